@@ -1,0 +1,115 @@
+"""A problem's cases: inputs under cases/<id>/, golden transcripts under expected/<id>/ at the same relative path.
+
+{sample,secret}/NNN-what-it-pins.txt
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import re
+from typing import TYPE_CHECKING
+
+from judge.errors import BadUsage
+from judge.model import Case
+from judge.schema import suggestion
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from judge.model import Group, Problem
+
+KINDS = ("sample", "secret")
+_NAME = re.compile(r"[0-9]{3}-[a-z0-9-]+\.txt")
+
+
+def discover(problem: Problem) -> tuple[Case, ...]:
+    """All cases, samples first, then secret ones, each by name.
+
+    BadUsage when there is none, a file has no place here, a golden file is missing or left over, or the groups do not
+    share the secret cases out among them.
+    """
+    cases = inputs(problem)
+    goldens = golden_files(problem)
+    mend = f"run `python -m judge golden {problem.id}`"
+    missing = [case.id for case in cases if case.expected not in goldens]
+    if missing:
+        raise BadUsage(f"no golden file for {_listed(missing)} in {expected_folder(problem)}; {mend}")
+    left_over = sorted(str(file) for file in goldens - {case.expected for case in cases})
+    if left_over:
+        raise BadUsage(f"golden files without a case: {_listed(left_over)}; {mend}, which removes them")
+    _check_groups(problem, cases)
+    return cases
+
+
+def inputs(problem: Problem) -> tuple[Case, ...]:
+    """The cases whether or not their golden files are there. BadUsage when there is none or a file has no place."""
+    folder = problem.root / "cases" / problem.id
+    files = _files(folder)
+    if not files:
+        raise BadUsage(f"no cases in {folder}; expected {KINDS[0]}/001-some-name.txt and so on")
+    expected = expected_folder(problem)
+    return tuple(Case(case_id, file, expected / f"{case_id}.txt") for case_id, file in files.items())
+
+
+def golden_files(problem: Problem) -> set[Path]:
+    """The golden files that are there, with or without a case."""
+    return set(_files(expected_folder(problem)).values())
+
+
+def expected_folder(problem: Problem) -> Path:
+    """Where the golden files of `problem` lie."""
+    return problem.root / "expected" / problem.id
+
+
+def find(cases: Sequence[Case], case_id: str) -> Case:
+    """The case called `case_id`, e.g. `sample/001-printed-one`. BadUsage with the nearest name when there is none."""
+    for case in cases:
+        if case.id == case_id:
+            return case
+    raise BadUsage(f"no case {case_id!r}; {suggestion(case_id, [case.id for case in cases])}")
+
+
+def group_of(problem: Problem, case: Case) -> Group | None:
+    """The group in which `case` earns points, None for a sample. BadUsage unless a secret case has exactly one."""
+    if case.is_sample:
+        return None
+    groups = [group for group in problem.groups if fnmatch.fnmatchcase(case.id, group.cases)]
+    if len(groups) != 1:
+        found = f"it is in {_listed([group.name for group in groups])}" if groups else "it is in none"
+        raise BadUsage(f"{problem.folder / 'problem.yaml'}: groups: {case.id} must be in exactly one group; {found}")
+    return groups[0]
+
+
+def _check_groups(problem: Problem, cases: Sequence[Case]) -> None:
+    used = {group.name for case in cases if (group := group_of(problem, case))}
+    for group in problem.groups:
+        if group.name not in used:
+            raise BadUsage(
+                f"{problem.folder / 'problem.yaml'}: groups: no case of group {group.name!r} ({group.cases}) is there"
+            )
+
+
+def _files(folder: Path) -> dict[str, Path]:
+    """Case id to file, in judging order; hidden files aside, anything that cannot be a case is an error."""
+    files = {}
+    for kind in _visible(folder):
+        if kind.name not in KINDS or not kind.is_dir():
+            raise BadUsage(f"{kind}: expected only the folders {' and '.join(KINDS)} in {folder}")
+        for file in _visible(kind):
+            if not _NAME.fullmatch(file.name) or not file.is_file():
+                raise BadUsage(f"{file}: expected a file named like 012-what-it-pins.txt (three digits, a-z, 0-9, -)")
+            files[f"{kind.name}/{file.stem}"] = file
+    return files
+
+
+def _visible(folder: Path) -> list[Path]:
+    if not folder.is_dir():
+        return []
+    return sorted(entry for entry in folder.iterdir() if not entry.name.startswith("."))
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The first names, and how many more there are."""
+    rest = len(names) - 3
+    return ", ".join(names[:3]) + (f" and {rest} more" if rest > 0 else "")
