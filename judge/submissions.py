@@ -1,0 +1,167 @@
+"""The submissions of a class, found in folders that strangers filled.
+
+A class is a folder. In it a student is a folder with a program for each problem, `anna/ochos.py`; with one problem a
+student may also be a single file, `anna.py`. A program named by hand is a student of that kind.
+
+Every file that is not judged is reported with the reason, except what lies beside a student's programs under names of
+its own: notes, data and modules, which are taken along with the program. Hidden files and __pycache__ count as absent.
+No symbolic link is followed, nothing but regular files is opened.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from judge import languages
+from judge.errors import BadUsage
+from judge.model import Submission, Unmatched
+from judge.printable import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from judge.model import Problem
+
+
+def discover(
+    paths: Sequence[Path], problems: Sequence[Problem]
+) -> tuple[tuple[Submission, ...], tuple[Unmatched, ...]]:
+    """The submissions below `paths` sorted by (problem, id), and what is not judged, sorted by file.
+
+    BadUsage when there are no problems, a path is missing, or is a file and `problems` is not exactly one problem.
+    """
+    if not problems:
+        raise BadUsage("no problem to judge: problems/ holds none")
+    search = _Search({problem.id: problem for problem in problems})
+    for path in dict.fromkeys(paths):
+        search.read_path(path)
+    return search.result()
+
+
+@dataclass
+class _Search:
+    """What has been found so far; more than one file under a (problem, student) are rivals."""
+
+    problems: dict[str, Problem]
+    found: dict[tuple[str, str], list[Submission]] = field(default_factory=dict)
+    unmatched: list[Unmatched] = field(default_factory=list)
+
+    def read_path(self, path: Path) -> None:
+        if path.is_dir():
+            self._read_class(path)
+        elif not path.exists():
+            raise BadUsage(f"{path}: expected a folder with a class, or a program; there is no such file")
+        elif len(self.problems) != 1:
+            raise BadUsage(f"{path} is a single file: say with --problem which problem it is for")
+        else:
+            self._read_lone_file(path)
+
+    def result(self) -> tuple[tuple[Submission, ...], tuple[Unmatched, ...]]:
+        chosen: list[Submission] = []
+        for (problem, student), rivals in sorted(self.found.items()):
+            if len(rivals) == 1:
+                chosen += rivals
+                continue
+            for one in rivals:
+                others = " and ".join(printable(str(other.file)) for other in rivals if other is not one)
+                self._refuse(
+                    one.file, f"{len(rivals)} files of {printable(student)} for {problem}, see {others}: keep one"
+                )
+        return tuple(chosen), tuple(sorted(self.unmatched, key=lambda lost: (lost.file, lost.why)))
+
+    def _read_class(self, folder: Path) -> None:
+        for entry in self._entries(folder) or ():
+            path = folder / entry.name
+            if entry.is_dir(follow_symlinks=False):
+                self._read_student(path)
+            elif (why := _why_not_plain(entry)) is not None:
+                self._refuse(path, why)
+            elif len(self.problems) == 1:
+                self._read_lone_file(path)
+            else:
+                self._refuse(path, "not in a student's folder; for a class of single files give one --problem")
+
+    def _read_lone_file(self, path: Path) -> None:
+        (problem,) = self.problems.values()
+        why = _why_not_in_a_language(path, problem)
+        if why is None:
+            self._add(Submission(path.stem, problem.id, path))
+        else:
+            self._refuse(path, why)
+
+    def _read_student(self, folder: Path) -> None:
+        entries = self._entries(folder)
+        if entries is None:
+            return
+        if not entries:
+            self._refuse(folder, "an empty folder")
+        reasons = [self._why_not_a_program(folder, entry) for entry in entries]
+        for entry, why in zip(entries, reasons, strict=True):
+            path = folder / entry.name
+            if why is None:
+                self._add(Submission(folder.name, path.stem, path, folder))
+            elif None not in reasons or not self._may_lie_beside(path, entry):
+                self._refuse(path, why)
+
+    def _why_not_a_program(self, folder: Path, entry: os.DirEntry[str]) -> str | None:
+        """Why `entry` of a student's folder is not judged, None when it is."""
+        path = folder / entry.name
+        if (why := _why_not_plain(entry)) is not None:
+            return why
+        if not entry.is_file(follow_symlinks=False) or path.stem not in self.problems:
+            return f"fits no problem; expected a name such as {self._example(path)}"
+        return _why_not_in_a_language(path, self.problems[path.stem])
+
+    def _may_lie_beside(self, path: Path, entry: os.DirEntry[str]) -> bool:
+        """Whether `entry` is no failed attempt at a program, but something that programs may need."""
+        return _why_not_plain(entry) is None and path.stem.casefold() not in {name.casefold() for name in self.problems}
+
+    def _example(self, path: Path) -> str:
+        """A file name that would be judged, as near to the one found as can be."""
+        near = [problem for problem in self.problems if problem.casefold() == path.stem.casefold()]
+        suffix = path.suffix if languages.by_suffix(path.suffix) else ".py"
+        return f"{(near or sorted(self.problems))[0]}{suffix}"
+
+    def _entries(self, folder: Path) -> list[os.DirEntry[str]] | None:
+        """What lies in `folder`, by name; None, and the folder refused, when it cannot be read."""
+        try:
+            with os.scandir(folder) as listing:
+                visible = [entry for entry in listing if not entry.name.startswith(".") and entry.name != "__pycache__"]
+        except OSError as error:
+            self._refuse(folder, f"cannot be read: {error.strerror}")
+            return None
+        return sorted(visible, key=lambda entry: entry.name)
+
+    def _add(self, submission: Submission) -> None:
+        self.found.setdefault((submission.problem, submission.id), []).append(submission)
+
+    def _refuse(self, path: Path, why: str) -> None:
+        self.unmatched.append(Unmatched(str(path), why))
+
+
+def _why_not_plain(entry: os.DirEntry[str]) -> str | None:
+    """Why `entry` is not to be touched at all: it is neither a regular file nor a folder, or may not be read."""
+    if entry.is_symlink():
+        return "a symbolic link, which is not followed"
+    if not entry.is_file(follow_symlinks=False) and not entry.is_dir(follow_symlinks=False):
+        return "neither a file nor a folder"
+    if not os.access(entry.path, os.R_OK):
+        return "cannot be read: Permission denied"
+    return None
+
+
+def _why_not_in_a_language(path: Path, problem: Problem) -> str | None:
+    """Why `path` is in no language that `problem` is judged in, None when it is."""
+    language = languages.by_suffix(path.suffix)
+    if language is None:
+        return (
+            f"no language has files that end in {printable(path.suffix)!r}"
+            if path.suffix
+            else "a name without a suffix"
+        )
+    if problem.languages is not None and language.name not in problem.languages:
+        return f"{language.title} is not a language of {problem.id}: {', '.join(problem.languages)}"
+    return None
