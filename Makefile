@@ -1,0 +1,57 @@
+# A fresh machine needs only make and Python 3.10 or newer. Whatever a target needs is installed into .venv first
+# (.ci/setup, silent once that is done). `make` alone lists the targets.
+#
+#   make judge SUBMISSIONS="my class" PROBLEM="ochos ochos2" FORMATS=html,junit OUT=results JOBS=4
+#   make test PYTHON=python3.12          another interpreter than python3; .venv is made anew with it
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+MAKEFLAGS += --no-builtin-rules
+
+SUBMISSIONS ?= submissions
+PY := .venv/bin/python
+QUICK := not slow and not browser and not root
+
+export PYTHON SUBMISSIONS FORMATS OUT JOBS
+export PYTHONUTF8 := 1
+
+.PHONY: help setup judge test test-all lint golden lock clean packages
+
+help:  ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+setup:  ## install everything that tests need into .venv
+	@sh .ci/setup requirements-dev.txt
+
+judge: packages  ## grade a class: SUBMISSIONS=folder PROBLEM=id FORMATS=html,csv OUT=folder JOBS=n
+	@$(PY) -m judge grade "$$SUBMISSIONS" $(PROBLEM:%=--problem %) \
+	    $${FORMATS:+--formats "$$FORMATS"} $${OUT:+--out "$$OUT"} $${JOBS:+--jobs "$$JOBS"}
+
+golden: packages  ## write expected/ from the reference simulators: PROBLEM=id
+	@$(PY) -m judge golden $(PROBLEM)
+
+test: setup  ## run the quick tests: no root, no browser, no network
+	@$(PY) -m pytest -q -n auto -m "$(QUICK)"
+
+test-all: setup lint  ## run lint and all tests
+	@$(PY) -m pytest -q -n auto
+
+lint: setup  ## check style, types and import contracts
+	@$(PY) -m ruff check --quiet .
+	@$(PY) -m ruff format --check --quiet .
+	@$(PY) -m mypy
+	@.venv/bin/lint-imports --no-logo
+
+lock:  ## renew the requirements files from pyproject.toml (needs uv; delete them first to upgrade all)
+	@command -v uv >/dev/null || { echo "make lock needs uv: install it with pip install uv or pipx install uv" >&2; exit 2; }
+	@$(LOCK) --output-file requirements.txt pyproject.toml
+	@$(LOCK) --output-file requirements-dev.txt --group dev --constraint requirements.txt pyproject.toml
+LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" uv pip compile --quiet --universal --python-version 3.10 \
+    --generate-hashes --no-emit-index-url --no-emit-find-links --annotation-style line
+
+clean:  ## remove .venv and caches; grades in out/ stay
+	@rm -rf .venv .venv.lock .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+packages:
+	@sh .ci/setup requirements.txt
