@@ -1,0 +1,47 @@
+"""Byte by byte: blanks, line ends and the end of the output count."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.compare import difference, refuse_flags, shared
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from judge.compare import Span
+    from judge.model import Difference
+
+
+def check_flags(flags: Sequence[str]) -> None:
+    """BadUsage for any flag: there are none."""
+    refuse_flags("exact", flags)
+
+
+def differs(expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Difference | None:
+    """The line of the first byte that differs, without its line end; None when all bytes are the same."""
+    check_flags(flags)
+    if expected == actual:
+        return None
+    offset = shared(expected, (0, len(expected)), actual, (0, len(actual)))
+    start = expected.rfind(b"\n", 0, offset) + 1
+    line = expected.count(b"\n", 0, start) + 1
+    detail = _line_end(expected, actual, offset) if offset > start else None
+    return difference(line, expected, _line(expected, start), actual, _line(actual, start), detail)
+
+
+def _line(data: bytes, start: int) -> Span | None:
+    """The line that begins at `start`; None when the data ends there."""
+    if start == len(data):
+        return None
+    stop = data.find(b"\n", start)
+    return start, len(data) if stop < 0 else stop
+
+
+def _line_end(expected: bytes, actual: bytes, offset: int) -> str | None:
+    """What to say when the two lines look the same and only one of them has a line end."""
+    if offset == len(actual) and expected[offset : offset + 1] == b"\n":
+        return "the line end after this line is missing"
+    if offset == len(expected) and actual[offset : offset + 1] == b"\n":
+        return "there is a line end after this line, none is expected"
+    return None
