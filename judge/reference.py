@@ -1,0 +1,253 @@
+"""Runs a problem's own programs (reference, generator, validator, readings): trusted, but bounded in time.
+
+They run from the checkout, `python` at the head of their arguments being the judge's own interpreter, in an environment
+of their own: a fixed hash seed, no PYTHONPATH, no user packages. Whatever goes wrong in them is the judge's failure,
+told with the command line, how it ended and its last words, so that the command can be repeated by hand.
+
+Batch (`--batch`): one process answers many requests, a JSON object a line each way.
+
+    {"id": "1", "input": "...", "readings": []}   or   {"id": "1", "seed": 7, "size": 3}
+    {"id": "1", "outcome": "text" | "endless" | "crash" | "bad-input", "output": "..."}
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+import threading
+from dataclasses import dataclass
+from typing import IO, TYPE_CHECKING, TypeVar
+
+from judge.errors import BadUsage, JudgeFailure
+from judge.printable import printable, tail
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+
+    from judge.model import Problem
+
+T = TypeVar("T")
+
+TIME_S = 60.0  # for a single run, and for one reply of a batch: far beyond what any of these programs needs
+BAD_INPUT = 2
+VALID, NOT_VALID = 42, 43
+OUTCOMES = ("text", "endless", "crash", "bad-input")
+_MOST_REPLY = 64 << 20
+_KEPT = ("PATH", "HOME", "TMPDIR", "SYSTEMROOT", "TEMP", "TMP")
+
+
+@dataclass(frozen=True)
+class Request:
+    """One question to a batch program: a case's text, or a seed (and size) to make one from."""
+
+    id: str
+    input: str | None = None
+    seed: int | None = None
+    size: int | None = None
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The answer to the request of the same id; `outcome` is one of OUTCOMES."""
+
+    id: str
+    outcome: str
+    output: str
+
+
+def transcript(problem: Problem, text: bytes, *options: str, hash_seed: int = 0) -> bytes:
+    """What the reference prints for the case `text`. BadUsage when it calls it bad input (exit status 2)."""
+    argv = (*problem.reference, *options)
+    status, output, words = _run(problem, argv, text, hash_seed)
+    if status == BAD_INPUT:
+        raise BadUsage(f"the reference takes it for bad input: {_last_words(words) or 'without a word'}")
+    if status != 0:
+        raise _failure(problem, argv, f"ended with {_ending(status)}", words)
+    return output
+
+
+def validate(problem: Problem, text: bytes) -> str | None:
+    """None when the validator calls `text` a contest case, else what it says against it."""
+    if problem.validate is None:
+        raise BadUsage(
+            f"{problem.folder / 'problem.yaml'}: the key 'validate' is missing: there is no validator to ask"
+        )
+    status, output, words = _run(problem, problem.validate, text)
+    if status == VALID:
+        return None
+    if status == NOT_VALID:
+        return _last_words(output) or _last_words(words) or "the validator does not say why"
+    raise _failure(
+        problem, problem.validate, f"ended with {_ending(status)}, not {VALID} (valid) or {NOT_VALID} (not)", words
+    )
+
+
+def run_batch(
+    problem: Problem, argv: Sequence[str], requests: Iterable[Request], time_s: float = TIME_S
+) -> Generator[Reply, None, None]:
+    """The replies of one process of `argv` (which holds --batch), as they come.
+
+    Each request, its id unique, is answered exactly once; JudgeFailure when not, when the program ends badly, or when
+    no reply comes within `time_s` seconds. The process is gone when the iterator is exhausted or closed.
+    """
+    lines = {request.id: _line(request) for request in requests}
+    waiting = set(lines)
+    with tempfile.TemporaryFile() as stderr:
+        talk = _Talk(_start(problem, argv, stderr), list(lines.values()), time_s)
+        try:
+            for line in talk.read_lines():
+                reply = _read_reply(line)
+                if reply is None or reply.id not in waiting:
+                    what = "a line that is no reply" if reply is None else "a reply that nobody waits for"
+                    raise _failure(problem, argv, f"printed {what}: {printable(line.rstrip())}", _written(stderr))
+                waiting.remove(reply.id)
+                yield reply
+            status = talk.wait()
+        finally:
+            talk.close()
+        if talk.expired:
+            raise _failure(problem, argv, f"gave no reply for {time_s:g} s", _written(stderr))
+        if status != 0:
+            raise _failure(problem, argv, f"ended with {_ending(status)}", _written(stderr))
+        if waiting:
+            raise _failure(problem, argv, f"left {len(waiting)} of {len(lines)} requests unanswered", _written(stderr))
+
+
+class _Talk:
+    """A batch program at work. A thread feeds it, so that neither side can wait for the other for ever."""
+
+    def __init__(self, process: subprocess.Popen[bytes], lines: Sequence[bytes], time_s: float) -> None:
+        self.process, self.time_s, self.expired = process, time_s, False
+        self._writer = threading.Thread(target=self._feed, args=(lines,), daemon=True)
+        self._writer.start()
+
+    def read_lines(self) -> Iterator[bytes]:
+        """What the program prints, line by line."""
+        assert self.process.stdout is not None
+        while line := self._in_time(self.process.stdout.readline, _MOST_REPLY):
+            yield line
+
+    def wait(self) -> int:
+        """The program's exit status."""
+        return self._in_time(self.process.wait)
+
+    def close(self) -> None:
+        """End the program if it still runs, and let go of it."""
+        self.process.kill()
+        self._writer.join()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.process.wait()
+
+    def _feed(self, lines: Iterable[bytes]) -> None:
+        assert self.process.stdin is not None
+        # A program that ends early breaks the pipe; how it ended tells more than that.
+        with contextlib.suppress(OSError), self.process.stdin as stdin:
+            for line in lines:
+                stdin.write(line)
+
+    def _in_time(self, work: Callable[..., T], *args: int) -> T:
+        timer = threading.Timer(self.time_s, self._expire)
+        timer.daemon = True
+        timer.start()
+        try:
+            return work(*args)
+        finally:
+            timer.cancel()
+
+    def _expire(self) -> None:
+        self.expired = True
+        self.process.kill()
+
+
+def _run(problem: Problem, argv: Sequence[str], stdin: bytes, hash_seed: int = 0) -> tuple[int, bytes, bytes]:
+    """Exit status, standard output and standard error of one run."""
+    try:
+        done = subprocess.run(
+            _command(argv),
+            input=stdin,
+            capture_output=True,
+            cwd=problem.root,
+            env=_environment(hash_seed),
+            timeout=TIME_S,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise _failure(problem, argv, f"did not end within {TIME_S:g} s", error.stderr or b"") from None
+    except OSError as error:
+        raise _not_started(problem, argv, error) from None
+    return done.returncode, done.stdout, done.stderr
+
+
+def _start(problem: Problem, argv: Sequence[str], stderr: IO[bytes]) -> subprocess.Popen[bytes]:
+    try:
+        return subprocess.Popen(
+            _command(argv),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=stderr,
+            cwd=problem.root,
+            env=_environment(0),
+        )
+    except OSError as error:
+        raise _not_started(problem, argv, error) from None
+
+
+def _command(argv: Sequence[str]) -> list[str]:
+    return [sys.executable if argv[0] == "python" else argv[0], *argv[1:]]
+
+
+def _environment(hash_seed: int) -> Mapping[str, str]:
+    ours = {"PYTHONHASHSEED": str(hash_seed), "PYTHONUTF8": "1", "PYTHONNOUSERSITE": "1", "LC_ALL": "C.UTF-8"}
+    return {name: os.environ[name] for name in _KEPT if name in os.environ} | ours
+
+
+def _line(request: Request) -> bytes:
+    given: dict[str, object] = {"id": request.id}
+    if request.input is not None:
+        given |= {"input": request.input, "readings": list(request.readings)}
+    given |= {name: value for name, value in (("seed", request.seed), ("size", request.size)) if value is not None}
+    return json.dumps(given).encode() + b"\n"
+
+
+def _read_reply(line: bytes) -> Reply | None:
+    """The reply on `line`, None when it is none."""
+    try:
+        given = json.loads(line)
+        reply = Reply(given["id"], given["outcome"], given["output"])
+    except (ValueError, TypeError, KeyError):
+        return None
+    texts = isinstance(reply.id, str) and isinstance(reply.output, str)
+    return reply if texts and reply.outcome in OUTCOMES else None
+
+
+def _written(file: IO[bytes]) -> bytes:
+    """The last words in a program's standard error."""
+    size = file.seek(0, os.SEEK_END)
+    file.seek(max(0, size - 4096))
+    return file.read()
+
+
+def _last_words(data: bytes) -> str:
+    return tail(data, 1)
+
+
+def _ending(status: int) -> str:
+    return f"exit status {status}" if status >= 0 else f"signal {-status}"
+
+
+def _failure(problem: Problem, argv: Sequence[str], how: str, stderr: bytes) -> JudgeFailure:
+    words = _last_words(stderr)
+    said = f"; its last words: {words}" if words else ""
+    return JudgeFailure(f"`{shlex.join(argv)}` {how}{said}; run it in {problem.root} by hand and mend it")
+
+
+def _not_started(problem: Problem, argv: Sequence[str], error: OSError) -> JudgeFailure:
+    where = f"{problem.folder / 'problem.yaml'} asks for"
+    return JudgeFailure(f"{where} `{shlex.join(argv)}`, which cannot be started: {error.strerror}; install {argv[0]!r}")

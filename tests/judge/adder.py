@@ -1,0 +1,97 @@
+"""A problem of its own for the tests of the judge: `a b` a line in, the sum a line out. No game needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge import problem
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from judge.model import Problem
+
+PROGRAM = """\
+import json, sys
+
+def solve(text):
+    rows = [line.split() for line in text.splitlines()]
+    for number, row in enumerate(rows, 1):
+        if len(row) != 2 or not all(word.isdigit() for word in row):
+            raise ValueError(f"line {number}: {' '.join(row)!r} is not two numbers")
+    return "".join(f"sum {int(a) + int(b)}\\n" for a, b in rows)
+
+def trace(text):
+    lines = solve(text).splitlines()
+    rows = [{"n": n, "line": line, "rules": ["A1"], "why": "the two numbers added",
+             "before": {"turn": 1, "zones": [{"id": "sum", "owner": 0, "cards": line.split()[1:]}], "facts": []},
+             "options": [line]} for n, line in enumerate(lines, 1)]
+    return "".join(json.dumps(row) + "\\n" for row in rows)
+
+def generate(seed, size):
+    return "".join(f"{seed} {n}\\n" for n in range(1, (size or 2) + 1))
+
+def answer(work, request):
+    try:
+        if "seed" in request:
+            return "text", generate(request["seed"], request.get("size"))
+        return "text", work(request["input"])
+    except ValueError as error:
+        return "bad-input", str(error)
+
+def validate():
+    words = sys.stdin.read().split()
+    if "99" in words:
+        print("99 is too much")
+        raise SystemExit(43)
+    raise SystemExit(42)
+
+def main():
+    work = trace if "--trace" in sys.argv else solve
+    if "--validate" in sys.argv:
+        validate()
+    if "--batch" in sys.argv:
+        for line in sys.stdin:
+            request = json.loads(line)
+            outcome, output = answer(work, request)
+            print(json.dumps({"id": request["id"], "outcome": outcome, "output": output}), flush=True)
+        return
+    try:
+        sys.stdout.write(work(sys.stdin.read()))
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        raise SystemExit(2)
+
+main()
+"""
+
+YAML = """\
+format: 1
+title: Adder
+points: 10
+reference: [python, adder.py]
+generate: [python, adder.py, --generate]
+validate: [python, adder.py, --validate]
+event: 'sum (?P<sum>[0-9]+)'
+"""
+
+CASES = {"sample/001-small": "1 2\n", "secret/001-zero": "0 0\n", "secret/002-two": "1 1\n20 30\n"}
+GOLDENS = {"sample/001-small": "sum 3\n", "secret/001-zero": "sum 0\n", "secret/002-two": "sum 2\nsum 50\n"}
+
+
+def make(root: Path, program: str = PROGRAM, yaml: str = YAML) -> Problem:
+    """The problem `adder` below `root`, with its cases and golden files."""
+    write(root, "adder.py", program)
+    write(root, "problems/adder/problem.yaml", yaml)
+    for case_id, text in CASES.items():
+        write(root, f"cases/adder/{case_id}.txt", text)
+        write(root, f"expected/adder/{case_id}.txt", GOLDENS[case_id])
+    return problem.load(root, "adder")
+
+
+def write(root: Path, name: str, text: str) -> Path:
+    """A file below `root`, its folders made as needed."""
+    file = root / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+    return file
