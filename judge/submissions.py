@@ -157,11 +157,8 @@ def _why_not_in_a_language(path: Path, problem: Problem) -> str | None:
     """Why `path` is in no language that `problem` is judged in, None when it is."""
     language = languages.by_suffix(path.suffix)
     if language is None:
-        return (
-            f"no language has files that end in {printable(path.suffix)!r}"
-            if path.suffix
-            else "a name without a suffix"
-        )
+        suffix = printable(path.suffix)
+        return f"no language has files that end in '{suffix}'" if suffix else "a name without a suffix"
     if problem.languages is not None and language.name not in problem.languages:
         return f"{language.title} is not a language of {problem.id}: {', '.join(problem.languages)}"
     return None
