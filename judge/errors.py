@@ -1,0 +1,26 @@
+"""What can go wrong that is not the submission's doing.
+
+JudgeError
+  BadUsage      the call, a problem's files or the input are wrong: exit status 2
+  JudgeFailure  the judge itself failed (no compiler, a full disk, a broken reference): exit status 3
+
+Each message is one line that says what was expected, what was found, where, and the remedy.
+"""
+
+
+class JudgeError(Exception):
+    """Anything the judge reports in one line instead of a traceback."""
+
+    exit_status = 3
+
+
+class BadUsage(JudgeError):
+    """Wrong arguments, problem files or input: the caller can mend it."""
+
+    exit_status = 2
+
+
+class JudgeFailure(JudgeError):
+    """The judge could not do its work; never the submission's fault."""
+
+    exit_status = 3

@@ -1,0 +1,354 @@
+"""The values that travel between the judge's parts: frozen, without colour, standard library only.
+
+text -> Problem, Case, Submission -> Execution -> Difference -> CaseResult -> Result -> Report
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Mapping
+
+
+class Verdict(str, enum.Enum):
+    """What became of a case or a submission; the value is the short name that every report prints."""
+
+    AC = "AC"
+    WA = "WA"
+    TLE = "TLE"
+    MLE = "MLE"
+    OLE = "OLE"
+    RTE = "RTE"
+    CE = "CE"
+    JE = "JE"
+
+    @property
+    def words(self) -> str:
+        """The verdict in words, e.g. `wrong answer`."""
+        return _WORDS[self]
+
+
+_WORDS = MappingProxyType(
+    {
+        Verdict.AC: "accepted",
+        Verdict.WA: "wrong answer",
+        Verdict.TLE: "time limit exceeded",
+        Verdict.MLE: "memory limit exceeded",
+        Verdict.OLE: "output limit exceeded",
+        Verdict.RTE: "run-time error",
+        Verdict.CE: "compile error",
+        Verdict.JE: "judge error",
+    }
+)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one run may use. `output_bytes` None: derived from the golden file (x 4 + 64 KiB)."""
+
+    time_s: float = 2.0
+    wall_s: float = 10.0
+    memory_mib: int = 256
+    output_bytes: int | None = None
+    stderr_bytes: int = 64 * 1024
+    processes: int = 64
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Which comparator decides, and its flags (`compare: {name, flags}`)."""
+
+    name: str = "lines"
+    flags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cases that earn points together. `cases` is a glob over case ids; `score` is `share` or `all`."""
+
+    name: str
+    points: Fraction
+    cases: str
+    score: str = "share"
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A problem as its problem.yaml says it.
+
+    `reference`, `generate`, `validate` and `readings` are argument lists run from `root`; the word `python`
+    at their head stands for the interpreter that runs the judge. `event` parses any transcript line.
+    """
+
+    id: str
+    root: Path
+    title: str
+    points: Fraction
+    reference: tuple[str, ...]
+    generate: tuple[str, ...] | None = None
+    validate: tuple[str, ...] | None = None
+    readings: tuple[str, ...] | None = None
+    event: re.Pattern[str] | None = None
+    compare: Comparison = Comparison()
+    limits: Limits = Limits()
+    language_limits: Mapping[str, Limits] = field(default_factory=lambda: MappingProxyType({}))
+    groups: tuple[Group, ...] = ()
+    visibility: str = "full"
+    languages: tuple[str, ...] | None = None
+    exempt: tuple[str, ...] = ()
+
+    @property
+    def folder(self) -> Path:
+        """`problems/<id>` in the checkout."""
+        return self.root / "problems" / self.id
+
+    def limits_for(self, language: str) -> Limits:
+        """The limits of a run in `language`, its overrides applied."""
+        return self.language_limits.get(language, self.limits)
+
+
+@dataclass(frozen=True)
+class Case:
+    """One input and its golden transcript. `id` is the path below `cases/<problem>` without its suffix."""
+
+    id: str
+    input: Path
+    expected: Path
+
+    @property
+    def is_sample(self) -> bool:
+        """Samples are public and give no points."""
+        return self.id.startswith("sample/")
+
+
+@dataclass(frozen=True)
+class Submission:
+    """One student's file for one problem. `id` is the student's folder (or file) name as found.
+
+    `folder` holds the files that lie read-only beside the program, None when nothing does.
+    """
+
+    id: str
+    problem: str
+    file: Path
+    folder: Path | None = None
+
+
+@dataclass(frozen=True)
+class Unmatched:
+    """A file that was not judged, and why."""
+
+    file: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Program:
+    """A submission ready to run: `argv` runs with the folder `box` as its working folder and only its content visible.
+
+    `name` is the language's public name. `version` names compiler or interpreter. `needs` are folders outside /usr
+    that the program's interpreter lives in; `proc` tells that it needs /proc; `address_space` that memory can be
+    limited by address space (not for runtimes that reserve much and use little); `environment` is added to the clean
+    one.
+    """
+
+    language: str
+    version: str
+    argv: tuple[str, ...]
+    box: Path
+    needs: tuple[Path, ...] = ()
+    proc: bool = False
+    address_space: bool = True
+    environment: tuple[tuple[str, str], ...] = ()
+
+
+class Stop(str, enum.Enum):
+    """Why the sandbox ended a run."""
+
+    CPU = "cpu"
+    WALL = "wall"
+    OUTPUT = "output"
+
+
+@dataclass(frozen=True)
+class Execution:
+    """One finished run: exactly one of `status` and `signal` is set.
+
+    `stdout` and `stderr` are cut at their limits (the flags tell); times in seconds, peak memory in KiB.
+    """
+
+    status: int | None
+    signal: int | None
+    cpu_s: float
+    wall_s: float
+    memory_kib: int
+    stdout: bytes
+    stderr: bytes
+    stdout_cut: bool = False
+    stderr_cut: bool = False
+    stopped: Stop | None = None
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The first place where a transcript departs from the golden one, as a comparator finds it.
+
+    `line` counts from 1 in the golden transcript; `expected` and `found` are that line in each, None where there is
+    no such line. `detail` says more in words when the line alone does not (a token, `only blanks differ`).
+    """
+
+    line: int
+    expected: bytes | None
+    found: bytes | None
+    detail: str | None = None
+
+
+@dataclass(frozen=True)
+class Window:
+    """The lines around a difference, bounded in number and length; `start` is the number of the first line kept."""
+
+    start: int
+    expected: tuple[bytes, ...]
+    found: tuple[bytes, ...]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How an output that was cut short ends: its last whole line (number from 1, text cut at 200 bytes), and, when it
+    repeats itself, the first line of the repetition and how many lines make one round."""
+
+    line: int
+    text: bytes
+    repeats_from: int | None = None
+    period: int = 0
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why the golden line is what it is, from the reference's trace."""
+
+    rules: tuple[str, ...]
+    why: str
+
+
+@dataclass(frozen=True)
+class CaseResult:
+    """What became of one case.
+
+    `ran` is False for a case that was not run (its submission does not compile, or timed out too often). `message`
+    is one printable line for people; `stderr_tail` printable, bounded text. `difference` is set for WA,
+    `partial` for a TLE, MLE, OLE or RTE whose output already differed; `window` goes with either.
+    `ending` is set for TLE, MLE and OLE runs that printed something. `reason` is the
+    golden line's, filled in from the reference's trace once all is judged.
+    """
+
+    case: str
+    group: str | None
+    verdict: Verdict
+    status: int | None = None
+    signal: int | None = None
+    ran: bool = True
+    message: str = ""
+    stderr_tail: str = ""
+    difference: Difference | None = None
+    partial: Difference | None = None
+    window: Window | None = None
+    ending: Ending | None = None
+    reason: Reason | None = None
+    cpu_s: float = 0.0
+    wall_s: float = 0.0
+    memory_kib: int = 0
+
+
+class Move(str, enum.Enum):
+    """What the first wrong line is, by the game's own rules."""
+
+    BLANKS = "blanks"
+    LETTER_CASE = "letter-case"
+    FORM = "form"
+    ILLEGAL = "illegal"
+    LEGAL = "legal"
+    MISSING = "missing"
+    EXTRA = "extra"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of a side-by-side view, printable; None where that side has no such line."""
+
+    line: int
+    expected: str | None
+    found: str | None
+    same: bool
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A failed case explained to people: printable, bounded, without colour.
+
+    For a wrong line: `line`, `rows` (side by side around it), `move` and `meaning` (what the found line is: one
+    sentence), `rules` and `why` (of the expected line), `state` (what was on the table before it, one label and text
+    a zone), `facts`. For every failure: `notes` (the traceback, the last whole line, a named repetition, ...).
+    """
+
+    case: str
+    headline: str
+    line: int | None = None
+    rows: tuple[Row, ...] = ()
+    move: Move = Move.UNKNOWN
+    meaning: str = ""
+    rules: tuple[str, ...] = ()
+    why: str = ""
+    state: tuple[tuple[str, str], ...] = ()
+    facts: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Result:
+    """One submission judged. `score` (0 to 1) and `points` are None when the judge failed (JE).
+
+    `cases` are in judging order: samples first, then secret, each by name. `first` is the case that decides the
+    verdict, None when all are accepted or nothing ran.
+    """
+
+    submission: Submission
+    language: str
+    version: str
+    verdict: Verdict
+    score: Fraction | None
+    points: Fraction | None
+    cases: tuple[CaseResult, ...]
+    compile_output: str | None = None
+    first: CaseResult | None = None
+    explanation: Explanation | None = None
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class ProblemSummary:
+    """What a report says of a problem: number of cases and points."""
+
+    id: str
+    title: str
+    cases: int
+    points: Fraction
+
+
+@dataclass(frozen=True)
+class Report:
+    """A graded class: results sorted by (problem, submission id). `isolation` names the sandbox that was used."""
+
+    problems: tuple[ProblemSummary, ...]
+    results: tuple[Result, ...]
+    unmatched: tuple[Unmatched, ...]
+    isolation: str
+    judge_version: str
