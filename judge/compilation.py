@@ -1,0 +1,148 @@
+"""From a submission's file to a Program: an own folder, the files beside it, compiled once in the sandbox."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge import languages, sandbox
+from judge.errors import JudgeFailure
+from judge.languages import Language
+from judge.model import Execution, Limits, Problem, Program, Stop, Submission
+from judge.printable import head
+
+COMPILE_LIMITS = Limits(time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, processes=256)
+_COMPILED_FILE_BYTES = 64 << 20
+_MOST_FILES = 1000
+_MOST_BYTES = 16 << 20
+_SOURCE_BYTES = 1 << 20
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """A submission made ready: `program` None when it does not compile, then `output` says why (printable)."""
+
+    language: str
+    version: str
+    program: Program | None
+    output: str = ""
+    note: str = ""
+
+
+def compile_submission(submission: Submission, problem: Problem, folder: Path) -> Compiled:
+    """Copy `submission` into the empty `folder` and compile it there. JudgeFailure when a tool is missing."""
+    language = languages.by_suffix(submission.file.suffix)
+    if language is None:
+        raise JudgeFailure(f"{submission.file.name}: no language has files that end in {submission.file.suffix!r}")
+    version = languages.version(language.name)
+    try:
+        name, note = _copy(submission, language, folder)
+    except _Refused as refused:
+        return Compiled(language.name, version, None, str(refused))
+    limits = problem.limits_for(language.name)
+    if language.compile is not None:
+        program = _program(language, language.compile, name, folder, COMPILE_LIMITS)
+        with sandbox.open(program, COMPILE_LIMITS, writable=True, file_bytes=_COMPILED_FILE_BYTES) as box:
+            done = box.run()
+        _seal(folder)
+        if done.status != 0 or done.stopped:
+            return Compiled(language.name, version, None, _complaint(done, folder), note)
+    return Compiled(language.name, version, _program(language, language.run, name, folder, limits), "", note)
+
+
+class _Refused(Exception):
+    """The source is not fit to be compiled; the text is for the student."""
+
+
+def _copy(submission: Submission, language: Language, folder: Path) -> tuple[str, str]:
+    """Lay the source and what stands beside it into `folder`; its name there, and a note when files are left out."""
+    source = _read(submission.file)
+    name = language.rename(submission.file.name, source) if language.rename else submission.file.name
+    note = ""
+    if submission.folder is not None:
+        beside = list(_files(submission.folder, _MOST_FILES + 1))
+        size = sum(path.stat().st_size for path in beside)
+        if len(beside) > _MOST_FILES or size > _MOST_BYTES:
+            note = f"the files beside it were left out: more than {_MOST_FILES} or {_MOST_BYTES >> 20} MiB"
+            beside = []
+        for path in beside:
+            target = folder / path.relative_to(submission.folder)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+    (folder / name).write_bytes(source)
+    _seal(folder)
+    return name, note
+
+
+def _read(file: Path) -> bytes:
+    try:
+        with file.open("rb") as stream:
+            source = stream.read(_SOURCE_BYTES + 1)
+    except OSError as error:
+        raise JudgeFailure(f"cannot read the submission {file}: {error.strerror}") from None
+    if len(source) > _SOURCE_BYTES:
+        raise _Refused(f"the source is larger than {_SOURCE_BYTES >> 20} MiB")
+    return source
+
+
+def _files(folder: Path, most: int) -> Iterator[Path]:
+    """At most `most` regular files below `folder`, by name; no link is followed, no hidden file or cache shown."""
+    pending = [folder]
+    while pending and most > 0:
+        with os.scandir(pending.pop()) as listing:
+            entries = sorted(listing, key=lambda entry: entry.name)
+        for entry in entries:
+            if entry.name.startswith(".") or entry.name == "__pycache__":
+                continue
+            if entry.is_dir(follow_symlinks=False):
+                pending.append(Path(entry.path))
+            elif entry.is_file(follow_symlinks=False) and most > 0:
+                most -= 1
+                yield Path(entry.path)
+
+
+def _program(language: Language, argv: tuple[str, ...], name: str, folder: Path, limits: Limits) -> Program:
+    words: dict[str, str | int] = {"source": name, "stem": Path(name).stem, "memory": limits.memory_mib}
+    first, rest = argv[0], [_fill(word, words) for word in argv[1:]]
+    tool = None if first.startswith("./") else language.find_tool(first)
+    return Program(
+        language=language.name,
+        version=languages.version(language.name),
+        argv=(first if tool is None else str(tool), *rest),
+        box=folder,
+        needs=() if tool is None else language.needs(tool),
+        proc=language.needs_proc,
+        address_space=language.limit_address_space,
+        environment=language.environment,
+    )
+
+
+def _fill(word: str, words: dict[str, str | int]) -> str:
+    """`word` with its fields filled in; a script that happens to hold braces is left as it is."""
+    for key, value in words.items():
+        word = word.replace(f"{{{key}}}", str(value))
+    return word
+
+
+def _seal(folder: Path) -> None:
+    """Make `folder` readable by every user and writable by none; whoever compiled in it owns it no longer."""
+    for path in (folder, *sorted(folder.rglob("*"))):
+        mode = path.lstat().st_mode
+        if stat.S_ISLNK(mode):
+            path.unlink()
+            continue
+        if os.geteuid() == 0:
+            os.chown(path, 0, 0)
+        runnable = stat.S_ISDIR(mode) or mode & 0o111
+        path.chmod(0o755 if runnable else 0o644)
+
+
+def _complaint(done: Execution, folder: Path) -> str:
+    if done.stopped is Stop.CPU or done.stopped is Stop.WALL:
+        return f"the compiler took more than {COMPILE_LIMITS.time_s:g} s"
+    words = (done.stderr + done.stdout).replace(bytes(folder) + b"/", b"")
+    return head(words, lines=20, width=200) or f"the compiler ended with status {done.status}, signal {done.signal}"

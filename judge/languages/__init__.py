@@ -1,0 +1,112 @@
+"""The languages submissions may be written in: one file a language, its file name is its public name."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge.errors import JudgeFailure
+
+
+@dataclass(frozen=True)
+class Language:
+    """One row of the language table.
+
+    `compile` and `run` are argument lists in which `{source}` is the file's name, `{stem}` that without its suffix,
+    `{memory}` the memory limit in MiB; their first word is a tool that `find_tool` looks up, or starts with `./`.
+    `rename` gives the name under which the source must lie (Java: its public class). `files` are globs, from the
+    root folder, of what a tool reads outside /usr and its own home. `needs_proc` and
+    `limit_address_space` are what the sandbox must know of the run time.
+    """
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    run: tuple[str, ...]
+    version: tuple[str, ...]
+    remedy: str
+    compile: tuple[str, ...] | None = None
+    rename: Callable[[str, bytes], str] | None = None
+    environment: tuple[tuple[str, str], ...] = ()
+    files: tuple[str, ...] = ()
+    needs_proc: bool = False
+    limit_address_space: bool = True
+    find: Callable[[str], str | None] = shutil.which
+
+    def tools(self) -> tuple[str, ...]:
+        """The programs this language needs on the machine."""
+        heads = [argv[0] for argv in (self.compile, self.run) if argv]
+        return tuple(dict.fromkeys(head for head in heads if not head.startswith("./")))
+
+    def find_tool(self, tool: str) -> Path:
+        """The real path of `tool`, past symbolic links and version-manager shims. JudgeFailure with the remedy."""
+        found = self.find(tool)
+        if found is None:
+            raise JudgeFailure(f"{self.title} needs `{tool}`, which is not on this machine: {self.remedy}")
+        return Path(found).resolve()
+
+    def needs(self, tool: Path) -> tuple[Path, ...]:
+        """The files and folders a box must show besides /usr, for `tool` to run in it."""
+        home = () if is_system(tool) else (tool.parent.parent,)
+        return (*home, *(Path(found) for pattern in self.files for found in sorted(Path("/").glob(pattern))))
+
+    def missing(self) -> str | None:
+        """The remedy when a tool is missing, else None."""
+        try:
+            for tool in self.tools():
+                self.find_tool(tool)
+        except JudgeFailure as failure:
+            return str(failure)
+        return None
+
+
+def names() -> list[str]:
+    """The public names of all languages, sorted."""
+    return sorted(module.name for module in pkgutil.iter_modules(__path__))
+
+
+@functools.cache
+def by_name(name: str) -> Language:
+    """The language called `name`; KeyError when there is none."""
+    if name not in names():
+        raise KeyError(name)
+    language: Language = importlib.import_module(f"{__name__}.{name}").LANGUAGE
+    return language
+
+
+def by_suffix(suffix: str) -> Language | None:
+    """The language of files that end in `suffix` (with its dot), None when no language has it."""
+    return next((language for language in map(by_name, names()) if suffix.lower() in language.suffixes), None)
+
+
+@functools.cache
+def version(name: str) -> str:
+    """The first line a language's tool prints of its own version, e.g. `g++ (Debian 12.2.0) 12.2.0`."""
+    language = by_name(name)
+    tool, *options = language.version
+    try:
+        done = subprocess.run(
+            [language.find_tool(tool), *options],
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=20,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        raise JudgeFailure(
+            f"{language.title}: `{tool}` does not tell its version ({problem}): {language.remedy}"
+        ) from None
+    return next(iter((done.stdout + done.stderr).splitlines()), "unknown version")
+
+
+def is_system(path: Path) -> bool:
+    """Whether `path` lies where every sandbox shows it anyway."""
+    return sys.platform != "win32" and path.is_relative_to("/usr")

@@ -1,0 +1,13 @@
+"""C, compiled by gcc as C17."""
+
+from judge.languages import Language
+
+LANGUAGE = Language(
+    name="c",
+    title="C",
+    suffixes=(".c",),
+    compile=("gcc", "-std=gnu17", "-O2", "-o", "program", "{source}", "-lm"),
+    run=("./program",),
+    version=("gcc", "--version"),
+    remedy="install gcc (Debian, Ubuntu: apt-get install gcc libc6-dev)",
+)

@@ -1,0 +1,13 @@
+"""C++, compiled by g++ as C++17."""
+
+from judge.languages import Language
+
+LANGUAGE = Language(
+    name="cpp",
+    title="C++",
+    suffixes=(".cpp", ".cc", ".cxx"),
+    compile=("g++", "-std=gnu++17", "-O2", "-o", "program", "{source}"),
+    run=("./program",),
+    version=("g++", "--version"),
+    remedy="install g++ (Debian, Ubuntu: apt-get install g++)",
+)

@@ -1,0 +1,14 @@
+"""JavaScript, checked for syntax and run by Node."""
+
+from judge.languages import Language
+
+LANGUAGE = Language(
+    name="javascript",
+    title="JavaScript",
+    suffixes=(".js", ".mjs", ".cjs"),
+    compile=("node", "--check", "{source}"),
+    run=("node", "--max-old-space-size={memory}", "{source}"),
+    version=("node", "--version"),
+    remedy="install Node (Debian, Ubuntu: apt-get install nodejs)",
+    limit_address_space=False,
+)

@@ -1,0 +1,61 @@
+"""Python 3: checked for syntax once, then run by the system's interpreter."""
+
+from __future__ import annotations
+
+import functools
+import os
+import subprocess
+import sys
+
+from judge.languages import Language
+
+OLDEST = (3, 10)
+_SYSTEM = "/usr/bin/python3"
+_TELL_VERSION = "import sys; print(*sys.version_info[:2])"
+
+
+@functools.cache
+def find_interpreter(_tool: str = "python3") -> str | None:
+    """The interpreter that runs submissions: JUDGE_PYTHON, else the system's when new enough, else the judge's own.
+
+    Never a virtual environment's or a version manager's: a submission sees no packages of the judge, and starts fast.
+    """
+    chosen = os.environ.get("JUDGE_PYTHON")
+    if chosen:
+        return chosen if os.access(chosen, os.X_OK) else None
+    if _version_of(_SYSTEM) >= OLDEST:
+        return _SYSTEM
+    return os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
+
+
+def _version_of(interpreter: str) -> tuple[int, ...]:
+    if not os.access(interpreter, os.X_OK):
+        return ()
+    told = subprocess.run([interpreter, "-I", "-S", "-c", _TELL_VERSION], capture_output=True, text=True, check=False)
+    return tuple(int(part) for part in told.stdout.split())
+
+
+# Compiles in memory: the sandbox's folder stays as it was, and the message is the one that running would give.
+_CHECK_SYNTAX = """
+import sys, tokenize
+name = sys.argv[1]
+try:
+    with open(name, "rb") as file:
+        compile(file.read(), name, "exec", dont_inherit=True)
+except (SyntaxError, ValueError, UnicodeDecodeError, MemoryError, RecursionError) as error:
+    sys.tracebacklimit = 0
+    import traceback
+    sys.exit("".join(traceback.format_exception_only(type(error), error)).rstrip())
+"""
+
+LANGUAGE = Language(
+    name="python",
+    title="Python 3",
+    suffixes=(".py",),
+    compile=("python3", "-I", "-S", "-c", _CHECK_SYNTAX, "{source}"),
+    run=("python3", "{source}"),
+    version=("python3", "--version"),
+    remedy="install Python 3.10 or newer, or name one in JUDGE_PYTHON",
+    environment=(("PYTHONHASHSEED", "0"), ("PYTHONDONTWRITEBYTECODE", "1")),
+    find=find_interpreter,
+)
