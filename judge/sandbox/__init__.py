@@ -1,0 +1,69 @@
+"""The only door through which a submission runs: `with sandbox.open(program, limits) as box: box.run(stdin)`.
+
+One file an isolation level, best first; each says whether this machine has it, and the remedy when not.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from typing import TYPE_CHECKING, Protocol
+
+from judge.errors import JudgeFailure
+
+if TYPE_CHECKING:
+    from judge.model import Limits, Program
+    from judge.sandbox.box import Box, Wrapping
+
+LEVELS = ("bubblewrap", "rlimits")
+
+
+class Level(Protocol):
+    """What a level's module offers."""
+
+    DESCRIPTION: str
+
+    def missing(self) -> str | None:
+        """None when this machine has the level, else the remedy."""
+
+    def wrap(self, program: Program, limits: Limits, *, writable: bool) -> Wrapping:
+        """How to start the supervisor for `program` at this level."""
+
+
+def level(name: str) -> Level:
+    """The module of the level called `name`."""
+    module: Level = importlib.import_module(f"{__name__}.{name}")
+    return module
+
+
+@functools.cache
+def best_level() -> str:
+    """The strongest level this machine has."""
+    for name in LEVELS:
+        if missing(name) is None:
+            return name
+    raise JudgeFailure("no sandbox works on this machine: `python -m judge doctor` tells what each one lacks")
+
+
+@functools.cache
+def missing(name: str) -> str | None:
+    """The remedy when this machine lacks the level called `name`, else None."""
+    return level(name).missing()
+
+
+def open(  # noqa: A001 - sandbox.open is the name of the door
+    program: Program,
+    limits: Limits,
+    *,
+    level_name: str | None = None,
+    writable: bool = False,
+    file_bytes: int | None = None,
+) -> Box:
+    """A box in which `program` runs within `limits`.
+
+    `writable` (for compilers) lets it write its folder, files up to `file_bytes`.
+    """
+    from judge.sandbox.box import Box
+
+    wrapping = level(level_name or best_level()).wrap(program, limits, writable=writable)
+    return Box(wrapping, program, limits, file_bytes)

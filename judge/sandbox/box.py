@@ -1,0 +1,240 @@
+"""The judge's side of a box: starts the supervisor, hands it each run's streams, reads the Execution.
+
+Streams are anonymous files in memory, never paths and never pipes: the judge opens nothing that a submission can
+write, nobody waits on a pipe that a left-behind process holds open, and the output limit is exact.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from judge.errors import JudgeFailure
+from judge.model import Execution, Limits, Program, Stop
+
+SUPERVISOR = Path(__file__).with_name("supervisor.py")
+DEFAULT_OUTPUT_BYTES = 1 << 20
+_GRACE_S = 15.0
+# What a run time that reserves far more than it uses (Java, Node) may map beyond its own heap.
+_RUNTIME_BYTES = 768 << 20
+_ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "HOME": "/box"}
+
+
+@dataclass(frozen=True)
+class Wrapping:
+    """How one isolation level starts the supervisor and what the supervisor must know of it."""
+
+    command: tuple[str, ...]
+    uid: int | None
+    owns_pid_namespace: bool
+    processes: int
+    folder: str
+
+
+class SupervisorGone(Exception):
+    """The supervisor ended during a run: killed by the program, or by the system for want of memory."""
+
+
+class Box:
+    """An open sandbox: `run` as often as wanted, then `close` (or use it in a `with`)."""
+
+    def __init__(self, wrapping: Wrapping, program: Program, limits: Limits, file_bytes: int | None) -> None:
+        self._wrapping = wrapping
+        self._program = program
+        self._limits = limits
+        self._file_bytes = file_bytes
+        self._channel: socket.socket | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Box:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def run(self, stdin: bytes = b"", output_bytes: int = DEFAULT_OUTPUT_BYTES) -> Execution:
+        """Run the program once on `stdin`, its output cut at `output_bytes` unless the limits say another bound.
+
+        JudgeFailure when it could not even be started.
+        """
+        if self._limits.output_bytes is not None:
+            output_bytes = self._limits.output_bytes
+        try:
+            return self._run_once(stdin, output_bytes)
+        except SupervisorGone:
+            self.close()
+        # The supervisor never ends of itself: once is bad luck (the system ran out of memory), twice is the program.
+        try:
+            return self._run_once(stdin, output_bytes)
+        except SupervisorGone:
+            self.close()
+            return Execution(None, 9, 0.0, 0.0, 0, b"", b"the program ended its own sandbox")
+
+    def close(self) -> None:
+        """End the supervisor and with it everything in the box."""
+        if self._channel is not None:
+            self._channel.close()
+            self._channel = None
+        if self._process is not None:
+            try:
+                self._process.wait(timeout=2)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
+            assert self._process.stderr is not None, "opened as a pipe"
+            self._process.stderr.close()
+            self._process = None
+
+    def _run_once(self, stdin: bytes, output_bytes: int) -> Execution:
+        channel = self._open_channel()
+        with contextlib.ExitStack() as stack:
+            given = stack.enter_context(_memory_file("stdin", stdin))
+            out = stack.enter_context(_memory_file("stdout"))
+            err = stack.enter_context(_memory_file("stderr"))
+            request = json.dumps({"output_bytes": output_bytes}).encode("ascii") + b"\n"
+            try:
+                socket.send_fds(channel, [request], [given.fileno(), out.fileno(), err.fileno()])
+            except OSError:
+                raise SupervisorGone from None
+            answer = _read_line(channel, self._limits.wall_s + _GRACE_S)
+            if "failed" in answer:
+                raise JudgeFailure(f"the sandbox could not run the program: {answer['failed']}")
+            stdout, stdout_cut = _read_start(out.fileno(), output_bytes)
+            stderr, stderr_cut = _read_end(err.fileno(), self._limits.stderr_bytes)
+        return _execution(answer, stdout, stdout_cut, stderr, stderr_cut)
+
+    def _open_channel(self) -> socket.socket:
+        if self._channel is not None:
+            return self._channel
+        ours, theirs = socket.socketpair()
+        with theirs:
+            try:
+                self._process = subprocess.Popen(
+                    [*self._wrapping.command, str(theirs.fileno())],
+                    pass_fds=[theirs.fileno()],
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.PIPE,
+                    cwd=None if self._wrapping.owns_pid_namespace else self._program.box,
+                    env=_ENVIRONMENT,
+                    start_new_session=True,
+                )
+            except OSError as error:
+                ours.close()
+                raise JudgeFailure(f"the sandbox does not start: {error}; see `python -m judge doctor`") from None
+        self._channel = ours
+        try:
+            ours.sendall(json.dumps(self._settings()).encode("ascii") + b"\n")
+            _read_line(ours, _GRACE_S)
+        except (SupervisorGone, OSError):
+            raise JudgeFailure(f"the sandbox does not start: {self._last_words()}") from None
+        return ours
+
+    def _last_words(self) -> str:
+        process, self._process = self._process, None
+        if process is None:
+            return "no reason given"
+        process.kill()
+        words = process.communicate()[1].decode("utf-8", "backslashreplace").split("\n")
+        return next((word for word in reversed(words) if word.strip()), f"exit status {process.returncode}")
+
+    def _settings(self) -> Mapping[str, object]:
+        limits, program = self._limits, self._program
+        memory = limits.memory_mib << 20
+        home = {"HOME": self._wrapping.folder}
+        return {
+            "argv": list(program.argv),
+            "environment": {**_ENVIRONMENT, **home, **dict(program.environment)},
+            "cpu_s": limits.time_s,
+            "wall_s": limits.wall_s,
+            "memory_bytes": memory if program.address_space else memory + _RUNTIME_BYTES,
+            "limit_address_space": program.address_space,
+            "file_bytes": self._file_bytes,
+            "processes": self._wrapping.processes,
+            "uid": self._wrapping.uid,
+            "owns_pid_namespace": self._wrapping.owns_pid_namespace,
+        }
+
+
+def _memory_file(name: str, content: bytes | None = None) -> contextlib.AbstractContextManager[Any]:
+    """An anonymous file, sealed against change when it has content; a deleted temporary one where memfd is missing."""
+    if not hasattr(os, "memfd_create"):
+        temporary = tempfile.TemporaryFile()  # noqa: SIM115 - the caller's ExitStack closes it
+        temporary.write(content or b"")
+        temporary.flush()
+        temporary.seek(0)
+        return temporary
+    descriptor = os.memfd_create(name, os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
+    file = os.fdopen(descriptor, "r+b", buffering=0)
+    if content is not None:
+        import fcntl
+
+        view = memoryview(content)
+        while view:
+            view = view[os.write(descriptor, view) :]
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        seals = fcntl.F_SEAL_SEAL | fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_WRITE
+        fcntl.fcntl(descriptor, fcntl.F_ADD_SEALS, seals)
+    return file
+
+
+def _read_line(channel: socket.socket, seconds: float) -> dict[str, Any]:
+    """One answer of the supervisor. SupervisorGone when it has ended, JudgeFailure when it is silent for too long."""
+    channel.settimeout(seconds)
+    data = b""
+    try:
+        while not data.endswith(b"\n"):
+            part = channel.recv(65536)
+            if not part:
+                raise SupervisorGone
+            data += part
+    except TimeoutError:
+        raise SupervisorGone from None
+    except OSError:
+        raise SupervisorGone from None
+    answer: dict[str, Any] = json.loads(data)
+    return answer
+
+
+def _read_start(descriptor: int, limit: int) -> tuple[bytes, bool]:
+    size = os.fstat(descriptor).st_size
+    return os.pread(descriptor, min(size, limit), 0), size > limit
+
+
+def _read_end(descriptor: int, limit: int) -> tuple[bytes, bool]:
+    size = os.fstat(descriptor).st_size
+    return os.pread(descriptor, limit, max(0, size - limit)), size > limit
+
+
+def _execution(
+    answer: Mapping[str, Any], stdout: bytes, stdout_cut: bool, stderr: bytes, stderr_cut: bool
+) -> Execution:
+    stopped = Stop(answer["stopped"]) if answer["stopped"] else Stop.OUTPUT if stdout_cut else None
+    return Execution(
+        status=answer["status"],
+        signal=answer["signal"],
+        cpu_s=answer["cpu_s"],
+        wall_s=answer["wall_s"],
+        memory_kib=answer["memory_kib"],
+        stdout=stdout,
+        stderr=stderr,
+        stdout_cut=stdout_cut,
+        stderr_cut=stderr_cut,
+        stopped=stopped,
+    )
+
+
+def supervise(interpreter: str, path: str | Path = SUPERVISOR) -> Sequence[str]:
+    """The command that runs the supervisor; the socket's number comes behind it."""
+    return (interpreter, "-I", "-S", "-B", str(path))

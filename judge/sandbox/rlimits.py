@@ -1,0 +1,66 @@
+"""Resource limits, a process group and a clean environment: what every POSIX machine has.
+
+It bounds time, memory, output and processes and ends the whole tree, but hides no file and no network.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import threading
+from pathlib import Path
+
+from judge.languages.python import find_interpreter
+from judge.model import Limits, Program
+from judge.sandbox.box import Wrapping, supervise
+
+DESCRIPTION = "resource limits only: files and network stay visible"
+_SPARE_UID = 60000
+_SPARE_UIDS = 5000
+
+
+def missing() -> str | None:
+    """None on every POSIX machine."""
+    return None if os.name == "posix" else "run the judge on Linux, macOS or in WSL"
+
+
+def wrap(program: Program, limits: Limits, *, writable: bool) -> Wrapping:
+    """Start the supervisor as it is, in the program's folder."""
+    interpreter = find_interpreter() or sys.executable
+    uid = spare_uid(program, writable=writable) if _world_can_reach(program) else None
+    return Wrapping(
+        command=tuple(supervise(interpreter)),
+        uid=uid,
+        owns_pid_namespace=False,
+        processes=limits.processes + (0 if uid else _tasks_of_user()),
+        folder=str(program.box),
+    )
+
+
+def spare_uid(program: Program, *, writable: bool) -> int | None:
+    """A user that owns nothing, when the judge is root: root's processes know no limit on their number."""
+    if os.geteuid() != 0:
+        return None
+    uid = _SPARE_UID + threading.get_native_id() % _SPARE_UIDS
+    if writable:
+        os.chown(program.box, uid, uid)
+    return uid
+
+
+def _world_can_reach(program: Program) -> bool:
+    """Whether any user may enter the folders of the program and its tools (not so for one in root's home)."""
+    places = [program.box, *(Path(word) for word in program.argv[:1] if word.startswith("/"))]
+    folders = {folder for place in places for folder in place.parents}
+    return all(folder.stat().st_mode & 0o001 for folder in folders)
+
+
+def _tasks_of_user() -> int:
+    """How many threads this user runs already: the system's limit counts them all."""
+    user, count = os.getuid(), 0
+    for entry in os.listdir("/proc") if os.path.isdir("/proc") else []:
+        if entry.isdigit():
+            with contextlib.suppress(OSError):
+                if os.stat(f"/proc/{entry}").st_uid == user:
+                    count += len(os.listdir(f"/proc/{entry}/task"))
+    return count

@@ -1,0 +1,263 @@
+"""The supervisor: runs inside the box, starts each run, watches its limits, reaps it and sweeps up what is left.
+
+A program of its own (`python -I -S supervisor.py FD`), standard library only: whatever the box is made of, the exact
+CPU time, exit status, signal and peak memory of a run come from a `wait4` that is done here, next to it.
+
+It reads one JSON line a message from the socket FD and answers with one. The first message is the settings:
+  the fields of `Settings`;
+every further one, `{"output_bytes"}`, comes with three file descriptors (stdin, stdout, stderr) and is a run; its
+answer is
+  {"status", "signal", "cpu_s", "wall_s", "memory_kib", "stopped"}   or   {"failed": why it could not be started}.
+"""
+
+from __future__ import annotations
+
+import array
+import contextlib
+import json
+import os
+import resource
+import select
+import signal
+import socket
+import sys
+import time
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
+
+_KIB_PER_MAXRSS = 1024 if sys.platform == "darwin" else 1
+# A far backstop should this process be stopped: the verdict never comes from it, it counts ticks and fires early.
+_CPU_BACKSTOP = 2
+_LONGEST_NAP_S = 0.05
+_SHORTEST_NAP_S = 0.002
+_SWEEP_S = 5.0
+_PR_SET_CHILD_SUBREAPER = 36
+
+
+class Settings:
+    """What holds for every run in this box; a plain class, for a data class costs more to import than a run."""
+
+    def __init__(
+        self,
+        argv: list[str],
+        environment: dict[str, str],
+        cpu_s: float,
+        wall_s: float,
+        memory_bytes: int,
+        limit_address_space: bool,
+        file_bytes: int | None,
+        processes: int,
+        uid: int | None,
+        owns_pid_namespace: bool,
+    ) -> None:
+        self.argv = argv
+        self.environment = environment
+        self.cpu_s = cpu_s
+        self.wall_s = wall_s
+        self.memory_bytes = memory_bytes
+        self.limit_address_space = limit_address_space
+        self.file_bytes = file_bytes
+        self.processes = processes
+        self.uid = uid
+        self.owns_pid_namespace = owns_pid_namespace
+
+
+def main() -> None:
+    """Serve runs until the judge closes the socket."""
+    channel = socket.socket(fileno=int(sys.argv[1]))
+    channel.set_inheritable(False)
+    message, _ = _receive(channel)
+    if message is None:
+        return
+    settings = Settings(**message)
+    if not settings.owns_pid_namespace:
+        _adopt_orphans()
+    _send(channel, {"ready": True})
+    while True:
+        request, streams = _receive(channel)
+        if request is None:
+            return
+        try:
+            answer = run(settings, streams, request["output_bytes"])
+        except OSError as error:
+            answer = {"failed": f"{error.strerror or error}"}
+        for stream in streams:
+            os.close(stream)
+        _send(channel, answer)
+
+
+def run(settings: Settings, streams: list[int], output_bytes: int) -> dict[str, object]:
+    """One run, from fork to the last of its processes gone."""
+    report_read, report_write = os.pipe()
+    start = time.monotonic()
+    pid = os.fork()
+    if pid == 0:
+        _become(settings, streams, output_bytes, report_write)
+    os.close(report_write)
+    try:
+        with os.fdopen(report_read, "rb") as report:
+            failed = report.read()
+        stopped = _watch(settings, streams[1], output_bytes, pid, start) if not failed else None
+        _, wait_status, usage = os.wait4(pid, 0)
+        wall = time.monotonic() - start
+    finally:
+        _sweep(settings, pid)
+    if failed:
+        return {"failed": failed.decode("utf-8", "replace")}
+    return {
+        "status": os.WEXITSTATUS(wait_status) if os.WIFEXITED(wait_status) else None,
+        "signal": os.WTERMSIG(wait_status) if os.WIFSIGNALED(wait_status) else None,
+        "cpu_s": usage.ru_utime + usage.ru_stime,
+        "wall_s": wall,
+        "memory_kib": usage.ru_maxrss // _KIB_PER_MAXRSS,
+        "stopped": stopped,
+    }
+
+
+def _become(settings: Settings, streams: list[int], output_bytes: int, report: int) -> NoReturn:
+    """In the child: take limits, streams and identity, then become the program. Never returns."""
+    try:
+        os.setsid()
+        for number, stream in enumerate(streams):
+            os.dup2(stream, number)
+        _limit(settings, output_bytes)
+        if settings.uid is not None:
+            os.setgroups([])
+            os.setresgid(settings.uid, settings.uid, settings.uid)
+            os.setresuid(settings.uid, settings.uid, settings.uid)
+        for number in (signal.SIGPIPE, signal.SIGXFSZ):
+            signal.signal(number, signal.SIG_DFL)
+        os.execve(settings.argv[0], settings.argv, settings.environment)
+    except BaseException as error:  # noqa: BLE001 - nobody else would ever hear of it
+        with contextlib.suppress(OSError):
+            os.write(report, f"cannot start {settings.argv[0]}: {error}".encode("utf-8", "replace"))
+    finally:
+        os._exit(127)
+
+
+def _limit(settings: Settings, output_bytes: int) -> None:
+    # One byte more than allowed: a file that reaches it has overrun, one that fills the limit exactly has not.
+    file_bytes = (settings.file_bytes or output_bytes) + 1
+    seconds = int(settings.cpu_s * _CPU_BACKSTOP) + 2
+    memory = resource.RLIMIT_AS if settings.limit_address_space else resource.RLIMIT_DATA
+    limits = [
+        (resource.RLIMIT_CPU, seconds, seconds + 1),
+        (memory, settings.memory_bytes, settings.memory_bytes),
+        (resource.RLIMIT_FSIZE, file_bytes, file_bytes),
+        (resource.RLIMIT_NOFILE, 256, 256),
+        (resource.RLIMIT_CORE, 0, 0),
+        (resource.RLIMIT_STACK, 8 << 20, 64 << 20),
+        (resource.RLIMIT_NPROC, settings.processes, settings.processes),
+    ]
+    for what, soft, hard in limits:
+        ceiling = resource.getrlimit(what)[1]
+        highest = hard if ceiling == resource.RLIM_INFINITY else min(hard, ceiling)
+        # macOS refuses to limit the address space; the peak is checked after the run all the same.
+        with contextlib.suppress(ValueError):
+            resource.setrlimit(what, (min(soft, highest), highest))
+
+
+def _watch(settings: Settings, output: int, output_bytes: int, pid: int, start: float) -> str | None:
+    """Wait for the program's end; kill it at a limit and tell which. It stays unreaped for wait4."""
+    end = os.pidfd_open(pid) if hasattr(os, "pidfd_open") else None
+    try:
+        while True:
+            cpu_left = settings.cpu_s - _cpu_time(pid)
+            wall_left = settings.wall_s - (time.monotonic() - start)
+            overrun = os.fstat(output).st_size > output_bytes
+            stopped = "output" if overrun else "cpu" if cpu_left < 0 else "wall" if wall_left < 0 else None
+            if stopped:
+                os.kill(pid, signal.SIGKILL)
+                return stopped
+            if _ends_within(min(max(min(cpu_left, wall_left), _SHORTEST_NAP_S), _LONGEST_NAP_S), pid, end):
+                return None
+    finally:
+        if end is not None:
+            os.close(end)
+
+
+def _ends_within(seconds: float, pid: int, end: int | None) -> bool:
+    """Whether `pid` ends within so many seconds; `end` is its pidfd, None where the system has none."""
+    if end is not None:
+        return bool(select.select([end], [], [], seconds)[0])
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+            return True
+        time.sleep(0.001)
+    return False
+
+
+def _cpu_time(pid: int) -> float:
+    """CPU seconds of the whole process so far: exact, unlike RLIMIT_CPU; 0 where the system has no such clock."""
+    if not sys.platform.startswith("linux"):
+        return 0.0
+    try:
+        return time.clock_gettime((~pid << 3) | 2)
+    except OSError:
+        return 0.0
+
+
+def _sweep(settings: Settings, pid: int) -> None:
+    """Kill and reap every process the run left behind, also those that moved to a session of their own."""
+    until = time.monotonic() + _SWEEP_S
+    while time.monotonic() < until:
+        if settings.owns_pid_namespace:
+            _kill(-1)
+        else:
+            _kill(-pid)
+            for orphan in _children():
+                _kill(orphan)
+        try:
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+        except ChildProcessError:
+            return
+        time.sleep(0.001)
+
+
+def _kill(pid: int) -> None:
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.kill(pid, signal.SIGKILL)
+
+
+def _adopt_orphans() -> None:
+    """Become the parent of every descendant whose own parent ends, so that none can slip away."""
+    if sys.platform.startswith("linux"):
+        import ctypes
+
+        ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def _children() -> list[int]:
+    """The process ids of this process's children."""
+    with contextlib.suppress(OSError), open(f"/proc/self/task/{os.getpid()}/children", "rb") as listing:
+        return [int(word) for word in listing.read().split()]
+    return []
+
+
+def _receive(channel: socket.socket) -> tuple[dict[str, Any] | None, list[int]]:
+    """One message and the descriptors that came with it; (None, []) when the judge has gone."""
+    data, descriptors = b"", array.array("i")
+    room = socket.CMSG_SPACE(3 * descriptors.itemsize)
+    while not data.endswith(b"\n"):
+        part, control, _, _ = channel.recvmsg(65536, room)
+        if not part:
+            return None, []
+        data += part
+        for level, kind, content in control:
+            if level == socket.SOL_SOCKET and kind == socket.SCM_RIGHTS:
+                descriptors.frombytes(content[: len(content) - len(content) % descriptors.itemsize])
+    for descriptor in descriptors:
+        os.set_inheritable(descriptor, False)
+    return json.loads(data), list(descriptors)
+
+
+def _send(channel: socket.socket, message: dict[str, object]) -> None:
+    channel.sendall(json.dumps(message).encode("ascii") + b"\n")
+
+
+if __name__ == "__main__":
+    main()
