@@ -1,0 +1,211 @@
+"""Who may import what, and the few other rules that hold for every file."""
+
+from __future__ import annotations
+
+import ast
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).resolve().parents[1]
+LONGEST_MODULE = 400
+NOT_AT_START_UP = ("deepdiff", "difflib", "jinja2", "rich")
+
+# What one root may import beside the standard library.
+PURE_ROOTS = {"solutions": {"solutions"}, "problems": {"solutions", "problems"}, "sdk": {"sdk"}}
+
+POSIX_MODULES = {"crypt", "fcntl", "grp", "posix", "pty", "pwd", "resource", "syslog", "termios", "tty"}
+POSIX_NAMES = {
+    ("os", "fork"),
+    ("os", "killpg"),
+    ("os", "setsid"),
+    ("os", "wait4"),
+    ("select", "epoll"),
+    ("select", "poll"),
+}
+
+# In two parts each, so that this file does not name them.
+REGISTRY_HOSTS = [
+    b"pypi" + b".org",
+    b"pythonhosted" + b".org",
+    b"registry.npmjs" + b".org",
+    b"crates" + b".io",
+    b"deb.debian" + b".org",
+    b"archive.ubuntu" + b".com",
+    b"repo1.maven" + b".org",
+]
+
+
+def list_modules(*roots: str) -> list[Path]:
+    """The Python files below `roots`, relative to the checkout, but for the programs to be judged."""
+    found = (path.relative_to(ROOT) for root in roots for path in (ROOT / root).rglob("*.py"))
+    return sorted(path for path in found if "submissions" not in path.parts)
+
+
+@cache
+def parse(module: Path) -> ast.Module:
+    return ast.parse((ROOT / module).read_bytes(), str(module))
+
+
+def find_imports(tree: ast.AST) -> Iterator[tuple[ast.stmt, str]]:
+    """Each import statement below `tree` with each module that it names, but for relative ones."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node, name.name) for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node, node.module
+
+
+def run_at_import(tree: ast.Module) -> Iterator[ast.stmt]:
+    """The statements that run when the module is imported: not those of functions, nor for type checkers only."""
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        for node in ast.iter_child_nodes(waiting.pop()):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+                continue
+            if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
+                continue
+            if isinstance(node, ast.stmt):
+                yield node
+            waiting.append(node)
+
+
+def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
+    command = "from importlinter.cli import lint_imports_command as run; run(['--no-cache', '--no-logo'])"
+    return subprocess.run([sys.executable, "-c", command], cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_the_import_contracts_hold() -> None:
+    done = lint_imports(ROOT)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("module", "imported", "contract"),
+    [
+        ("judge/run.py", "solutions.ochos", "The judge knows problems as files and programs, never a game"),
+        ("judge/cases.py", "sdk", "The judge knows problems as files and programs, never a game"),
+        ("solutions/ochos.py", "judge.model", "A simulator stands on its own"),
+        ("solutions/_kit/frame.py", "solutions.ochos", "What simulators share knows none of them"),
+        ("problems/ochos/generate.py", "judge.cases", "A problem imports simulators and nothing else of ours"),
+        ("judge/model.py", "judge.cases", "Values and errors depend on no other part of the judge"),
+        ("judge/errors.py", "judge.model", "Values and errors depend on no other part of the judge"),
+        ("judge/reports/csv.py", "judge.sandbox", "A report formats what was judged and judges nothing"),
+        ("judge/platforms/gradescope.py", "judge.run", "A report formats what was judged and judges nothing"),
+        ("judge/explain.py", "deepdiff", "deepdiff enters through one module"),
+    ],
+)
+def test_each_contract_notices_a_forbidden_import(tmp_path: Path, module: str, imported: str, contract: str) -> None:
+    for path in [Path("pyproject.toml"), *list_modules("judge", "solutions", "problems")]:
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / path, tmp_path / path)
+    with (tmp_path / module).open("a", encoding="utf-8") as source:
+        source.write(f"\nimport {imported}\n")
+    done = lint_imports(tmp_path)
+    assert done.returncode == 1
+    assert f"{contract} BROKEN" in done.stdout, done.stdout + done.stderr
+
+
+def test_every_problem_with_python_is_a_package() -> None:
+    # Otherwise the import contracts pass it by, or stumble over a submission that does not compile.
+    folders = {path.parent for path in list_modules("problems")} | {Path("problems")}
+    assert [
+        f"add {folder}/__init__.py" for folder in sorted(folders) if not (ROOT / folder / "__init__.py").exists()
+    ] == []
+
+
+@pytest.mark.parametrize("root", PURE_ROOTS)
+def test_engines_and_problems_need_the_standard_library_only(root: str) -> None:
+    allowed = sys.stdlib_module_names | PURE_ROOTS[root]
+    strangers = [
+        f"{module}:{statement.lineno} imports {name}"
+        for module in list_modules(root)
+        for statement, name in find_imports(parse(module))
+        if name.partition(".")[0] not in allowed
+    ]
+    assert strangers == []
+
+
+def outside_the_sandbox() -> list[Path]:
+    modules = list_modules("judge", "solutions", "problems", "sdk", "arenas")
+    return [path for path in modules if path.parts[:2] != ("judge", "sandbox")]
+
+
+def test_only_the_sandbox_imports_what_other_systems_lack() -> None:
+    found = [
+        f"{module}:{statement.lineno} imports {name}"
+        for module in outside_the_sandbox()
+        for top_level in run_at_import(parse(module))
+        if isinstance(top_level, ast.Import | ast.ImportFrom)
+        for statement, name in find_imports(top_level)
+        if name in POSIX_MODULES
+    ]
+    assert found == []
+
+
+def test_only_the_sandbox_uses_calls_that_other_systems_lack() -> None:
+    found = [
+        f"{module}:{node.lineno} uses {node.value.id}.{node.attr}"
+        for module in outside_the_sandbox()
+        for node in ast.walk(parse(module))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+        if (node.value.id, node.attr) in POSIX_NAMES
+    ]
+    found += [
+        f"{module}:{node.lineno} imports {node.module}.{name.name}"
+        for module in outside_the_sandbox()
+        for node in ast.walk(parse(module))
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+        if (node.module, name.name) in POSIX_NAMES
+    ]
+    assert found == []
+
+
+def test_the_command_line_starts_without_heavy_libraries() -> None:
+    program = f"""
+import runpy, sys
+sys.argv = ["judge", "--help"]
+try:
+    runpy.run_module("judge", run_name="__main__")
+except SystemExit as end:
+    print(end.code, [name for name in {NOT_AT_START_UP} if name in sys.modules], file=sys.stderr)
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert "usage: " in done.stdout
+    assert done.stderr == "0 []\n"
+
+
+def test_no_module_is_too_long() -> None:
+    lengths = {
+        path: len((ROOT / path).read_bytes().splitlines()) for path in list_modules("judge", "solutions", "problems")
+    }
+    assert {path: length for path, length in lengths.items() if length > LONGEST_MODULE} == {}
+
+
+def test_every_except_names_what_it_catches() -> None:
+    bare = [
+        f"{module}:{node.lineno}"
+        for module in list_modules("judge", "solutions", "problems", "sdk", "arenas", "tests")
+        for node in ast.walk(parse(module))
+        if isinstance(node, ast.ExceptHandler) and node.type is None
+    ]
+    assert bare == []
+
+
+def test_no_file_names_a_package_registry() -> None:
+    listing = ["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    done = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.skip("not a git checkout, so nothing tells the project's files from others")
+    names = [name for name in done.stdout.split("\0") if name and (ROOT / name).is_file()]
+    assert "Makefile" in names
+    assert [name for name in names if any(host in (ROOT / name).read_bytes() for host in REGISTRY_HOSTS)] == []

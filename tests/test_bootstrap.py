@@ -1,0 +1,343 @@
+"""What make does on a fresh machine, here one without network: .ci/setup and the Makefile."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.machine import ROOT, Machine, Outcome, make_machine
+
+REMEDY = "(Debian, Ubuntu: apt install python3 python3-venv; or name another: make PYTHON=/path/to/python3)"
+NEEDED = f"Python 3.10 or newer is needed {REMEDY}"
+TARGETS = ["help", "setup", "judge", "golden", "test", "test-all", "lint", "lock", "clean"]
+
+# uv as .ci/setup sees it. UV_KILL names the command during which whoever called it is killed.
+UV = """
+[ "$1" != --version ] || exit 0
+echo "$1 $2" >>"$LOG"
+for last; do :; done
+[ "$1" != venv ] || "{python}" -m venv --without-pip "$last" || exit 1
+[ "${UV_KILL:-}" != "$1" ] || kill -KILL $PPID
+[ "$1" != pip ] || echo "$last" >>"$LOG"
+exit "${UV_STATUS:-0}"
+"""
+MADE = ["venv --quiet"]
+RUN = ["pip install", "requirements.txt"]
+DEV = ["pip install", "requirements-dev.txt"]
+
+# Shows the arguments that make handed over.
+JUDGE = """
+import json, os, sys
+print(json.dumps(sys.argv[1:]))
+sys.exit(int(os.environ.get("JUDGE_STATUS", "0")))
+"""
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    """A machine with this test's Python and a judge that shows its arguments."""
+    machine = make_machine(tmp_path)
+    machine.add_python()
+    (machine.checkout / "judge").mkdir()
+    (machine.checkout / "judge/__main__.py").write_text(JUDGE, encoding="utf-8")
+    return machine
+
+
+@pytest.fixture
+def uv_machine(machine: Machine) -> Machine:
+    """The same with a uv that installs nothing and writes down what it was asked."""
+    machine.add_command("uv", UV.replace("{python}", sys.executable))
+    return machine
+
+
+def said(python: str, wanted: str) -> str:
+    """The one line that announces a set-up."""
+    return f"Setting up .venv with {python} from {wanted} ..."
+
+
+VERSION = f"Python {sys.version.split()[0]}"
+SETTING_UP = said(VERSION, "requirements.txt")
+
+
+def test_make_alone_lists_every_target(machine: Machine) -> None:
+    outcome = machine.make()
+    phony = re.search(r"^\.PHONY: (.*)", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert outcome.status == 0
+    assert re.findall(r"^  make (\S+) +\S", outcome.out, re.MULTILINE) == TARGETS
+    assert phony
+    assert sorted(phony[1].split()) == sorted([*TARGETS, "packages"])
+
+
+AS_3_9 = """exec "{python}" -c 'import sys; sys.version_info = (3, 9, 18); exec(sys.argv[1])' "$2" """
+
+
+@pytest.mark.parametrize(
+    ("script", "complaint"),
+    [
+        (AS_3_9, f"python3 is Python 3.9: {NEEDED}"),
+        (
+            "echo 'pyenv: python3: command not found' >&2; exit 127",
+            f"python3 does not start (a pyenv shim without a version?): {NEEDED}",
+        ),
+        (None, f"python3 not found: {NEEDED}"),
+    ],
+    ids=["too old", "shim", "absent"],
+)
+def test_a_python_that_cannot_be_used_is_one_line(machine: Machine, script: str | None, complaint: str) -> None:
+    (machine.path / "python3").unlink()
+    if script is not None:
+        machine.add_command("python3", script.replace("{python}", sys.executable))
+    for target in ("judge", "test"):
+        assert machine.make(target) == Outcome(2, "", (complaint,))
+    assert not (machine.checkout / ".venv").exists()
+
+
+@pytest.mark.parametrize(
+    ("targets", "installed"),
+    [
+        (["judge", "judge"], [*MADE, *RUN]),
+        (["golden", "judge"], [*MADE, *RUN]),
+        (["judge", "setup", "judge", "setup"], [*MADE, *RUN, *DEV]),
+        (["setup", "judge"], [*MADE, *DEV]),
+    ],
+)
+def test_packages_are_installed_once_in_any_order(
+    uv_machine: Machine, targets: list[str], installed: list[str]
+) -> None:
+    for target in targets:
+        assert uv_machine.make(target).status == 0
+    assert uv_machine.read_log() == installed
+
+
+def test_only_a_set_up_is_announced(uv_machine: Machine) -> None:
+    arguments = '["grade", "submissions"]\n'
+    assert uv_machine.make("judge") == Outcome(0, arguments, (SETTING_UP,))
+    assert uv_machine.make("judge") == Outcome(0, arguments, ())
+    assert uv_machine.make("setup") == Outcome(0, "", (said(VERSION, "requirements-dev.txt"),))
+    assert uv_machine.make("setup") == Outcome(0, "", ())
+
+
+@pytest.mark.parametrize(
+    ("file", "target", "installed"),
+    [
+        ("requirements.txt", "judge", RUN),
+        ("requirements.txt", "setup", []),
+        ("requirements-dev.txt", "judge", []),
+        ("requirements-dev.txt", "setup", DEV),
+    ],
+)
+def test_a_changed_requirements_file_is_installed(
+    uv_machine: Machine, file: str, target: str, installed: list[str]
+) -> None:
+    uv_machine.make("setup")
+    uv_machine.read_log()
+    with (uv_machine.checkout / file).open("a", encoding="utf-8") as requirements:
+        requirements.write("# changed\n")
+    uv_machine.make(target)
+    assert uv_machine.read_log() == installed
+
+
+@pytest.mark.parametrize("moment", ["venv", "pip"])
+@pytest.mark.parametrize("before", [None, "judge"])
+def test_an_interrupted_set_up_is_not_believed(uv_machine: Machine, before: str | None, moment: str) -> None:
+    if before is not None:
+        uv_machine.make(before)
+    if (before, moment) == ("judge", "venv"):
+        (uv_machine.checkout / ".venv/bin/python").unlink()
+    assert uv_machine.make("setup", UV_KILL=moment).status != 0
+    uv_machine.read_log()
+    assert uv_machine.make("setup").status == 0
+    assert uv_machine.read_log() == [*MADE, *DEV]
+    assert uv_machine.make("setup") == Outcome(0, "", ())
+
+
+def test_a_failed_installation_is_tried_again_and_spoils_nothing(uv_machine: Machine) -> None:
+    uv_machine.make("judge")
+    uv_machine.read_log()
+    wanted = "requirements-dev.txt"
+    failed = f"{wanted} was not installed, see above; the next make tries again"
+    assert uv_machine.make("setup", UV_STATUS="1") == Outcome(2, "", (said(VERSION, wanted), failed))
+    assert uv_machine.make("judge").complaints == ()
+    assert uv_machine.make("setup").status == 0
+    assert uv_machine.read_log() == [*DEV, *DEV]
+
+
+def test_a_moved_checkout_gets_a_new_venv(uv_machine: Machine) -> None:
+    uv_machine.make("judge")
+    moved = Machine(uv_machine.checkout.rename(uv_machine.checkout.with_name("moved")), uv_machine.path, uv_machine.log)
+    moved.read_log()
+    assert moved.make("judge").status == 0
+    assert moved.read_log() == [*MADE, *RUN]
+
+
+def test_another_python_gets_a_new_venv_and_the_same_does_not(uv_machine: Machine) -> None:
+    uv_machine.add_command(
+        "python3.99", f'[ "$1" != -VV ] || {{ echo Python 3.99; exit; }}\nexec "{sys.executable}" "$@"'
+    )
+    uv_machine.make("judge")
+    uv_machine.read_log()
+    uv_machine.make("judge", "PYTHON=python3")
+    assert uv_machine.read_log() == []
+    uv_machine.make("judge", "PYTHON=python3.99")
+    assert uv_machine.read_log() == [*MADE, *RUN]
+    uv_machine.make("judge")
+    assert uv_machine.read_log() == []
+
+
+def test_the_lock_of_a_killed_make_does_not_hold(uv_machine: Machine) -> None:
+    with subprocess.Popen(["true"]) as ended:
+        pass
+    lock = uv_machine.checkout / ".venv.lock"
+    lock.symlink_to(str(ended.pid))
+    assert uv_machine.make("judge").complaints == (SETTING_UP,)
+    assert not lock.is_symlink()
+
+
+@pytest.mark.parametrize(
+    ("variables", "arguments"),
+    [
+        ([], ["grade", "submissions"]),
+        (["SUBMISSIONS=my class's work"], ["grade", "my class's work"]),
+        (["PROBLEM=ochos"], ["grade", "submissions", "--problem", "ochos"]),
+        (["PROBLEM=ochos ochos2"], ["grade", "submissions", "--problem", "ochos", "--problem", "ochos2"]),
+        (
+            ["SUBMISSIONS=a b", "FORMATS=html,junit", "OUT=results of today", "JOBS=4"],
+            ["grade", "a b", "--formats", "html,junit", "--out", "results of today", "--jobs", "4"],
+        ),
+    ],
+)
+def test_judge_hands_its_variables_over(uv_machine: Machine, variables: list[str], arguments: list[str]) -> None:
+    assert json.loads(uv_machine.make("judge", *variables).out) == arguments
+
+
+@pytest.mark.parametrize(
+    ("variables", "arguments"), [([], ["golden"]), (["PROBLEM=ochos ochos2"], ["golden", "ochos", "ochos2"])]
+)
+def test_golden_hands_its_variable_over(uv_machine: Machine, variables: list[str], arguments: list[str]) -> None:
+    assert json.loads(uv_machine.make("golden", *variables).out) == arguments
+
+
+@pytest.mark.parametrize(("judge", "make"), [("0", 0), ("3", 2)])
+def test_make_fails_when_the_judge_fails(uv_machine: Machine, judge: str, make: int) -> None:
+    assert uv_machine.make("judge", JUDGE_STATUS=judge).status == make
+
+
+def test_clean_leaves_the_grades(uv_machine: Machine) -> None:
+    uv_machine.make("judge")
+    for folder in ("out", "judge/__pycache__", ".mypy_cache"):
+        (uv_machine.checkout / folder).mkdir(exist_ok=True)
+    before = {path.name for path in uv_machine.checkout.iterdir()}
+    assert uv_machine.make("clean") == Outcome(0, "", ())
+    assert before - {path.name for path in uv_machine.checkout.iterdir()} == {".venv", ".mypy_cache"}
+    assert not (uv_machine.checkout / "judge/__pycache__").exists()
+
+
+def write_wheel(folder: Path, version: str) -> str:
+    """Write a wheel of the package `pinned` into `folder`; the requirement that pins it by its hash."""
+    wheel = folder / f"pinned-{version}-py3-none-any.whl"
+    info = f"pinned-{version}.dist-info"
+    files = {
+        "pinned.py": f"version = {version!r}\n",
+        f"{info}/METADATA": f"Metadata-Version: 2.1\nName: pinned\nVersion: {version}\n",
+        f"{info}/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    record = "".join(f"{name},,\n" for name in [*files, f"{info}/RECORD"])
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for name, text in {**files, f"{info}/RECORD": record}.items():
+            archive.writestr(name, text)
+    return f"pinned=={version} --hash=sha256:{hashlib.sha256(wheel.read_bytes()).hexdigest()}\n"
+
+
+def pip_can_fill_another() -> bool:
+    """Whether this test's interpreter has a pip with `--python` (22.3 or newer)."""
+    command = [sys.executable, "-m", "pip", "--python", sys.executable, "--version"]
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def hide(machine: Machine, *modules: str) -> None:
+    """Make this machine's Python one that has no such modules."""
+    folder = machine.path.parent / "hidden"
+    folder.mkdir()
+    for module in modules:
+        (folder / f"{module}.py").write_text(f"raise ModuleNotFoundError('no {module}')\n", encoding="utf-8")
+    script = f'PYTHONPATH={shlex.quote(str(folder))} exec {shlex.quote(sys.executable)} "$@"'
+    machine.add_command("python3", script)
+
+
+@pytest.mark.parametrize("way", ["ensurepip", "pip of the machine"])
+def test_pip_installs_what_the_hash_pins(machine: Machine, tmp_path: Path, way: str) -> None:
+    if way == "pip of the machine":
+        if not pip_can_fill_another():
+            pytest.skip("this Python has no pip 22.3 or newer")
+        hide(machine, "ensurepip")
+    elif subprocess.run([sys.executable, "-c", "import ensurepip"], capture_output=True, check=False).returncode:
+        pytest.skip("this Python has no ensurepip")
+    offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(tmp_path), "PIP_USER": "1"}
+    requirements = machine.checkout / "requirements.txt"
+    ask = [str(machine.checkout / ".venv/bin/python"), "-c", "import pinned; print(pinned.version)"]
+
+    for version in ("1.0", "2.0"):
+        requirements.write_text(write_wheel(tmp_path, version), encoding="utf-8")
+        assert machine.make("judge", **offline).complaints == (SETTING_UP,)
+        assert subprocess.run(ask, capture_output=True, text=True, check=True).stdout == f"{version}\n"
+
+    requirements.write_text(f"pinned==1.0 --hash=sha256:{'0' * 64}\n", encoding="utf-8")
+    assert machine.make("judge", **offline).status == 2
+    assert subprocess.run(ask, capture_output=True, text=True, check=True).stdout == "2.0\n"
+
+
+def test_neither_ensurepip_nor_pip_is_one_line(machine: Machine) -> None:
+    hide(machine, "ensurepip", "pip")
+    complaint = f"python3 has neither ensurepip nor a pip that can fill a virtual environment {REMEDY}"
+    assert machine.make("judge") == Outcome(2, "", (SETTING_UP, complaint))
+
+
+def read_pins(name: str) -> dict[str, str]:
+    """Requirement -> its hashes."""
+    text = re.sub(r"#.*", "", (ROOT / name).read_text(encoding="utf-8")).replace("\\\n", " ")
+    return {line.split(" --hash")[0].strip(): " ".join(line.split()[1:]) for line in text.splitlines() if line.strip()}
+
+
+def test_every_requirement_is_pinned_by_hash_and_names_no_address() -> None:
+    needed, tools = read_pins("requirements.txt"), read_pins("requirements-dev.txt")
+    assert {"pyyaml", "deepdiff"} <= {pin.partition("==")[0] for pin in needed}
+    assert needed.items() <= tools.items()
+    for pin, hashes in tools.items():
+        assert re.match(r"[a-z0-9-]+==[0-9.]+($| ;)", pin)
+        assert "--hash=sha256:" in hashes
+        assert "://" not in pin + hashes
+
+
+def copy_checkout(folder: Path) -> None:
+    """Copy what is, or would be, committed."""
+    listing = ["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, names.split("\0")):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+
+
+@pytest.mark.slow
+def test_a_fresh_clone_judges_and_then_sets_up_its_tests(tmp_path: Path) -> None:
+    copy_checkout(tmp_path)
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "PYTHON", "MFLAGS"))}
+    environment = {**inherited, "PYTHON": sys.executable}
+
+    subprocess.run(["make", "judge"], cwd=tmp_path, env=environment, check=True)
+    assert json.loads((tmp_path / "out/results.json").read_text(encoding="utf-8"))["format"] == 1
+    assert (tmp_path / "out/report.html").is_file()
+
+    subprocess.run(["make", "setup"], cwd=tmp_path, env=environment, check=True)
+    tools = "import deepdiff, hypothesis, importlinter, jsonschema, lxml, mypy, pytest, ruff, xdist, yaml"
+    subprocess.run([tmp_path / ".venv/bin/python", "-c", tools], check=True)

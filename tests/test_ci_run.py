@@ -1,0 +1,66 @@
+"""What .ci/run installs on which machine, and that it runs both sets of tests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.machine import Machine, Outcome, make_machine
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+COMMANDS = ("make", "python3", "gcc", "g++", "node", "javac", "bwrap", "git")
+ALL_PACKAGES = "make python3 python3-venv gcc libc6-dev g++ nodejs default-jdk-headless bubblewrap git"
+TESTED = ["true make test", "true make test-all"]
+
+
+def make_debian(folder: Path, *, user: int, lacking: tuple[str, ...]) -> Machine:
+    """A machine that lacks some commands; apt-get only writes down what it was asked, and brings a make."""
+    machine = make_machine(folder)
+    for command in COMMANDS:
+        machine.add_command(command, 'echo "$CI make $*" >>"$LOG"' if command == "make" else "exit 0")
+    machine.add_command("id", f"echo {user}")
+    machine.add_command(
+        "apt-get", f'echo "$*" >>"$LOG"; [ -e {folder}/bin/make ] || cp {folder}/make {folder}/bin/make'
+    )
+    (folder / "make").write_bytes((machine.path / "make").read_bytes())
+    (folder / "make").chmod(0o755)
+    for command in lacking:
+        (machine.path / command).unlink()
+    return machine
+
+
+@pytest.mark.parametrize(
+    ("lacking", "packages"),
+    [
+        (("make",), "make"),
+        (("python3",), "python3 python3-venv"),
+        (("g++", "node"), "g++ nodejs"),
+        (("gcc", "javac"), "gcc libc6-dev default-jdk-headless"),
+        (("bwrap", "git"), "bubblewrap git"),
+        (COMMANDS, ALL_PACKAGES),
+    ],
+)
+def test_root_installs_what_is_missing_and_only_that(tmp_path: Path, lacking: tuple[str, ...], packages: str) -> None:
+    machine = make_debian(tmp_path, user=0, lacking=lacking)
+    assert machine.run("bash", ".ci/run") == Outcome(0, "", ())
+    installing = ["update -qq", f"install -y -qq --no-install-recommends {packages}"]
+    assert machine.read_log() == [*installing, *TESTED]
+
+
+@pytest.mark.parametrize("user", [0, 1000])
+def test_nothing_is_installed_where_nothing_is_missing(tmp_path: Path, user: int) -> None:
+    machine = make_debian(tmp_path, user=user, lacking=())
+    assert machine.run("bash", ".ci/run") == Outcome(0, "", ())
+    assert machine.read_log() == TESTED
+
+
+@pytest.mark.parametrize(("user", "lacking"), [(1000, ("node", "bwrap")), (0, ("node", "bwrap", "apt-get"))])
+def test_who_cannot_install_is_told_what_is_missing(tmp_path: Path, user: int, lacking: tuple[str, ...]) -> None:
+    machine = make_debian(tmp_path, user=user, lacking=lacking)
+    packages = "nodejs bubblewrap"
+    complaint = f"missing here: {packages} (as root on Debian or Ubuntu: apt-get install {packages})"
+    assert machine.run("bash", ".ci/run") == Outcome(2, "", (complaint,))
+    assert machine.read_log() == []
