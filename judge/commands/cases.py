@@ -1,0 +1,87 @@
+"""`cases ID --count N --seed S [--out DIR]`: make contest cases with the problem's generator.
+
+Case number i, from 0, is made from the seed S + i, so a longer series begins with the shorter one, and any case can be
+made again alone by its own seed, which its file name tells.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge import pools, problem, reference
+from judge.errors import BadUsage, JudgeFailure
+from judge.files import write_atomic
+from judge.printable import printable
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
+    from judge.model import Problem
+    from judge.reference import Reply
+
+HELP = "make random contest cases"
+MOST = 100_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which cases, and where they go."""
+    parser.add_argument("problem", metavar="ID", help="the problem")
+    parser.add_argument("--count", type=int, default=1, metavar="N", help="how many (default: 1)")
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="seed of the first; the next is S + 1, and so on"
+    )
+    parser.add_argument("--out", type=Path, metavar="DIR", help="write a file a case there (default: print the one)")
+
+
+def main(args: argparse.Namespace, root: Path) -> int:
+    """0; every case is printed or written only once the validator has accepted them all."""
+    if not 1 <= args.count <= MOST:
+        raise BadUsage(f"--count {args.count}: expected a whole number from 1 to {MOST}")
+    if args.seed < 0:
+        raise BadUsage(f"--seed {args.seed}: expected a whole number from 0")
+    if args.count > 1 and args.out is None:
+        raise BadUsage("--count above 1 needs --out DIR, a folder for the files")
+    chosen = problem.load(root, args.problem)
+    seeds = range(args.seed, args.seed + args.count)
+    texts = _generate(chosen, seeds)
+    _validate(chosen, seeds, texts)
+    if args.out is None:
+        print(texts[0], end="")
+        return 0
+    for number, (seed, text) in enumerate(zip(seeds, texts, strict=True), 1):
+        write_atomic(args.out / f"{number:03}-seed-{seed}.txt", text)
+    print(f"wrote {args.count} cases of {chosen.id} to {args.out}")
+    return 0
+
+
+def _generate(chosen: Problem, seeds: Sequence[int]) -> list[str]:
+    if chosen.generate is None:
+        raise BadUsage(f"{chosen.folder / 'problem.yaml'}: the key 'generate' is missing: there is no generator to ask")
+    requests = [reference.Request(str(seed), seed=seed) for seed in seeds]
+    replies = {reply.id: reply for reply in reference.run_batch(chosen, (*chosen.generate, "--batch"), requests)}
+    return [_text(chosen, replies[str(seed)]) for seed in seeds]
+
+
+def _text(chosen: Problem, reply: Reply) -> str:
+    if reply.outcome == "bad-input":
+        raise BadUsage(f"{chosen.id}: the generator refuses seed {reply.id}: {printable(reply.output.rstrip())}")
+    if reply.outcome != "text":
+        raise JudgeFailure(f"{chosen.id}: the generator gave no case for seed {reply.id}: {reply.outcome}; mend it")
+    return reply.output
+
+
+def _validate(chosen: Problem, seeds: Sequence[int], texts: Sequence[str]) -> None:
+    """JudgeFailure at the first case that the validator does not accept; without a validator all pass."""
+    if chosen.validate is None:
+        return
+    with pools.open("threads", os.cpu_count() or 1) as pool:
+        complaints = pool(lambda text: reference.validate(chosen, text.encode()), texts)
+        for seed, complaint in zip(seeds, complaints, strict=True):
+            if complaint is not None:
+                raise JudgeFailure(
+                    f"{chosen.id}: the validator does not accept the generator's case of seed {seed}: {complaint}; "
+                    "mend one of them"
+                )

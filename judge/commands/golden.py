@@ -1,0 +1,60 @@
+"""`golden [--check] [ID ...]`: write the golden files from the references, or check them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge import cases, golden, problem
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from judge.golden import Finding
+    from judge.model import Problem
+
+HELP = "write expected/ from the references, or check it against them"
+_MOST_FINDINGS = 10
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which problems, and whether to write."""
+    parser.add_argument("problems", nargs="*", metavar="ID", help="a problem (default: all)")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit status 1 when a golden file differs")
+
+
+def main(args: argparse.Namespace, root: Path) -> int:
+    """0 when all was written or is right; 1 when --check found a difference."""
+    chosen = [problem.load(root, name) for name in dict.fromkeys(args.problems or problem.names(root))]
+    if args.check:
+        return max([_check(one) for one in chosen], default=0)
+    for one in chosen:
+        _write(one)
+    return 0
+
+
+def _write(one: Problem) -> None:
+    changes = golden.write(one)
+    for change in changes:
+        print(f"{'removed' if change.removed else 'wrote'} {change.file.relative_to(one.root)}")
+    print(f"{one.id}: {len(cases.inputs(one))} cases, {len(changes)} golden files changed")
+
+
+def _check(one: Problem) -> int:
+    findings = golden.check(one)
+    if not findings:
+        print(f"{one.id}: {len(cases.inputs(one))} golden files, all as the reference prints them")
+        return 0
+    show(findings)
+    count = f"{len(findings)} finding{'' if len(findings) == 1 else 's'}"
+    print(f"{one.id}: {count}; `python -m judge golden {one.id}` writes the golden files anew")
+    return 1
+
+
+def show(findings: Sequence[Finding]) -> None:
+    """Print findings, each with its lines, the first ones only."""
+    for finding in findings[:_MOST_FINDINGS]:
+        print("\n    ".join((finding.what, *finding.lines)))
+    if len(findings) > _MOST_FINDINGS:
+        print(f"... and {len(findings) - _MOST_FINDINGS} more")

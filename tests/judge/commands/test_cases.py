@@ -1,0 +1,78 @@
+"""The command `cases`: generated, validated, printed or written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.__main__ import main
+from tests.judge import adder
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def call(root: Path, *words: str) -> int:
+    return main(["--root", str(root), "cases", "adder", *words])
+
+
+def test_one_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert call(tmp_path, "--seed", "7") == 0
+    assert capsys.readouterr().out == "7 1\n7 2\n"
+
+
+def test_many_are_written_each_under_its_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    out = tmp_path / "out"
+    assert call(tmp_path, "--seed", "7", "--count", "3", "--out", str(out)) == 0
+    assert capsys.readouterr().out == f"wrote 3 cases of adder to {out}\n"
+    assert {file.name: file.read_text() for file in out.iterdir()} == {
+        "001-seed-7.txt": "7 1\n7 2\n",
+        "002-seed-8.txt": "8 1\n8 2\n",
+        "003-seed-9.txt": "9 1\n9 2\n",
+    }
+
+
+def test_no_case_is_written_unless_all_are_valid(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    out = tmp_path / "out"
+    assert call(tmp_path, "--seed", "98", "--count", "2", "--out", str(out)) == 3
+    assert capsys.readouterr().err == (
+        "judge: adder: the validator does not accept the generator's case of seed 99: 99 is too much; "
+        "mend one of them\n"
+    )
+    assert not out.exists()
+
+
+def test_a_seed_the_generator_refuses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = adder.PROGRAM.replace(
+        "def generate(seed, size):", "def generate(seed, size):\n    raise ValueError('no')\n"
+    )
+    adder.make(tmp_path, program=program)
+    assert call(tmp_path) == 2
+    assert capsys.readouterr().err == "judge: adder: the generator refuses seed 1: no\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--count", "0"], "--count 0: expected a whole number from 1 to 100000"),
+        (["--count", "100001"], "--count 100001: expected a whole number from 1 to 100000"),
+        (["--seed", "-1"], "--seed -1: expected a whole number from 0"),
+        (["--count", "2"], "--count above 1 needs --out DIR, a folder for the files"),
+    ],
+)
+def test_bad_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], message: str) -> None:
+    adder.make(tmp_path)
+    assert call(tmp_path, *words) == 2
+    assert capsys.readouterr().err == f"judge: {message}\n"
+
+
+def test_a_problem_without_generator(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path, yaml=adder.YAML.replace("generate: [python, adder.py, --generate]\n", ""))
+    assert call(tmp_path) == 2
+    assert capsys.readouterr().err == (
+        f"judge: {tmp_path}/problems/adder/problem.yaml: the key 'generate' is missing: there is no generator to ask\n"
+    )

@@ -1,0 +1,85 @@
+"""The command `explain`: the transcript with its reasons, readable at 80 columns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.__main__ import main
+from tests.judge import adder
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+EXPLAINED = """\
+
+1  sum 2
+       A1: the two numbers added
+2  sum 50
+       A1: the two numbers added
+"""
+
+
+def call(root: Path, *words: str) -> int:
+    return main(["--root", str(root), "explain", *words])
+
+
+def test_a_case_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert call(tmp_path, "secret/002-two") == 0
+    assert capsys.readouterr().out == f"secret/002-two, problem adder: Adder\n{EXPLAINED}"
+
+
+def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "mine.txt", "1 1\n20 30\n")
+    assert call(tmp_path, str(file)) == 0
+    assert capsys.readouterr().out == f"{file}, problem adder: Adder\n{EXPLAINED}"
+
+
+def test_long_reasons_are_wrapped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path, program=adder.PROGRAM.replace('"the two', '"' + "very " * 20 + "long: the two"))
+    adder.write(tmp_path, "mine.txt", "1 1\n" * 10)
+    assert call(tmp_path, str(tmp_path / "mine.txt")) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines()[2:])) <= 80
+
+
+def test_the_problem_is_the_one_that_has_the_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    adder.write(tmp_path, "problems/other/problem.yaml", adder.YAML.replace("Adder", "Other"))
+    adder.write(tmp_path, "cases/other/sample/001-own.txt", "1 1\n20 30\n")
+    assert call(tmp_path, "sample/001-own") == 0
+    assert call(tmp_path, str(tmp_path / "cases/adder/secret/002-two.txt")) == 0
+    assert call(tmp_path, "sample/001-own", "--problem", "other") == 0
+    heads = [line for line in capsys.readouterr().out.splitlines() if "problem" in line]
+    assert heads == [
+        "sample/001-own, problem other: Other",
+        f"{tmp_path}/cases/adder/secret/002-two.txt, problem adder: Adder",
+        "sample/001-own, problem other: Other",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["secret/002-tow"], "no case 'secret/002-tow'; did you mean 'secret/002-two'?"),
+        (["secret/002-two", "--problem", "x"], "no problem 'x' in {root}/problems; known: adder"),
+        (["{root}/bad.txt"], "the reference takes it for bad input: line 1: '1' is not two numbers"),
+    ],
+)
+def test_bad_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], message: str) -> None:
+    adder.make(tmp_path)
+    adder.write(tmp_path, "bad.txt", "1\n")
+    assert call(tmp_path, *[word.format(root=tmp_path) for word in words]) == 2
+    assert capsys.readouterr().err == f"judge: {message.format(root=tmp_path)}\n"
+
+
+def test_which_problem_is_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    adder.write(tmp_path, "problems/other/problem.yaml", adder.YAML)
+    file = adder.write(tmp_path, "mine.txt", "1 1\n")
+    assert call(tmp_path, str(file)) == 2
+    assert capsys.readouterr().err == (
+        f"judge: which problem is {file} a case of? give --problem, one of adder, other\n"
+    )
