@@ -93,20 +93,21 @@ def _check_groups(problem: Problem, cases: Sequence[Case]) -> None:
 def _files(folder: Path) -> dict[str, Path]:
     """Case id to file, in judging order; hidden files aside, anything that cannot be a case is an error."""
     files = {}
-    for kind in _visible(folder):
+    for kind in visible(folder):
         if kind.name not in KINDS or not kind.is_dir():
             raise BadUsage(f"{kind}: expected only the folders {' and '.join(KINDS)} in {folder}")
-        for file in _visible(kind):
+        for file in visible(kind):
             if not _NAME.fullmatch(file.name) or not file.is_file():
                 raise BadUsage(f"{file}: expected a file named like 012-what-it-pins.txt (three digits, a-z, 0-9, -)")
             files[f"{kind.name}/{file.stem}"] = file
     return files
 
 
-def _visible(folder: Path) -> list[Path]:
+def visible(folder: Path) -> list[Path]:
+    """What lies in `folder`, by name, hidden files and __pycache__ aside; nothing when there is no such folder."""
     if not folder.is_dir():
         return []
-    return sorted(entry for entry in folder.iterdir() if not entry.name.startswith("."))
+    return sorted(entry for entry in folder.iterdir() if not entry.name.startswith((".", "__pycache__")))
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -1,0 +1,34 @@
+"""`check [ID ...]`: a problem's own health."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from judge import health, pools, problem
+from judge.commands.golden import show
+
+if TYPE_CHECKING:
+    import argparse
+    from pathlib import Path
+
+HELP = "a problem's own health: cases, golden files, traces, and submissions that must get their verdict"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which problems."""
+    parser.add_argument("problems", nargs="*", metavar="ID", help="a problem (default: all)")
+
+
+def main(args: argparse.Namespace, root: Path) -> int:
+    """0 when nothing is wrong, 1 when something is."""
+    chosen = [problem.load(root, name) for name in dict.fromkeys(args.problems or problem.names(root))]
+    wrong = 0
+    with pools.open("threads", os.cpu_count() or 1) as pool:
+        for one in chosen:
+            for examined in health.examine(one, pool):
+                print(f"{one.id}: {'WRONG' if examined.findings else 'ok'}: {examined.what}", flush=True)
+                show(examined.findings)
+                wrong += len(examined.findings)
+    print(f"{wrong} finding{'s' if wrong > 1 else ''}" if wrong else "nothing is wrong")
+    return 1 if wrong else 0

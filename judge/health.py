@@ -1,0 +1,126 @@
+"""A problem's own health: are its cases contest cases, its golden files and traces right, its submissions judged as
+their folders say?
+
+    problems/<id>/submissions/<folder>/<program>.<ext>    folder: one of EXPECTED
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from judge import golden, grading, languages, reference
+from judge.cases import visible
+from judge.errors import BadUsage, JudgeError
+from judge.golden import Finding
+from judge.model import Submission, Verdict
+from judge.printable import printable
+from judge.schema import suggestion
+from judge.trace import read_traces
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from judge.grading import Contest
+    from judge.model import Case, Problem, Result
+    from judge.pools import Map
+    from judge.trace import Trace
+
+EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
+    {
+        "accepted": frozenset({Verdict.AC}),
+        "wrong_answer": frozenset({Verdict.WA}),
+        "time_limit_exceeded": frozenset({Verdict.TLE}),
+        "memory_limit_exceeded": frozenset({Verdict.MLE}),
+        "output_limit_exceeded": frozenset({Verdict.OLE}),
+        "run_time_error": frozenset({Verdict.RTE}),
+        "compile_error": frozenset({Verdict.CE}),
+        "rejected": frozenset(Verdict) - {Verdict.AC, Verdict.JE},
+    }
+)
+
+
+@dataclass(frozen=True)
+class Examined:
+    """One thing looked at, in words, and what is wrong with it."""
+
+    what: str
+    findings: tuple[Finding, ...] = ()
+
+
+def examine(problem: Problem, pool: Map) -> Iterator[Examined]:
+    """One after the other all that is looked at. JudgeFailure when one of the problem's programs breaks."""
+    try:
+        contest = grading.Contest.of(problem)
+    except BadUsage as error:
+        yield Examined("cases and golden files", (Finding(str(error)),))
+        return
+    yield _examine_validity(contest, pool)
+    yield Examined(f"golden files are what the reference prints ({len(contest.cases)})", tuple(golden.check(problem)))
+    yield _examine_traces(contest)
+    yield _examine_submissions(contest, pool)
+
+
+def _examine_validity(contest: Contest, pool: Map) -> Examined:
+    if contest.problem.validate is None:
+        return Examined("cases are not examined: problem.yaml names no validator")
+    words = pool(lambda case: reference.validate(contest.problem, case.input.read_bytes()), contest.cases)
+    findings = [Finding(f"{case.input}: {said}") for case, said in zip(contest.cases, words, strict=True) if said]
+    return Examined(f"cases are contest cases ({len(contest.cases)})", tuple(findings))
+
+
+def _examine_traces(contest: Contest) -> Examined:
+    """Whether every golden line is traced, one of its own options, and an event as problem.yaml describes events."""
+    what = "every golden line is traced, allowed, and an event"
+    try:
+        traces = read_traces(contest.problem, contest.cases)
+    except JudgeError as error:
+        return Examined(what, (Finding(str(error)),))
+    found = [_odd_line(contest.problem, case, traces[case.id]) for case in contest.cases]
+    return Examined(what, tuple(finding for finding in found if finding))
+
+
+def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
+    """The first line of the trace that is not as it should be."""
+    for line in trace:
+        if line.line not in line.options:
+            return Finding(f"{case.id}, line {line.n}: {printable(line.line)} is not among its own options")
+        if problem.event and not problem.event.fullmatch(line.line):
+            return Finding(f"{case.id}, line {line.n}: {printable(line.line)} does not match `event` in problem.yaml")
+    if "".join(f"{line.line}\n" for line in trace).encode(errors="backslashreplace") != case.expected.read_bytes():
+        return Finding(f"{case.id}: the lines of the trace are not those of {case.expected}")
+    return None
+
+
+def _examine_submissions(contest: Contest, pool: Map) -> Examined:
+    submissions, findings = _find_submissions(contest.problem)
+    report = grading.grade([contest], submissions, (), pool, lambda _: None)
+    findings += [finding for result in report.results if (finding := _wrong_verdict(result))]
+    return Examined(f"submissions get the verdict of their folder ({len(submissions)})", tuple(findings))
+
+
+def _find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]]:
+    folder = problem.folder / "submissions"
+    found, findings = [], []
+    for kind in visible(folder):
+        if kind.name not in EXPECTED:
+            findings.append(Finding(f"{kind}: no verdict has this name; {suggestion(kind.name, EXPECTED)}"))
+            continue
+        for file in visible(kind):
+            if file.is_file() and languages.by_suffix(file.suffix):
+                found.append(Submission(f"{kind.name}/{file.name}", problem.id, file))
+            else:
+                findings.append(Finding(f"{file}: not a program in a language the judge knows"))
+    return found, findings
+
+
+def _wrong_verdict(result: Result) -> Finding | None:
+    kind = result.submission.id.split("/")[0]
+    if result.verdict in EXPECTED[kind]:
+        return None
+    told = [result.message, result.compile_output or ""]
+    if result.first is not None and result.first.ran:
+        told += [f"{result.first.case}: {result.first.message}", *result.first.stderr_tail.splitlines()[-3:]]
+    lines = [printable(line) for text in told for line in text.splitlines()[:5]]
+    return Finding(f"{result.submission.file} gets {result.verdict.value}, not what its folder says", tuple(lines))
