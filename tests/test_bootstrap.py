@@ -203,6 +203,12 @@ def test_the_lock_of_a_killed_make_does_not_hold(uv_machine: Machine) -> None:
     assert not lock.is_symlink()
 
 
+def test_a_folder_that_takes_no_file_is_one_line(uv_machine: Machine) -> None:
+    uv_machine.add_command("ln", "exit 1")  # root could write anywhere
+    complaint = f"{uv_machine.checkout} cannot be written to: it has to hold .venv"
+    assert uv_machine.make("judge") == Outcome(2, "", (complaint,))
+
+
 @pytest.mark.parametrize(
     ("variables", "arguments"),
     [
@@ -291,8 +297,9 @@ def test_pip_installs_what_the_hash_pins(machine: Machine, tmp_path: Path, way: 
         assert machine.make("judge", **offline).complaints == (SETTING_UP,)
         assert subprocess.run(ask, capture_output=True, text=True, check=True).stdout == f"{version}\n"
 
-    requirements.write_text(f"pinned==1.0 --hash=sha256:{'0' * 64}\n", encoding="utf-8")
-    assert machine.make("judge", **offline).status == 2
+    for refused in (f"pinned==1.0 --hash=sha256:{'0' * 64}\n", "pinned==1.0\n"):
+        requirements.write_text(refused, encoding="utf-8")
+        assert machine.make("judge", **offline).status == 2
     assert subprocess.run(ask, capture_output=True, text=True, check=True).stdout == "2.0\n"
 
 
