@@ -1,0 +1,74 @@
+"""Files written whole or not at all, and file names made from names that others chose."""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import os
+import re
+import threading
+from pathlib import Path
+
+from judge.errors import JudgeFailure
+
+_FOREIGN = re.compile(r"[^A-Za-z0-9._-]")
+_LONGEST = 100
+
+_REMEDIES = {
+    errno.EACCES: "you may not write there: choose another folder with --out, or mend its permissions",
+    errno.EPERM: "you may not write there: choose another folder with --out, or mend its permissions",
+    errno.EROFS: "the disk is read-only: choose another folder with --out",
+    errno.ENOSPC: "the disk is full: make room and run the same command again",
+    errno.EDQUOT: "your disk quota is used up: make room and run the same command again",
+    errno.EISDIR: "a folder has that name: move it away, or choose another folder with --out",
+    errno.ENOTDIR: "a file stands where a folder is needed: move it away, or choose another folder with --out",
+    errno.EEXIST: "a file stands where a folder is needed: move it away, or choose another folder with --out",
+}
+
+
+def write_atomic(path: Path, data: str | bytes) -> Path:
+    """Write `data` (text as UTF-8) to `path`, its folders made as needed, so that nobody ever sees half of it.
+
+    What was there stays until the new file is complete; nothing is left beside it on failure. JudgeFailure names the
+    path and the remedy.
+    """
+    content = data.encode() if isinstance(data, str) else data
+    # Two writers never share a temporary file; the name is short because `path`'s may be as long as names can be.
+    temporary = path.parent / f".{os.getpid()}-{threading.get_ident()}.tmp"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            _write_through(temporary, content)
+            temporary.replace(path)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+    except OSError as problem:
+        remedy = _REMEDIES.get(problem.errno or 0, "choose another folder with --out")
+        raise JudgeFailure(f"cannot write {str(path)!r} ({problem.strerror or problem}): {remedy}") from None
+    return path
+
+
+def _write_through(path: Path, content: bytes) -> None:
+    """Write and wait for the disk: a full quota or network disk often says so only here, and after a power cut a
+    renamed file whose content never arrived would be an empty report."""
+    with path.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def safe_name(text: str) -> str:
+    """A file name for `text`: itself when it is plain, else its foreign characters as `_` and six digits of its hash.
+
+    Plain is [A-Za-z0-9._-], neither empty nor longer than 100 nor led by a dot or dash. Different texts keep
+    different names, and no name climbs out of its folder, hides, or reads as an option.
+    """
+    name = _FOREIGN.sub("_", text)[:_LONGEST]
+    if not name or name[0] in ".-":
+        name = "_" + name[1:]
+    if name == text:
+        return name
+    # Names of files that are no UTF-8 hold lone surrogates.
+    digits = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:6]
+    return f"{name}-{digits}"

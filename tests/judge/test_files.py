@@ -1,0 +1,115 @@
+"""Files are written whole or not at all, and names made from strangers' names stay in their folder."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.errors import JudgeFailure
+from judge.files import safe_name, write_atomic
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def content(folder: Path) -> dict[str, bytes | None]:
+    """Everything below `folder`, hidden files too; None for a folder."""
+    return {
+        path.relative_to(folder).as_posix(): None if path.is_dir() else path.read_bytes() for path in folder.rglob("*")
+    }
+
+
+def test_text_is_utf_8_and_folders_are_made(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b.txt"
+    assert write_atomic(path, "é\r\n") == path
+    assert content(tmp_path) == {"a": None, "a/b.txt": b"\xc3\xa9\r\n"}
+
+
+def test_an_older_file_is_replaced(tmp_path: Path) -> None:
+    write_atomic(tmp_path / "x", "a longer content")
+    write_atomic(tmp_path / "x", b"\xff")
+    assert content(tmp_path) == {"x": b"\xff"}
+
+
+def test_the_file_has_the_rights_that_any_new_file_has(tmp_path: Path) -> None:
+    (tmp_path / "plain").touch()
+    written = write_atomic(tmp_path / "written", "")
+    assert written.stat().st_mode == (tmp_path / "plain").stat().st_mode
+
+
+def test_a_folder_of_that_name_stays(tmp_path: Path) -> None:
+    (tmp_path / "x").mkdir()
+    with pytest.raises(JudgeFailure, match=r"cannot write '.*/x' \(Is a directory\): a folder has that name: move it"):
+        write_atomic(tmp_path / "x", "new")
+    assert content(tmp_path) == {"x": None}
+
+
+@pytest.mark.parametrize("below", ["x/y", "x/y/z"])
+def test_a_file_where_a_folder_is_needed_stays(tmp_path: Path, below: str) -> None:
+    (tmp_path / "x").write_text("old")
+    with pytest.raises(JudgeFailure, match="a file stands where a folder is needed: move it away"):
+        write_atomic(tmp_path / below, "new")
+    assert content(tmp_path) == {"x": b"old"}
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_folder_without_the_right_to_write(tmp_path: Path) -> None:
+    tmp_path.chmod(0o555)
+    with pytest.raises(JudgeFailure, match="you may not write there: choose another folder with --out"):
+        write_atomic(tmp_path / "x", "new")
+    assert content(tmp_path) == {}
+
+
+WRITE = """
+import pathlib, sys
+from judge.errors import JudgeFailure
+from judge.files import write_atomic
+try:
+    write_atomic(pathlib.Path(sys.argv[1]), b"x" * 100_000)
+except JudgeFailure as failure:
+    print(failure)
+"""
+
+
+def test_running_out_of_room_half_way_leaves_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    path.write_text("old")
+    done = subprocess.run(
+        [sys.executable, "-c", WRITE, path],
+        check=True,
+        capture_output=True,
+        text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096)),
+    )
+    assert done.stdout == f"cannot write '{path}' (File too large): choose another folder with --out\n"
+    assert content(tmp_path) == {"x": b"old"}
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("ana", "ana"),
+        ("Ana_Maria-2.b", "Ana_Maria-2.b"),
+        ("a" * 100, "a" * 100),
+        ("a" * 101, "a" * 100 + "-9d0793"),
+        ("José", "Jos_-24c2ab"),
+        ("a b", "a_b-c8687a"),
+        ("a_b", "a_b"),
+        ("", "_-e3b0c4"),
+        (".", "_-cdb4ee"),
+        ("..", "_.-5ec1f7"),
+        (".git", "_git-4d0a4d"),
+        ("-rf", "_rf-686c39"),
+        ("../../etc/passwd", "_._.._etc_passwd-3754d6"),
+        ("a\x00b", "a_b-59b271"),
+        ("caf\udce9", "caf_-0dabce"),
+        ("名前", "__-7ec262"),
+    ],
+)
+def test_safe_name(text: str, name: str) -> None:
+    assert safe_name(text) == name
