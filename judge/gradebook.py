@@ -1,0 +1,67 @@
+"""A graded class as a grid of students and problems, the way every report shows it, and the rounding of points."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from judge.model import CaseResult, Report, Result, Verdict
+
+
+@dataclass(frozen=True)
+class Row:
+    """A student and one result a problem, in the report's order of problems; None: nothing was submitted."""
+
+    student: str
+    results: tuple[Result | None, ...]
+
+    @property
+    def submitted(self) -> tuple[Result, ...]:
+        """The results there are."""
+        return tuple(result for result in self.results if result is not None)
+
+    @property
+    def points(self) -> Fraction | None:
+        """The sum of the points as shown, so that adding up the columns by hand gives the same; None when one is
+        unknown because the judge failed."""
+        known = [earned(result) for result in self.submitted]
+        return None if None in known else sum((points for points in known if points is not None), Fraction(0))
+
+
+def rows(report: Report) -> list[Row]:
+    """One row a student, sorted by id."""
+    found = {(result.submission.id, result.submission.problem): result for result in report.results}
+    return [
+        Row(student, tuple(found.get((student, problem.id)) for problem in report.problems))
+        for student in sorted({student for student, _ in found})
+    ]
+
+
+def earned(result: Result) -> Fraction | None:
+    """The points that every report shows for `result`: two decimals, half up; None when the judge failed."""
+    return None if result.points is None else rounded(result.points, 2)
+
+
+def rounded(value: Fraction, digits: int) -> Fraction:
+    """`value` with `digits` decimals, halves up."""
+    scale = 10**digits
+    return Fraction(math.floor(value * scale + Fraction(1, 2)), scale)
+
+
+def decimals(points: Fraction) -> str:
+    """Points with two decimals, e.g. `13.33`."""
+    return f"{float(rounded(points, 2)):.2f}"
+
+
+def brief(points: Fraction) -> str:
+    """Points with decimals only where they have some: `50`, `13.33`."""
+    return decimals(points).removesuffix(".00")
+
+
+def tally(results: Sequence[Result | CaseResult]) -> str:
+    """How many have which verdict, in the verdicts' order, e.g. `3 AC, 1 WA`."""
+    counts = Counter(result.verdict for result in results)
+    return ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in Verdict if counts[verdict]) or "none"

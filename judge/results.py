@@ -1,0 +1,133 @@
+"""results.json: all that a grading found, for programs to read (docs/schemas/results-1.schema.json)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from judge.files import write_atomic
+from judge.gradebook import earned, rounded
+from judge.model import CaseResult, Difference, Reason, Report, Result
+from judge.printable import printable
+
+FORMAT = 1
+_LONGEST_LINE = 200
+_LONGEST_NAME = 255
+
+Json = dict[str, Any]
+
+
+def write(report: Report, folder: Path, times: bool = True) -> Path:
+    """Write `folder`/results.json; JudgeFailure when that fails."""
+    text = json.dumps(document(report, times=times), ensure_ascii=False, allow_nan=False, indent=1)
+    return write_atomic(folder / "results.json", text + "\n")
+
+
+def document(report: Report, *, times: bool = True) -> Json:
+    """The content of results.json.
+
+    Two gradings of the same files differ at most under the keys `resources`; without `times`, numbers there are 0
+    and all else is null, so that they do not differ at all.
+    """
+    return {
+        "format": FORMAT,
+        "problems": [
+            {
+                "id": problem.id,
+                "title": printable(problem.title),
+                "cases": problem.cases,
+                "points": float(rounded(problem.points, 2)),
+            }
+            for problem in report.problems
+        ],
+        "submissions": [_submission(result, times) for result in report.results],
+        "unmatched": [{"file": name(lost.file), "why": block(lost.why)} for lost in report.unmatched],
+        "resources": {
+            "isolation": printable(report.isolation) if times else None,
+            "judge_version": report.judge_version if times else None,
+        },
+    }
+
+
+def name(text: str) -> str:
+    """A submission's id or file name as every report writes it: one printable line."""
+    return printable(text, _LONGEST_NAME)
+
+
+def block(text: str, lines: int = 40) -> str:
+    """Text of several lines, printable and at most `lines` lines of 200 characters."""
+    all_lines = text.rstrip("\n").split("\n")
+    kept = [printable(line, _LONGEST_LINE) for line in all_lines[:lines]]
+    if len(all_lines) > lines:
+        kept.append(f"… {len(all_lines) - lines} more lines")
+    return "\n".join(kept)
+
+
+def line(text: bytes | None) -> str | None:
+    """A transcript's line, printable and at most 200 characters; None when there is no such line."""
+    return None if text is None else printable(text, _LONGEST_LINE)
+
+
+def _submission(result: Result, times: bool) -> Json:
+    points = earned(result)
+    first = result.first
+    return {
+        "id": name(result.submission.id),
+        "problem": result.submission.problem,
+        "file": name(result.submission.file.name),
+        "language": result.language,
+        "verdict": result.verdict.value,
+        "score": None if result.score is None else float(rounded(result.score, 6)),
+        "points": None if points is None else float(points),
+        "diagnosis": None,
+        "first_difference": None if first is None else _difference(first.case, first.difference, first.reason),
+        "counterexample": None,
+        "compile_output": None if result.compile_output is None else block(result.compile_output),
+        "cases": [_case(case, times) for case in result.cases],
+        "resources": {
+            "language_version": printable(result.version) if times else None,
+            **_resources(result.cases, times),
+        },
+    }
+
+
+def _case(case: CaseResult, times: bool) -> Json:
+    return {
+        "case": case.case,
+        "group": case.group,
+        "verdict": case.verdict.value,
+        "exit": {"status": case.status, "signal": case.signal},
+        "message": printable(case.message),
+        "stderr_tail": block(case.stderr_tail),
+        "difference": _difference(case.case, case.difference, case.reason),
+        "resources": {
+            **_resources([case], times),
+            "partial": _difference(case.case, case.partial, case.reason) if times else None,
+        },
+    }
+
+
+def _difference(case: str, difference: Difference | None, reason: Reason | None) -> Json | None:
+    if difference is None:
+        return None
+    return {
+        "case": case,
+        "line": difference.line,
+        "expected": line(difference.expected),
+        "found": line(difference.found),
+        "rules": list(reason.rules) if reason else [],
+        "why": printable(reason.why, 400) if reason else None,
+    }
+
+
+def _resources(cases: Sequence[CaseResult], times: bool) -> Json:
+    """What the runs took together: seconds, and the highest peak of memory in KiB."""
+    if not times:
+        return {"cpu_s": 0.0, "wall_s": 0.0, "memory_kib": 0}
+    return {
+        "cpu_s": round(sum(case.cpu_s for case in cases), 4),
+        "wall_s": round(sum(case.wall_s for case in cases), 4),
+        "memory_kib": max((case.memory_kib for case in cases), default=0),
+    }

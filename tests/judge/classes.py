@@ -1,0 +1,304 @@
+"""Graded classes made by hand, for the reports' tests: an ordinary one, and one in which everything is hostile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from judge.model import (
+    CaseResult,
+    Difference,
+    Explanation,
+    Group,
+    Move,
+    ProblemSummary,
+    Reason,
+    Report,
+    Result,
+    Row,
+    Submission,
+    Unmatched,
+    Verdict,
+)
+
+AC, WA, TLE, MLE, OLE, RTE, CE, JE = Verdict
+
+
+@dataclass(frozen=True)
+class Summary(ProblemSummary):
+    """A problem as the platforms see it."""
+
+    groups: tuple[Group, ...] = ()
+    visibility: str = "full"
+
+
+OCHOS = Summary(
+    "ochos",
+    "Ochos Locos",
+    5,
+    Fraction(50),
+    groups=(Group("secret", Fraction(50), "secret/*"),),
+)
+OCHOS2 = Summary(
+    "ochos2",
+    "Ochos Locos: Take Two",
+    4,
+    Fraction(20),
+    groups=(Group("small", Fraction(5), "secret/00*", "all"), Group("large", Fraction(15), "secret/01*")),
+    visibility="verdict",
+)
+
+SAMPLE_1 = "sample/001-first-print"
+SAMPLE_2 = "sample/002-second-print"
+TIES = "secret/001-tie-goes-to-colour"
+EMPTY = "secret/002-empty-pile-passes"
+LONG = "secret/003-long-game"
+
+WRONG_LINE = Difference(4, b"1: Y7", b"1: B3")
+BECAUSE = Reason(("O3",), "2 yellow cards (Y3 Y7), 1 three (B3): colour; lowest number")
+
+
+def case(id_: str, verdict: Verdict = AC, group: str | None = None, **more: Any) -> CaseResult:
+    """A case's result; secret cases lie in the group `secret` unless told otherwise."""
+    group = group or ("secret" if id_.startswith("secret/") else None)
+    made = CaseResult(id_, group, verdict, status=0, cpu_s=0.0213, wall_s=0.0252, memory_kib=9216)
+    return replace(made, **more)
+
+
+def ochos(student: str, verdict: Verdict, points: Fraction | None, cases: list[CaseResult], **more: Any) -> Result:
+    """A result of the problem `ochos` in Python."""
+    made = Result(
+        submission=Submission(student, "ochos", Path(student) / "ochos.py"),
+        language="python",
+        version="Python 3.11.2",
+        verdict=verdict,
+        score=None if points is None else points / 50,
+        points=points,
+        cases=tuple(cases),
+        first=next((one for one in cases if one.verdict is not AC), None),
+    )
+    return replace(made, **more)
+
+
+def accepted_cases() -> list[CaseResult]:
+    """All five cases of `ochos`, accepted."""
+    return [case(id_) for id_ in (SAMPLE_1, SAMPLE_2, TIES, EMPTY, LONG)]
+
+
+WRONG = case(
+    TIES,
+    WA,
+    message="line 4: expected `1: Y7`, found `1: B3`",
+    difference=WRONG_LINE,
+    reason=BECAUSE,
+)
+EXPLAINED = Explanation(
+    case=TIES,
+    headline="wrong answer: line 4 differs",
+    line=4,
+    rows=(
+        Row(1, "0: Y1", "0: Y1", same=True),
+        Row(2, "1: Y2", "1: Y2", same=True),
+        Row(3, "2: DRAW", "2: DRAW", same=True),
+        Row(4, "1: Y7", "1: B3", same=False),
+        Row(5, "2: Y8", "2: DRAW", same=False),
+        Row(6, None, "3: R3 (WINNER)", same=False),
+    ),
+    move=Move.LEGAL,
+    meaning="B3 is a card that may be played here, but not the one that the rules choose.",
+    rules=BECAUSE.rules,
+    why=BECAUSE.why,
+    state=(("player 1", "Y3 Y7 B3"), ("player 2", "R5 Y8"), ("pile", "G1 G2 R1"), ("played last", "Y2")),
+    facts=("player 1 is to move",),
+)
+
+TRACEBACK = """\
+Traceback (most recent call last):
+  File "ochos.py", line 12, in <module>
+    card = pile.pop(0)
+IndexError: pop from empty list"""
+
+
+def plain() -> Report:
+    """A class of eight with every verdict."""
+    crash = case(
+        EMPTY,
+        RTE,
+        status=1,
+        message="it ended with exit status 1: IndexError: pop from empty list",
+        stderr_tail=TRACEBACK,
+    )
+    slow = case(
+        LONG,
+        TLE,
+        status=None,
+        signal=9,
+        message="it used more than 2 s of CPU time",
+        cpu_s=2.0312,
+        wall_s=2.0874,
+        partial=WRONG_LINE,
+        reason=BECAUSE,
+    )
+    huge = case(LONG, MLE, status=None, signal=9, message="it used more than 256 MiB of memory", memory_kib=262144)
+    flood = case(LONG, OLE, status=None, signal=9, message="it printed far more than the answer")
+    broken = case(TIES, JE, message="the sandbox did not answer: run `python -m judge doctor`")
+    unrun = [
+        case(
+            one.case,
+            CE,
+            status=None,
+            ran=False,
+            cpu_s=0.0,
+            wall_s=0.0,
+            memory_kib=0,
+            message="not run: the program does not compile",
+        )
+        for one in accepted_cases()
+    ]
+    good = accepted_cases()
+    part2 = [
+        case(SAMPLE_1),
+        case("secret/001-two", AC, "small"),
+        case("secret/002-two-two", AC, "small"),
+        case("secret/010-long", AC, "large"),
+        case("secret/011-longer", AC, "large"),
+        case("secret/012-longest", AC, "large"),
+    ]
+    lost2 = [
+        part2[0],
+        part2[1],
+        case(
+            "secret/002-two-two",
+            WA,
+            "small",
+            message="line 9: expected `2: TAKE TWO`, found the end",
+            difference=Difference(9, b"2: TAKE TWO", None),
+            reason=Reason(("O8",), "an open 2, no 2 in hand"),
+        ),
+        part2[3],
+        part2[4],
+        case("secret/012-longest", TLE, "large", status=None, signal=9, message="it used more than 2 s of CPU time"),
+    ]
+    results = [
+        ochos("ana", AC, Fraction(50), good),
+        ochos("bruno", WA, Fraction(100, 3), [*good[:2], WRONG, *good[3:]], explanation=EXPLAINED),
+        ochos(
+            "carla",
+            RTE,
+            Fraction(100, 3),
+            [*good[:3], crash, good[4]],
+            explanation=Explanation(EMPTY, "run-time error: the program crashed", notes=(TRACEBACK,)),
+        ),
+        ochos(
+            "dinesh",
+            TLE,
+            Fraction(100, 3),
+            [*good[:4], slow],
+            explanation=Explanation(
+                LONG,
+                "time limit exceeded",
+                notes=("The last whole line was line 4012: 3: DRAW", "The output repeats itself from line 31 on."),
+            ),
+        ),
+        ochos("elena", MLE, Fraction(100, 3), [*good[:4], huge]),
+        ochos("farid", OLE, Fraction(100, 3), [*good[:4], flood]),
+        ochos(
+            "gita",
+            CE,
+            Fraction(0),
+            unrun,
+            first=None,
+            language="cpp",
+            version="g++ (Debian 12.2.0) 12.2.0",
+            submission=Submission("gita", "ochos", Path("gita/ochos.cpp")),
+            compile_output="ochos.cpp:3:5: error: expected ';' before 'return'\n    3 |     return 0",
+        ),
+        ochos("hugo", JE, None, [*good[:2], broken, *good[3:]]),
+        ochos(
+            "ana",
+            AC,
+            Fraction(20),
+            part2,
+            submission=Submission("ana", "ochos2", Path("ana/ochos2.py")),
+            score=Fraction(1),
+        ),
+        ochos(
+            "bruno",
+            WA,
+            Fraction(10),
+            lost2,
+            submission=Submission("bruno", "ochos2", Path("bruno/ochos2.py")),
+            score=Fraction(1, 2),
+        ),
+    ]
+    return Report(
+        problems=(OCHOS, OCHOS2),
+        results=tuple(results),
+        unmatched=(Unmatched("carla/notes.txt", "no problem is called `notes`"),),
+        isolation="bubblewrap",
+        judge_version="0.1.0",
+    )
+
+
+NASTY = (
+    "<script>alert(1)</script>",
+    "\"'><img src=x onerror=alert(1)>",
+    "\x1b]0;title\x07\x1b[2J\x1b[31mred",
+    "abc\u202efdp.exe\u2066\u200b",
+    '=HYPERLINK("http://evil.example/","click")',
+    "]]>&<!-- --></textarea></style></title>",
+    "\udcff\udcfe caf\udce9",
+    "名前" * 40,
+    "../../etc/passwd",
+    "e" + "\u0301" * 60 + "\u0000\ufffe",
+    '-x, "quoted"\r\nsecond row',
+)
+
+
+def hostile() -> Report:
+    """A class in which names, outputs, messages and explanations are all attacks."""
+    results = []
+    for number, nasty in enumerate(NASTY):
+        raw = nasty.encode("utf-8", "surrogateescape") + b"\xff\xfe\x00\x1b[31m" + b"A" * 5000
+        message = f"line 1: {nasty}"
+        wrong = case(
+            f"secret/{number:03}-hostile",
+            WA,
+            message=message,
+            difference=Difference(1, raw, raw[::-1]),
+            reason=Reason(("O3",), nasty),
+            stderr_tail=f"{nasty}\n" * 60,
+        )
+        explanation = Explanation(
+            case=wrong.case,
+            headline=nasty,
+            line=1,
+            rows=(Row(1, nasty, nasty * 20, same=False), Row(2, None, nasty, same=False)),
+            meaning=nasty,
+            rules=("O3",),
+            why=nasty,
+            state=((nasty, nasty),),
+            facts=(nasty,),
+            notes=(nasty, f"{nasty}\n{nasty}"),
+        )
+        results.append(
+            ochos(
+                nasty,
+                WA,
+                Fraction(0),
+                [wrong],
+                explanation=explanation,
+                compile_output=nasty,
+                message=nasty,
+                submission=Submission(nasty, "ochos", Path(nasty + ".py")),
+            )
+        )
+    return Report(
+        problems=(replace(OCHOS, cases=1, title=NASTY[0]),),
+        results=tuple(sorted(results, key=lambda result: result.submission.id)),
+        unmatched=tuple(Unmatched(nasty, nasty) for nasty in NASTY),
+        isolation=NASTY[0],
+        judge_version="0.1.0",
+    )

@@ -1,0 +1,72 @@
+"""The class as a grid, and points rounded half up from exact fractions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from judge.gradebook import Row, brief, decimals, rounded, rows, tally
+from tests.judge.classes import AC, WA, accepted_cases, ochos, plain
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "expected"),
+    [
+        (Fraction(0), 2, Fraction(0)),
+        (Fraction(100, 3), 2, Fraction("33.33")),
+        (Fraction(200, 3), 2, Fraction("66.67")),
+        (Fraction("2.675"), 2, Fraction("2.68")),  # a float would lie below the half
+        (Fraction("0.125"), 2, Fraction("0.13")),  # half up, not half to even
+        (Fraction("0.005"), 2, Fraction("0.01")),
+        (Fraction("0.00499"), 2, Fraction(0)),
+        (Fraction(2, 3), 6, Fraction("0.666667")),
+        (Fraction("0.9999999"), 6, Fraction(1)),
+    ],
+)
+def test_rounded(value: Fraction, digits: int, expected: Fraction) -> None:
+    assert rounded(value, digits) == expected
+
+
+@pytest.mark.parametrize(
+    ("points", "long", "short"),
+    [(Fraction(50), "50.00", "50"), (Fraction(100, 3), "33.33", "33.33"), (Fraction("7.5"), "7.50", "7.50")],
+)
+def test_points_in_words(points: Fraction, long: str, short: str) -> None:
+    assert (decimals(points), brief(points)) == (long, short)
+
+
+def test_a_row_a_student_sorted_by_id() -> None:
+    report = plain()
+    found = {row.student: [result and result.verdict.value for result in row.results] for row in rows(report)}
+    assert list(found.items()) == [
+        ("ana", ["AC", "AC"]),
+        ("bruno", ["WA", "WA"]),
+        ("carla", ["RTE", None]),
+        ("dinesh", ["TLE", None]),
+        ("elena", ["MLE", None]),
+        ("farid", ["OLE", None]),
+        ("gita", ["CE", None]),
+        ("hugo", ["JE", None]),
+    ]
+
+
+def test_the_sum_is_that_of_the_points_shown() -> None:
+    third = ochos("ana", WA, Fraction(10, 3), [])
+    assert Row("ana", (third, third, third)).points == Fraction("9.99")
+
+
+def test_the_sum_is_unknown_when_the_judge_failed_on_one() -> None:
+    good = ochos("ana", AC, Fraction(50), [])
+    assert Row("ana", (good, replace(good, points=None))).points is None
+
+
+def test_nothing_submitted_is_no_points() -> None:
+    assert Row("ana", (None, None)).points == 0
+
+
+def test_tally_in_the_verdicts_order() -> None:
+    assert tally(plain().results) == "2 AC, 2 WA, 1 TLE, 1 MLE, 1 OLE, 1 RTE, 1 CE, 1 JE"
+    assert tally(accepted_cases()) == "5 AC"
+    assert tally([]) == "none"

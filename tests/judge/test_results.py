@@ -1,0 +1,151 @@
+"""results.json: its keys, its schema, and that nothing outside `resources` varies."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import jsonschema
+import pytest
+
+from judge import results
+from judge.model import Difference, Report
+from tests.judge.classes import AC, JE, OCHOS, TIES, TLE, WRONG, case, hostile, ochos, plain
+
+if TYPE_CHECKING:
+    from judge.model import Result
+
+SCHEMA = json.loads((Path(__file__).parents[2] / "docs/schemas/results-1.schema.json").read_text("utf-8"))
+
+
+def report_of(*judged: Result) -> Report:
+    """A report of `ochos` alone."""
+    return Report((OCHOS,), judged, (), "rlimits", "0.1.0")
+
+
+def test_schema_is_one() -> None:
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+
+
+@pytest.mark.parametrize("report", [plain(), hostile(), Report((), (), (), "", "")], ids=["plain", "hostile", "empty"])
+@pytest.mark.parametrize("times", [True, False])
+def test_document_fits_the_schema(report: Report, times: bool, tmp_path: Path) -> None:
+    path = results.write(report, tmp_path, times)
+    text = path.read_text("utf-8")
+    assert path == tmp_path / "results.json"
+    assert text.endswith("}\n")
+    jsonschema.validate(json.loads(text), SCHEMA, jsonschema.Draft202012Validator)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("format", 2), ("problems", None), ("extra", 1), ("submissions", [{"id": "ana"}]), ("unmatched", ["a file"])],
+)
+def test_schema_refuses(key: str, value: object) -> None:
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({**results.document(plain()), key: value}, SCHEMA, jsonschema.Draft202012Validator)
+
+
+def test_whole_document() -> None:
+    document = results.document(report_of(ochos("bruno", WRONG.verdict, Fraction(100, 3), [case(TIES), WRONG])))
+    difference = {
+        "case": TIES,
+        "line": 4,
+        "expected": "1: Y7",
+        "found": "1: B3",
+        "rules": ["O3"],
+        "why": "2 yellow cards (Y3 Y7), 1 three (B3): colour; lowest number",
+    }
+    row = {
+        "case": TIES,
+        "group": "secret",
+        "verdict": "AC",
+        "exit": {"status": 0, "signal": None},
+        "message": "",
+        "stderr_tail": "",
+        "difference": None,
+        "resources": {"cpu_s": 0.0213, "wall_s": 0.0252, "memory_kib": 9216, "partial": None},
+    }
+    message = "line 4: expected `1: Y7`, found `1: B3`"
+    assert document == {
+        "format": 1,
+        "problems": [{"id": "ochos", "title": "Ochos Locos", "cases": 5, "points": 50.0}],
+        "submissions": [
+            {
+                "id": "bruno",
+                "problem": "ochos",
+                "file": "ochos.py",
+                "language": "python",
+                "verdict": "WA",
+                "score": 0.666667,
+                "points": 33.33,
+                "diagnosis": None,
+                "first_difference": difference,
+                "counterexample": None,
+                "compile_output": None,
+                "cases": [row, {**row, "verdict": "WA", "message": message, "difference": difference}],
+                "resources": {
+                    "language_version": "Python 3.11.2",
+                    "cpu_s": 0.0426,
+                    "wall_s": 0.0504,
+                    "memory_kib": 9216,
+                },
+            }
+        ],
+        "unmatched": [],
+        "resources": {"isolation": "rlimits", "judge_version": "0.1.0"},
+    }
+    assert list(document["submissions"][0]) == SCHEMA["$defs"]["submission"]["required"]
+
+
+def test_without_times_what_varies_is_zero_or_null() -> None:
+    slow = case(TIES, TLE, cpu_s=2.1, wall_s=2.2, memory_kib=9, partial=Difference(1, b"a", b"b"))
+    document = results.document(report_of(ochos("ana", TLE, Fraction(0), [slow])), times=False)
+    (submission,) = document["submissions"]
+    assert document["resources"] == {"isolation": None, "judge_version": None}
+    assert submission["resources"] == {"language_version": None, "cpu_s": 0.0, "wall_s": 0.0, "memory_kib": 0}
+    assert submission["cases"][0]["resources"] == {"cpu_s": 0.0, "wall_s": 0.0, "memory_kib": 0, "partial": None}
+
+
+def test_two_gradings_differ_at_most_under_resources() -> None:
+    once = ochos("ana", AC, Fraction(50), [case(TIES)])
+    again = replace(once, version="Python 3.13.0", cases=(case(TIES, cpu_s=0.5, wall_s=0.6, memory_kib=7),))
+    first, second = report_of(once), replace(report_of(again), isolation="bubblewrap", judge_version="0.2.0")
+    assert results.document(first) != results.document(second)
+    assert results.document(first, times=False) == results.document(second, times=False)
+
+
+def test_a_partial_difference_stands_under_resources_only() -> None:
+    slow = case(TIES, TLE, partial=Difference(3, b"1: Y7", None))
+    (submission,) = results.document(report_of(ochos("ana", TLE, Fraction(0), [slow])))["submissions"]
+    partial = {"case": TIES, "line": 3, "expected": "1: Y7", "found": None, "rules": [], "why": None}
+    assert submission["first_difference"] is None
+    assert submission["cases"][0]["difference"] is None
+    assert submission["cases"][0]["resources"]["partial"] == partial
+
+
+def test_points_are_null_when_the_judge_failed() -> None:
+    (submission,) = results.document(report_of(ochos("ana", JE, None, [case(TIES, JE)])))["submissions"]
+    assert (submission["verdict"], submission["score"], submission["points"]) == ("JE", None, None)
+
+
+@pytest.mark.parametrize(
+    ("found", "shown"),
+    [
+        (b"1: Y7\x1b[2J", "1: Y7\\x1b[2J"),
+        (b"\xff", "\\xff"),
+        (b"", ""),
+        (None, None),
+        (b"A" * 201, "A" * 200 + "… (1 more bytes)"),
+    ],
+)
+def test_lines_are_printable_and_cut(found: bytes | None, shown: str | None) -> None:
+    assert results.line(found) == shown
+
+
+def test_a_block_keeps_forty_lines() -> None:
+    assert results.block("x\n" * 42) == "\n".join(["x"] * 40 + ["… 2 more lines"])
+    assert results.block("\x1b[2Ja\n\n b\n") == "\\x1b[2Ja\n\n b"
