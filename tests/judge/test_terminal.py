@@ -1,0 +1,262 @@
+"""What a terminal shows: never wider than it is, never raw text from strangers, colour only where it is wanted."""
+
+from __future__ import annotations
+
+import io
+import re
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from judge.columns import cells
+from judge.model import CaseResult, Explanation, ProblemSummary, Report, Row, Submission
+from judge.printable import printable
+from judge.terminal import PLAIN, Palette, Progress, progress_line, show_case_line, show_explanation, table
+from tests.judge.classes import AC, EXPLAINED, TIES, TLE, WA, WRONG, case, hostile, ochos, plain
+
+
+class Screen(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+# ---- colour ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stream", "environment", "on"),
+    [
+        (Screen(), {"TERM": "xterm"}, True),
+        (Screen(), {}, True),
+        (Screen(), {"NO_COLOR": "1"}, False),
+        (Screen(), {"NO_COLOR": ""}, True),  # no-color.org: set and not empty
+        (Screen(), {"TERM": "dumb"}, False),
+        (io.StringIO(), {"TERM": "xterm"}, False),
+    ],
+)
+def test_colours_are_decided_by_stream_and_environment(
+    stream: io.StringIO, environment: dict[str, str], on: bool
+) -> None:
+    assert Palette.of(stream, environment) == Palette(on)
+
+
+def test_colour_adds_nothing_but_colour() -> None:
+    def show(palette: Palette) -> list[str]:
+        return [
+            table(plain(), 80, palette),
+            show_explanation(EXPLAINED, 80, palette),
+            show_case_line(WRONG, 80, palette),
+        ]
+
+    coloured = show(Palette(on=True))
+    assert ["\x1b[31m" in text for text in coloured] == [True] * 3
+    assert [re.sub(r"\x1b\[\d+m", "", text) for text in coloured] == show(PLAIN)
+
+
+# ---- one submission --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("result", "lines"),
+    [
+        (case(TIES), ["AC  secret/001-tie-goes-to-colour      0.02 s"]),
+        (case("secret/001-tie", WA, message="line 4: expected `1: Y7`"),
+         ["WA  secret/001-tie                     0.02 s  line 4: expected `1: Y7`"]),
+        (WRONG, ["WA  secret/001-tie-goes-to-colour      0.02 s", "    line 4: expected `1: Y7`, found `1: B3`"]),
+        (case("secret/1", TLE, message="not run: too slow", ran=False),
+         ["TLE secret/1                          not run: too slow"]),
+        (case("secret/\x1b[2J", WA, message="\x1b[31m"),
+         ["WA  secret/\\x1b[2J                     0.02 s  \\x1b[31m"]),
+    ],
+)  # fmt: skip
+def test_a_case_line(result: CaseResult, lines: list[str]) -> None:
+    assert show_case_line(result).split("\n") == lines
+
+
+def test_an_explanation() -> None:
+    assert show_explanation(EXPLAINED).split("\n") == [
+        "secret/001-tie-goes-to-colour: wrong answer: line 4 differs",
+        "",
+        "      expected         found",
+        "  1   0: Y1            0: Y1",
+        "  2   1: Y2            1: Y2",
+        "  3   2: DRAW          2: DRAW",
+        "> 4   1: Y7            1: B3",
+        "  5   2: Y8            2: DRAW",
+        "  6   (no line)        3: R3 (WINNER)",
+        "",
+        "  B3 is a card that may be played here, but not the one that the rules choose.",
+        "  Rule O3: 2 yellow cards (Y3 Y7), 1 three (B3): colour; lowest number",
+        "",
+        "  Before this line:",
+        "    player 1     Y3 Y7 B3",
+        "    player 2     R5 Y8",
+        "    pile         G1 G2 R1",
+        "    played last  Y2",
+        "    player 1 is to move",
+    ]
+
+
+def test_a_wrong_line_too_long_for_its_column_is_shown_whole_below() -> None:
+    expected = "1: " + " ".join(["Y7"] * 12)
+    rows = (Row(10, expected, expected + " B1", same=False),)
+    assert show_explanation(Explanation("secret/1", "line 10 differs", line=10, rows=rows), 60).split("\n") == [
+        "secret/1: line 10 differs",
+        "",
+        "       expected                    found",
+        "> 10   1: Y7 Y7 Y7 Y7 Y7 Y7 Y7 …   1: Y7 Y7 Y7 Y7 Y7 Y7 Y7 …",
+        "",
+        "  expected  1: Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7",
+        "  found     1: Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 B1",
+    ]
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_explanations_stay_within_the_width_and_printable(width: int) -> None:
+    for result in (*plain().results, *hostile().results):
+        if result.explanation:
+            lines = show_explanation(result.explanation, width).split("\n")
+            assert [line for line in lines if cells(line) > width] == []
+            assert [line for line in lines if printable(line, 10_000) != line] == []
+
+
+# ---- a class ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_table() -> None:
+    assert table(plain()).split("\n") == [
+        "student  ochos      ochos2  points",
+        "ana      AC     50  AC  20      70",
+        "bruno    WA  33.33  WA  10   43.33",
+        "carla    RTE 33.33  -        33.33",
+        "dinesh   TLE 33.33  -        33.33",
+        "elena    MLE 33.33  -        33.33",
+        "farid    OLE 33.33  -        33.33",
+        "gita     CE      0  -            0",
+        "hugo     JE      -  -            -",
+        "",
+        "8 students, 10 submissions: 2 AC, 2 WA, 1 TLE, 1 MLE, 1 OLE, 1 RTE, 1 CE, 1 JE;",
+        "at most 70 points",
+        "not judged: carla/notes.txt: no problem is called `notes`",
+    ]
+
+
+def wide(problems: int, student: str) -> Report:
+    """A class of two with many problems."""
+    ids = [f"problem{number:02}" for number in range(problems)]
+    return Report(
+        tuple(ProblemSummary(id_, id_, 1, Fraction(10)) for id_ in ids),
+        tuple(
+            replace(
+                ochos(who, AC, Fraction(10), []), submission=Submission(who, id_, plain().results[0].submission.file)
+            )
+            for id_ in ids
+            for who in ("bo", student)
+        ),
+        (),
+        "rlimits",
+        "0.1.0",
+    )
+
+
+def test_problems_that_do_not_fit_are_named_below() -> None:
+    assert table(wide(9, "a-student-with-a-very-long-name"), 60).split("\n") == [
+        "student           problem00  problem01  problem02  …  points",
+        "a-student-with-…  AC  10     AC  10     AC  10     …      90",
+        "bo                AC  10     AC  10     AC  10     …      90",
+        "… also: problem03, problem04, problem05, problem06,",
+        "problem07, problem08",
+        "",
+        "2 students, 18 submissions: 18 AC; at most 90 points",
+    ]
+
+
+REPORTS = {
+    "plain": plain(),
+    "hostile": hostile(),
+    "empty": replace(plain(), results=()),
+    "nothing": Report((), (), (), "", ""),
+    "wide": wide(30, "名前" * 30),
+}
+
+
+@pytest.mark.parametrize("width", [10, 40, 57, 80, 200])
+@pytest.mark.parametrize("report", REPORTS.values(), ids=REPORTS)
+def test_tables_stay_within_the_width_aligned_and_printable(report: Report, width: int) -> None:
+    lines = table(report, width).split("\n")
+    grid = lines[: 1 + len({result.submission.id for result in report.results})]
+    assert [line for line in lines if cells(line) > max(40, width)] == []
+    assert len({cells(line) for line in grid}) == 1  # the last column is aligned to the right
+    assert [line for line in lines if printable(line, 10_000) != line] == []
+
+
+def test_many_files_that_were_not_judged_are_counted() -> None:
+    lost = plain().unmatched * 12
+    lines = table(replace(plain(), unmatched=lost)).split("\n")
+    assert lines[-11:] == ["not judged: carla/notes.txt: no problem is called `notes`"] * 10 + [
+        "not judged: 2 more files, listed in results.json"
+    ]
+
+
+# ---- progress --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("done", "total", "seconds", "width", "line"),
+    [
+        (0, 480, 0.0, 79, "[..............................] 0/480"),
+        (5, 480, 0.5, 79, "[..............................] 5/480"),
+        (240, 480, 10.0, 79, "[###############...............] 240/480  24/s  0:10 left"),
+        (480, 480, 10.0, 79, "[##############################] 480/480  48/s  0:00 left"),
+        (10, 100_000, 5.0, 79, "[..............................] 10/100000  2.0/s  13:53:15 left"),
+        (240, 480, 10.0, 40, "[######.......] 240/480  24/s  0:10 left"),
+        (240, 480, 10.0, 30, "240/480  24/s  0:10 left"),
+        (240, 480, 10.0, 10, "240/480  2"),
+        (0, 0, 0.0, 79, "[##############################] 0/0"),
+    ],
+)
+def test_progress_line(done: int, total: int, seconds: float, width: int, line: str) -> None:
+    assert progress_line(done, total, seconds, width) == line
+
+
+@pytest.fixture
+def able(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal that can redraw a line, wherever the tests run."""
+    monkeypatch.setenv("TERM", "xterm")
+
+
+@pytest.mark.usefixtures("able")
+def test_progress_is_redrawn_at_most_ten_times_a_second_and_wiped() -> None:
+    screen, now = Screen(), iter([0.0, 0.0, 0.05, 0.2, 0.2])
+    with Progress(2, screen, clock=lambda: next(now)) as progress:
+        progress.advance()
+        progress.advance()
+    empty, full = ("[" + sign * 30 + "] " for sign in ".#")
+    assert screen.getvalue() == f"\r{empty}0/2\r{full}2/2\r{' ' * 36}\r"
+
+
+@pytest.mark.usefixtures("able")
+def test_progress_is_wiped_when_the_work_fails() -> None:
+    screen = Screen()
+    with pytest.raises(KeyboardInterrupt), Progress(2, screen, clock=lambda: 0.0):
+        raise KeyboardInterrupt
+    assert screen.getvalue().endswith(f"\r{' ' * 36}\r")
+
+
+@pytest.mark.usefixtures("able")
+def test_progress_says_nothing_to_a_file() -> None:
+    file = io.StringIO()
+    with Progress(1, file, clock=lambda: 0.0) as progress:
+        progress.advance()
+    assert file.getvalue() == ""
+
+
+def test_progress_says_nothing_to_a_dumb_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    screen = Screen()
+    with Progress(1, screen, clock=lambda: 0.0) as progress:
+        progress.advance()
+    assert screen.getvalue() == ""
