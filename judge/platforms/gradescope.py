@@ -1,0 +1,185 @@
+"""Gradescope's results.json for each student: one test a case, worth its share of the points.
+
+The student reads this file, so the problem's visibility binds it: of a secret case it says at `full` what was
+expected and found; at `first-line` the line's number, the expected line and its rule; else the verdict alone.
+Nothing that the submission printed on a secret case passes below `full`: it could have printed its input. No test is
+hidden, because one hidden test hides the total.
+"""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from judge.files import safe_name, write_atomic
+from judge.gradebook import brief, earned, rounded, rows, tally
+from judge.model import CaseResult, Verdict
+from judge.printable import printable
+from judge.results import block, line, name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from judge.gradebook import Row
+    from judge.model import Group, ProblemSummary, Report, Result
+
+# 1: every format named explicitly as text; `extra_data` holds this number, the judge's version and the isolation.
+FORMAT = 1
+
+Json = dict[str, Any]
+
+# Nothing is known of a single case when the judge failed or nothing could be run.
+_WITHOUT_CASES = (Verdict.JE, Verdict.CE)
+
+# Far below what a platform takes for a whole file, with hundreds of cases.
+_LONGEST_OUTPUT = 2_000
+_LONGEST_OUTPUTS = 100_000
+
+
+def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
+    """Write `folder`/<student>/results.json for every student."""
+    return [
+        write_atomic(
+            folder / safe_name(row.student) / "results.json",
+            json.dumps(_student(report, row, times), ensure_ascii=False, allow_nan=False, indent=1) + "\n",
+        )
+        for row in rows(report)
+    ]
+
+
+def _student(report: Report, row: Row, times: bool) -> Json:
+    pairs = list(zip(report.problems, row.results, strict=True))
+    tests = [test for problem, result in pairs for test in _tests(problem, result)]
+    spent = sum(case.wall_s for result in row.submitted for case in result.cases)
+    return {
+        "score": float(sum((earned(result) or Fraction(0) for result in row.submitted), Fraction(0))),
+        "execution_time": round(spent, 3) if times else 0.0,
+        "output": "\n".join(_headline(problem, result) for problem, result in pairs),
+        "output_format": "text",
+        "test_output_format": "text",
+        "test_name_format": "text",
+        "visibility": "visible",
+        "stdout_visibility": "hidden",
+        "extra_data": {
+            "format": FORMAT,
+            "student": name(row.student),
+            "resources": {
+                "isolation": printable(report.isolation) if times else None,
+                "judge_version": report.judge_version if times else None,
+            },
+        },
+        "tests": _bounded(tests),
+    }
+
+
+def _headline(problem: ProblemSummary, result: Result | None) -> str:
+    if result is None:
+        return f"{problem.id}: not submitted"
+    if result.verdict is Verdict.JE:
+        return f"{problem.id}: the judge failed, not your program; this counts 0 points until it is judged again"
+    points = f"{brief(result.points or Fraction(0))} of {brief(problem.points)} points"
+    return f"{problem.id}: {result.verdict.words}, {points}; cases: {tally(result.cases)}"
+
+
+def _tests(problem: ProblemSummary, result: Result | None) -> list[Json]:
+    if result is None or result.verdict in _WITHOUT_CASES or not result.cases:
+        output = "" if result is None else block(result.compile_output or "")
+        test = {"name": problem.id, "status": "failed", "score": 0.0, "max_score": float(rounded(problem.points, 2))}
+        return [{**test, "output": "\n".join(part for part in (_headline(problem, result), output) if part)}]
+    visibility = getattr(problem, "visibility", "verdict")
+    groups = {group.name: group for group in getattr(problem, "groups", ())}
+    shares = _shares(result, groups)
+    return [
+        {
+            "name": f"{problem.id} {name(case.case)}",
+            "status": "passed" if case.verdict is Verdict.AC else "failed",
+            **shares.get(index, {}),
+            "output": _output(case, result, visibility) + _note(case, groups),
+            "tags": [case.case.split("/")[0], case.verdict.value],
+        }
+        for index, case in enumerate(result.cases)
+    ]
+
+
+def _note(case: CaseResult, groups: dict[str, Group]) -> str:
+    group = groups.get(case.group or "")
+    return f"\nThe group `{group.name}` earns points when all its cases pass." if group and group.score == "all" else ""
+
+
+def _shares(result: Result, groups: dict[str, Group]) -> dict[int, Json]:
+    """The score and highest score of each case that counts, by its place: numbers of two decimals whose sums are
+    exactly the points shown and the problem's points.
+
+    Exact shares (16.666...) are laid end to end, those earned first, and cut at cents: so two cases of a group may
+    differ by a cent.
+    """
+    members: dict[str, list[int]] = {}
+    for index, case in enumerate(result.cases):
+        if case.group in groups:
+            members.setdefault(case.group, []).append(index)
+    exact = {index: groups[name].points / len(indices) for name, indices in members.items() for index in indices}
+    earning = {index for name, indices in members.items() for index in _earning(groups[name], indices, result.cases)}
+    shares: dict[int, Json] = {}
+    end = Fraction(0)
+    for index in sorted(exact, key=lambda index: (index not in earning, index)):
+        start, end = end, end + exact[index]
+        share = float(rounded(end, 2) - rounded(start, 2))
+        shares[index] = {"score": share if index in earning else 0.0, "max_score": share}
+    return shares
+
+
+def _earning(group: Group, indices: Sequence[int], cases: Sequence[CaseResult]) -> list[int]:
+    accepted = [index for index in indices if cases[index].verdict is Verdict.AC]
+    return accepted if group.score == "share" or len(accepted) == len(indices) else []
+
+
+def _output(case: CaseResult, result: Result, visibility: str) -> str:
+    """What a student may read of a case, as the module says."""
+    said = [case.verdict.words]
+    if visibility == "full" or case.case.startswith("sample/"):
+        said += _everything(case, result)
+    elif not case.ran:
+        said.append(printable(case.message))
+    elif visibility == "first-line":
+        said += _expected(case)
+    return "\n".join(said)
+
+
+def _everything(case: CaseResult, result: Result) -> Iterator[str]:
+    yield from _expected(case)
+    if case.difference:
+        yield f"  found:    {_or_none(line(case.difference.found))}"
+    elif case.message:
+        yield printable(case.message)
+    if case.difference and case.reason:
+        yield f"  why:      {printable(case.reason.why, 400)}"
+    if result.explanation and result.explanation.case == case.case and result.explanation.meaning:
+        yield printable(result.explanation.meaning, 400)
+    if case.stderr_tail and case.verdict is not Verdict.AC:
+        yield f"Your program's last words:\n{block(case.stderr_tail)}"
+
+
+def _expected(case: CaseResult) -> Iterator[str]:
+    if case.difference:
+        yield f"first difference at line {case.difference.line}"
+        yield f"  expected: {_or_none(line(case.difference.expected))}"
+    if case.difference and case.reason and case.reason.rules:
+        yield f"  rule:     {' '.join(case.reason.rules)}"
+
+
+def _or_none(text: str | None) -> str:
+    return "(no line)" if text is None else text
+
+
+def _bounded(tests: list[Json]) -> list[Json]:
+    """The tests with their outputs cut, so that the platform never refuses the file for its size."""
+    room = _LONGEST_OUTPUTS
+    cut = []
+    for test in tests:
+        output = test["output"]
+        allowed = min(_LONGEST_OUTPUT, room)
+        cut.append({**test, "output": output if len(output) <= allowed else output[:allowed] + "…"})
+        room = max(0, room - len(output))
+    return cut

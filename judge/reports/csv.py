@@ -1,0 +1,62 @@
+"""grades.csv: one row a student, for a spreadsheet or the import of a learning platform."""
+
+from __future__ import annotations
+
+import csv
+import io
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from judge.files import write_atomic
+from judge.gradebook import decimals, rows
+from judge.results import name
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from judge.gradebook import Row
+    from judge.model import Report, Result
+
+# 1: student, then `<problem> verdict` and `<problem> points` for each problem, then points and max points; UTF-8
+# without a byte-order mark, commas, a line feed after each row. Blank: not submitted, or (points) the judge failed.
+FORMAT = 1
+
+# What makes a spreadsheet take a cell for a formula; it also looks behind blanks, and at the full-width forms.
+_FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+
+
+def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
+    """Write `folder`/grades.csv."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(
+        [
+            "student",
+            *(_inert(f"{problem.id} {column}") for problem in report.problems for column in ("verdict", "points")),
+            "points",
+            "max points",
+        ]
+    )
+    highest = _points(sum((problem.points for problem in report.problems), Fraction(0)))
+    table.writerows([*_cells(row), highest] for row in rows(report))
+    return [write_atomic(folder / "grades.csv", text.getvalue())]
+
+
+def _cells(row: Row) -> list[str]:
+    cells = [_inert(name(row.student))]
+    for result in row.results:
+        cells += _result(result)
+    return [*cells, _points(row.points)]
+
+
+def _result(result: Result | None) -> tuple[str, str]:
+    return ("", "") if result is None else (result.verdict.value, _points(result.points))
+
+
+def _points(points: Fraction | None) -> str:
+    return "" if points is None else decimals(points)
+
+
+def _inert(text: str) -> str:
+    """`text`, led by an apostrophe when a spreadsheet would run it as a formula."""
+    return "'" + text if text.lstrip().startswith(_FORMULA) else text

@@ -1,0 +1,278 @@
+"""report.html: a class on one page that needs no network and no script, for screen, phone and paper.
+
+It is the teacher's file: whatever the visibility of a problem, it shows everything. All text passes `printable` and
+`html.escape` in `text`, and the page forbids scripts and requests to itself.
+"""
+
+from __future__ import annotations
+
+import html
+from fractions import Fraction
+from string import Template
+from typing import TYPE_CHECKING
+
+from judge.files import write_atomic
+from judge.gradebook import brief, rows, tally
+from judge.model import Verdict
+from judge.printable import printable
+from judge.reports._style import STYLE
+from judge.results import block, name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from judge.gradebook import Row as Student
+    from judge.model import CaseResult, Explanation, ProblemSummary, Report, Result, Row
+
+# 1: what a reader's program may rely on: ids `student-N` in the order of the table. The rest is for people.
+FORMAT = 1
+
+_PAGE = Template(
+    """\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>$title</title>
+<style>
+$style</style>
+</head>
+<body id="top">
+<header>
+<h1>$title</h1>
+<p>$summary</p>
+</header>
+<main>
+$body
+</main>
+<footer>$footer</footer>
+</body>
+</html>
+"""
+)
+
+
+def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
+    """Write `folder`/report.html; without `times` it shows neither times and memory nor the machine's isolation."""
+    return [write_atomic(folder / "report.html", page(report, times=times))]
+
+
+def page(report: Report, *, times: bool = True) -> str:
+    """The whole page."""
+    students = rows(report)
+    title = "Results: " + ", ".join(text(problem.title) for problem in report.problems)
+    body = [
+        _class_table(report, students),
+        _problem_table(report),
+        _legend(),
+        _unmatched(report),
+        "<h2>Students</h2>",
+        *(_student(number, student, report.problems, times) for number, student in enumerate(students, 1)),
+    ]
+    version = f"judge {text(report.judge_version)}, isolation: {text(report.isolation)}" if times else "judge"
+    return _PAGE.substitute(
+        title=title, style=STYLE, summary=_summary(report, students), body="\n".join(filter(None, body)), footer=version
+    )
+
+
+def text(value: str, limit: int = 400) -> str:
+    """`value` as HTML text, also inside a quoted attribute: printable, at most `limit` characters, escaped."""
+    return html.escape(printable(value, limit))
+
+
+# ---- the class -------------------------------------------------------------------------------------------------------
+
+
+def _summary(report: Report, students: Sequence[Student]) -> str:
+    counts = ", ".join([_many(len(students), "student"), _many(len(report.results), "submission")])
+    lost = f"; {_many(len(report.unmatched), 'file')} not judged" if report.unmatched else ""
+    return f"{counts}: {tally(report.results)}{lost}."
+
+
+def _class_table(report: Report, students: Sequence[Student]) -> str:
+    highest = sum((problem.points for problem in report.problems), Fraction(0))
+    head = ["Student", *(text(problem.id) for problem in report.problems), f"Points (of {brief(highest)})"]
+    return _table(
+        "Verdict and points of every student",
+        head,
+        [
+            [
+                f'<a href="#student-{number}"><bdi>{text(student.student)}</bdi></a>',
+                *(_standing(result) for result in student.results),
+                _points(student.points),
+            ]
+            for number, student in enumerate(students, 1)
+        ],
+        "class",
+    )
+
+
+def _problem_table(report: Report) -> str:
+    table_rows = []
+    for problem in report.problems:
+        results = [result for result in report.results if result.submission.problem == problem.id]
+        cells = (problem.id, problem.title, str(problem.cases), brief(problem.points), tally(results))
+        table_rows.append([text(cell) for cell in cells])
+    return _table("The problems", ["Problem", "Title", "Cases", "Points", "Submissions"], table_rows)
+
+
+def _legend() -> str:
+    words = "; ".join(f"<b>{verdict.value}</b> {verdict.words}" for verdict in Verdict)
+    return f'<p class="legend">{words}; <b>&ndash;</b> nothing submitted, or no points because the judge failed.</p>'
+
+
+def _unmatched(report: Report) -> str:
+    if not report.unmatched:
+        return ""
+    files = "\n".join(f"<li><code>{text(lost.file)}</code>: {text(lost.why)}</li>" for lost in report.unmatched)
+    return f"<h2>Files that were not judged</h2>\n<ul>\n{files}\n</ul>"
+
+
+# ---- a student -------------------------------------------------------------------------------------------------------
+
+
+def _student(number: int, student: Student, problems: Sequence[ProblemSummary], times: bool) -> str:
+    parts = [
+        _submission(problem, result, times)
+        for problem, result in zip(problems, student.results, strict=True)
+        if result is not None
+    ]
+    heading = f'<h3 id="student-{number}-name"><bdi>{text(student.student)}</bdi></h3>'
+    back = '<p class="back"><a href="#top">Back to the table</a></p>'
+    return (
+        f'<section id="student-{number}" aria-labelledby="student-{number}-name">\n'
+        + "\n".join([heading, *parts, back])
+        + "\n</section>"
+    )
+
+
+def _submission(problem: ProblemSummary, result: Result, times: bool) -> str:
+    points = f"{_points(result.points)} of {brief(problem.points)} points"
+    language = " ".join(
+        part for part in (result.language, f"({result.version})" if times and result.version else "") if part
+    )
+    about = f"<code>{text(name(result.submission.file.name))}</code>" + (f", {text(language)}" if language else "")
+    parts = [
+        f"<h4>{text(problem.title)}: {_verdict(result.verdict)} {result.verdict.words}, {points}</h4>",
+        f"<p>{about}.</p>",
+        f"<p>{text(result.message)}</p>" if result.message else "",
+        _block("What the compiler said", result.compile_output),
+        _explanation(result.explanation) if result.explanation else _first(result.first),
+        _cases(result.cases, times),
+    ]
+    return "\n".join(filter(None, parts))
+
+
+def _first(case: CaseResult | None) -> str:
+    """The case that decided, where there is no explanation of it."""
+    return f"<p>{text(case.case)}: {text(case.message)}</p>" if case else ""
+
+
+def _cases(cases: Sequence[CaseResult], times: bool) -> str:
+    if not any(case.ran for case in cases):
+        return ""
+    head = ["Case", "Verdict", "What happened", *(["CPU time", "Memory"] if times else [])]
+    table = _table("Every case", head, [_case(case, times) for case in cases], "cases")
+    return f"<details>\n<summary>{_many(len(cases), 'case')}: {tally(cases)}</summary>\n{table}\n</details>"
+
+
+def _case(case: CaseResult, times: bool) -> list[str]:
+    took = [f"{case.cpu_s:.2f} s", f"{case.memory_kib / 1024:.0f} MiB"] if case.ran else ["&ndash;", "&ndash;"]
+    return [text(case.case), _verdict(case.verdict), text(case.message), *(took if times else [])]
+
+
+# ---- an explanation --------------------------------------------------------------------------------------------------
+
+
+def _explanation(explanation: Explanation) -> str:
+    rules = f"Rule {' '.join(explanation.rules)}" if explanation.rules else ""
+    why = ": ".join(part for part in (rules, explanation.why) if part)
+    parts = [
+        f"<h5>{text(explanation.case)}: {text(explanation.headline)}</h5>",
+        _side_by_side(explanation),
+        f"<p>{text(explanation.meaning)}</p>" if explanation.meaning else "",
+        f"<p>{text(why)}</p>" if why else "",
+        _state(explanation),
+        *(_note(note) for note in explanation.notes),
+    ]
+    return '<div class="why">\n' + "\n".join(filter(None, parts)) + "\n</div>"
+
+
+def _side_by_side(explanation: Explanation) -> str:
+    if not explanation.rows:
+        return ""
+    lines = [_line(row, first=row.line == explanation.line) for row in explanation.rows]
+    return (
+        '<div class="scroll" tabindex="0" role="group" aria-label="The transcripts side by side">\n'
+        '<table class="sides">\n<caption>Side by side; the first wrong line is marked</caption>\n'
+        '<thead><tr><th scope="col">Line</th><th scope="col">Expected</th><th scope="col">Found</th></tr></thead>\n'
+        f"<tbody>\n{chr(10).join(lines)}\n</tbody>\n</table>\n</div>"
+    )
+
+
+def _line(row: Row, *, first: bool) -> str:
+    mark = '<span class="mark">first wrong</span> ' if first else ""
+    kind = "first" if first else "same" if row.same else "other"
+    return f'<tr class="{kind}"><th scope="row">{mark}{row.line}</th>{_side(row.expected)}{_side(row.found)}</tr>'
+
+
+def _side(line: str | None) -> str:
+    return '<td class="none">no line</td>' if line is None else f"<td><code>{text(line)}</code></td>"
+
+
+def _state(explanation: Explanation) -> str:
+    if not explanation.state and not explanation.facts:
+        return ""
+    zones = [f"<dt>{text(label)}</dt><dd>{text(cards)}</dd>" for label, cards in explanation.state]
+    facts = "".join(f"<p>{text(fact)}</p>" for fact in explanation.facts)
+    listed = f"<dl>{''.join(zones)}</dl>" if zones else ""
+    return f"<p>Before this line:</p>\n{listed}{facts}"
+
+
+def _note(note: str) -> str:
+    return f"<pre>{_lines(note)}</pre>" if "\n" in note else f"<p>{text(note)}</p>"
+
+
+def _block(label: str, content: str | None) -> str:
+    return f"<p>{label}:</p>\n<pre>{_lines(content)}</pre>" if content else ""
+
+
+def _lines(content: str) -> str:
+    return html.escape(block(content))
+
+
+# ---- pieces ----------------------------------------------------------------------------------------------------------
+
+
+def _table(caption: str, head: Sequence[str], body: Iterable[Sequence[str]], kind: str = "plain") -> str:
+    """A table from cells that are HTML already; the first cell of a row is its heading."""
+    headings = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    lines = "\n".join(
+        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in rest)}</tr>' for first, *rest in body
+    )
+    return (
+        f'<div class="scroll" tabindex="0" role="group" aria-label="{caption}">\n'
+        f'<table class="{kind}">\n<caption>{caption}</caption>\n'
+        f"<thead><tr>{headings}</tr></thead>\n<tbody>\n{lines}\n</tbody>\n</table>\n</div>"
+    )
+
+
+def _standing(result: Result | None) -> str:
+    return "&ndash;" if result is None else f"{_verdict(result.verdict)} {_points(result.points)}"
+
+
+def _verdict(verdict: Verdict) -> str:
+    kind = "good" if verdict is Verdict.AC else "judge" if verdict is Verdict.JE else "bad"
+    return f'<span class="verdict {kind}">{verdict.value}</span>'
+
+
+def _points(points: Fraction | None) -> str:
+    return "&ndash;" if points is None else brief(points)
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

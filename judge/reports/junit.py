@@ -1,0 +1,115 @@
+"""junit.xml: one suite a submission, one test a case, for build servers and platforms that read JUnit's format.
+
+The format has no specification; this keeps to what the strictest reader known (Jenkins' xunit plug-in) accepts:
+times with three decimals, nothing on a test but name, classname and time, properties on suites alone. It is the
+teacher's file: it says what was expected in secret cases too.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+from judge.files import write_atomic
+from judge.gradebook import decimals
+from judge.model import Verdict
+from judge.printable import printable
+from judge.results import block, line, name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from judge.model import CaseResult, Report, Result
+
+# 1: testsuites > testsuite `<problem>/<student>` > properties, testcase. `failure` for a wrong program, its type the
+# verdict; `error` for RTE and JE; `skipped` for a case that was not run.
+FORMAT = 1
+
+_ERRORS = frozenset({Verdict.RTE, Verdict.JE})
+_ILLEGAL = re.compile("[^\t\n\r\x20-\x7e\x80-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
+    """Write `folder`/junit.xml."""
+    root = ET.Element("testsuites", name="judge")
+    for result in report.results:
+        root.append(_suite(result, report, times))
+    _count(root, times=[float(suite.get("time", 0)) for suite in root])
+    ET.indent(root)
+    text = ET.tostring(root, encoding="unicode")
+    return [write_atomic(folder / "junit.xml", f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n')]
+
+
+def _suite(result: Result, report: Report, times: bool) -> ET.Element:
+    suite = ET.Element("testsuite", name=_legal(f"{result.submission.problem}/{name(result.submission.id)}"))
+    _add_properties(suite, result, report, times)
+    if result.verdict is Verdict.CE or not result.cases:
+        test = _add_test(suite, result, "compile" if result.verdict is Verdict.CE else "judge", 0.0)
+        _fail(test, result.verdict, result.message, block(result.compile_output or ""))
+    for case in result.cases:
+        test = _add_test(suite, result, case.case, case.wall_s if times else 0.0)
+        _add_outcome(test, case)
+    _count(suite, times=[case.wall_s if times else 0.0 for case in result.cases])
+    suite.set("skipped", str(len(suite.findall("testcase/skipped"))))
+    return suite
+
+
+def _add_properties(suite: ET.Element, result: Result, report: Report, times: bool) -> None:
+    values = {"verdict": result.verdict.value, "language": result.language}
+    if result.points is not None:
+        values["points"] = decimals(result.points)
+    if times:
+        values |= {"resources.isolation": printable(report.isolation), "resources.judge_version": report.judge_version}
+    properties = ET.SubElement(suite, "properties")
+    for key, value in values.items():
+        ET.SubElement(properties, "property", name=f"judge.{key}", value=_legal(value))
+
+
+def _add_test(suite: ET.Element, result: Result, case: str, seconds: float) -> ET.Element:
+    student = f"{result.submission.problem}.{name(result.submission.id)}"
+    return ET.SubElement(suite, "testcase", classname=_legal(student), name=_legal(case), time=f"{seconds:.3f}")
+
+
+def _add_outcome(test: ET.Element, case: CaseResult) -> None:
+    if not case.ran and case.verdict is not Verdict.JE:
+        ET.SubElement(test, "skipped", message=_legal(name(case.message)))
+    elif case.verdict is not Verdict.AC:
+        _fail(test, case.verdict, case.message, _details(case))
+
+
+def _fail(test: ET.Element, verdict: Verdict, message: str, details: str) -> None:
+    kind = "error" if verdict in _ERRORS else "failure"
+    failure = ET.SubElement(test, kind, type=verdict.value, message=_legal(name(message) or verdict.words))
+    failure.text = _legal(details)
+
+
+def _details(case: CaseResult) -> str:
+    said = []
+    if case.difference:
+        said += [
+            f"line:     {case.difference.line}",
+            f"expected: {_or_none(line(case.difference.expected))}",
+            f"found:    {_or_none(line(case.difference.found))}",
+        ]
+        if case.reason:
+            said.append(f"rule:     {' '.join(case.reason.rules)}: {printable(case.reason.why, 400)}")
+    if case.stderr_tail:
+        said += ["standard error:", block(case.stderr_tail)]
+    return "\n".join(said)
+
+
+def _or_none(text: str | None) -> str:
+    return "(no line)" if text is None else text
+
+
+def _count(element: ET.Element, times: Sequence[float]) -> None:
+    for attribute, tag in (("tests", "testcase"), ("failures", "failure"), ("errors", "error")):
+        element.set(attribute, str(sum(1 for _ in element.iter(tag))))
+    element.set("time", f"{sum(times):.3f}")
+
+
+def _legal(text: str) -> str:
+    """`text` with the characters that XML cannot hold written as `#x07`."""
+    return _ILLEGAL.sub(lambda found: f"#x{ord(found[0]):02X}", text)

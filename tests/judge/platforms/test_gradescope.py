@@ -1,0 +1,219 @@
+"""Gradescope's file: its schema, points that add up, and no word more than the problem's visibility allows."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from judge.model import CaseResult, Difference, Explanation, Group, ProblemSummary, Reason, Report, Result, Verdict
+from judge.platforms import gradescope
+from tests.judge.classes import (
+    AC,
+    CE,
+    JE,
+    OCHOS,
+    RTE,
+    SAMPLE_1,
+    TIES,
+    TLE,
+    WA,
+    WRONG,
+    Summary,
+    case,
+    hostile,
+    ochos,
+    plain,
+)
+
+SCHEMA = json.loads(Path(__file__).with_name("gradescope.schema.json").read_text("utf-8"))
+Json = dict[str, Any]
+
+
+def read(report: Report, folder: Path) -> dict[str, Json]:
+    """The content of every file written, by its folder's name."""
+    return {path.parent.name: json.loads(path.read_text("utf-8")) for path in gradescope.write(report, folder)}
+
+
+def written(problem: ProblemSummary, result: Result, folder: Path) -> Json:
+    """The file of a class of one submission."""
+    (document,) = read(Report((problem,), (result,), (), "rlimits", "0.1.0"), folder).values()
+    return document
+
+
+@pytest.mark.parametrize("report", [plain(), hostile()], ids=["plain", "hostile"])
+def test_every_file_fits_the_platforms_schema(report: Report, tmp_path: Path) -> None:
+    documents = read(report, tmp_path)
+    assert len(documents) == len({result.submission.id for result in report.results})
+    for document in documents.values():
+        jsonschema.validate(document, SCHEMA, jsonschema.Draft202012Validator)
+
+
+def test_schema_refuses_what_the_platform_does() -> None:
+    for broken in ({"tests": [{"status": "AC"}]}, {"score": "1"}, {}, {"score": 1, "output_format": "plain"}):
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(broken, SCHEMA, jsonschema.Draft202012Validator)
+
+
+# ---- points ----------------------------------------------------------------------------------------------------------
+
+THREE = (
+    Group("a", Fraction(10), "secret/a*"),
+    Group("b", Fraction(10), "secret/b*"),
+    Group("c", Fraction(5), "", "all"),
+)
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "points", "score"),
+    [
+        ({"a": "AAA", "b": "AAAAAAA", "c": "AA"}, Fraction(25), 25.0),
+        ({"a": "AAW", "b": "AAAAAAA", "c": "AA"}, Fraction(65, 3), 21.67),
+        ({"a": "WAW", "b": "AWAWAWA", "c": "AW"}, Fraction(10, 3) + Fraction(40, 7), 9.05),
+        ({"a": "WWA", "b": "WWWWWWA", "c": "WW"}, Fraction(10, 3) + Fraction(10, 7), 4.76),
+        ({"a": "WWW", "b": "WWWWWWW", "c": "AW"}, Fraction(0), 0.0),
+    ],
+)
+def test_scores_add_up_to_the_points_shown(
+    verdicts: dict[str, str], points: Fraction, score: float, tmp_path: Path
+) -> None:
+    problem = Summary("ochos", "Ochos", 12, Fraction(25), groups=THREE)
+    cases = [
+        case(f"secret/{group}{number}", AC if letter == "A" else WA, group)
+        for group, letters in verdicts.items()
+        for number, letter in enumerate(letters)
+    ]
+    document = written(problem, ochos("ana", WA, points, cases), tmp_path)
+    tests = document["tests"]
+    assert document["score"] == score
+    assert sum(Fraction(str(test["score"])) for test in tests) == Fraction(str(score))
+    assert sum(Fraction(str(test["max_score"])) for test in tests) == 25
+    assert all(test["score"] in (0, test["max_score"]) for test in tests)
+    assert [test["status"] for test in tests] == ["passed" if one.verdict is AC else "failed" for one in cases]
+
+
+def test_samples_bear_no_score(tmp_path: Path) -> None:
+    (sample, secret) = written(OCHOS, ochos("ana", AC, Fraction(50), [case(SAMPLE_1), case(TIES)]), tmp_path)["tests"]
+    assert "score" not in sample
+    assert (secret["score"], secret["max_score"]) == (50.0, 50.0)
+
+
+def test_without_groups_the_score_stands_at_the_top_alone(tmp_path: Path) -> None:
+    bare = ProblemSummary("ochos", "Ochos", 1, Fraction(50))
+    document = written(bare, ochos("ana", AC, Fraction(50), [case(TIES)]), tmp_path)
+    assert document["score"] == 50.0
+    assert [("score" in test, test["status"]) for test in document["tests"]] == [(False, "passed")]
+
+
+@pytest.mark.parametrize(
+    ("verdict", "more", "output"),
+    [
+        (CE, {"compile_output": "x.c:1: no"}, "ochos: compile error, 0 of 50 points; cases: 1 WA\nx.c:1: no"),
+        (JE, {"points": None},
+         "ochos: the judge failed, not your program; this counts 0 points until it is judged again"),
+    ],
+)  # fmt: skip
+def test_one_test_stands_for_a_problem_without_results(
+    verdict: Verdict, more: Json, output: str, tmp_path: Path
+) -> None:
+    document = written(OCHOS, replace(ochos("ana", verdict, Fraction(0), [WRONG]), **more), tmp_path)
+    assert document["score"] == 0.0
+    assert document["tests"] == [
+        {"name": "ochos", "status": "failed", "score": 0.0, "max_score": 50.0, "output": output}
+    ]
+
+
+def test_a_problem_that_was_not_submitted_is_listed(tmp_path: Path) -> None:
+    last = read(plain(), tmp_path)["carla"]["tests"][-1]
+    expected = {
+        "name": "ochos2",
+        "status": "failed",
+        "score": 0.0,
+        "max_score": 20.0,
+        "output": "ochos2: not submitted",
+    }
+    assert last == expected
+
+
+# ---- visibility ------------------------------------------------------------------------------------------------------
+
+SECRETS = ("GOLDEN", "PRINTED", "WHY", "MESSAGE", "STDERR", "MEANING")
+TELLING: Json = {
+    "difference": Difference(7, b"GOLDEN", b"PRINTED"),
+    "partial": Difference(7, b"GOLDEN", b"PRINTED"),
+    "reason": Reason(("O3",), "WHY"),
+    "message": "MESSAGE",
+    "stderr_tail": "STDERR",
+}
+FULL = """\
+first difference at line 7
+  expected: GOLDEN
+  rule:     O3
+  found:    PRINTED
+  why:      WHY
+MEANING
+Your program's last words:
+STDERR"""
+
+
+@pytest.mark.parametrize(
+    ("visibility", "id_", "output"),
+    [
+        ("full", TIES, f"wrong answer\n{FULL}"),
+        ("first-line", TIES, "wrong answer\nfirst difference at line 7\n  expected: GOLDEN\n  rule:     O3"),
+        ("verdict", TIES, "wrong answer"),
+        ("counterexample", TIES, "wrong answer"),
+        ("full", SAMPLE_1, f"wrong answer\n{FULL}"),
+        ("first-line", SAMPLE_1, f"wrong answer\n{FULL}"),
+        ("verdict", SAMPLE_1, f"wrong answer\n{FULL}"),
+        ("counterexample", SAMPLE_1, f"wrong answer\n{FULL}"),
+    ],
+)
+def test_what_a_student_reads_of_a_wrong_case(visibility: str, id_: str, output: str, tmp_path: Path) -> None:
+    told = case(id_, WA, **TELLING)
+    result = ochos("ana", WA, Fraction(0), [told], explanation=Explanation(id_, "GOLDEN", meaning="MEANING"))
+    document = written(replace(OCHOS, visibility=visibility), result, tmp_path)
+    assert [test["output"] for test in document["tests"]] == [output]
+
+
+@pytest.mark.parametrize("visibility", ["verdict", "counterexample", None])
+@pytest.mark.parametrize("verdict", [verdict for verdict in Verdict if verdict is not CE])
+def test_nothing_of_a_secret_case_leaks(verdict: Verdict, visibility: str | None, tmp_path: Path) -> None:
+    told = case(TIES, verdict, **TELLING)
+    explained = Explanation(TIES, "GOLDEN", meaning="MEANING", why="WHY", notes=("STDERR",))
+    result = ochos("ana", verdict, Fraction(0), [told], explanation=explained, first=told, message="MESSAGE")
+    problem = (
+        ProblemSummary("ochos", "Ochos", 1, Fraction(50))
+        if visibility is None
+        else replace(OCHOS, visibility=visibility)
+    )
+    text = json.dumps(written(problem, result, tmp_path))
+    assert [secret for secret in SECRETS if secret in text] == []
+
+
+@pytest.mark.parametrize(
+    ("result", "output"),
+    [
+        (case(TIES, AC), "accepted"),
+        (case(TIES, RTE, message="it crashed", stderr_tail="Traceback"),
+         "run-time error\nit crashed\nYour program's last words:\nTraceback"),
+        (case(TIES, TLE, message="not run: why", ran=False), "time limit exceeded\nnot run: why"),
+    ],
+)  # fmt: skip
+def test_other_outcomes_at_full(result: CaseResult, output: str, tmp_path: Path) -> None:
+    (test,) = written(OCHOS, ochos("ana", result.verdict, Fraction(0), [result]), tmp_path)["tests"]
+    assert test["output"] == output
+
+
+def test_outputs_are_bounded_one_by_one_and_together(tmp_path: Path) -> None:
+    words = "\n".join(["z" * 190] * 40)
+    long = [case(f"secret/{number}", RTE, stderr_tail=words) for number in range(1000)]
+    outputs = [test["output"] for test in written(OCHOS, ochos("ana", RTE, Fraction(0), long), tmp_path)["tests"]]
+    assert max(map(len, outputs)) == 2001
+    assert sum(map(len, outputs)) < 102_000
+    assert len(outputs) == 1000

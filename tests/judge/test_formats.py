@@ -1,0 +1,66 @@
+"""A format is found by its file's name, imported only when asked for, and an unknown one is named with the known."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge import formats, platforms, reports
+from judge.errors import BadUsage
+from tests.judge.classes import plain
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PACKAGES = (reports, platforms)
+
+
+def test_the_folders_are_the_list() -> None:
+    assert (reports.names(), platforms.names()) == (["csv", "html", "junit"], ["gradescope"])
+
+
+@pytest.mark.parametrize(("package", "name"), [(package, name) for package in PACKAGES for name in package.names()])
+def test_every_format_has_a_number_and_writes(package: object, name: str, tmp_path: Path) -> None:
+    assert package in PACKAGES
+    writer = formats.find(name)
+    assert writer.FORMAT >= 1
+    written = writer.write(plain(), tmp_path, times=False)
+    assert sorted(written) == sorted(path for path in tmp_path.rglob("*") if path.is_file())
+
+
+def test_the_command_line_writes_classes_into_the_folder_and_platforms_below(tmp_path: Path) -> None:
+    written = formats.write(plain(), tmp_path, ["csv", "gradescope", "csv"])
+    assert [path.relative_to(tmp_path).as_posix() for path in written[:2]] == [
+        "grades.csv",
+        "gradescope/ana/results.json",
+    ]
+    assert len(written) == 9
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        (
+            "gradscope",
+            "--formats: there is no format 'gradscope': did you mean gradescope? Formats: csv, gradescope, html, junit",
+        ),
+        ("x\x1b", r"--formats: there is no format 'x\x1b': Formats: csv, gradescope, html, junit"),
+        ("_style", "--formats: there is no format '_style': Formats: csv, gradescope, html, junit"),
+        ("", "--formats: there is no format '': Formats: csv, gradescope, html, junit"),
+    ],
+)
+def test_an_unknown_format(name: str, message: str) -> None:
+    for find in (reports.writer, platforms.writer, formats.find):
+        with pytest.raises(BadUsage, match=f"^{re.escape(message)}$"):
+            find(name)
+
+
+def test_a_format_is_imported_only_when_asked_for() -> None:
+    script = "import sys; from judge import formats; formats.find('csv'); print(*sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    loaded = [module for module in done.stdout.split() if module.startswith(("judge.reports.", "judge.platforms."))]
+    assert loaded == ["judge.reports.csv"]
