@@ -1,0 +1,64 @@
+"""The gold files: `python -m tests.regenerate_gold` writes them anew; the tests only compare."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge import formats, results, terminal
+from tests.judge import classes
+
+if TYPE_CHECKING:
+    from judge.model import Report
+
+GOLD = Path(__file__).parent / "gold"
+ACTUAL = Path(__file__).parent / "actual"
+README = "README.md"
+FORMATS = ("csv", "gradescope", "html", "junit")
+
+
+def make_all() -> dict[str, bytes]:
+    """Every gold file's content by its path below tests/gold."""
+    made: dict[str, bytes] = {}
+    for name, report in (("plain", classes.plain()), ("hostile", classes.hostile())):
+        made |= {f"{name}/{path}": content for path, content in _files(report).items()}
+        made[f"{name}/terminal.txt"] = _terminal(report).encode()
+    return made
+
+
+def _files(report: Report) -> dict[str, bytes]:
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder)
+        written = [results.write(report, out), *formats.write(report, out, FORMATS)]
+        return {path.relative_to(out).as_posix(): path.read_bytes() for path in written}
+
+
+def _terminal(report: Report) -> str:
+    """What a terminal of 80 columns shows without colour: the table, then each submission's cases and explanation."""
+    shown = [terminal.table(report)]
+    for result in report.results:
+        about = [f"---- {result.submission.problem} {results.name(result.submission.id)}"]
+        about += [terminal.show_case_line(case) for case in result.cases]
+        if result.explanation:
+            about += ["", terminal.show_explanation(result.explanation)]
+        shown.append("\n".join(about))
+    return "\n\n".join(shown) + "\n"
+
+
+def main() -> None:
+    """Replace everything in tests/gold but its README."""
+    for path in sorted(GOLD.iterdir()):
+        if path.is_dir():
+            shutil.rmtree(path)
+        elif path.name != README:
+            path.unlink()
+    for name, content in make_all().items():
+        path = GOLD / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+if __name__ == "__main__":
+    main()
