@@ -15,14 +15,14 @@ _FOREIGN = re.compile(r"[^A-Za-z0-9._-]")
 _LONGEST = 100
 
 _REMEDIES = {
-    errno.EACCES: "you may not write there: choose another folder with --out, or mend its permissions",
-    errno.EPERM: "you may not write there: choose another folder with --out, or mend its permissions",
-    errno.EROFS: "the disk is read-only: choose another folder with --out",
+    errno.EACCES: "you may not write there: mend the folder's permissions or choose another",
+    errno.EPERM: "you may not write there: mend the folder's permissions or choose another",
+    errno.EROFS: "the disk is read-only: choose another folder",
     errno.ENOSPC: "the disk is full: make room and run the same command again",
     errno.EDQUOT: "your disk quota is used up: make room and run the same command again",
-    errno.EISDIR: "a folder has that name: move it away, or choose another folder with --out",
-    errno.ENOTDIR: "a file stands where a folder is needed: move it away, or choose another folder with --out",
-    errno.EEXIST: "a file stands where a folder is needed: move it away, or choose another folder with --out",
+    errno.EISDIR: "a folder has that name: move it away or choose another folder",
+    errno.ENOTDIR: "a file stands where a folder is needed: move it away or choose another folder",
+    errno.EEXIST: "a file stands where a folder is needed: move it away or choose another folder",
 }
 
 
@@ -44,7 +44,7 @@ def write_atomic(path: Path, data: str | bytes) -> Path:
             temporary.unlink(missing_ok=True)
             raise
     except OSError as problem:
-        remedy = _REMEDIES.get(problem.errno or 0, "choose another folder with --out")
+        remedy = _REMEDIES.get(problem.errno or 0, "choose another folder")
         raise JudgeFailure(f"cannot write {str(path)!r} ({problem.strerror or problem}): {remedy}") from None
     return path
 

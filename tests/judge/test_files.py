@@ -60,7 +60,7 @@ def test_a_file_where_a_folder_is_needed_stays(tmp_path: Path, below: str) -> No
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
 def test_a_folder_without_the_right_to_write(tmp_path: Path) -> None:
     tmp_path.chmod(0o555)
-    with pytest.raises(JudgeFailure, match="you may not write there: choose another folder with --out"):
+    with pytest.raises(JudgeFailure, match="you may not write there: mend the folder's permissions or choose another"):
         write_atomic(tmp_path / "x", "new")
     assert content(tmp_path) == {}
 
@@ -86,7 +86,7 @@ def test_running_out_of_room_half_way_leaves_the_old_file(tmp_path: Path) -> Non
         text=True,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096)),
     )
-    assert done.stdout == f"cannot write '{path}' (File too large): choose another folder with --out\n"
+    assert done.stdout == f"cannot write '{path}' (File too large): choose another folder\n"
     assert content(tmp_path) == {"x": b"old"}
 
 
