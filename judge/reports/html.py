@@ -79,7 +79,7 @@ def page(report: Report, *, times: bool = True) -> str:
     )
 
 
-def text(value: str, limit: int = 400) -> str:
+def text(value: str, limit: int = 1000) -> str:
     """`value` as HTML text, also inside a quoted attribute: printable, at most `limit` characters, escaped."""
     return html.escape(printable(value, limit))
 
