@@ -45,6 +45,8 @@ def load(path: Path) -> object:
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         raise BadUsage(f"{path}:{line}: character U+{ord(text[error.position]):04X} is not allowed in YAML") from None
+    except ValueError:  # PyYAML's own, for "\\U00110000"
+        raise BadUsage(f"{path}: an escape in quotes names a character that does not exist") from None
     return None if node is None else _value(path, node)
 
 

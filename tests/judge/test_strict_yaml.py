@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from judge.errors import BadUsage, JudgeFailure
 from judge.strict_yaml import MAX_BYTES, load
@@ -94,6 +97,36 @@ def test_too_large(tmp_path: Path) -> None:
     with pytest.raises(BadUsage) as error:
         load(path)
     assert str(error.value) == f"{path}: larger than 256 KiB, the most a YAML file here may have"
+
+
+def test_an_escape_beyond_unicode(tmp_path: Path) -> None:
+    path = written(tmp_path, '"\\U00110000"')
+    with pytest.raises(BadUsage) as error:
+        load(path)
+    assert str(error.value) == f"{path}: an escape in quotes names a character that does not exist"
+
+
+PIECES = [
+    "a: 1\n",
+    "- ",
+    "? ",
+    ": ",
+    "\n",
+    "  ",
+    *"[]{},'\"|>&*!#%@`~\t\r\x00\x85\u2028\\",
+    "---\n",
+    "...\n",
+    "<<",
+    "\\x",
+    "%TAG",
+]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=20).map("".join) | st.text(max_size=20))
+@settings(derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_text_is_a_value_or_one_line(tmp_path: Path, text: str) -> None:
+    with contextlib.suppress(BadUsage):
+        load(written(tmp_path, text))
 
 
 def test_missing_file(tmp_path: Path) -> None:
