@@ -67,12 +67,12 @@ def test_endless_reference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_missing_program(tmp_path: Path) -> None:
-    problem = adder.make(tmp_path, yaml=adder.YAML.replace("[python, adder.py]", "[no-such-tool, x]"))
+    problem = adder.make(tmp_path, yaml=adder.YAML.replace("[python, adder.py]", "[./no-such-tool, x]"))
     with pytest.raises(JudgeFailure) as error:
         reference.transcript(problem, b"")
     assert str(error.value) == (
-        f"{tmp_path}/problems/adder/problem.yaml asks for `no-such-tool x`, which cannot be started: "
-        "No such file or directory; install 'no-such-tool'"
+        f"{tmp_path}/problems/adder/problem.yaml asks for `./no-such-tool x`, which cannot be started: "
+        "No such file or directory; install './no-such-tool'"
     )
 
 
