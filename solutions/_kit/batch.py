@@ -1,0 +1,81 @@
+"""Many cases for one process: a JSON object a line in, a JSON object a line out.
+
+In: `{"id": "a", "input": "the text of a case", "readings": []}`; `readings` may be left out, blank lines are skipped.
+Out: `{"id": "a", "outcome": "text", "output": "0: B3\\n1: ..."}`. The output is what the program would have written:
+to standard output with the outcome `text`, to standard error with `bad-input`. With `endless` it was cut at its limit.
+"""
+
+import json
+
+from solutions._kit.text import LIMIT, BadInput, Refused, decode, escape
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import BinaryIO
+
+    Simulate = Callable[[str], Iterable[str]]
+    """The text of a case -> the lines of the output. Raises BadInput."""
+
+LINE_LIMIT = 4 * LIMIT
+"""The most bytes of a line."""
+
+OUTPUT_LIMIT = 1 << 22
+"""The most characters of an output."""
+
+
+class Request:
+    """One line of a batch."""
+
+    __slots__ = ("identity", "readings", "text")
+
+    def __init__(self, identity: "str | int", text: str, readings: "list[str]") -> None:
+        self.identity = identity
+        self.text = text
+        self.readings = readings
+
+
+def answers(batch: "BinaryIO", simulate: "Simulate") -> "Iterator[str]":
+    """The answer to each line, made before the next line is read. Raises Refused at a malformed line."""
+    number = 0
+    while raw := batch.readline(LINE_LIMIT + 1):
+        number += 1
+        if raw.strip():
+            request = _read_request(number, raw)
+            outcome, output = _answer(request, simulate)
+            yield json.dumps({"id": request.identity, "outcome": outcome, "output": output}) + "\n"
+
+
+def _read_request(number: int, raw: bytes) -> Request:
+    try:
+        fields = json.loads(raw.decode("utf-8")) if len(raw) <= LINE_LIMIT else None
+    except (ValueError, RecursionError):
+        fields = None
+    match fields:
+        case {"id": str() | int() as identity, "input": str() as text, **rest}:
+            readings = rest.pop("readings", [])
+            if not rest and isinstance(readings, list) and all(isinstance(reading, str) for reading in readings):
+                return Request(identity, text, readings)
+    found = escape(decode(raw.strip()))
+    raise Refused(f"batch line {number}: '{found}' is not a JSON object with id, input and perhaps readings")
+
+
+def _answer(request: Request, simulate: "Simulate") -> "tuple[str, str]":
+    if request.readings:
+        found = escape(request.readings[0])
+        return "bad-input", f"readings: '{found}' is not known, the reference plays by the rules alone\n"
+    try:
+        return _bounded(simulate(request.text))
+    except BadInput as error:
+        return "bad-input", f"{error}\n"
+
+
+def _bounded(lines: "Iterable[str]") -> "tuple[str, str]":
+    output: list[str] = []
+    size = 0
+    for line in lines:
+        size += len(line) + 1
+        if size > OUTPUT_LIMIT:
+            return "endless", "".join(output)
+        output.append(line + "\n")
+    return "text", "".join(output)

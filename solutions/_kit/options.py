@@ -1,0 +1,30 @@
+"""The command line of a simulator, read only when there is one."""
+
+import argparse
+
+from solutions._kit.text import Refused, escape
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, NoReturn
+
+MESSAGE = 200
+"""The most characters of a message about an option."""
+
+
+def read_options(
+    module: str, add_options: "Callable[[argparse.ArgumentParser], None]", argv: "Sequence[str]"
+) -> "tuple[bool, dict[str, Any]]":
+    """Whether a batch was asked for, and the other options given, by name. Raises Refused; `--help` exits."""
+    parser = _Parser(prog=f"python -m {module}", usage="%(prog)s [options] < case", allow_abbrev=False)
+    add_options(parser)
+    parser.add_argument("--trace", action="store_true", help="a JSON object for each line: its rules, reason and state")
+    parser.add_argument("--batch", action="store_true", help="many cases: a JSON object with id and input on each line")
+    options = vars(parser.parse_args(argv))
+    return options.pop("batch"), options
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> "NoReturn":
+        raise Refused(escape(f"{message} (see --help)", MESSAGE))

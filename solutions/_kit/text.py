@@ -1,0 +1,106 @@
+"""The text of a case: its lines, its tokens, and the error that it can have (C1, C3)."""
+
+import io
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LIMIT = 1 << 22
+"""The most characters that a case may have: input without end comes to one."""
+
+SHOWN = 40
+"""The most characters that a message shows of what was found."""
+
+
+class Refused(Exception):
+    """What was given cannot be used. The message is one line of printable ASCII; the exit status is 2."""
+
+
+class BadInput(Refused):
+    """The first error in reading order: the line, the token found there (None: the input ends), what was expected."""
+
+    def __init__(self, line: int, found: "str | None", expected: str) -> None:
+        super().__init__(line, found, expected)
+        self.line = line
+        self.found = found
+        self.expected = expected
+
+    def __str__(self) -> str:
+        if self.found is None:
+            return f"line {self.line}: the input ends, expected {self.expected}"
+        expected = "UTF-8 text" if has_stray_bytes(self.found) else self.expected
+        return f"line {self.line}: '{escape(self.found)}' is not {expected}"
+
+
+class Line:
+    """A line that is not blank: its number in the input, from 1, its text, and its tokens but those of layout."""
+
+    __slots__ = ("number", "text", "tokens")
+
+    def __init__(self, number: int, text: str, tokens: "list[str]") -> None:
+        self.number = number
+        self.text = text
+        self.tokens = tokens
+
+    def end_after_first(self, reason: str) -> None:
+        """BadInput, with the reason, when there is a second token."""
+        for token in self.tokens[1:]:
+            raise BadInput(self.number, token, f"the end of the line: {reason}")
+
+
+class CaseText:
+    """The lines of a case that are not blank, in order, each read once. `layout` has the tokens that mean nothing."""
+
+    def __init__(self, text: str, layout: "tuple[str, ...]" = ()) -> None:
+        # With this newline argument only "\n" ends a line; str.splitlines would also end one at U+2028 or a form feed.
+        self._lines = enumerate(io.StringIO(text.removeprefix("\ufeff"), newline="\n"), 1)
+        self._layout = layout
+        self._number = 0
+        self._size = 0
+
+    def __iter__(self) -> "Iterator[Line]":
+        for number, line in self._lines:
+            self._number = number
+            self._size += len(line)
+            if self._size > LIMIT:
+                raise BadInput(number, line[:SHOWN].strip(), f"within the first {LIMIT} characters of the input")
+            text = line.removesuffix("\r\n").removesuffix("\n").replace("\t", " ").strip(" ")
+            if text:
+                yield Line(number, text, [t for t in text.split(" ") if t and t not in self._layout])
+
+    def next_line(self, expected: str) -> Line:
+        """The next line, with one token at least; BadInput with what was `expected` when there is none."""
+        for line in self:
+            if line.tokens:
+                return line
+            raise BadInput(line.number, line.text, expected)
+        raise BadInput(self._number + 1, None, expected)
+
+
+def integer(line: Line, token: str, low: int, high: int, meaning: str) -> int:
+    """The value of a token of 1 to 20 ASCII digits (C1) from `low` to `high`; BadInput when it has none."""
+    if token.isascii() and token.isdigit() and len(token) <= 20 and low <= int(token) <= high:
+        return int(token)
+    raise BadInput(line.number, token, f"{meaning}: {low} to {high}")
+
+
+def decode(data: bytes) -> str:
+    """The text of a case. A byte that is not UTF-8 stays in its token, so that it is an error where it stands."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def has_stray_bytes(text: str) -> bool:
+    """Whether the text holds what no UTF-8 text can: half a surrogate pair, also as `decode` leaves a stray byte."""
+    return any("\ud800" <= character <= "\udfff" for character in text)
+
+
+def escape(text: str, size: int = SHOWN) -> str:
+    """The text in printable ASCII, cut to `size` characters."""
+    return "".join(_escaped(character) for character in text[:size])[:size]
+
+
+def _escaped(character: str) -> str:
+    if "\udc80" <= character <= "\udcff":
+        return f"\\x{ord(character) - 0xDC00:02x}"
+    return ascii(character)[1:-1]

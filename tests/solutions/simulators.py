@@ -1,0 +1,65 @@
+"""Ways to run a simulator in a test: inside this process, as a program, on every supported Python."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+VERSIONS = ["3.10", "3.11", "3.12", "3.13"]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a run left: exit status, standard output, standard error."""
+
+    status: int
+    out: bytes
+    err: bytes = b""
+
+
+def call(main: Callable[[Sequence[str]], int], argv: Sequence[str], data: bytes) -> Outcome:
+    """`main(argv)` in this process with `data` on standard input."""
+    streams = [io.TextIOWrapper(io.BytesIO(start)) for start in (data, b"", b"")]
+    stdin, stdout, stderr = streams
+    with patch.multiple(sys, stdin=stdin, stdout=stdout, stderr=stderr):
+        status = main(argv)
+    for stream in streams:
+        stream.flush()
+    return Outcome(status, stdout.buffer.getvalue(), stderr.buffer.getvalue())
+
+
+def run(*args: str, data: bytes = b"", python: str = sys.executable, **environment: str) -> Outcome:
+    """`python -m ...` in the checkout, with nothing else in its environment than what is given here."""
+    done = subprocess.run(
+        [python, "-m", *args], input=data, capture_output=True, cwd=ROOT, env=environment, check=False, timeout=60
+    )
+    return Outcome(done.returncode, done.stdout, done.stderr)
+
+
+def interpreter(version: str) -> str:
+    """The path of this Python. Where it is missing the test is skipped, but not in CI, which has them all."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
+    installed = sorted(pyenv.glob(f"versions/{version}.*/bin/python"))
+    places = [shutil.which(f"python{version}"), *map(str, installed)]
+    for place in [sys.executable, *places]:
+        if place is not None and is_version(place, version):
+            return place
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"CI needs Python {version}: install it, on the PATH or with pyenv")
+    pytest.skip(f"no Python {version} on this machine")
+
+
+def is_version(python: str, version: str) -> bool:
+    """Whether this program is that Python; a pyenv shim can have the name without being it."""
+    command = [python, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip() == version
