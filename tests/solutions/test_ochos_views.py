@@ -1,0 +1,355 @@
+"""The trace of Ochos Locos: rules, reasons, facts and options of each kind of line, and whole objects."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from solutions.ochos import main
+from tests.solutions.simulators import call
+
+
+def trace(case: str, part: int, *options: str) -> list[Any]:
+    done = call(main, ["--trace", "--part", str(part), *options], case.replace("/", "\n").encode())
+    assert (done.status, done.err) == (0, b"")
+    return [json.loads(line) for line in done.out.splitlines()]
+
+
+def zone(name: str, owner: int, *cards: str) -> dict[str, object]:
+    return {"id": name, "owner": owner, "cards": list(cards)}
+
+
+def test_whole_objects() -> None:
+    assert trace("Y1 R8 B3/B1/G1/R5/Y2 G3", 3)[:3] == [
+        {
+            "n": 1,
+            "line": "0: R5",
+            "rules": [],
+            "why": "The card on the discard pile is R5.",
+            "before": {
+                "turn": 0,
+                "zones": [
+                    zone("hand1", 1, "R8", "Y1", "B3"),
+                    zone("hand2", 2, "B1"),
+                    zone("hand3", 3, "G1"),
+                    zone("discard", 0, "R5"),
+                    zone("pile", 0, "Y2", "G3"),
+                ],
+                "facts": [],
+            },
+            "options": ["0: R5"],
+        },
+        {
+            "n": 2,
+            "line": "1: R8 LOCO Y",
+            "rules": ["O9"],
+            "why": "1 matching eight (R8): an 8 must be played, the first in the order R, Y, G, B; "
+            "it names Y, the first colour in that order left in the hand (Y1 B3).",
+            "before": {
+                "turn": 1,
+                "zones": [
+                    zone("hand1", 1, "R8", "Y1", "B3"),
+                    zone("hand2", 2, "B1"),
+                    zone("hand3", 3, "G1"),
+                    zone("discard", 0, "R5"),
+                    zone("pile", 0, "Y2", "G3"),
+                ],
+                "facts": [],
+            },
+            "options": ["1: R8 LOCO Y", "1: R8 LOCO B"],
+        },
+        {
+            "n": 3,
+            "line": "2: DRAW",
+            "rules": ["O4", "O9"],
+            "why": "The R8 is LOCO Y: it counts as Y8. No yellow card and no eight: takes Y2 from the pile.",
+            "before": {
+                "turn": 2,
+                "zones": [
+                    zone("hand1", 1, "Y1", "B3"),
+                    zone("hand2", 2, "B1"),
+                    zone("hand3", 3, "G1"),
+                    zone("discard", 0, "R5", "R8"),
+                    zone("pile", 0, "Y2", "G3"),
+                ],
+                "facts": ["The R8 is LOCO Y: it counts as Y8."],
+            },
+            "options": ["2: DRAW"],
+        },
+    ]
+
+
+def test_with_hands_the_second_column_is_there_too() -> None:
+    assert [entry["hands"] for entry in trace("B1/B2 G1/R3 B4/R8", 1, "--hands")] == [
+        "1: B1 / 2: G1 B2 / 3: R3 B4",
+        "B1",
+        "G1 B2",
+        "B4",
+        "B1",
+        "G1 B2",
+        "B4",
+        None,
+    ]
+
+
+@dataclass(frozen=True)
+class Row:
+    """What the trace says of one line of a case, the last if nothing else is said."""
+
+    case: str
+    part: int
+    line: str
+    rules: str
+    why: str
+    options: tuple[str, ...]
+    facts: tuple[str, ...] = ()
+    n: int = 0
+
+
+ROWS = [
+    Row(
+        "B7 Y3 B1/R1/Y1/B3",
+        1,
+        "1: B1",
+        "O3",
+        "2 blue cards (B1 B7) and 1 three (Y3): not more threes, so the colour; its lowest number.",
+        ("1: Y3", "1: B1", "1: B7"),
+        n=2,
+    ),
+    Row(
+        "B7 B6 Y6/R1/Y1/R6",
+        1,
+        "1: Y6",
+        "O3",
+        "No red card and 2 sixes (Y6 B6): more sixes, so the number; the first in the order R, Y, G, B.",
+        ("1: Y6", "1: B6"),
+        n=2,
+    ),
+    Row(
+        "B7/R1/Y1/R7",
+        1,
+        "1: B7 (WINNER)",
+        "O3 O6",
+        "No red card and 1 seven (B7): more sevens, so the number; the first in the order R, Y, G, B. "
+        "It was the last card.",
+        ("1: B7 (WINNER)",),
+    ),
+    Row("B7/R1/Y1/R6/G5", 1, "1: DRAW", "O4", "No red card and no six: takes G5 from the pile.", ("1: DRAW",), n=2),
+    Row(
+        "B7/R1/Y1/R6",
+        1,
+        "1: DRAW",
+        "O4 O5",
+        "No red card and no six: takes nothing, for the pile is empty.",
+        ("1: DRAW",),
+        n=2,
+    ),
+    Row(
+        "B7/B8/Y1/R6",
+        1,
+        "3: DRAW",
+        "O4 O5",
+        "No red card and no six: takes nothing, for the pile is empty.",
+        ("3: DRAW",),
+        ("Passes in a row: 2 of 3.",),
+        n=4,
+    ),
+    Row(
+        "B7/B8/Y1/R6",
+        1,
+        "STALEMATE",
+        "O7",
+        "All 3 players in a row had no match on an empty pile.",
+        ("STALEMATE",),
+        ("Passes in a row: 3 of 3.",),
+    ),
+    Row(
+        "R2 R5/R1 B2 Y2/G1/R8",
+        2,
+        "2: Y2",
+        "O8",
+        "The R2 is open, and 2 twos (Y2 B2): the first in the order R, Y, G, B answers it.",
+        ("2: Y2", "2: B2"),
+        ("The R2 is open.",),
+        n=3,
+    ),
+    Row(
+        "R2 R5/Y2/G1/R8",
+        2,
+        "2: Y2 (WINNER)",
+        "O6 O8",
+        "The R2 is open, and 1 two (Y2): the first in the order R, Y, G, B answers it. It was the last card.",
+        ("2: Y2 (WINNER)",),
+        ("The R2 is open.",),
+    ),
+    Row(
+        "R2 R5/R1/G1/R8/B7 B6 B5",
+        2,
+        "2: TAKE TWO",
+        "O8",
+        "The R2 is open, and no two: takes B7 B6 from the pile.",
+        ("2: TAKE TWO",),
+        ("The R2 is open.",),
+        n=3,
+    ),
+    Row(
+        "R2 R5/R1/G1/R8/B7",
+        2,
+        "2: TAKE TWO",
+        "O5 O8",
+        "The R2 is open, and no two: takes B7, for the pile has no more.",
+        ("2: TAKE TWO",),
+        ("The R2 is open.",),
+        n=3,
+    ),
+    Row(
+        "R2 R5/R1/G1/R8",
+        3,
+        "2: TAKE TWO",
+        "O5 O8",
+        "The R2 is open, and no two: takes nothing, for the pile is empty.",
+        ("2: TAKE TWO",),
+        ("The R2 is open.",),
+        n=3,
+    ),
+    Row(
+        "R2 R5/R8/G1/R7/B7 B6",
+        3,
+        "2: TAKE TWO",
+        "O8 O9",
+        "The R2 is open, and no two: takes B7 B6 from the pile. An 8 (R8) does not answer a 2.",
+        ("2: TAKE TWO",),
+        ("The R2 is open.",),
+        n=3,
+    ),
+    Row(
+        "R2 R5/Y3/R6 R7/R8/B7 B6",
+        2,
+        "3: R6",
+        "O3 O8",
+        "The spent 2, R2, is an ordinary card. 2 red cards (R6 R7) and no two: not more twos, so the colour; "
+        "its lowest number.",
+        ("3: R6", "3: R7"),
+        n=4,
+    ),
+    Row(
+        "R5/Y3/R6/B2/B7",
+        2,
+        "1: DRAW",
+        "O4 O8",
+        "The first discard, B2, is an ordinary card. No blue card and no two: takes B7 from the pile.",
+        ("1: DRAW",),
+        n=2,
+    ),
+    Row("R5/Y3/R6/B2/B7", 1, "1: DRAW", "O4", "No blue card and no two: takes B7 from the pile.", ("1: DRAW",), n=2),
+    Row(
+        "R5 R6/Y3/R7/R2",
+        2,
+        "1: R5",
+        "O3 O8",
+        "The first discard, R2, is an ordinary card. 2 red cards (R5 R6) and no two: not more twos, so the colour; "
+        "its lowest number.",
+        ("1: R5", "1: R6"),
+        n=2,
+    ),
+    Row(
+        "B8 G8 R1 Y2/Y3/R7/G5",
+        3,
+        "1: G8 LOCO R",
+        "O9",
+        "1 matching eight (G8): an 8 must be played, the first in the order R, Y, G, B; it names R, the first colour "
+        "in that order left in the hand (R1 Y2 B8). Not matching: 1 eight (B8).",
+        ("1: G8 LOCO R", "1: G8 LOCO Y", "1: G8 LOCO B"),
+        n=2,
+    ),
+    Row(
+        "B8 G8 B1/Y3/R7/R8",
+        3,
+        "1: G8 LOCO B",
+        "O9",
+        "The first discard, R8, keeps its colour. 2 matching eights (G8 B8): an 8 must be played, the first in the "
+        "order R, Y, G, B; it names B, the first colour in that order left in the hand (B1 B8).",
+        ("1: G8 LOCO B", "1: B8 LOCO G", "1: B8 LOCO B"),
+        n=2,
+    ),
+    Row(
+        "B8/Y3/R7/B5",
+        3,
+        "1: B8 (WINNER)",
+        "O6 O9",
+        "1 matching eight (B8): an 8 must be played, the first in the order R, Y, G, B; the last card names no colour. "
+        "It was the last card.",
+        ("1: B8 (WINNER)",),
+    ),
+    Row(
+        "G8 G3/B1 G4 G2/R7/G5",
+        3,
+        "2: G2",
+        "O3 O9",
+        "The G8 is LOCO G: it counts as G8. 2 green cards (G2 G4) and no eight: not more eights, so the colour; "
+        "its lowest number.",
+        ("2: G2", "2: G4"),
+        ("The G8 is LOCO G: it counts as G8.",),
+        n=3,
+    ),
+    Row(
+        "Y8/Y3/R7/G5/B1",
+        3,
+        "1: DRAW",
+        "O4",
+        "No green card and no five: takes B1 from the pile. Not matching: 1 eight (Y8).",
+        ("1: DRAW",),
+        n=2,
+    ),
+    Row(
+        "4/B1/B2/B3/R4/R8/Y5 Y6 Y7",
+        4,
+        "4: R4 (WINNER)",
+        "O3 O6 O9 O10",
+        "Of 4 players, player 4 follows player 3. The first discard, R8, keeps its colour. 1 red card (R4) and no "
+        "eight: not more eights, so the colour; its lowest number. It was the last card.",
+        ("4: R4 (WINNER)",),
+    ),
+    Row(
+        "2/B1/B2/R6/Y5 Y7",
+        4,
+        "1: DRAW",
+        "O4 O5 O10",
+        "Of 2 players, player 1 follows player 2. No red card and no six: takes nothing, for the pile is empty.",
+        ("1: DRAW",),
+        n=4,
+    ),
+    Row(
+        "3/R2 R5/R1/G1/R7",
+        4,
+        "2: TAKE TWO",
+        "O5 O8 O10",
+        "The R2 is open, and no two: takes nothing, for the pile is empty.",
+        ("2: TAKE TWO",),
+        ("The R2 is open.",),
+        n=3,
+    ),
+    Row(
+        "2/B1/B2/R6",
+        4,
+        "STALEMATE",
+        "O7 O10",
+        "All 2 players in a row had no match on an empty pile.",
+        ("STALEMATE",),
+        ("Passes in a row: 2 of 2.",),
+    ),
+]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[f"{row.part}: {row.case} {row.line}" for row in ROWS])
+def test_a_line(row: Row) -> None:
+    entry = trace(row.case, row.part)[row.n - 1]
+    said = (entry["line"], entry["rules"], entry["why"], entry["before"]["facts"], entry["options"])
+    assert said == (row.line, row.rules.split(), row.why, list(row.facts), list(row.options))
+
+
+def test_nobody_moves_at_the_first_line_and_at_a_stalemate() -> None:
+    assert [entry["before"]["turn"] for entry in trace("B1/B2/B3/R8", 1)] == [0, 1, 2, 3, 0]
