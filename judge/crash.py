@@ -1,0 +1,138 @@
+"""What the last words of a crashed program say: one short line, and the part of a traceback worth showing.
+
+Python, Java, JavaScript and C++ leave words that can be read; for all others the signal or the exit status speaks.
+"""
+
+from __future__ import annotations
+
+import re
+import signal
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from judge.printable import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_MOST_LINES = 12
+_PYTHON_START = "Traceback (most recent call last):"
+_PYTHON_FRAME = re.compile(r'\s*File "(?P<file>[^"]*)", line (?P<line>\d+)')
+_PYTHON_ERROR = re.compile(r"(?:\w+\.)*(?P<name>[A-Za-z_]\w*)(?:: (?P<said>.*))?")
+_JAVA_ERROR = re.compile(r'Exception in thread "[^"]*" (?:[\w$]+\.)*(?P<name>[\w$]+)(?:: (?P<said>.*))?')
+_JAVA_FRAME = re.compile(r"\s*at (?!java\.|jdk\.|sun\.)[^(]*\((?P<file>\w+\.java):(?P<line>\d+)\)")
+_NODE_ERROR = re.compile(r"(?:Uncaught )?(?P<name>\w*Error)(?: \[\w+\])?(?:: (?P<said>.*))?")
+_NODE_FRAME = re.compile(r"\s*at (?:.*\()?(?P<file>/[^\s():]*|file:[^\s():]*):(?P<line>\d+):\d+\)?")
+_CPP_ERROR = re.compile(r"terminate called after throwing an instance of '(?P<name>[^']+)'")
+_CPP_SAID = re.compile(r"\s*what\(\):\s+(?P<said>.*)")
+_ASSERTION = re.compile(r"[^:]*: (?P<file>[^\s:]+):(?P<line>\d+): .*Assertion `(?P<said>.*)' failed\.")
+_FOLDERS = re.compile(r"(?:file://)?[^\s():]*[/\\](?=[^\s():/\\]+:\d)")
+_SIGNALS = MappingProxyType(
+    {
+        "SIGSEGV": "segmentation fault: memory that is not the program's own, or recursion without end",
+        "SIGABRT": "the program gave up by itself (abort)",
+        "SIGFPE": "arithmetic error, such as a division by zero",
+        "SIGBUS": "bus error: memory used in a way that is not allowed",
+        "SIGILL": "illegal instruction",
+        "SIGKILL": "the program was killed",
+        "SIGPIPE": "the program wrote to a closed pipe",
+        "SIGSYS": "the program asked the system for what is not allowed here",
+        "SIGTRAP": "the program stopped at a trap",
+    }
+)
+
+
+@dataclass(frozen=True)
+class Crash:
+    """`headline`: the error and, where known, the line of the student's file; `excerpt`: the lines that say so."""
+
+    headline: str
+    excerpt: str
+
+
+def signal_in_words(number: int) -> str:
+    """What it means that a signal ended the program, e.g. `segmentation fault: ...`."""
+    try:
+        name = signal.Signals(number).name
+    except ValueError:
+        return f"the program was ended by signal {number}"
+    return _SIGNALS.get(name, f"the program was ended by the signal {name}")
+
+
+def read_crash(stderr: str) -> Crash | None:
+    """The crash that `stderr`, printable last lines of a program's standard error, tells of, if it does."""
+    lines = stderr.split("\n")
+    return _python(lines) or _java(lines) or _node(lines) or _cpp(lines) or _assertion(lines)
+
+
+def _python(lines: Sequence[str]) -> Crash | None:
+    # A chain of exceptions ends with the one that was not caught. Of a deep recursion only the end may be left.
+    starts = [index for index, line in enumerate(lines) if line.strip() == _PYTHON_START]
+    lines = lines[starts[-1] if starts else 0 :]
+    frames = [(index, frame) for index, line in enumerate(lines) if (frame := _PYTHON_FRAME.match(line))]
+    if not frames:
+        return None
+    after = (line for line in lines[frames[-1][0] + 1 :] if line.strip() and not line.startswith(" "))
+    error = _PYTHON_ERROR.fullmatch(next(after, ""))
+    if not error:
+        return None
+    frame = next((frame for _, frame in reversed(frames) if _is_students(frame["file"])), None)
+    if len(lines) > _MOST_LINES:
+        lines = [_PYTHON_START, "  ...", *lines[-_MOST_LINES + 2 :]]
+    return _crash(error, frame, lines)
+
+
+def _is_students(file: str) -> bool:
+    return not file.startswith("<") and "/lib/python" not in file
+
+
+def _java(lines: Sequence[str]) -> Crash | None:
+    start, error = _first(_JAVA_ERROR, lines)
+    return _crash(error, _first(_JAVA_FRAME, lines[start:])[1], lines[start:]) if error else None
+
+
+def _node(lines: Sequence[str]) -> Crash | None:
+    start, error = _first(_NODE_ERROR, lines)
+    _, frame = _first(_NODE_FRAME, lines[start:])
+    shown = [line for line in lines if "node:" not in line and not line.startswith("Node.js v")]
+    return _crash(error, frame, shown) if error and frame else None
+
+
+def _cpp(lines: Sequence[str]) -> Crash | None:
+    start, error = _first(_CPP_ERROR, lines)
+    if not error:
+        return None
+    _, said = _first(_CPP_SAID, lines[start:])
+    words = f"{error['name']}: {said['said']}" if said else error["name"]
+    return Crash(printable(words, 120), "\n".join(lines[start : start + 2]))
+
+
+def _assertion(lines: Sequence[str]) -> Crash | None:
+    _, found = _first(_ASSERTION, lines)
+    if not found:
+        return None
+    words = f"assertion `{found['said']}` failed in line {found['line']} of {_file_name(found['file'])}"
+    return Crash(printable(words, 120), found[0])
+
+
+def _first(pattern: re.Pattern[str], lines: Iterable[str]) -> tuple[int, re.Match[str] | None]:
+    """The first line that `pattern` matches whole, and its index."""
+    matches = ((index, match) for index, line in enumerate(lines) if (match := pattern.fullmatch(line)))
+    return next(matches, (0, None))
+
+
+def _crash(error: re.Match[str], frame: re.Match[str] | None, lines: Sequence[str]) -> Crash:
+    where = f" in line {frame['line']} of {_file_name(frame['file'])}" if frame else ""
+    said = f": {error['said']}" if error["said"] else ""
+    return Crash(printable(f"{error['name']}{where}{said}", 120), "\n".join(map(_shortened, lines[:_MOST_LINES])))
+
+
+def _shortened(line: str) -> str:
+    """The line with file names instead of paths: the folders are the judge's, not the student's."""
+    frame = _PYTHON_FRAME.match(line)
+    return printable(line.replace(frame["file"], _file_name(frame["file"])) if frame else _FOLDERS.sub("", line))
+
+
+def _file_name(path: str) -> str:
+    return re.split(r"[/\\]", path)[-1]

@@ -1,0 +1,228 @@
+"""A failed case explained to people, from the values that judging left behind; nothing is read or run here.
+
+What the first wrong line is comes from `slips` and `wrong_line`, what a crash says from `crash`; here it is joined with
+the lines around it, the reference's reason, and the state on the table before the line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge import compare
+from judge.compare import LINE_BYTES, shared
+from judge.crash import read_crash, signal_in_words
+from judge.model import Explanation, Move, Reason, Row, Verdict, Window
+from judge.phrases import counted, decoded, quoted
+from judge.printable import drawn, printable
+from judge.slips import find_slip
+from judge.wrong_line import Sense, read_line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from judge.model import CaseResult, Comparison, Difference, Ending, Problem
+    from judge.trace import State, Trace, TraceLine, Zone
+
+_MOST_CARDS = 16
+_ENDS = 6  # cards shown at either end of a longer zone
+_LEAD = 40  # characters shown before the difference in a line too long to be shown whole
+_LONG = 160
+_SENTENCE = 400
+_LAST_WORDS = 5
+
+
+def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explanation:
+    """`result`, a case not accepted, explained; `trace`, the case's own, adds the rules, the reason and the state.
+
+    Everything in the Explanation is printable, and bounded whatever the submission printed.
+    """
+    explanation = Explanation(result.case, _headline(result), notes=_notes(problem, result))
+    difference = result.difference or result.partial
+    if difference is None:
+        return explanation
+    sense = _sense(problem, result, difference, _golden(difference, trace))
+    wrong_answer = result.difference is not None
+    explanation = replace(
+        explanation,
+        headline=sense.headline if wrong_answer else explanation.headline,
+        line=difference.line,
+        rows=_rows(problem.compare, result, difference, draw=sense.move is Move.BLANKS),
+        move=sense.move,
+        meaning=sense.meaning if wrong_answer else f"Before that, line {difference.line} was wrong. {sense.meaning}",
+    )
+    return _with_game(explanation, result, difference, trace) if sense.game else explanation
+
+
+def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
+    """Why the golden line at the first difference is what it is; None where there is no such line or no trace."""
+    difference = result.difference or result.partial
+    return _reason(_golden(difference, trace)) if difference else None
+
+
+def _with_game(
+    explanation: Explanation, result: CaseResult, difference: Difference, trace: Trace | None
+) -> Explanation:
+    """`explanation` with the rules, the reason and the state; at the end of the transcript with what ended the game."""
+    golden = _golden(difference, trace)
+    last = trace[-1] if trace and difference.expected is None else None
+    why = _reason(golden or last) or result.reason
+    return replace(
+        explanation,
+        rules=tuple(map(printable, why.rules)) if why else (),
+        why=printable(why.why, _SENTENCE) if why else "",
+        state=_state(golden.before) if golden else (),
+        facts=tuple(printable(fact, _SENTENCE) for fact in golden.before.facts) if golden else (),
+    )
+
+
+def _golden(difference: Difference, trace: Trace | None) -> TraceLine | None:
+    """The trace of the expected line, if there is one and it speaks of that very line."""
+    if trace is None or difference.expected is None or difference.line > len(trace):
+        return None
+    golden = trace[difference.line - 1]
+    same = golden.line.encode("utf-8", "replace")[:LINE_BYTES].rstrip() == difference.expected.rstrip()
+    return golden if same else None
+
+
+def _reason(golden: TraceLine | None) -> Reason | None:
+    return Reason(golden.rules, golden.why) if golden else None
+
+
+# ---- the first wrong line --------------------------------------------------------------------------------------------
+
+
+def _sense(problem: Problem, result: CaseResult, difference: Difference, golden: TraceLine | None) -> Sense:
+    if difference.found is None:
+        return _missing(difference, result.window)
+    if difference.expected is None:
+        return _extra(difference, result.window)
+    slip = find_slip(difference, result.window, problem.event) if result.window else None
+    if slip:
+        return slip
+    expected, found = decoded(difference.expected), decoded(difference.found)
+    if expected == found and difference.detail:  # the same but for the line end, or cut before they differ
+        move = Move.BLANKS if len(difference.found) < LINE_BYTES else Move.UNKNOWN
+        said = f"{difference.detail[0].upper()}{difference.detail[1:]}."
+        return Sense(move, f"line {difference.line}: {difference.detail}", said)
+    return read_line(difference.line, expected, found, problem.event, golden)
+
+
+def _missing(difference: Difference, window: Window | None) -> Sense:
+    if difference.line == 1:
+        blank = window is not None and window.found
+        said = "The output has nothing but blank lines." if blank else "The program ended without printing anything."
+        return Sense(Move.MISSING, "the output is empty", said)
+    line = quoted(difference.expected or b"")
+    said = f"The output has {counted(difference.line - 1, 'line')}; line {difference.line}, {line}, is missing."
+    return Sense(Move.MISSING, f"the output ends too early, after line {difference.line - 1}", said)
+
+
+def _extra(difference: Difference, window: Window | None) -> Sense:
+    text = quoted(difference.found) if difference.found else "an empty line"
+    last = window.expected[-1].rstrip() if window and window.expected else b""
+    said = f"The transcript ends with line {difference.line - 1}, {quoted(last)}; the output goes on with {text}."
+    if last and difference.found == last:
+        said = f"The last line, {quoted(last)}, is printed twice."
+    return Sense(Move.EXTRA, f"the output goes on after the end: line {difference.line} is {text}", said)
+
+
+def _rows(comparison: Comparison, result: CaseResult, difference: Difference, *, draw: bool) -> tuple[Row, ...]:
+    """The lines around the difference side by side."""
+    window = result.window or Window(difference.line, (), ())
+    count = max(len(window.expected), len(window.found), difference.line - window.start + 1)
+    rows = []
+    for index in range(count):
+        if window.start + index == difference.line:
+            rows.append(_wrong_row(difference, draw=draw))
+        else:
+            expected, found = (_at(lines, index) for lines in (window.expected, window.found))
+            rows.append(_row(comparison, window.start + index, expected, found))
+    return tuple(rows)
+
+
+def _row(comparison: Comparison, number: int, expected: bytes | None, found: bytes | None) -> Row:
+    differs = compare.comparator(comparison.name).differs
+    same = expected is not None and found is not None and differs(expected, found, comparison.flags) is None
+    # Blanks at the end that do not count would only lead astray.
+    if found is not None and differs(found, found.rstrip(), comparison.flags) is None:
+        found = found.rstrip()
+    return Row(number, _shown(expected), _shown(found), same)
+
+
+def _wrong_row(difference: Difference, *, draw: bool) -> Row:
+    sides = (difference.expected, difference.found)
+    ours, theirs = (side or b"" for side in sides)
+    lead = 0
+    if max(len(ours), len(theirs)) > _LONG:
+        lead = max(0, shared(ours, (0, len(ours)), theirs, (0, len(theirs))) - _LEAD)
+    expected, found = (_shown(side, lead, draw=draw) for side in sides)
+    return Row(difference.line, expected, found, same=False)
+
+
+def _shown(line: bytes | None, lead: int = 0, *, draw: bool = False) -> str | None:
+    """A line of a row, its first `lead` bytes left out."""
+    if line is None:
+        return None
+    return ("… " if lead else "") + (drawn if draw else printable)(line[lead:])
+
+
+def _at(lines: Sequence[bytes], index: int) -> bytes | None:
+    return lines[index] if index < len(lines) else None
+
+
+def _state(before: State) -> tuple[tuple[str, str], ...]:
+    owners = [zone.owner for zone in before.zones]
+    return tuple((_label(zone, owners, before.turn), _cards(zone)) for zone in before.zones)
+
+
+def _label(zone: Zone, owners: Sequence[int], turn: int) -> str:
+    if not zone.owner:
+        return printable(zone.id, 40)
+    name = f"player {zone.owner}" if owners.count(zone.owner) == 1 else f"player {zone.owner}, {printable(zone.id, 40)}"
+    return f"{name} (to move)" if zone.owner == turn else name
+
+
+def _cards(zone: Zone) -> str:
+    """The cards in their order; of many the first and the last ones, and how many there are."""
+    if len(zone.cards) <= _MOST_CARDS:
+        return printable(" ".join(zone.cards)) or "empty"
+    ends = (*zone.cards[:_ENDS], "…", *zone.cards[-_ENDS:])
+    return printable(f"{' '.join(ends)} ({len(zone.cards)} cards)")
+
+
+# ---- everything else -------------------------------------------------------------------------------------------------
+
+
+def _headline(result: CaseResult) -> str:
+    """The failure in one short line; of a wrong answer, what is known without the line."""
+    if result.verdict is Verdict.RTE:
+        crash = read_crash(result.stderr_tail)
+        if crash:
+            return crash.headline
+        if result.signal is not None:
+            return signal_in_words(result.signal)
+    message = printable(result.message)
+    return f"{result.verdict.words}: {message}" if message else result.verdict.words
+
+
+def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
+    notes = []
+    if result.verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE) and result.ran:
+        right_so_far = result.partial is None and problem.compare.name != "tokens"  # words tell nothing of lines
+        notes.append(_ending(result.ending, right_so_far=right_so_far))
+    if result.verdict in (Verdict.RTE, Verdict.MLE):
+        crash = read_crash(result.stderr_tail)
+        words = "\n".join(printable(line) for line in result.stderr_tail.split("\n")[-_LAST_WORDS:] if line)
+        notes.append(crash.excerpt if crash else f"Its last words on standard error:\n{words}" if words else "")
+    return tuple(note for note in notes if note)
+
+
+def _ending(ending: Ending | None, *, right_so_far: bool) -> str:
+    if ending is None:
+        return "It had not printed a whole line."
+    said = f"The last whole line is line {ending.line}, {quoted(ending.text)}."
+    if ending.repeats_from is not None:
+        lines = "that line" if ending.period == 1 else f"the same {counted(ending.period, 'line')}"
+        said += f" The output repeats itself from line {ending.repeats_from} on: {lines} over and over."
+    return f"{said} Up to there all is as expected." if right_so_far else said

@@ -1,0 +1,163 @@
+"""The reference's trace: for every golden line the rules that made it, the state before it, and what else was allowed.
+
+`reference --trace --batch` answers with one JSON object for each transcript line:
+
+    {"n": 2, "line": "1: B1", "rules": ["O3"], "why": "...",
+     "before": {"turn": 1, "zones": [{"id": "hand1", "owner": 1, "cards": ["Y3", "B1"]}, ...], "facts": ["..."]},
+     "options": ["1: B1", "1: B7"]}
+
+`facts` may be missing. The judge knows no game: it takes zones, cards and options as mere words.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from judge.errors import JudgeFailure
+from judge.printable import printable
+from judge.reference import Request, run_batch
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from judge.model import Case, Problem
+
+T = TypeVar("T", int, str)
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place where cards lie: a hand, a pile. `owner` is the number of a player, 0 the table."""
+
+    id: str
+    owner: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class State:
+    """What was on the table. `turn` is the player to move, 0 none; `facts` are sentences for what no zone shows."""
+
+    turn: int
+    zones: tuple[Zone, ...]
+    facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class TraceLine:
+    """A golden line, number `n` from 1, with its reason; `options` are the lines that the ground rules allow here."""
+
+    n: int
+    line: str
+    rules: tuple[str, ...]
+    why: str
+    before: State
+    options: tuple[str, ...]
+
+
+Trace = tuple[TraceLine, ...]
+
+
+class _ShapeError(ValueError):
+    """A value that is not what the format promises."""
+
+
+def read_traces(problem: Problem, cases: Sequence[Case]) -> Mapping[str, Trace]:
+    """The traces of `cases` by case id, from one run of the reference; JudgeFailure when it does not trace."""
+    argv = (*problem.reference, "--trace", "--batch")
+    requests = [Request(case.id, input=_read_input(case)) for case in cases]
+    traces = {}
+    for reply in run_batch(problem, argv, requests):
+        if reply.outcome != "text":
+            found = f"{reply.outcome}: {printable(reply.output)}"
+            raise _failure(problem, argv, reply.id, f"expected the outcome text, found {found}")
+        try:
+            traces[reply.id] = read_trace(reply.output)
+        except _ShapeError as error:
+            raise _failure(problem, argv, reply.id, str(error)) from None
+    return traces
+
+
+def read_trace(output: str) -> Trace:
+    """The trace that `output` writes, a JSON object a line. ValueError names the line and what is wrong in it."""
+    lines = []
+    for n, text in enumerate(output.removesuffix("\n").split("\n"), 1):
+        try:
+            line = _trace_line(json.loads(text))
+        except (ValueError, RecursionError) as error:
+            said = str(error) if isinstance(error, _ShapeError) else "no JSON"
+            raise _ShapeError(f"line {n}: {said}: {printable(text, 80)}") from None
+        if line.n != n:
+            raise _ShapeError(f"line {n}: `n` is {line.n}")
+        lines.append(line)
+    return tuple(lines)
+
+
+def _trace_line(given: object) -> TraceLine:
+    fields = _fields(given, ("n", "line", "rules", "why", "before", "options"), ("hands",))
+    return TraceLine(
+        _one(fields["n"], int, "n"),
+        _one(fields["line"], str, "line"),
+        _many(fields["rules"], str, "rules"),
+        _one(fields["why"], str, "why"),
+        _state(fields["before"]),
+        _many(fields["options"], str, "options"),
+    )
+
+
+def _state(given: object) -> State:
+    fields = _fields(given, ("turn", "zones"), ("facts",))
+    zones = fields["zones"]
+    if not isinstance(zones, list):
+        raise _ShapeError("expected a list as `zones`")
+    return State(
+        _one(fields["turn"], int, "turn"), tuple(map(_zone, zones)), _many(fields.get("facts", []), str, "facts")
+    )
+
+
+def _zone(given: object) -> Zone:
+    fields = _fields(given, ("id", "owner", "cards"))
+    return Zone(
+        _one(fields["id"], str, "id"), _one(fields["owner"], int, "owner"), _many(fields["cards"], str, "cards")
+    )
+
+
+def _fields(given: object, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, object]:
+    """The object `given`, checked to have the needed keys and no others but the optional ones."""
+    if not isinstance(given, dict):
+        raise _ShapeError(f"expected an object with {', '.join(needed)}")
+    missing = [key for key in needed if key not in given]
+    unknown = [key for key in given if key not in (*needed, *optional)]
+    if missing or unknown:
+        raise _ShapeError(f"missing key {missing[0]!r}" if missing else f"unknown key {printable(unknown[0], 40)!r}")
+    return given
+
+
+def _one(given: object, kind: type[T], name: str) -> T:
+    if not isinstance(given, kind) or isinstance(given, bool):
+        raise _ShapeError(f"expected {'a number' if kind is int else 'text'} as `{name}`")
+    return given
+
+
+def _many(given: object, kind: type[T], name: str) -> tuple[T, ...]:
+    if not isinstance(given, list):
+        raise _ShapeError(f"expected a list as `{name}`")
+    return tuple(_one(item, kind, name) for item in given)
+
+
+def _read_input(case: Case) -> str:
+    try:
+        return case.input.read_bytes().decode()
+    except OSError as error:
+        raise JudgeFailure(f"{case.input}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise JudgeFailure(f"{case.input}: not UTF-8, so the reference cannot trace it") from None
+
+
+def _failure(problem: Problem, argv: Sequence[str], case: str, what: str) -> JudgeFailure:
+    return JudgeFailure(
+        f"`{shlex.join(argv)}` gave no trace of case {case}: {what}; run it in {problem.root} by hand and mend it"
+    )
