@@ -75,7 +75,7 @@ def show_case_line(result: CaseResult, width: int = 80, palette: Palette = PLAIN
     """A case's verdict, id, seconds of CPU time and message; a message that finds no room has a line of its own."""
     verdict = palette.verdict(result.verdict, pad(result.verdict.value, 3))
     name = printable(result.case)
-    name += " " * (32 - cells(name))
+    name += " " * (40 - cells(name))
     head = f"{name}  {result.cpu_s:5.2f} s" if result.ran else name
     message = printable(result.message)
     fits = cells(head) + cells(message) + 6 <= width

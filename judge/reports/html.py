@@ -7,6 +7,7 @@ It is the teacher's file: whatever the visibility of a problem, it shows everyth
 from __future__ import annotations
 
 import html
+import re
 from fractions import Fraction
 from string import Template
 from typing import TYPE_CHECKING
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 # 1: what a reader's program may rely on: ids `student-N` in the order of the table. The rest is for people.
 FORMAT = 1
+
+_QUOTED = re.compile("`([^`]+)`")
 
 _PAGE = Template(
     """\
@@ -64,7 +67,7 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
 def page(report: Report, *, times: bool = True) -> str:
     """The whole page."""
     students = rows(report)
-    title = "Results: " + ", ".join(text(problem.title) for problem in report.problems)
+    title = "Results: " + text(_names(report.problems))
     body = [
         _class_table(report, students),
         _problem_table(report),
@@ -79,9 +82,18 @@ def page(report: Report, *, times: bool = True) -> str:
     )
 
 
+def _names(problems: Sequence[ProblemSummary]) -> str:
+    return problems[0].title if len(problems) == 1 else ", ".join(problem.id for problem in problems)
+
+
 def text(value: str, limit: int = 1000) -> str:
     """`value` as HTML text, also inside a quoted attribute: printable, at most `limit` characters, escaped."""
     return html.escape(printable(value, limit))
+
+
+def prose(value: str) -> str:
+    """A sentence as HTML; what it quotes in backticks is set as code."""
+    return _QUOTED.sub(r"<code>\1</code>", text(value))
 
 
 # ---- the class -------------------------------------------------------------------------------------------------------
@@ -128,7 +140,7 @@ def _legend() -> str:
 def _unmatched(report: Report) -> str:
     if not report.unmatched:
         return ""
-    files = "\n".join(f"<li><code>{text(lost.file)}</code>: {text(lost.why)}</li>" for lost in report.unmatched)
+    files = "\n".join(f"<li><code>{text(lost.file)}</code>: {prose(lost.why)}</li>" for lost in report.unmatched)
     return f"<h2>Files that were not judged</h2>\n<ul>\n{files}\n</ul>"
 
 
@@ -159,7 +171,7 @@ def _submission(problem: ProblemSummary, result: Result, times: bool) -> str:
     parts = [
         f"<h4>{text(problem.title)}: {_verdict(result.verdict)} {result.verdict.words}, {points}</h4>",
         f"<p>{about}.</p>",
-        f"<p>{text(result.message)}</p>" if result.message else "",
+        f"<p>{prose(result.message)}</p>" if result.message else "",
         _block("What the compiler said", result.compile_output),
         _explanation(result.explanation) if result.explanation else _first(result.first),
         _cases(result.cases, times),
@@ -169,7 +181,7 @@ def _submission(problem: ProblemSummary, result: Result, times: bool) -> str:
 
 def _first(case: CaseResult | None) -> str:
     """The case that decided, where there is no explanation of it."""
-    return f"<p>{text(case.case)}: {text(case.message)}</p>" if case else ""
+    return f"<p>{text(case.case)}: {prose(case.message)}</p>" if case else ""
 
 
 def _cases(cases: Sequence[CaseResult], times: bool) -> str:
@@ -182,7 +194,7 @@ def _cases(cases: Sequence[CaseResult], times: bool) -> str:
 
 def _case(case: CaseResult, times: bool) -> list[str]:
     took = [f"{case.cpu_s:.2f} s", f"{case.memory_kib / 1024:.0f} MiB"] if case.ran else ["&ndash;", "&ndash;"]
-    return [text(case.case), _verdict(case.verdict), text(case.message), *(took if times else [])]
+    return [text(case.case), _verdict(case.verdict), prose(case.message), *(took if times else [])]
 
 
 # ---- an explanation --------------------------------------------------------------------------------------------------
@@ -192,10 +204,10 @@ def _explanation(explanation: Explanation) -> str:
     rules = f"Rule {' '.join(explanation.rules)}" if explanation.rules else ""
     why = ": ".join(part for part in (rules, explanation.why) if part)
     parts = [
-        f"<h5>{text(explanation.case)}: {text(explanation.headline)}</h5>",
+        f"<h5>{text(explanation.case)}: {prose(explanation.headline)}</h5>",
         _side_by_side(explanation),
-        f"<p>{text(explanation.meaning)}</p>" if explanation.meaning else "",
-        f"<p>{text(why)}</p>" if why else "",
+        f"<p>{prose(explanation.meaning)}</p>" if explanation.meaning else "",
+        f"<p>{prose(why)}</p>" if why else "",
         _state(explanation),
         *(_note(note) for note in explanation.notes),
     ]
@@ -228,13 +240,13 @@ def _state(explanation: Explanation) -> str:
     if not explanation.state and not explanation.facts:
         return ""
     zones = [f"<dt>{text(label)}</dt><dd>{text(cards)}</dd>" for label, cards in explanation.state]
-    facts = "".join(f"<p>{text(fact)}</p>" for fact in explanation.facts)
+    facts = "".join(f"<p>{prose(fact)}</p>" for fact in explanation.facts)
     listed = f"<dl>{''.join(zones)}</dl>" if zones else ""
     return f"<p>Before this line:</p>\n{listed}{facts}"
 
 
 def _note(note: str) -> str:
-    return f"<pre>{_lines(note)}</pre>" if "\n" in note else f"<p>{text(note)}</p>"
+    return f"<pre>{_lines(note)}</pre>" if "\n" in note else f"<p>{prose(note)}</p>"
 
 
 def _block(label: str, content: str | None) -> str:

@@ -62,14 +62,15 @@ def test_colour_adds_nothing_but_colour() -> None:
 @pytest.mark.parametrize(
     ("result", "lines"),
     [
-        (case(TIES), ["AC  secret/001-tie-goes-to-colour      0.02 s"]),
-        (case("secret/001-tie", WA, message="line 4: expected `1: Y7`"),
-         ["WA  secret/001-tie                     0.02 s  line 4: expected `1: Y7`"]),
-        (WRONG, ["WA  secret/001-tie-goes-to-colour      0.02 s", "    line 4: expected `1: Y7`, found `1: B3`"]),
+        (case(TIES), ["AC  secret/001-tie-goes-to-colour              0.02 s"]),
+        (case("secret/001-tie", WA, message="expected `1: Y7`"),
+         ["WA  secret/001-tie                             0.02 s  expected `1: Y7`"]),
+        (WRONG,
+         ["WA  secret/001-tie-goes-to-colour              0.02 s", "    line 4: expected `1: Y7`, found `1: B3`"]),
         (case("secret/1", TLE, message="not run: too slow", ran=False),
-         ["TLE secret/1                          not run: too slow"]),
+         ["TLE secret/1                                  not run: too slow"]),
         (case("secret/\x1b[2J", WA, message="\x1b[31m"),
-         ["WA  secret/\\x1b[2J                     0.02 s  \\x1b[31m"]),
+         ["WA  secret/\\x1b[2J                             0.02 s  \\x1b[31m"]),
     ],
 )  # fmt: skip
 def test_a_case_line(result: CaseResult, lines: list[str]) -> None:

@@ -91,6 +91,18 @@ def test_no_control_or_hidden_character_is_in_the_page(report: Report) -> None:
     assert [line for line in html.page(report).split("\n") if printable(line, 100_000) != line] == []
 
 
+@pytest.mark.parametrize(
+    ("sentence", "shown"),
+    [
+        ("expected `1: Y7`, found `<b>`", "expected <code>1: Y7</code>, found <code>&lt;b&gt;</code>"),
+        ("`a` b` c", "<code>a</code> b` c"),
+        ("``", "``"),
+    ],
+)
+def test_what_a_sentence_quotes_is_code(sentence: str, shown: str) -> None:
+    assert html.prose(sentence) == shown
+
+
 def test_tables_have_captions_and_headings() -> None:
     elements = [tag for tag, _ in Page(html.page(plain())).elements]
     assert elements.count("caption") == elements.count("table") == elements.count("thead")
