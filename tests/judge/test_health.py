@@ -1,0 +1,99 @@
+"""What is wrong with a problem, each thing found and named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge import pools, problem
+from judge.golden import Finding
+from judge.health import Examined, examine
+from tests.judge import adder
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+VALID = "cases are contest cases (3)"
+GOLDEN = "golden files are what the reference prints (3)"
+TRACED = "every golden line is traced, allowed, and an event"
+JUDGED = "submissions get the verdict of their folder (0)"
+
+
+def examined(root: Path) -> list[Examined]:
+    with pools.open("serial", 1) as pool:
+        return list(examine(problem.load(root, "adder"), pool))
+
+
+def wrong(root: Path) -> dict[str, list[str]]:
+    """What is wrong, by what was looked at."""
+    return {one.what: [finding.what for finding in one.findings] for one in examined(root) if one.findings}
+
+
+def test_a_healthy_problem(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    assert examined(tmp_path) == [Examined(VALID), Examined(GOLDEN), Examined(TRACED), Examined(JUDGED)]
+
+
+def test_a_case_that_is_no_contest_case(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "cases/adder/secret/001-zero.txt", "0 99\n")
+    adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 99\n")
+    assert wrong(tmp_path) == {VALID: [f"{file}: 99 is too much"]}
+
+
+def test_without_validator(tmp_path: Path) -> None:
+    adder.make(tmp_path, yaml=adder.YAML.replace("validate: [python, adder.py, --validate]\n", ""))
+    assert examined(tmp_path)[0] == Examined("cases are not examined: problem.yaml names no validator")
+
+
+def test_an_altered_golden_file(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 1\n")
+    assert wrong(tmp_path) == {
+        GOLDEN: [f"{file} is not what the reference prints"],
+        TRACED: [f"secret/001-zero: the lines of the trace are not those of {file}"],
+    }
+
+
+def test_a_missing_golden_file_ends_the_examination(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    (tmp_path / "expected/adder/secret/001-zero.txt").unlink()
+    said = f"no golden file for secret/001-zero in {tmp_path}/expected/adder; run `python -m judge golden adder`"
+    assert examined(tmp_path) == [Examined("cases and golden files", (Finding(said),))]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ('"options": [line]', '"options": []', "sum 3"),
+        ('"line": line, "rules"', '"line": "x", "rules"', "x"),
+    ],
+)
+def test_a_line_that_its_own_trace_does_not_allow(tmp_path: Path, old: str, new: str, line: str) -> None:
+    adder.make(tmp_path, program=adder.PROGRAM.replace(old, new))
+    assert wrong(tmp_path)[TRACED][0] == f"sample/001-small, line 1: {line} is not among its own options"
+
+
+def test_lines_that_are_no_event(tmp_path: Path) -> None:
+    adder.make(tmp_path, yaml=adder.YAML.replace("sum (", "total ("))
+    assert wrong(tmp_path)[TRACED][0] == "sample/001-small, line 1: sum 3 does not match `event` in problem.yaml"
+
+
+def test_a_reference_that_does_not_trace(tmp_path: Path) -> None:
+    adder.make(tmp_path, program=adder.PROGRAM.replace("def trace(text):", "def trace(text):\n    exit(7)\n"))
+    command = "`python adder.py --trace --batch` ended with exit status 7"
+    assert wrong(tmp_path) == {TRACED: [f"{command}; run it in {tmp_path} by hand and mend it"]}
+
+
+def test_what_is_no_submission(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    folder = tmp_path / "problems" / "adder" / "submissions"
+    adder.write(folder, "wrong_anwser/mine.py", "")
+    adder.write(folder, "accepted/notes.txt", "")
+    assert wrong(tmp_path) == {
+        JUDGED: [
+            f"{folder}/accepted/notes.txt: not a program in a language the judge knows",
+            f"{folder}/wrong_anwser: no verdict has this name; did you mean 'wrong_answer'?",
+        ]
+    }
