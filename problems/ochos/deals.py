@@ -1,0 +1,58 @@
+"""Whole deals of Ochos Locos: all 32 cards on the table, five in each hand."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from solutions import ochos
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+HAND = 5
+PILE_LINE = 6
+
+
+def players_allowed(part: int) -> range:
+    """How many players a contest case of the part may have."""
+    return range(2, 7) if part == ochos.MORE_PLAYERS else range(3, 4)
+
+
+def deal_out(part: int, players: int, deck: Sequence[str]) -> ochos.Case:
+    """The deck dealt hand by hand from its first card on, then the discard, then the pile."""
+    end = players * HAND
+    hands = [list(deck[start : start + HAND]) for start in range(0, end, HAND)]
+    return ochos.Case(part, hands, deck[end], list(deck[end + 1 :]))
+
+
+def lay_out(case: ochos.Case) -> str:
+    """The text of a case: a hand a line, the discard, the pile in lines of six."""
+    pile = [case.pile[start : start + PILE_LINE] for start in range(0, len(case.pile), PILE_LINE)]
+    lines = [" ".join(cards) for cards in (*case.hands, [case.discard], *pile)]
+    if case.part == ochos.MORE_PLAYERS:
+        lines.insert(0, str(len(case.hands)))
+    return "\n".join(lines) + "\n"
+
+
+def why_not_contest(case: ochos.Case) -> str | None:
+    """What keeps a case from being a contest case (a whole deal that ends with a winner); None when nothing does."""
+    cards = [card for zone in (*case.hands, [case.discard], case.pile) for card in zone]
+    if len(cards) != len(ochos.DECK):
+        return f"expected a whole deal of {len(ochos.DECK)} cards, found {len(cards)}"
+    for player, hand in enumerate(case.hands, 1):
+        if len(hand) != HAND:
+            return f"expected {HAND} cards in the hand of player {player}, found {len(hand)}"
+    if is_stuck(case):
+        return "expected a game with a winner, found one that gets stuck"
+    return None
+
+
+def is_stuck(case: ochos.Case) -> bool:
+    """Whether the game ends without a winner."""
+    return any(isinstance(event, ochos.Stalemate) for event in ochos.play(case))
+
+
+def trace(text: str, part: int) -> list[dict[str, Any]]:
+    """The objects of the game's trace, one for each line."""
+    return [json.loads(line) for line in ochos.simulate(text, part, trace=True)]

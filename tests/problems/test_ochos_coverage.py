@@ -1,0 +1,78 @@
+"""The secret cases of the four Ochos Locos problems show every edge of every rule, and are contest cases."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from problems.ochos.deals import trace
+from problems.ochos.edges import edges_of, shown
+from problems.ochos.recipes import PARTS
+from problems.ochos.turns import read_trace
+from problems.ochos.validate import why_not_valid
+from tests.problems.plain_ochos import transcript, why_not_whole
+
+ROOT = Path(__file__).parents[2]
+FEWEST = {"ochos": 60, "ochos2": 40, "ochos3": 40, "ochos4": 40}
+
+
+def cases(problem: str, folder: str) -> dict[str, str]:
+    """The texts of the cases of a folder by name."""
+    return {file.name: file.read_text() for file in sorted((ROOT / "cases" / problem / folder).iterdir())}
+
+
+@cache
+def edges_shown(problem: str) -> dict[str, frozenset[str]]:
+    """The edges that each secret case shows."""
+    part = PARTS[problem]
+    return {
+        name: shown(part, read_trace(part, text, trace(text, part))) for name, text in cases(problem, "secret").items()
+    }
+
+
+@pytest.mark.parametrize("problem", PARTS)
+def test_every_edge_is_shown_by_at_least_three_secret_cases(problem: str) -> None:
+    counted = Counter(edge for edges in edges_shown(problem).values() for edge in edges)
+    few = {edge.name: counted[edge.name] for edge in edges_of(PARTS[problem]) if counted[edge.name] < 3}
+    assert few == {}
+
+
+def test_a_fifth_of_the_secret_cases_of_part_1_run_the_pile_empty() -> None:
+    edges = edges_shown("ochos").values()
+    assert sum("O5.play-without-pile" in names for names in edges) >= len(edges) / 5
+
+
+@pytest.mark.parametrize("problem", PARTS)
+def test_there_are_enough_secret_cases_named_for_what_they_pin(problem: str) -> None:
+    names = list(cases(problem, "secret"))
+    assert len(names) >= FEWEST[problem]
+    assert [name for name in names if not re.fullmatch(r"[0-9]{3}-[a-z0-9-]+\.txt", name)] == []
+    assert [name[:3] for name in names] == [f"{n:03}" for n in range(1, len(names) + 1)]
+
+
+@pytest.mark.parametrize("problem", PARTS)
+def test_secret_cases_go_from_short_games_to_long_ones(problem: str) -> None:
+    lengths = [len(transcript(text, PARTS[problem])) for text in cases(problem, "secret").values()]
+    assert lengths == sorted(lengths)
+
+
+@pytest.mark.parametrize("problem", PARTS)
+def test_no_two_cases_are_equal_and_no_sample_is_secret(problem: str) -> None:
+    texts = [tuple(text.split()) for folder in ("sample", "secret") for text in cases(problem, folder).values()]
+    assert len(texts) == len(set(texts))
+
+
+@pytest.mark.parametrize("problem", PARTS)
+@pytest.mark.parametrize("folder", ["sample", "secret"])
+def test_every_case_is_a_contest_case(problem: str, folder: str) -> None:
+    part = PARTS[problem]
+    for name, text in cases(problem, folder).items():
+        assert (name, why_not_valid(text, part)) == (name, None)
+        assert (name, why_not_whole(text, part)) == (name, None)
+        lines = transcript(text, part)
+        assert (name, lines[-1].endswith("(WINNER)")) == (name, True)
+        assert (name, [entry["line"] for entry in trace(text, part)]) == (name, lines)
