@@ -9,9 +9,8 @@ import fnmatch
 import re
 from typing import TYPE_CHECKING
 
-from judge.errors import BadUsage
+from judge.errors import BadUsage, suggestion
 from judge.model import Case
-from judge.schema import suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

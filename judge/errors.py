@@ -7,6 +7,10 @@ JudgeError
 Each message is one line that says what was expected, what was found, where, and the remedy.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+
 
 class JudgeError(Exception):
     """Anything the judge reports in one line instead of a traceback."""
@@ -24,3 +28,14 @@ class JudgeFailure(JudgeError):
     """The judge could not do its work; never the submission's fault."""
 
     exit_status = 3
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """How an error about an unknown `word` ends: the nearest known word, else all of them."""
+    import difflib  # only an error needs it
+
+    known = list(known)
+    near = difflib.get_close_matches(word, known, n=1)
+    if near:
+        return f"did you mean {near[0]!r}?"
+    return f"known: {', '.join(known)}" if known else "there are none"

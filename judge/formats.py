@@ -5,14 +5,13 @@ A format is one file in either folder; its file name is its public name, and it 
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import pkgutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol, cast
 
-from judge.errors import BadUsage
+from judge.errors import BadUsage, suggestion
 from judge.model import Report
 
 _REPORTS = "judge.reports"
@@ -38,7 +37,8 @@ def names(package: str) -> list[str]:
 def writer(package: str, name: str) -> Writer:
     """The format `name` of `package`; BadUsage that lists the formats of both folders when there is none."""
     if name not in names(package):
-        raise BadUsage(_unknown(name))
+        known = sorted(names(_REPORTS) + names(_PLATFORMS))
+        raise BadUsage(f"--formats: no format {name!r}; {suggestion(name, known)}")
     return cast("Writer", importlib.import_module(f"{package}.{name}"))
 
 
@@ -55,10 +55,3 @@ def write(report: Report, out: Path, formats: Sequence[str], *, times: bool = Tr
         for name in dict.fromkeys(formats)
         for path in find(name).write(report, out / name if name in platforms else out, times=times)
     ]
-
-
-def _unknown(name: str) -> str:
-    known = sorted(names(_REPORTS) + names(_PLATFORMS))
-    close = difflib.get_close_matches(name, known, n=1)
-    hint = f"did you mean {close[0]}? " if close else ""
-    return f"--formats: there is no format {name!r}: {hint}Formats: {', '.join(known)}"

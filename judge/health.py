@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 
 from judge import golden, grading, languages, reference
 from judge.cases import visible
-from judge.errors import BadUsage, JudgeError
+from judge.errors import BadUsage, JudgeError, suggestion
 from judge.golden import Finding
 from judge.model import Submission, Verdict
 from judge.printable import printable
-from judge.schema import suggestion
 from judge.trace import read_traces
 
 if TYPE_CHECKING:

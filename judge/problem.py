@@ -32,9 +32,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge import compare, languages, strict_yaml
-from judge.errors import BadUsage
+from judge.errors import BadUsage, suggestion
 from judge.model import Comparison, Group, Limits, Problem
-from judge.schema import Section, WrongValueError, command, number, one_of, suggestion, text, whole, words
+from judge.schema import Section, WrongValueError, command, number, one_of, text, whole, words
 
 if TYPE_CHECKING:
     from fractions import Fraction

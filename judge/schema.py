@@ -6,27 +6,16 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, TypeVar
 
-from judge.errors import BadUsage
+from judge.errors import BadUsage, suggestion
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
 T = TypeVar("T")
 D = TypeVar("D")
 
 _NUMBER = re.compile(r"[0-9]{1,18}(\.[0-9]{1,18})?")
-
-
-def suggestion(word: str, known: Iterable[str]) -> str:
-    """How an error about an unknown `word` ends: the nearest known word, else all of them."""
-    import difflib  # only an error needs it
-
-    known = list(known)
-    near = difflib.get_close_matches(word, known, n=1)
-    if near:
-        return f"did you mean {near[0]!r}?"
-    return f"known: {', '.join(known)}" if known else "there are none"
 
 
 class WrongValueError(Exception):

@@ -46,11 +46,11 @@ def test_the_command_line_writes_classes_into_the_folder_and_platforms_below(tmp
     [
         (
             "gradscope",
-            "--formats: there is no format 'gradscope': did you mean gradescope? Formats: csv, gradescope, html, junit",
+            "--formats: no format 'gradscope'; did you mean 'gradescope'?",
         ),
-        ("x\x1b", r"--formats: there is no format 'x\x1b': Formats: csv, gradescope, html, junit"),
-        ("_style", "--formats: there is no format '_style': Formats: csv, gradescope, html, junit"),
-        ("", "--formats: there is no format '': Formats: csv, gradescope, html, junit"),
+        ("x\x1b", r"--formats: no format 'x\x1b'; known: csv, gradescope, html, junit"),
+        ("_style", "--formats: no format '_style'; known: csv, gradescope, html, junit"),
+        ("", "--formats: no format ''; known: csv, gradescope, html, junit"),
     ],
 )
 def test_an_unknown_format(name: str, message: str) -> None:

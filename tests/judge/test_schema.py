@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge import schema
-from judge.schema import WrongValueError, suggestion
+from judge.schema import WrongValueError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,15 +47,3 @@ def test_taken(read: Callable[[object], object], value: object, meaning: object)
 def test_refused(read: Callable[[object], object], value: object) -> None:
     with pytest.raises(WrongValueError):
         read(value)
-
-
-@pytest.mark.parametrize(
-    ("word", "known", "end"),
-    [
-        ("memroy", ["time", "memory"], "did you mean 'memory'?"),
-        ("zzz", ["time", "memory"], "known: time, memory"),
-        ("zzz", [], "there are none"),
-    ],
-)
-def test_suggestion(word: str, known: list[str], end: str) -> None:
-    assert suggestion(word, known) == end
