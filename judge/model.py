@@ -335,12 +335,14 @@ class Result:
 
 @dataclass(frozen=True)
 class ProblemSummary:
-    """What a report says of a problem: number of cases and points."""
+    """What a report says of a problem: how many cases and points, and what students may see of secret cases."""
 
     id: str
     title: str
     cases: int
     points: Fraction
+    groups: tuple[Group, ...] = ()
+    visibility: str = "verdict"
 
 
 @dataclass(frozen=True)

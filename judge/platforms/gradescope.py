@@ -88,15 +88,14 @@ def _tests(problem: ProblemSummary, result: Result | None) -> list[Json]:
         output = "" if result is None else block(result.compile_output or "")
         test = {"name": problem.id, "status": "failed", "score": 0.0, "max_score": float(rounded(problem.points, 2))}
         return [{**test, "output": "\n".join(part for part in (_headline(problem, result), output) if part)}]
-    visibility = getattr(problem, "visibility", "verdict")
-    groups = {group.name: group for group in getattr(problem, "groups", ())}
+    groups = {group.name: group for group in problem.groups}
     shares = _shares(result, groups)
     return [
         {
             "name": f"{problem.id} {name(case.case)}",
             "status": "passed" if case.verdict is Verdict.AC else "failed",
             **shares.get(index, {}),
-            "output": _output(case, result, visibility) + _note(case, groups),
+            "output": _output(case, result, problem.visibility) + _note(case, groups),
             "tags": [case.case.split("/")[0], case.verdict.value],
         }
         for index, case in enumerate(result.cases)

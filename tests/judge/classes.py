@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -26,22 +26,15 @@ from judge.model import (
 AC, WA, TLE, MLE, OLE, RTE, CE, JE = Verdict
 
 
-@dataclass(frozen=True)
-class Summary(ProblemSummary):
-    """A problem as the platforms see it."""
-
-    groups: tuple[Group, ...] = ()
-    visibility: str = "full"
-
-
-OCHOS = Summary(
+OCHOS = ProblemSummary(
     "ochos",
     "Ochos Locos",
     5,
     Fraction(50),
     groups=(Group("secret", Fraction(50), "secret/*"),),
+    visibility="full",
 )
-OCHOS2 = Summary(
+OCHOS2 = ProblemSummary(
     "ochos2",
     "Ochos Locos: Take Two",
     4,

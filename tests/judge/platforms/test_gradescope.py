@@ -24,7 +24,6 @@ from tests.judge.classes import (
     TLE,
     WA,
     WRONG,
-    Summary,
     case,
     hostile,
     ochos,
@@ -82,7 +81,7 @@ THREE = (
 def test_scores_add_up_to_the_points_shown(
     verdicts: dict[str, str], points: Fraction, score: float, tmp_path: Path
 ) -> None:
-    problem = Summary("ochos", "Ochos", 12, Fraction(25), groups=THREE)
+    problem = ProblemSummary("ochos", "Ochos", 12, Fraction(25), groups=THREE)
     cases = [
         case(f"secret/{group}{number}", AC if letter == "A" else WA, group)
         for group, letters in verdicts.items()
