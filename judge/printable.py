@@ -72,6 +72,8 @@ def _listed(line: bytes, width: int) -> str:
 def _shown(data: bytes | str, limit: int, marks: Mapping[str, str]) -> str:
     # No character has more than four bytes: this much is enough to fill the line and never ends inside a character.
     text = data[: 4 * limit + 4].decode("utf-8", "surrogateescape") if isinstance(data, bytes) else data[: limit + 1]
+    if len(text) <= limit and not marks and not _HIDDEN.search(text):
+        return text
     shown = ""
     for kept, character in enumerate(text):
         piece = marks.get(character) or _escaped(character)
