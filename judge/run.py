@@ -1,0 +1,205 @@
+"""Runs a program on a chunk of cases and decides each one's verdict, outside the program's process."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from judge import compare, sandbox
+from judge.errors import JudgeError
+from judge.model import (
+    Case,
+    CaseResult,
+    Comparison,
+    Difference,
+    Ending,
+    Execution,
+    Limits,
+    Program,
+    Stop,
+    Verdict,
+    Window,
+)
+from judge.printable import printable, tail
+from judge.sandbox.box import Box
+from judge.transcript import last_whole_line, repetition, window
+
+MOST_CASES_A_TASK = 25
+MOST_TIMEOUTS = 5
+NOT_RUN = f"not run: the submission ran out of time on {MOST_TIMEOUTS} cases before"
+_OUT_OF_MEMORY = (b"MemoryError", b"std::bad_alloc", b"OutOfMemoryError", b"heap out of memory")
+_LAST_WORDS = 8192
+_OUTPUT_SLACK = 64 * 1024
+
+
+@dataclass(frozen=True)
+class Task:
+    """What a pool works on: one program and at most 25 cases. `groups` names the points group of each secret case."""
+
+    program: Program
+    cases: tuple[Case, ...]
+    groups: Mapping[str, str]
+    comparison: Comparison
+    limits: Limits
+    level: str
+
+
+def judge_chunk(task: Task) -> tuple[CaseResult, ...]:
+    """Judge the cases of `task`; what a pool calls."""
+    return tuple(judge_cases(task))
+
+
+def judge_cases(task: Task) -> Iterator[CaseResult]:
+    """The results of `task`'s cases in order, each as it is there; once too many timed out the rest is not run.
+
+    A failure of the judge is a case's verdict JE, with the cause; no JudgeError leaves here.
+    """
+    timeouts = 0
+    with sandbox.open(task.program, task.limits, level_name=task.level) as box:
+        for case in task.cases:
+            if timeouts == MOST_TIMEOUTS:
+                yield not_run(case.id, task.groups.get(case.id))
+                continue
+            result = judge_case(task, box, case)
+            timeouts += result.verdict is Verdict.TLE
+            yield result
+
+
+def judge_case(task: Task, box: Box, case: Case) -> CaseResult:
+    """Run the box's program on one case and decide. A failure of the judge is the verdict JE, with the cause."""
+    group = task.groups.get(case.id)
+    try:
+        stdin, expected = _read(case.input), _read(case.expected)
+        execution = box.run(stdin, len(expected) * 4 + _OUTPUT_SLACK)
+        result = decide(case.id, execution, expected, task.comparison, task.limits)
+    except JudgeError as failure:
+        return CaseResult(case.id, group, Verdict.JE, message=str(failure))
+    return replace(result, group=group, stderr_tail=result.stderr_tail.replace(str(task.program.box), "/box"))
+
+
+def decide(case: str, execution: Execution, expected: bytes, comparison: Comparison, limits: Limits) -> CaseResult:
+    """The verdict of one finished run: OLE, TLE, MLE, RTE, WA in this order, else AC."""
+    verdict = _limit_or_crash(execution, limits)
+    difference = compare.comparator(comparison.name).differs(expected, execution.stdout, comparison.flags)
+    if verdict is None:
+        verdict = Verdict.AC if difference is None else Verdict.WA
+    result = CaseResult(
+        case,
+        None,
+        verdict,
+        status=execution.status,
+        signal=execution.signal,
+        # What a program says of a full output is about the sandbox's files, not about the program.
+        stderr_tail="" if verdict is Verdict.OLE else tail(execution.stderr),
+        cpu_s=execution.cpu_s,
+        wall_s=execution.wall_s,
+        memory_kib=execution.memory_kib,
+    )
+    if verdict is Verdict.AC:
+        return result
+    cut_short = verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE)
+    # An output that was cut short differs at its end, which says nothing of the program's rules.
+    partial = _inner_difference(difference, execution.stdout) if verdict is not Verdict.WA else None
+    wrong = difference if verdict is Verdict.WA else None
+    return replace(
+        result,
+        message=_message(verdict, execution, limits, wrong),
+        difference=wrong,
+        partial=partial,
+        window=_window(expected, execution.stdout, wrong or partial),
+        ending=_ending(execution.stdout) if cut_short else None,
+    )
+
+
+def merge(chunks: Sequence[tuple[CaseResult, ...]]) -> tuple[CaseResult, ...]:
+    """The chunks of one submission in case order, cut after so many time-outs as if they had been run as one."""
+    merged: list[CaseResult] = []
+    timeouts = 0
+    for result in (result for chunk in chunks for result in chunk):
+        merged.append(result if timeouts < MOST_TIMEOUTS else not_run(result.case, result.group))
+        timeouts += result.verdict is Verdict.TLE
+    return tuple(merged)
+
+
+def not_run(case: str, group: str | None) -> CaseResult:
+    """The row of a case that was left out after too many time-outs."""
+    return CaseResult(case, group, Verdict.TLE, ran=False, message=NOT_RUN)
+
+
+def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
+    if execution.stopped is Stop.OUTPUT or execution.stdout_cut:
+        return Verdict.OLE
+    if execution.stopped is not None or execution.cpu_s > limits.time_s:
+        return Verdict.TLE
+    if execution.status == 0:
+        return None
+    near_limit = execution.memory_kib >= limits.memory_mib * 1024 * 9 // 10
+    last_words = execution.stderr[-_LAST_WORDS:]
+    if near_limit or any(words in last_words for words in _OUT_OF_MEMORY):
+        return Verdict.MLE
+    return Verdict.RTE
+
+
+def _message(verdict: Verdict, execution: Execution, limits: Limits, difference: Difference | None) -> str:
+    if verdict is Verdict.WA and difference is not None:
+        return _name_difference(difference)
+    if verdict is Verdict.OLE:
+        return "it printed far more than the answer"
+    if verdict is Verdict.TLE and execution.stopped is Stop.WALL:
+        return f"it did not end within {limits.wall_s:g} s, though it used little CPU time: it waits for something"
+    if verdict is Verdict.TLE:
+        return f"it used more than {limits.time_s:g} s of CPU time"
+    if verdict is Verdict.MLE:
+        return f"it used more than {limits.memory_mib} MiB of memory"
+    return _name_crash(execution)
+
+
+def _name_difference(difference: Difference) -> str:
+    expected = "the end" if difference.expected is None else f"`{printable(difference.expected, 60)}`"
+    found = "the end" if difference.found is None else f"`{printable(difference.found, 60)}`"
+    detail = f" ({difference.detail})" if difference.detail else ""
+    return f"line {difference.line}: expected {expected}, found {found}{detail}"
+
+
+def _name_crash(execution: Execution) -> str:
+    if execution.signal is not None:
+        return f"it was ended by signal {execution.signal} ({_signal_words(execution.signal)})"
+    lines = [line for line in execution.stderr.splitlines() if line.strip()]
+    words = f": {printable(lines[-1], 160)}" if lines else ""
+    return f"it ended with exit status {execution.status}{words}"
+
+
+def _signal_words(number: int) -> str:
+    words = signal.strsignal(number)
+    return words.lower() if words else "unknown"
+
+
+def _inner_difference(difference: Difference | None, output: bytes) -> Difference | None:
+    """`difference` when it lies before the last, perhaps unfinished line of `output`, else None."""
+    if difference is None or difference.found is None:
+        return None
+    return difference if difference.line <= output.count(b"\n") else None
+
+
+def _window(expected: bytes, output: bytes, difference: Difference | None) -> Window | None:
+    return window(expected, output, difference.line) if difference is not None else None
+
+
+def _ending(output: bytes) -> Ending | None:
+    last = last_whole_line(output)
+    if last is None:
+        return None
+    repeats = repetition(output)
+    number, text = last
+    if repeats is None:
+        return Ending(number, text[:200])
+    return Ending(number, text[:200], repeats.start_line, repeats.period)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise JudgeError(f"cannot read {path}: {error.strerror}") from None
