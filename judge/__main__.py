@@ -1,0 +1,65 @@
+"""`python -m judge COMMAND`: reads the command line, calls one command, turns errors into one line and a status."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from judge import __version__, commands
+from judge.errors import JudgeError
+
+INTERRUPTED = 130
+FAILED = 3
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one line."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]  # the base says it never returns; this exits too
+        """Leave with status 2 and one line that names the remedy."""
+        self.exit(2, f"judge: {message}; `{self.prog} --help` tells more\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; its exit status, 2 for bad usage, 3 when the judge itself failed, 130 when interrupted."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    args = _parser(words).parse_args(words)
+    try:
+        from judge.root import find_root
+
+        return commands.command(args.command).main(args, find_root(args.root))
+    except JudgeError as error:
+        return _say(str(error), error.exit_status)
+    except KeyboardInterrupt:
+        return _say("interrupted", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read our output has gone (`| head`); Python must not complain about it once more at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except MemoryError:
+        return _say("out of memory; grade fewer submissions at once, or with fewer --jobs", FAILED)
+
+
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser of the commands named in `words`; of all when none is, for help and complaints."""
+    parser = _Parser(prog="python -m judge", description="Judge programs whose answers are exact transcripts.")
+    parser.add_argument("--version", action="version", version=f"judge {__version__}")
+    parser.add_argument("--root", type=Path, metavar="DIR", help="the checkout (default: found from here upwards)")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
+    known = commands.names()
+    for name in [name for name in known if name in words] or known:
+        command = commands.command(name)
+        command.add_arguments(subparsers.add_parser(name, help=command.HELP, description=command.HELP))
+    return parser
+
+
+def _say(words: str, status: int) -> int:
+    print(f"judge: {words}", file=sys.stderr)
+    return status
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

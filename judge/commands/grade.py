@@ -1,0 +1,81 @@
+"""`grade PATH ...`: judge a class, show its table, write the reports."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge import formats, grading, pools, problem, results, submissions
+from judge.errors import BadUsage
+from judge.grading import Contest
+from judge.model import Report, Verdict
+from judge.terminal import Palette, Progress, table
+
+if TYPE_CHECKING:
+    import argparse
+
+HELP = "judge a class: a folder with a folder a student"
+DEFAULT_FORMATS = "html,csv"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The class, its problems, where and how to report."""
+    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="PATH/<student>/<problem>.<ext>")
+    parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; repeatable")
+    parser.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help="where reports go (default: out)")
+    parser.add_argument("--jobs", type=int, metavar="N", help="how many programs run at once (default: one a core)")
+    parser.add_argument(
+        "--formats", default=DEFAULT_FORMATS, metavar="LIST", help="reports beside results.json (default: %(default)s)"
+    )
+    parser.add_argument("--pool", default="threads", metavar="NAME", help="where the work is done (default: threads)")
+    parser.add_argument("--no-times", action="store_true", help="write zeros for times: two gradings give equal bytes")
+
+
+def main(args: argparse.Namespace, root: Path) -> int:
+    """0 when the grading is complete, whatever the students got; 3 when the judge failed on some submission."""
+    chosen = [name for name in args.formats.split(",") if name]
+    for name in chosen:
+        formats.find(name)
+    jobs = args.jobs if args.jobs is not None else _cores()
+    if jobs < 1:
+        raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
+    contests = [Contest.of(problem.load(root, name)) for name in dict.fromkeys(args.problem or problem.names(root))]
+    found, unmatched = submissions.discover(args.paths, [contest.problem for contest in contests])
+    cases = {contest.problem.id: len(contest.cases) for contest in contests}
+    total = sum(cases[submission.problem] for submission in found)
+    with pools.open(args.pool, jobs) as pool, Progress(total, sys.stderr) as progress:
+        report = grading.grade(contests, found, unmatched, pool, progress.advance)
+    written = [results.write(report, args.out, times=not args.no_times)]
+    written += formats.write(report, args.out, chosen, times=not args.no_times)
+    _show(report, _listed(written, args.out))
+    failed = [result for result in report.results if result.verdict is Verdict.JE]
+    for result in failed[:5]:
+        cause = result.message or (result.first.message if result.first else "")
+        print(f"judge: failed on {result.submission.file}: {cause}", file=sys.stderr)
+    return 3 if failed else 0
+
+
+def _show(report: Report, written: Sequence[str]) -> None:
+    width = min(shutil.get_terminal_size((80, 24)).columns, 120)
+    print(table(report, width, Palette.of(sys.stdout)))
+    print(f"\nisolation: {report.isolation}")
+    for path in written:
+        print(f"wrote {path}")
+
+
+def _listed(written: Sequence[Path], out: Path) -> list[str]:
+    """The files of the class one by one; those of a platform, one a student, as their folder."""
+    folders = Counter(path.relative_to(out).parts[0] for path in written if path.parent != out)
+    singles = [str(path) for path in written if path.parent == out]
+    return singles + [f"{out / folder}/ ({count} files)" for folder, count in sorted(folders.items())]
+
+
+def _cores() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

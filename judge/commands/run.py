@@ -1,0 +1,96 @@
+"""`run FILE`: judge one submission case by case and explain its first failure."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge import languages, problem
+from judge.errors import BadUsage
+from judge.gradebook import brief
+from judge.grading import Contest, judge_one
+from judge.model import CaseResult, Result, Submission, Verdict
+from judge.printable import printable
+from judge.terminal import Palette, show_case_line, show_explanation
+
+if TYPE_CHECKING:
+    import argparse
+
+HELP = "judge one submission case by case and explain its first failure"
+DEFAULT_PROBLEM = "ochos"
+MOST_MESSAGES = 8
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The submission, its problem, the cases."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="the program, in any language `doctor` lists")
+    parser.add_argument("--problem", metavar="ID", help="default: the file's name without its suffix, else ochos")
+    parser.add_argument("--case", action="append", metavar="NAME", help="only this case (a name or a glob); repeatable")
+
+
+def main(args: argparse.Namespace, root: Path) -> int:
+    """0 accepted, 1 not, 3 when the judge failed."""
+    file: Path = args.file
+    _check(file)
+    problem_id = args.problem or _guess(file, problem.names(root))
+    contest = Contest.of(problem.load(root, problem_id))
+    if args.case:
+        contest = contest.only(args.case)
+    title = f"{problem_id}: {contest.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
+    print(f"{printable(file.name)} for problem {title}, {len(contest.cases)} cases", flush=True)
+    width, palette = min(shutil.get_terminal_size((80, 24)).columns, 120), Palette.of(sys.stdout)
+
+    failures = 0
+
+    def show(result: CaseResult) -> None:
+        nonlocal failures
+        failures += result.verdict is not Verdict.AC
+        said = result if failures <= MOST_MESSAGES else replace(result, message="")
+        if result.ran:
+            print(show_case_line(said, width, palette), flush=True)
+
+    result = judge_one(contest, Submission(file.stem, problem_id, file, file.parent), show)
+    print(_summary(result, contest, width, palette))
+    return 3 if result.verdict is Verdict.JE else 0 if result.verdict is Verdict.AC else 1
+
+
+def _check(file: Path) -> None:
+    if file.is_dir():
+        raise BadUsage(f"{file} is a folder: expected one program; `python -m judge grade {file}` judges a class")
+    if not file.is_file():
+        raise BadUsage(f"{file}: expected a program, found no such file")
+    if languages.by_suffix(file.suffix) is None:
+        suffixes = ", ".join(suffix for name in languages.names() for suffix in languages.by_name(name).suffixes)
+        raise BadUsage(
+            f"{printable(file.name)}: no language has files that end in {file.suffix!r}; known: {suffixes}"
+        )
+
+
+def _guess(file: Path, known: list[str]) -> str:
+    if file.stem in known:
+        return file.stem
+    if DEFAULT_PROBLEM in known:
+        return DEFAULT_PROBLEM
+    raise BadUsage(f"which problem is {printable(file.name)} for? give --problem, one of {', '.join(known)}")
+
+
+def _summary(result: Result, contest: Contest, width: int, palette: Palette) -> str:
+    """What stands below the cases: the verdict, the points, the first failure explained."""
+    accepted = sum(row.verdict is Verdict.AC for row in result.cases)
+    not_run = sum(not row.ran for row in result.cases)
+    facts = [f"{accepted} of {len(result.cases)} cases"]
+    if result.compile_output is not None:
+        facts = [result.version]
+    elif not_run:
+        facts.append(f"{not_run} not run")
+    if result.points is not None and contest.is_whole:
+        facts.append(f"{brief(result.points)} of {brief(contest.problem.points)} points")
+    verdict = palette.verdict(result.verdict, f"{result.verdict.value} {result.verdict.words}")
+    parts = [f"\n{verdict}: {', '.join(facts)}"]
+    parts += [f"\n{text}" for text in (printable(result.message), result.compile_output) if text]
+    if result.explanation is not None:
+        parts.append(f"\n{show_explanation(result.explanation, width, palette)}")
+    return "\n".join(parts)

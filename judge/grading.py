@@ -1,0 +1,205 @@
+"""A class from its submissions to a Report: compile, run, score, explain."""
+
+from __future__ import annotations
+
+import fnmatch
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from judge import __version__, cases, sandbox, scoring
+from judge.compilation import Compiled, compile_submission
+from judge.errors import BadUsage, JudgeError
+from judge.explain import explain, reason
+from judge.model import Case, CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched, Verdict
+from judge.pools import Map
+from judge.printable import printable
+from judge.run import MOST_CASES_A_TASK, Task, judge_cases, judge_chunk, merge
+from judge.trace import Trace, read_traces
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A problem with its cases and the points group of each; not whole when some of its cases were left out."""
+
+    problem: Problem
+    cases: tuple[Case, ...]
+    groups: Mapping[str, str]
+    is_whole: bool = True
+
+    @classmethod
+    def of(cls, problem: Problem) -> Contest:
+        """`problem` with the cases found on disk."""
+        found = cases.discover(problem)
+        groups = {case.id: group.name for case in found if (group := cases.group_of(problem, case))}
+        return cls(problem, found, groups)
+
+    def only(self, names: Sequence[str]) -> Contest:
+        """The same with those cases alone whose id, name or glob stands in `names`; BadUsage for one without a case."""
+        for name in names:
+            if not any(_is_meant(case, name) for case in self.cases):
+                raise BadUsage(f"--case {printable(name)}: {self.problem.id} has no such case")
+        kept = tuple(case for case in self.cases if any(_is_meant(case, name) for name in names))
+        return replace(self, cases=kept, is_whole=len(kept) == len(self.cases))
+
+
+@dataclass(frozen=True)
+class _Prepared:
+    """A submission after compilation; `failure` when the judge could not even try."""
+
+    submission: Submission
+    compiled: Compiled | None
+    failure: str = ""
+
+
+def grade(
+    contests: Sequence[Contest],
+    submissions: Sequence[Submission],
+    unmatched: Sequence[Unmatched],
+    pool: Map,
+    advance: Callable[[int], None],
+) -> Report:
+    """Judge every submission on every case of its problem.
+
+    `advance` is called with a number of finished cases. A failure of the judge on one submission is its verdict JE;
+    the rest goes on.
+    """
+    by_id = {contest.problem.id: contest for contest in contests}
+    level = sandbox.best_level()
+    ordered = sorted(submissions, key=lambda one: (one.problem, one.id))
+    with tempfile.TemporaryDirectory(prefix="judge-") as work:
+        prepared = _prepare(by_id, ordered, Path(work), pool)
+        results = list(_judge(by_id, prepared, level, pool, advance))
+    return Report(
+        problems=tuple(_summary(contest) for contest in sorted(contests, key=lambda one: one.problem.id)),
+        results=tuple(_explained(by_id, results)),
+        unmatched=tuple(sorted(unmatched, key=lambda one: one.file)),
+        isolation=level,
+        judge_version=__version__,
+    )
+
+
+def judge_one(contest: Contest, submission: Submission, advance: Callable[[CaseResult], None]) -> Result:
+    """Judge one submission case by case, `advance` called with each result, and explain its first failure."""
+    with tempfile.TemporaryDirectory(prefix="judge-") as work:
+        (prepared,) = _prepare({contest.problem.id: contest}, [submission], Path(work), map)
+        results: list[CaseResult] = []
+        for task in _tasks(contest, prepared, sandbox.best_level(), len(contest.cases)):
+            for result in judge_cases(task):
+                results.append(result)
+                advance(result)
+    by_id = {contest.problem.id: contest}
+    (explained,) = _explained(by_id, [_result(contest, prepared, tuple(results))])
+    return explained
+
+
+def _prepare(by_id: Mapping[str, Contest], submissions: Sequence[Submission], work: Path, pool: Map) -> list[_Prepared]:
+    work.chmod(0o755)
+
+    def prepare(numbered: tuple[int, Submission]) -> _Prepared:
+        number, submission = numbered
+        folder = work / f"{number:05}"
+        folder.mkdir()
+        try:
+            return _Prepared(submission, compile_submission(submission, by_id[submission.problem].problem, folder))
+        except JudgeError as failure:
+            return _Prepared(submission, None, str(failure))
+
+    return list(pool(prepare, enumerate(submissions)))
+
+
+def _judge(
+    by_id: Mapping[str, Contest], prepared: Sequence[_Prepared], level: str, pool: Map, advance: Callable[[int], None]
+) -> Iterator[Result]:
+    tasks = [_tasks(by_id[one.submission.problem], one, level) for one in prepared]
+    done = pool(judge_chunk, [task for chunk in tasks for task in chunk])
+    for one, chunk in zip(prepared, tasks, strict=True):
+        contest, chunks = by_id[one.submission.problem], []
+        for _ in chunk:
+            chunks.append(next(done))
+            advance(len(chunks[-1]))
+        if not chunk:
+            advance(len(contest.cases))
+        yield _result(contest, one, merge(chunks))
+
+
+def _tasks(contest: Contest, prepared: _Prepared, level: str, most_cases: int = MOST_CASES_A_TASK) -> list[Task]:
+    """The work on one submission in chunks; none when there is nothing to run."""
+    program = prepared.compiled.program if prepared.compiled else None
+    if program is None:
+        return []
+    limits = contest.problem.limits_for(program.language)
+    return [
+        Task(program, contest.cases[start : start + most_cases], contest.groups, contest.problem.compare, limits, level)
+        for start in range(0, len(contest.cases), most_cases)
+    ]
+
+
+def _result(contest: Contest, prepared: _Prepared, results: tuple[CaseResult, ...]) -> Result:
+    compiled = prepared.compiled
+    if compiled is None or compiled.program is None:
+        results = _rows_without_a_run(contest, prepared)
+    verdict, first = scoring.overall(results, compiled is None or compiled.program is not None)
+    score, points = scoring.score(contest.problem, contest.cases, results)
+    failed = verdict is Verdict.JE
+    return Result(
+        submission=prepared.submission,
+        language=compiled.language if compiled else "",
+        version=compiled.version if compiled else "",
+        verdict=verdict,
+        score=None if failed else score,
+        points=None if failed else points,
+        cases=results,
+        compile_output=compiled.output if compiled and compiled.program is None else None,
+        first=first,
+        message=prepared.failure or (compiled.note if compiled else ""),
+    )
+
+
+def _rows_without_a_run(contest: Contest, prepared: _Prepared) -> tuple[CaseResult, ...]:
+    """The rows of a submission that does not compile, or that the judge could not even try to compile."""
+    verdict = Verdict.JE if prepared.compiled is None else Verdict.CE
+    message = prepared.failure or "not run: the program does not compile"
+    return tuple(
+        CaseResult(case.id, contest.groups.get(case.id), verdict, ran=False, message=message) for case in contest.cases
+    )
+
+
+def _explained(by_id: Mapping[str, Contest], results: Sequence[Result]) -> Iterator[Result]:
+    """`results` with the rule and the reason of every wrong line, and the first failure explained."""
+    traces = {id_: _traces(contest, results) for id_, contest in by_id.items()}
+    for result in results:
+        contest = by_id[result.submission.problem]
+        trace = traces[contest.problem.id]
+        rows = tuple(replace(row, reason=reason(row, trace.get(row.case))) for row in result.cases)
+        first = next((row for row in rows if result.first and row.case == result.first.case), None)
+        explained = explain(contest.problem, first, trace.get(first.case)) if first and first.ran else None
+        yield replace(result, cases=rows, first=first, explanation=explained)
+
+
+def _traces(contest: Contest, results: Sequence[Result]) -> Mapping[str, Trace]:
+    """The reference's traces of the cases on which some submission of the contest printed a wrong line."""
+    wrong = {
+        row.case
+        for result in results
+        if result.submission.problem == contest.problem.id
+        for row in result.cases
+        if row.difference or row.partial
+    }
+    asked = [case for case in contest.cases if case.id in wrong]
+    try:
+        return read_traces(contest.problem, asked) if asked else {}
+    except JudgeError:
+        # A reference that cannot trace costs the reasons, never the verdicts; `judge check` reports it.
+        return {}
+
+
+def _summary(contest: Contest) -> ProblemSummary:
+    problem = contest.problem
+    cases_count = len(contest.cases)
+    return ProblemSummary(problem.id, problem.title, cases_count, problem.points, problem.groups, problem.visibility)
+
+
+def _is_meant(case: Case, name: str) -> bool:
+    return name in (case.id, case.id.split("/")[1]) or fnmatch.fnmatchcase(case.id, name)

@@ -1,0 +1,133 @@
+"""`grade` on a class of its own: what it prints, what it writes, and its exit status."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge.__main__ import main
+from tests.judge import adder
+
+RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
+CLASS = {
+    "anna/adder.py": RIGHT,
+    "ben/adder.py": RIGHT.replace("sum(map", "max(map"),
+    "cleo/adder.py": "print(",
+    "dora/adder.py": "1 / 0",
+    "emre/other.py": RIGHT,
+    "fay/adder.py": RIGHT,
+    "fay/adder.js": "",
+}
+
+
+def grade(root: Path, *options: str, submissions: dict[str, str] | None = None) -> int:
+    adder.make(root)
+    for name, source in (CLASS if submissions is None else submissions).items():
+        adder.write(root, f"class/{name}", source)
+    return main(["--root", str(root), "grade", str(root / "class"), "--out", str(root / "out"), *options])
+
+
+def results(root: Path) -> Any:
+    return json.loads((root / "out" / "results.json").read_text())
+
+
+def test_a_class_end_to_end(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert grade(tmp_path, "--formats", "html,csv,junit,gradescope") == 0
+    said = capfd.readouterr()
+    assert said.err == "", "no progress bar where nobody looks"
+    document = results(tmp_path)
+    assert [(one["id"], one["verdict"], one["score"], one["points"]) for one in document["submissions"]] == [
+        ("anna", "AC", 1.0, 10.0),
+        ("ben", "WA", 0.5, 5.0),
+        ("cleo", "CE", 0.0, 0.0),
+        ("dora", "RTE", 0.0, 0.0),
+    ]
+    assert [Path(lost["file"]).name for lost in document["unmatched"]] == ["other.py", "adder.js", "adder.py"]
+    assert document["submissions"][1]["first_difference"] == {
+        "case": "sample/001-small",
+        "line": 1,
+        "expected": "sum 3",
+        "found": "sum 2",
+        "rules": ["A1"],
+        "why": "the two numbers added",
+    }
+    for name in ("results.json", "report.html", "grades.csv", "junit.xml"):
+        assert f"wrote {tmp_path / 'out' / name}" in said.out
+    assert f"{tmp_path / 'out' / 'gradescope'}/ (4 files)" in said.out
+
+
+def test_two_gradings_give_the_same_bytes_but_for_times(tmp_path: Path) -> None:
+    written = []
+    for jobs in ("1", "3"):
+        assert grade(tmp_path, "--formats", "html,csv,junit,gradescope", "--no-times", "--jobs", jobs) == 0
+        files = sorted(path for path in (tmp_path / "out").rglob("*") if path.is_file())
+        written.append({str(path): path.read_bytes() for path in files})
+    assert written[0] == written[1]
+    assert len(written[0]) == 8
+
+
+def test_both_pools_find_the_same(tmp_path: Path) -> None:
+    found = []
+    for pool in ("serial", "threads"):
+        assert grade(tmp_path, "--pool", pool, "--no-times") == 0
+        found.append(results(tmp_path))
+    assert found[0] == found[1]
+
+
+def test_the_judges_own_failure_is_je_and_the_rest_goes_on(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from judge import languages
+
+    def vanished(_self: languages.Language, tool: str) -> Path:
+        from judge.errors import JudgeFailure
+
+        raise JudgeFailure(f"`{tool}` is not on this machine: install it")
+
+    class_ = {"anna/adder.py": RIGHT, "ben/adder.js": ""}
+    original = languages.Language.find_tool
+    monkeypatch.setattr(
+        languages.Language, "find_tool", lambda self, tool: (vanished if tool == "node" else original)(self, tool)
+    )
+    languages.version.cache_clear()
+    assert grade(tmp_path, submissions=class_) == 3
+    languages.version.cache_clear()
+    assert [(one["id"], one["verdict"], one["points"]) for one in results(tmp_path)["submissions"]] == [
+        ("anna", "AC", 10.0),
+        ("ben", "JE", None),
+    ]
+    assert "adder.js: `node` is not on this machine: install it" in capfd.readouterr().err
+
+
+def test_a_reference_without_a_trace_costs_the_reasons_only(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    adder.write(tmp_path, "class/ben/adder.py", RIGHT.replace("sum(map", "max(map"))
+    adder.write(tmp_path, "adder.py", "raise SystemExit('broken')")
+    assert main(["--root", str(tmp_path), "grade", str(tmp_path / "class"), "--out", str(tmp_path / "out")]) == 0
+    (one,) = results(tmp_path)["submissions"]
+    assert (one["verdict"], one["first_difference"]["rules"], one["first_difference"]["why"]) == ("WA", [], None)
+
+
+def test_an_empty_class_is_a_complete_grading(tmp_path: Path) -> None:
+    (tmp_path / "class").mkdir()
+    assert grade(tmp_path, submissions={}) == 0
+    assert results(tmp_path)["submissions"] == []
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        (["--jobs", "0"], "judge: --jobs 0: expected a whole number from 1"),
+        (["--pool", "thread"], "judge: --pool thread: no such pool; did you mean 'threads'?"),
+        (["--problem", "ader"], "judge: no problem 'ader' in {root}/problems; did you mean 'adder'?"),
+        (["--formats", "htm"], "judge: --formats: no format 'htm'; did you mean 'html'?"),
+    ],
+)
+def test_bad_usage_is_one_line(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], options: list[str], complaint: str
+) -> None:
+    assert grade(tmp_path, *options) == 2
+    assert capfd.readouterr().err == complaint.format(root=tmp_path) + "\n"

@@ -1,0 +1,95 @@
+"""`run` on a problem of its own: the whole road from the command line to what a student reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.__main__ import main
+from tests.judge import adder
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
+
+
+def run(root: Path, source: str, *options: str, name: str = "adder.py") -> int:
+    file = adder.write(root, f"mine/{name}", source)
+    return main(["--root", str(root), "run", str(file), *options])
+
+
+def test_an_accepted_program(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert run(tmp_path, RIGHT) == 0
+    lines = capfd.readouterr().out.splitlines()
+    assert lines[0] == "adder.py for problem adder (--problem chooses another), 3 cases"
+    assert [line.split()[:2] for line in lines[1:4]] == [
+        ["AC", "sample/001-small"],
+        ["AC", "secret/001-zero"],
+        ["AC", "secret/002-two"],
+    ]
+    assert lines[4:] == ["", "AC accepted: 3 of 3 cases, 10 of 10 points"]
+
+
+def test_a_wrong_program_sees_its_first_difference_explained(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
+    said = capfd.readouterr().out
+    assert said.startswith("adder.py for problem adder: Adder, 3 cases\n")
+    assert "WA wrong answer: 1 of 3 cases, 0 of 10 points" not in said
+    assert "WA wrong answer" in said
+    for words in ("sample/001-small", "sum 3", "sum 2", "A1", "the two numbers added"):
+        assert words in said
+
+
+def test_a_crash_shows_the_students_own_traceback(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert run(tmp_path, "def half(x):\n    return x / 0\n\nhalf(int(input()[0]))\n") == 1
+    said = capfd.readouterr().out
+    assert "RTE run-time error" in said
+    assert "ZeroDivisionError: division by zero" in said
+    assert "line 2, in half" in said
+
+
+def test_a_program_that_does_not_compile_sees_the_compilers_words(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    adder.make(tmp_path)
+    assert run(tmp_path, "print((\n") == 1
+    said = capfd.readouterr().out
+    assert "CE compile error: Python 3" in said
+    assert "SyntaxError: '(' was never closed" in said
+
+
+def test_one_case_alone(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert run(tmp_path, RIGHT, "--case", "002-two", "--case", "sample/*") == 0
+    assert capfd.readouterr().out.splitlines()[-1] == "AC accepted: 2 of 2 cases"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["{root}/nothing.py"], "judge: {root}/nothing.py: expected a program, found no such file"),
+        (["{root}"], "judge: {root} is a folder: expected one program; `python -m judge grade {root}` judges a class"),
+        (
+            ["{root}/mine/notes.txt"],
+            (
+                "judge: notes.txt: no language has files that end in '.txt'; "
+                "known: .c, .cpp, .cc, .cxx, .java, .js, .mjs, .cjs, .py"
+            ),
+        ),
+        (["{root}/mine/a.py"], "judge: which problem is a.py for? give --problem, one of adder"),
+        (["{root}/mine/a.py", "--problem", "adder", "--case", "9"], "judge: --case 9: adder has no such case"),
+    ],
+)
+def test_bad_usage_is_one_line(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], arguments: list[str], complaint: str
+) -> None:
+    adder.make(tmp_path)
+    adder.write(tmp_path, "mine/notes.txt", "")
+    adder.write(tmp_path, "mine/a.py", "")
+    status = main(["--root", str(tmp_path), "run", *(word.format(root=tmp_path) for word in arguments)])
+    assert (status, capfd.readouterr().err) == (2, complaint.format(root=tmp_path) + "\n")
