@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from solutions._kit.splitmix import SplitMix64
 from solutions.ochos import main, parse, play, render
-from tests.solutions.simulators import VERSIONS, Outcome, call, interpreter, run
+from tests.solutions.simulators import Outcome, call, interpreters, run
 
 PROPERTY = settings(derandomize=True, deadline=None, max_examples=300)
 COLOURS = "RYGB"
@@ -274,9 +274,8 @@ def test_any_bytes_in_a_process_of_its_own(seed: int) -> None:
 
 
 @pytest.mark.parametrize("part", [1, 4])
-@pytest.mark.parametrize("version", VERSIONS)
-def test_the_same_bytes_on_every_python_and_hash_seed(version: str, part: int) -> None:
-    python = interpreter(version)
+@pytest.mark.parametrize("python", interpreters())
+def test_the_same_bytes_on_every_python_and_hash_seed(python: str, part: int) -> None:
     generator, deck, requests = SplitMix64(2022), list(CARDS), b""
     for number in range(40):
         generator.shuffle(deck)
