@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# Characters that are not what they look like: controls, bidirectional marks, zero-width and filler characters, blanks
-# other than the space, line separators, lone surrogates, tags, and non-characters. A literal list, not `unicodedata`,
-# so that every Python version shows the same text.
-_PLANE_ENDS = "".join(chr(plane << 16 | low) for plane in range(1, 17) for low in (0xFFFE, 0xFFFF))
+# Characters that are not what they look like: controls, bidirectional marks and other format characters, zero-width and
+# filler characters, blanks other than the space, line separators, surrogates, private use, tags, non-characters. A
+# literal list, not `unicodedata`, so that every Python version shows the same text.
+_PLANE_ENDS = "".join(chr(plane << 16 | low) for plane in range(1, 15) for low in (0xFFFE, 0xFFFF))
 _HIDDEN = re.compile(
-    "[\x00-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f"
-    "\u2800\u3000\u3164\ud800-\udfff\ufdd0-\ufdef\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff"
-    f"\U000e0000-\U000e0fff{_PLANE_ENDS}]"
+    "[\x00-\x1f\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5"
+    "\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ud800-\uf8ff\ufdd0-\ufdef\ufe00-\ufe0f"
+    "\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U000110bd\U000110cd\U00013430-\U0001345f\U0001bca0-\U0001bca3"
+    f"\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000f0000-\U0010ffff{_PLANE_ENDS}]"
 )
 _NO_MARKS: Mapping[str, str] = MappingProxyType({})
 _BLANKS = MappingProxyType({" ": "␠", "\t": "⇥", "\r": "␍"})

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from judge.trace import State, TraceLine, Zone
 
 _MOST_OPTIONS = 40
+_MOST_CHANGES = 3
 _JUDGED = MappingProxyType({Move.FORM: " has the wrong form", Move.ILLEGAL: " is not allowed"})
 _ALIKE = 0.5  # below this likeness two texts have too little in common to tell word by word how they differ
 
@@ -116,7 +117,8 @@ def _words(expected: str, found: str) -> str:
             said.append(f"{wanted} is missing {_place(ours, start, stop)}")
         elif kind == "insert":
             said.append(f"{words} is too much {_place(ours, start, stop)}")
-    return "; ".join(said)
+    more = [f"and {len(said) - _MOST_CHANGES} more"] if len(said) > _MOST_CHANGES else []
+    return "; ".join([*said[:_MOST_CHANGES], *more])
 
 
 def _place(words: Sequence[str], start: int, stop: int) -> str:

@@ -50,6 +50,12 @@ def test_long_text_is_cut_and_says_how_much_is_left_out(data: bytes | str, limit
     assert printable(data, limit) == shown
 
 
+def test_nothing_invisible_passes() -> None:
+    hidden = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
+    passed = [chr(code) for code in range(0x110000) if printable(chr(code)) == chr(code)]
+    assert [c for c in passed if unicodedata.category(c) in hidden or (c.isspace() and c != " ")] == []
+
+
 @given(st.one_of(st.binary(), st.text(st.characters())), st.integers(0, 40))
 def test_always_one_bounded_line_without_controls(data: bytes | str, limit: int) -> None:
     shown = printable(data, limit)

@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+import json
+import re
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from judge.errors import JudgeFailure
+from judge.model import Case, Problem
+from judge.trace import State, TraceLine, Zone, read_trace, read_traces
+
+ZONE = {"id": "hand1", "owner": 1, "cards": ["Y3", "B1"]}
+BEFORE = {"turn": 1, "zones": [ZONE], "facts": ["The pile is empty."]}
+LINE = {"n": 1, "line": "1: B1", "rules": ["O3"], "why": "lowest", "before": BEFORE, "options": ["1: B1", "1: Y3"]}
+READ = TraceLine(
+    1,
+    "1: B1",
+    ("O3",),
+    "lowest",
+    State(1, (Zone("hand1", 1, ("Y3", "B1")),), ("The pile is empty.",)),
+    ("1: B1", "1: Y3"),
+)
+
+
+def test_reads_what_the_format_says() -> None:
+    second = {**LINE, "n": 2, "before": {"turn": 0, "zones": []}, "options": [], "rules": [], "hands": None}
+    assert read_trace(json.dumps(LINE) + "\n" + json.dumps(second) + "\n") == (
+        READ,
+        TraceLine(2, "1: B1", (), "lowest", State(0, ()), ()),
+    )
+
+
+def test_only_a_newline_ends_a_line() -> None:
+    line = json.dumps({**LINE, "why": "a\u2028b"}, ensure_ascii=False)
+    assert read_trace(line)[0].why == "a\u2028b"
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"n": 2}, "`n` is 2"),
+        ({"n": True}, "expected a number as `n`"),
+        ({"n": "1"}, "expected a number as `n`"),
+        ({"line": None}, "expected text as `line`"),
+        ({"rules": "O3"}, "expected a list as `rules`"),
+        ({"rules": [3]}, "expected text as `rules`"),
+        ({"options": [["1: B1"]]}, "expected text as `options`"),
+        ({"option": []}, "unknown key 'option'"),
+        ({"before": []}, "expected an object with turn, zones"),
+        ({"before": {"turn": 1}}, "missing key 'zones'"),
+        ({"before": {"turn": 1, "zones": {}}}, "expected a list as `zones`"),
+        ({"before": {"turn": 1, "zones": [[]]}}, "expected an object with id, owner, cards"),
+        ({"before": {"turn": 1, "zones": [{**ZONE, "owner": None}]}}, "expected a number as `owner`"),
+        ({"before": {**BEFORE, "facts": "none"}}, "expected a list as `facts`"),
+    ],
+)
+def test_refuses_any_other_shape(change: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=f"^line 1: {re.escape(message)}"):
+        read_trace(json.dumps({**LINE, **change}))
+
+
+@pytest.mark.parametrize("text", ["", "\n", "{", "0: B3", "[" * 100_000])
+def test_refuses_what_is_no_json(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^line 1: no JSON: "):
+        read_trace(text)
+
+
+# A reference that answers each request with its input as the output.
+ECHO = """\
+import json, sys
+assert sys.argv[1:] == ["--trace", "--batch"]
+for line in sys.stdin:
+    request = json.loads(line)
+    outcome = "bad-input" if request["input"] == "bad" else "text"
+    print(json.dumps({"id": request["id"], "outcome": outcome, "output": request["input"]}), flush=True)
+"""
+
+
+def problem_with(folder: Path, program: str) -> Problem:
+    (folder / "reference.py").write_text(program)
+    return Problem("echo", folder, "Echo", Fraction(1), (sys.executable, "reference.py"))
+
+
+def case_with(folder: Path, name: str, data: bytes) -> Case:
+    path = folder / name
+    path.write_bytes(data)
+    return Case(f"secret/{name}", path, path)
+
+
+def test_traces_by_case(tmp_path: Path) -> None:
+    problem = problem_with(tmp_path, ECHO)
+    case = case_with(tmp_path, "001-a", json.dumps(LINE).encode())
+    assert read_traces(problem, [case]) == {"secret/001-a": (READ,)}
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"bad", "expected the outcome text, found bad-input: bad"),
+        (b"{}", "line 1: missing key 'n': {}"),
+    ],
+)
+def test_a_reference_that_does_not_trace_is_named(tmp_path: Path, data: bytes, message: str) -> None:
+    problem = problem_with(tmp_path, ECHO)
+    with pytest.raises(JudgeFailure) as caught:
+        read_traces(problem, [case_with(tmp_path, "001-a", data)])
+    command = f"`{sys.executable} reference.py --trace --batch`"
+    assert str(caught.value) == (
+        f"{command} gave no trace of case secret/001-a: {message}; run it in {tmp_path} by hand and mend it"
+    )
+
+
+def test_a_case_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    problem = problem_with(tmp_path, ECHO)
+    lost = Case("secret/001-a", tmp_path / "lost", tmp_path / "lost")
+    for case, message in (
+        (lost, f"{lost.input}: cannot be read: No such file or directory"),
+        (case_with(tmp_path, "002-b", b"\xff"), f"{tmp_path / '002-b'}: not UTF-8, so the reference cannot trace it"),
+    ):
+        with pytest.raises(JudgeFailure) as caught:
+            read_traces(problem, [case])
+        assert str(caught.value) == message

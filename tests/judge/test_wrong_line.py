@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from judge.model import Move
+from judge.trace import State, TraceLine, Zone
+from judge.wrong_line import Sense, read_line
+
+EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|(?P<card>[A-Z]\d)(?: LOCO (?P<colour>[A-Z]))?)( \(WINNER\))?")
+HANDS = (Zone("hand1", 1, ("Y3", "B7")), Zone("hand2", 2, ("Y1", "G8", "B8")), Zone("hand3", 3, ("R3", "B5")))
+STATE = State(2, (*HANDS, Zone("discard", 0, ("B3", "R1", "B1")), Zone("pile", 0, ("R2", "G5", "B6"))))
+GOLDEN = TraceLine(3, "2: B8", ("O3",), "1 blue card (B8) and 1 one (Y1)", STATE, ("2: Y1", "2: B8"))
+DRAW = TraceLine(3, "2: DRAW", ("O4",), "no match", STATE, ("2: DRAW",))
+EIGHT = TraceLine(3, "2: G8 LOCO Y", ("O9",), "an eight", STATE, ("2: G8 LOCO Y", "2: G8 LOCO B"))
+ALLOWED = "Allowed: `2: Y1` and `2: B8`."
+
+
+@pytest.mark.parametrize(
+    ("golden", "found", "move", "meaning"),
+    [
+        (GOLDEN, "2:  B8", Move.BLANKS, "Only blanks differ: two blanks after the colon, one expected."),
+        (GOLDEN, "2: b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `B8`, found `b8`."),
+        (GOLDEN, "2:b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `2:`, found `2:b8`."),
+        (GOLDEN, "2: Y1", Move.LEGAL, "`Y1` may be played here, but the rules choose `B8`."),
+        (EIGHT, "2: G8 LOCO B", Move.LEGAL, "`2: G8 LOCO B` is allowed here, but the rules choose `2: G8 LOCO Y`."),
+        (GOLDEN, "2: G8", Move.ILLEGAL, f"Player 2 has `G8`, but may not play it here. {ALLOWED}"),
+        (GOLDEN, "2: B5", Move.ILLEGAL, f"Player 2 does not have `B5`: it is in the hand of player 3. {ALLOWED}"),
+        (GOLDEN, "2: R1", Move.ILLEGAL, f"Player 2 does not have `R1`: it is in the discard. {ALLOWED}"),
+        (GOLDEN, "2: B1", Move.ILLEGAL, f"Player 2 does not have `B1`: it is the last card of the discard. {ALLOWED}"),
+        (GOLDEN, "2: R2", Move.ILLEGAL, f"Player 2 does not have `R2`: it is the first card of the pile. {ALLOWED}"),
+        (GOLDEN, "3: B5", Move.ILLEGAL, f"It is player 2's turn, not player 3's. {ALLOWED}"),
+        (GOLDEN, "4: B8", Move.ILLEGAL, f"It is player 2's turn, and there is no player 4. {ALLOWED}"),
+        (GOLDEN, "2: DRAW", Move.ILLEGAL, f"`2: DRAW` is not allowed here. {ALLOWED}"),
+        (GOLDEN, "2: Z9", Move.ILLEGAL, f"`2: Z9` is not allowed here. {ALLOWED}"),
+        (DRAW, "2: G8", Move.ILLEGAL, "Player 2 has `G8`, but may not play it here. Allowed: `2: DRAW`."),
+        (GOLDEN, "", Move.FORM, "An empty line stands here, `2: B8` is expected."),
+        (GOLDEN, "B8", Move.FORM, "The form is wrong: `2:` is missing at the beginning."),
+        (GOLDEN, "2; B8", Move.FORM, "The form is wrong: expected `2:`, found `2;`."),
+        (GOLDEN, "Player 2: B8", Move.FORM, "The form is wrong: `Player` is too much at the beginning."),
+        (GOLDEN, "2: B8 (WINNER)", Move.FORM, "The form is wrong: `(WINNER)` is too much at the end."),
+        (GOLDEN, "2: B8 plays", Move.FORM, "The form is wrong: `plays` is too much at the end."),
+        (GOLDEN, "2: y1", Move.FORM, "Taken for `2: Y1`, the form is wrong: expected `Y1`, found `y1`."),
+        (GOLDEN, "2:Y1", Move.FORM, "Taken for `2: Y1`, the form is wrong: no blank after the colon, one expected."),
+        (DRAW, "2: DRAWS", Move.FORM, "The form is wrong: expected `DRAW`, found `DRAWS`."),
+        (DRAW, "2: takes a card", Move.FORM, "This is no line of a transcript; such a line looks like `2: DRAW`."),
+        (EIGHT, "2: G8", Move.FORM, "The form is wrong: `LOCO Y` is missing at the end."),
+    ],
+)
+def test_what_a_wrong_line_is(golden: TraceLine, found: str, move: Move, meaning: str) -> None:
+    sense = read_line(3, golden.line, found, EVENT, golden)
+    assert (sense.move, sense.meaning) == (move, meaning)
+
+
+@pytest.mark.parametrize(
+    ("found", "headline"),
+    [
+        ("2:B8", "line 3: only blanks differ"),
+        ("2: b8", "line 3: only capital and small letters differ"),
+        ("2: Y1", "line 3: expected `2: B8`, found `2: Y1`"),
+        ("2: G8", "line 3 is not allowed: expected `2: B8`, found `2: G8`"),
+        ("B8", "line 3 has the wrong form: expected `2: B8`, found `B8`"),
+    ],
+)
+def test_headline(found: str, headline: str) -> None:
+    assert read_line(3, GOLDEN.line, found, EVENT, GOLDEN).headline == headline
+
+
+def test_no_turn_yet() -> None:
+    first = TraceLine(1, "0: B3", (), "", State(0, HANDS), ("0: B3",))
+    assert read_line(1, "0: B3", "0: B5", EVENT, first) == Sense(
+        Move.ILLEGAL,
+        "line 1 is not allowed: expected `0: B3`, found `0: B5`",
+        "`0: B5` is not allowed here. Allowed: `0: B3`.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "found", "move", "meaning"),
+    [
+        (EVENT, "2: Y1", Move.UNKNOWN, "The line has move `Y1` instead of `B8`."),
+        (EVENT, "3: Y1", Move.UNKNOWN, "The line has player `3` instead of `2`, move `Y1` instead of `B8`."),
+        (EVENT, "2: B8 (WINNER)", Move.UNKNOWN, "The line differs: `(WINNER)` is too much at the end."),
+        (EVENT, "2 B8", Move.FORM, "The form is wrong: expected `2:`, found `2`."),
+        (None, "2: Y1", Move.UNKNOWN, "The line differs: expected `B8`, found `Y1`."),
+        (None, "nothing like it", Move.UNKNOWN, "The line has little in common with `2: B8`."),
+    ],
+)
+def test_without_a_trace_or_a_pattern(event: re.Pattern[str] | None, found: str, move: Move, meaning: str) -> None:
+    sense = read_line(3, "2: B8", found, event, None)
+    assert (sense.move, sense.meaning) == (move, meaning)
+
+
+def test_of_many_changes_the_first_are_told() -> None:
+    assert read_line(3, "a1 b c2 d e3 f g4 h i5", "a1 B2 c2 D2 e3 F2 g4 H2 i5", None, None).meaning == (
+        "The line differs: expected `b`, found `B2`; expected `d`, found `D2`; expected `f`, found `F2`; and 1 more."
+    )
+
+
+def test_hostile_line_stays_bounded_and_printable() -> None:
+    found = "2: \x1b[2J<script>\u202e" * 40
+    sense = read_line(3, "2: B8", found, EVENT, GOLDEN)
+    assert len(sense.headline + sense.meaning) < 300
+    assert (sense.headline + sense.meaning).isprintable()
