@@ -51,7 +51,7 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
         move=sense.move,
         meaning=sense.meaning if wrong_answer else f"Before that, line {difference.line} was wrong. {sense.meaning}",
     )
-    return _with_game(explanation, result, difference, trace) if sense.game else explanation
+    return _with_game(explanation, problem, result, trace) if sense.game else explanation
 
 
 def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
@@ -60,18 +60,17 @@ def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
     return _reason(_golden(difference, trace)) if difference else None
 
 
-def _with_game(
-    explanation: Explanation, result: CaseResult, difference: Difference, trace: Trace | None
-) -> Explanation:
+def _with_game(explanation: Explanation, problem: Problem, result: CaseResult, trace: Trace | None) -> Explanation:
     """`explanation` with the rules, the reason and the state; at the end of the transcript with what ended the game."""
-    golden = _golden(difference, trace)
-    last = trace[-1] if trace and difference.expected is None else None
+    difference = result.difference or result.partial
+    golden = _golden(difference, trace) if difference else None
+    last = trace[-1] if trace and difference and difference.expected is None else None
     why = _reason(golden or last) or result.reason
     return replace(
         explanation,
         rules=tuple(map(printable, why.rules)) if why else (),
         why=printable(why.why, _SENTENCE) if why else "",
-        state=_state(golden.before) if golden else (),
+        state=(*_played_last(problem, golden, trace), *_state(golden.before)) if golden and trace else (),
         facts=tuple(printable(fact, _SENTENCE) for fact in golden.before.facts) if golden else (),
     )
 
@@ -169,6 +168,17 @@ def _shown(line: bytes | None, lead: int = 0, *, draw: bool = False) -> str | No
 
 def _at(lines: Sequence[bytes], index: int) -> bytes | None:
     return lines[index] if index < len(lines) else None
+
+
+def _played_last(problem: Problem, golden: TraceLine, trace: Trace) -> tuple[tuple[str, str], ...]:
+    """The last card named by an earlier line that now lies at an end of one of the table's zones."""
+    ends = {card for zone in golden.before.zones if not zone.owner for card in (*zone.cards[:1], *zone.cards[-1:])}
+    for line in reversed(trace[: golden.n - 1]):
+        parts = problem.event.fullmatch(line.line) if problem.event else None
+        for card in parts.groupdict().values() if parts else ():
+            if card in ends:
+                return (("played last", f"{printable(card, 40)} (line {line.n})"),)
+    return ()
 
 
 def _state(before: State) -> tuple[tuple[str, str], ...]:

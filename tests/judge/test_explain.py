@@ -34,7 +34,7 @@ ROOT = Path(__file__).parents[2]
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|[RYGB]\d)( \(WINNER\))?")
 PROBLEM = Problem("cards", Path("checkout"), "Cards", Fraction(1), ("reference",), event=EVENT)
 EXPECTED = b"0: B3\n1: B1\n2: B8 (WINNER)\n"
-PILES = (Zone("discard", 0, ("B3", "B1")), Zone("pile", 0, ()))
+PILES = (Zone("discard", 0, ("R1", "B3")), Zone("pile", 0, ()))
 TRACE: Trace = (
     TraceLine(1, "0: B3", (), "The first card.", State(0, ()), ("0: B3",)),
     TraceLine(
@@ -78,7 +78,13 @@ def test_a_wrong_line() -> None:
         meaning="`B7` may be played here, but the rules choose `B1`.",
         rules=("O3",),
         why="2 blue cards (B1 B7): the lowest.",
-        state=(("player 1 (to move)", "B1 B7"), ("player 2", "B8"), ("discard", "B3 B1"), ("pile", "empty")),
+        state=(
+            ("played last", "B3 (line 1)"),
+            ("player 1 (to move)", "B1 B7"),
+            ("player 2", "B8"),
+            ("discard", "R1 B3"),
+            ("pile", "empty"),
+        ),
         facts=("The pile is empty.",),
     )
 
@@ -357,6 +363,13 @@ def test_difflib_and_deepdiff_come_only_when_needed() -> None:
     assert done.stdout == "[]\n"
 
 
+def test_the_card_played_last_is_looked_for_before_lines_that_name_none() -> None:
+    draw = TraceLine(2, "1: DRAW", (), "", State(1, PILES), ("1: DRAW",))
+    trace = (TRACE[0], draw, dataclasses.replace(TRACE[2], line="2: B8"))
+    explanation = explain(PROBLEM, wrong(b"0: B3\n1: DRAW\n2: B7\n", expected=b"0: B3\n1: DRAW\n2: B8\n"), trace)
+    assert explanation.state[0] == ("played last", "B3 (line 1)")
+
+
 # The real thing: the printed sample, its reference and its pattern.
 
 
@@ -406,6 +419,7 @@ def test_state_before_a_line_of_the_sample(ochos: tuple[Problem, Trace]) -> None
     explanation = explain(chosen, wrong(output, chosen.compare, expected), trace)
     assert explanation.meaning == "Player 2 does not have `R2`: it is the first card of the pile. Allowed: `2: DRAW`."
     assert explanation.state == (
+        ("played last", "B7 (line 5)"),
         ("player 1", "Y3 Y7 Y8"),
         ("player 2 (to move)", "R8 Y1 G4 G8"),
         ("player 3", "R3 R4 R7 Y6"),
