@@ -71,6 +71,8 @@ def _examine_validity(contest: Contest, pool: Map) -> Examined:
 
 def _examine_traces(contest: Contest) -> Examined:
     """Whether every golden line is traced, one of its own options, and an event as problem.yaml describes events."""
+    if not _claims_to_trace(contest):
+        return Examined("golden lines are not traced: the reference knows no --trace, explanations give no reasons")
     what = "every golden line is traced, allowed, and an event"
     try:
         traces = read_traces(contest.problem, contest.cases)
@@ -78,6 +80,15 @@ def _examine_traces(contest: Contest) -> Examined:
         return Examined(what, (Finding(str(error)),))
     found = [_odd_line(contest.problem, case, traces[case.id]) for case in contest.cases]
     return Examined(what, tuple(finding for finding in found if finding))
+
+
+def _claims_to_trace(contest: Contest) -> bool:
+    """Whether `--trace` makes the reference print JSON instead of the mere transcript: right or wrong, it tries."""
+    first = contest.cases[0]
+    try:
+        return reference.transcript(contest.problem, first.input.read_bytes(), "--trace").startswith(b"{")
+    except JudgeError:
+        return False
 
 
 def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:

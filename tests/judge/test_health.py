@@ -80,10 +80,18 @@ def test_lines_that_are_no_event(tmp_path: Path) -> None:
     assert wrong(tmp_path)[TRACED][0] == "sample/001-small, line 1: sum 3 does not match `event` in problem.yaml"
 
 
-def test_a_reference_that_does_not_trace(tmp_path: Path) -> None:
-    adder.make(tmp_path, program=adder.PROGRAM.replace("def trace(text):", "def trace(text):\n    exit(7)\n"))
+def test_a_trace_that_breaks(tmp_path: Path) -> None:
+    broken = adder.PROGRAM.replace("def trace(text):", "def trace(text):\n    if text[0] == '0': exit(7)\n")
+    adder.make(tmp_path, program=broken)
     command = "`python adder.py --trace --batch` ended with exit status 7"
-    assert wrong(tmp_path) == {TRACED: [f"{command}; run it in {tmp_path} by hand and mend it"]}
+    ((said,),) = wrong(tmp_path).values()
+    assert said.startswith(command)
+
+
+def test_a_reference_that_does_not_trace(tmp_path: Path) -> None:
+    adder.make(tmp_path, program=adder.PROGRAM.replace('"--trace" in sys.argv', "False"))
+    said = "golden lines are not traced: the reference knows no --trace, explanations give no reasons"
+    assert examined(tmp_path)[2] == Examined(said)
 
 
 def test_what_is_no_submission(tmp_path: Path) -> None:
