@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -122,27 +121,25 @@ PROGRAMS = {
 
 
 @pytest.fixture
-def judged(tmp_path: Path) -> Iterator[Callable[[str, int], tuple[CaseResult, ...]]]:
+def judged(tmp_path: Path, folder: Path) -> Callable[[str, int], tuple[CaseResult, ...]]:
     """Compiles and judges a source on so many cases `n -> n + 1`."""
-    with tempfile.TemporaryDirectory(prefix="judge-test-") as box:
-        Path(box).chmod(0o755)
 
-        def judge(source: str, count: int) -> tuple[CaseResult, ...]:
-            (tmp_path / "mine.py").write_text(source)
-            problem = Problem("p", tmp_path, "P", Fraction(1), ("python",), limits=LIMITS)
-            done = compile_submission(Submission("s", "p", tmp_path / "mine.py"), problem, Path(box))
-            if done.program is None:
-                return ()
-            cases = []
-            for number in range(count):
-                files = tmp_path / f"{number}.in", tmp_path / f"{number}.out"
-                for file, value in zip(files, (number, number + 1), strict=True):
-                    file.write_text(f"{value}\n")
-                cases.append(Case(f"secret/{number:03}-x", *files))
-            groups = {case.id: "secret" for case in cases}
-            return judge_chunk(Task(done.program, tuple(cases), groups, Comparison(), LIMITS, sandbox.best_level()))
+    def judge(source: str, count: int) -> tuple[CaseResult, ...]:
+        (tmp_path / "mine.py").write_text(source)
+        problem = Problem("p", tmp_path, "P", Fraction(1), ("python",), limits=LIMITS)
+        done = compile_submission(Submission("s", "p", tmp_path / "mine.py"), problem, folder)
+        if done.program is None:
+            return ()
+        cases = []
+        for number in range(count):
+            files = tmp_path / f"{number}.in", tmp_path / f"{number}.out"
+            for file, value in zip(files, (number, number + 1), strict=True):
+                file.write_text(f"{value}\n")
+            cases.append(Case(f"secret/{number:03}-x", *files))
+        groups = {case.id: "secret" for case in cases}
+        return judge_chunk(Task(done.program, tuple(cases), groups, Comparison(), LIMITS, sandbox.best_level()))
 
-        yield judge
+    return judge
 
 
 @pytest.mark.parametrize("verdict", [verdict for verdict in PROGRAMS if verdict is not Verdict.CE])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -31,15 +30,6 @@ def levels() -> list[str]:
 def level(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name
-
-
-@pytest.fixture
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder that the program may reach though it runs as a user of its own."""
-    made = Path("/tmp") / f"judge-test-{os.getpid()}-{time.monotonic_ns()}"  # noqa: S108 - pytest's is closed to others
-    made.mkdir(mode=0o755)
-    yield made
-    shutil.rmtree(made)
 
 
 @contextmanager

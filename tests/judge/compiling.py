@@ -1,0 +1,28 @@
+"""Compiling one program for a test."""
+
+from __future__ import annotations
+
+import os
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from judge import languages
+from judge.compilation import Compiled, compile_submission
+from judge.model import Limits, Problem, Submission
+
+
+def compiled(tmp_path: Path, folder: Path, name: str, source: str | bytes, *, beside: Path | None = None) -> Compiled:
+    file = tmp_path / name
+    file.write_bytes(source if isinstance(source, bytes) else source.encode())
+    problem = Problem("p", tmp_path, "P", Fraction(1), ("python",), limits=Limits(time_s=10, wall_s=20))
+    return compile_submission(Submission("s", "p", file, beside), problem, folder)
+
+
+def needs(name: str) -> None:
+    language = languages.by_suffix(Path(name).suffix)
+    assert language is not None
+    lack = language.missing()
+    if lack is not None and os.environ.get("CI") != "true":
+        pytest.skip(lack)

@@ -1,0 +1,63 @@
+"""From a file to a program: what lies beside it, what is refused, and what a compiler may not see."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from judge import sandbox
+from judge.compilation import compile_submission
+from judge.model import Limits, Problem, Submission
+from tests.judge.compiling import compiled, needs
+
+
+def test_files_beside_the_program_lie_read_only_with_it(tmp_path: Path, folder: Path) -> None:
+    student = tmp_path / "anna"
+    (student / "data").mkdir(parents=True)
+    (student / "cards.py").write_text("COLOURS = 'RYGB'")
+    (student / "data" / "x.txt").write_text("1")
+    (student / ".hidden").write_text("2")
+    (student / "link").symlink_to("/etc/passwd")
+    source = "import cards, os; print(cards.COLOURS, open('data/x.txt').read(), sorted(os.listdir('.')))"
+    (student / "ochos.py").write_text(source)
+    problem = Problem("ochos", tmp_path, "P", Fraction(1), ("python",))
+    done = compile_submission(Submission("anna", "ochos", student / "ochos.py", student), problem, folder)
+    assert done.program is not None
+    with sandbox.open(done.program, Limits()) as box:
+        assert box.run(b"").stdout == b"RYGB 1 ['cards.py', 'data', 'ochos.py']\n"
+
+
+def test_too_much_beside_the_program_is_left_out_and_said(tmp_path: Path, folder: Path) -> None:
+    student = tmp_path / "anna"
+    student.mkdir()
+    with (student / "big.bin").open("wb") as file:
+        file.truncate((16 << 20) + 1)
+    done = compiled(tmp_path, folder, "a.py", "pass", beside=student)
+    assert done.note == "the files beside it were left out: more than 1000 or 16 MiB"
+    assert sorted(path.name for path in folder.iterdir()) == ["a.py"]
+
+
+def test_a_huge_source_is_refused(tmp_path: Path, folder: Path) -> None:
+    done = compiled(tmp_path, folder, "a.py", b"#" * ((1 << 20) + 1))
+    assert (done.program, done.output) == (None, "the source is larger than 1 MiB")
+
+
+def test_the_compiler_sees_only_the_submission(tmp_path: Path, folder: Path) -> None:
+    needs("a.c")
+    if sandbox.best_level() != "bubblewrap":
+        pytest.skip("limits alone hide no file")
+    secret = tmp_path / "golden.txt"
+    secret.write_text("the answer")
+    done = compiled(tmp_path, folder, "a.c", f'#include "{secret}"\nint main(void) {{ return 0; }}')
+    assert done.program is None
+    assert "the answer" not in done.output
+    assert "No such file or directory" in done.output
+
+
+def test_a_compiler_bomb_ends_as_a_compile_error(tmp_path: Path, folder: Path) -> None:
+    needs("a.c")
+    done = compiled(tmp_path, folder, "a.c", "main[1<<30]={1};")
+    assert done.program is None
+    assert done.output != ""

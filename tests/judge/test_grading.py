@@ -1,0 +1,105 @@
+"""A class from its submissions to a report, on the adder problem."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judge import grading, pools
+from judge.errors import BadUsage
+from judge.grading import Contest
+from judge.model import CaseResult, Move, Reason, Report, Submission, Unmatched, Verdict
+from tests.judge import adder
+
+RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
+
+
+def submit(root: Path, student: str, source: str) -> Submission:
+    return Submission(student, "adder", adder.write(root, f"class/{student}/adder.py", source))
+
+
+def grade(root: Path, *submissions: Submission, jobs: int = 2, advance: list[int] | None = None) -> Report:
+    contest = Contest.of(adder.make(root))
+    steps = [] if advance is None else advance
+    lost = (Unmatched("z.py", "late"), Unmatched("b.py", "early"))
+    with pools.open("threads", jobs) as pool:
+        return grading.grade([contest], submissions, lost, pool, steps.append)
+
+
+def test_results_are_sorted_and_progress_counts_every_case(tmp_path: Path) -> None:
+    steps: list[int] = []
+    submissions = [submit(tmp_path, name, source) for name, source in (("zoe", RIGHT), ("abe", "("), ("kim", "1/0"))]
+    report = grade(tmp_path, *submissions, advance=steps)
+    assert [(one.submission.id, one.verdict) for one in report.results] == [
+        ("abe", Verdict.CE),
+        ("kim", Verdict.RTE),
+        ("zoe", Verdict.AC),
+    ]
+    assert sum(steps) == 9
+    assert [lost.file for lost in report.unmatched] == ["b.py", "z.py"]
+    (summary,) = report.problems
+    assert (summary.cases, summary.points, summary.visibility) == (3, 10, "full")
+
+
+def test_every_wrong_line_gets_its_reason_and_the_first_its_explanation(tmp_path: Path) -> None:
+    (result,) = grade(tmp_path, submit(tmp_path, "ben", RIGHT.replace("sum(map", "max(map"))).results
+    assert [row.reason for row in result.cases] == [
+        Reason(("A1",), "the two numbers added"),
+        None,
+        Reason(("A1",), "the two numbers added"),
+    ]
+    assert result.first is not None
+    assert (result.first.case, result.points, result.score) == ("sample/001-small", 5, 0.5)
+    assert result.explanation is not None
+    assert (result.explanation.move, result.explanation.rules) == (Move.ILLEGAL, ("A1",))
+
+
+def test_a_submission_of_many_chunks_is_put_together_in_order(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path)
+    for number in range(100, 160):
+        adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
+        adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
+    contest = Contest.of(problem)
+    with pools.open("threads", 3) as pool:
+        report = grading.grade([contest], [submit(tmp_path, "ben", RIGHT)], (), pool, lambda _: None)
+    (result,) = report.results
+    assert [row.case for row in result.cases] == [case.id for case in contest.cases]
+    assert (result.verdict, len(result.cases)) == (Verdict.AC, 63)
+
+
+def test_a_program_that_does_not_compile_has_a_row_for_every_case(tmp_path: Path) -> None:
+    (result,) = grade(tmp_path, submit(tmp_path, "abe", "(")).results
+    assert {(row.verdict, row.ran, row.message) for row in result.cases} == {
+        (Verdict.CE, False, "not run: the program does not compile")
+    }
+    assert result.explanation is None
+    assert result.compile_output is not None
+    assert "SyntaxError" in result.compile_output
+
+
+@pytest.mark.parametrize(
+    ("names", "kept"),
+    [
+        (["sample/001-small"], ["sample/001-small"]),
+        (["002-two"], ["secret/002-two"]),
+        (["secret/*", "001-small"], ["sample/001-small", "secret/001-zero", "secret/002-two"]),
+    ],
+)
+def test_some_cases_alone(tmp_path: Path, names: list[str], kept: list[str]) -> None:
+    chosen = Contest.of(adder.make(tmp_path)).only(names)
+    assert [case.id for case in chosen.cases] == kept
+    assert chosen.is_whole == (len(kept) == 3)
+
+
+def test_a_name_without_a_case(tmp_path: Path) -> None:
+    with pytest.raises(BadUsage, match="--case 003: adder has no such case"):
+        Contest.of(adder.make(tmp_path)).only(["003"])
+
+
+def test_one_submission_tells_each_case_as_it_is_there(tmp_path: Path) -> None:
+    told: list[CaseResult] = []
+    contest = Contest.of(adder.make(tmp_path))
+    result = grading.judge_one(contest, submit(tmp_path, "ben", RIGHT), told.append)
+    assert tuple(told) == result.cases
+    assert result.verdict is Verdict.AC
