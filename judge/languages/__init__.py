@@ -92,8 +92,9 @@ def version(name: str) -> str:
     language = by_name(name)
     tool, *options = language.version
     try:
+        language.find_tool(tool)
         done = subprocess.run(
-            [language.find_tool(tool), *options],
+            [language.find(tool) or tool, *options],
             capture_output=True,
             text=True,
             errors="replace",

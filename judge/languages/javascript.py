@@ -8,7 +8,7 @@ LANGUAGE = Language(
     suffixes=(".js", ".mjs", ".cjs"),
     compile=("node", "--check", "{source}"),
     run=("node", "--max-old-space-size={memory}", "{source}"),
-    version=("node", "--version"),
+    version=("node", "-p", "'Node ' + process.version"),
     remedy="install Node (Debian, Ubuntu: apt-get install nodejs)",
     limit_address_space=False,
 )

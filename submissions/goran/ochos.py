@@ -1,36 +1,41 @@
 import sys
-from itertools import permutations
 
 lines = [line.split() for line in sys.stdin if line.split()]
-hands = lines[:3]
-top = lines[3][0]
-pile = [card for line in lines[4:] for card in line]
-print("0: " + top)
+pile = sum(lines[4:], [])
 
 
+def played(turn):
+    """What the player of this turn does: a card or DRAW."""
+    cards, top, _ = table(turn - 1)
+    hand = cards[(turn - 1) % 3]
+    same_colour = sorted(card for card in hand if card[0] == top[0])
+    same_number = sorted((card for card in hand if card[1] == top[1]), key=lambda card: "RYGB".index(card[0]))
+    if len(same_number) > len(same_colour):
+        return same_number[0]
+    return same_colour[0] if same_colour else "DRAW"
 
-def sorted_hand(cards, colours):
-    """Of all orders of the cards, the one that is in order."""
-    return min(permutations(cards), key=lambda order: [(colours.index(card[0]), card[1]) for card in order])
+
+def table(turn):
+    """The hands, the top card and how many cards are drawn after this turn."""
+    if turn == 0:
+        return lines[:3], lines[3][0], 0
+    hands, top, drawn = table(turn - 1)
+    hands = [list(hand) for hand in hands]
+    hand = hands[(turn - 1) % 3]
+    move = played(turn)
+    if move != "DRAW":
+        hand.remove(move)
+        return hands, move, drawn
+    hand += pile[drawn : drawn + 1]
+    return hands, top, min(drawn + 1, len(pile))
 
 
-player = 0
+print(f"0: {lines[3][0]}")
+turn = 1
 while True:
-    hand = hands[player]
-    same_colour = [card for card in hand if card[0] == top[0]]
-    same_number = [card for card in hand if card[1] == top[1]]
-    if not same_colour and not same_number:
-        print(f"{player + 1}: DRAW")
-        if pile:
-            hand.append(pile.pop(0))
-    else:
-        if len(same_number) > len(same_colour):
-            top = sorted_hand(same_number, "RYGB")[0]
-        else:
-            top = [card for card in sorted_hand(hand, "RYGB") if card in same_colour][0]
-        hand.remove(top)
-        if not hand:
-            print(f"{player + 1}: {top} (WINNER)")
-            break
-        print(f"{player + 1}: {top}")
-    player = (player + 1) % 3
+    move = played(turn)
+    last = move in table(turn - 1)[0][(turn - 1) % 3] and len(table(turn - 1)[0][(turn - 1) % 3]) == 1
+    print(f"{(turn - 1) % 3 + 1}: {move}" + (" (WINNER)" if last else ""))
+    if last:
+        break
+    turn += 1
