@@ -1,0 +1,65 @@
+"""CONTRIBUTING.md, followed to the letter in a copy of the checkout: files are written, commands run."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "out", "__pycache__", ".*_cache", ".hypothesis")
+BLOCK = re.compile(r"^ *```(?P<kind>\w+)(?: (?P<file>\S+))?\n(?P<body>.*?)^ *```$", re.DOTALL | re.MULTILINE)
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    shutil.copytree(ROOT, tmp_path / "checkout", ignore=NOT_COPIED)
+    return tmp_path / "checkout"
+
+
+def follow(checkout: Path, heading: str) -> str:
+    """Write every file of the section, run every command; what the commands printed."""
+    _, found, rest = GUIDE.partition(f"\n## {heading}\n")
+    assert found, f"CONTRIBUTING.md has no section {heading!r}"
+    said = ""
+    for block in BLOCK.finditer(rest.partition("\n## ")[0]):
+        body = textwrap.dedent(block["body"])
+        if block["kind"] != "sh":
+            file = checkout / block["file"]
+            file.parent.mkdir(parents=True, exist_ok=True)
+            assert not file.exists(), f"{block['file']} is there already: the example teaches nothing"
+            file.write_text(body, encoding="utf-8")
+            continue
+        done = subprocess.run(
+            ["sh", "-e", "-c", f'python() {{ "{sys.executable}" "$@"; }}\n{body}'],
+            cwd=checkout,
+            env={**os.environ, "PYTHONPATH": ""},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{body}{done.stdout}{done.stderr}"
+        said += done.stdout
+    return said
+
+
+def test_add_a_problem(checkout: Path) -> None:
+    follow(checkout, "Add a problem")
+    golden = checkout / "expected" / "countdown" / "sample" / "001-from-three.txt"
+    assert golden.read_text() == "3 left\n2 left\n1 left\nliftoff\n"
+
+
+def test_add_a_language(checkout: Path) -> None:
+    assert " Shell (.sh): POSIX shell" in follow(checkout, "Add a language")
+
+
+def test_add_a_report_format(checkout: Path) -> None:
+    follow(checkout, "Add a report format")
+    assert "amara ochos AC\n" in (checkout / "out" / "verdicts.txt").read_text()

@@ -1,0 +1,69 @@
+"""What belongs together is all there; what is missing is named with the command that makes it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from judge import cases, commands, formats, languages, pools, problem, sandbox
+
+ROOT = Path(__file__).resolve().parents[1]
+PROBLEMS = problem.names(ROOT)
+# Values only, no behaviour.
+WITHOUT_TESTS = {"judge/model.py"}
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_a_problem_is_whole(name: str) -> None:
+    loaded = problem.load(ROOT, name)
+    folder = loaded.folder
+    assert (folder / "statement.md").is_file(), f"write {folder / 'statement.md'}"
+    for key in ("generate", "validate", "event"):
+        assert getattr(loaded, key), f"{folder / 'problem.yaml'}: give `{key}`"
+    found = cases.discover(loaded)
+    assert any(case.is_sample for case in found), f"add sample cases below cases/{name}/sample"
+    submissions = {kind.name: list(kind.iterdir()) for kind in sorted((folder / "submissions").iterdir())}
+    accepted = {file.suffix for file in submissions.get("accepted", [])}
+    assert ".cpp" in accepted, f"add an accepted C++ program to {folder}/submissions/accepted"
+    assert len(accepted) >= 2, f"add an accepted program in another language to {folder}/submissions/accepted"
+    assert submissions.get("wrong_answer"), f"add wrong programs to {folder}/submissions/wrong_answer"
+
+
+@pytest.mark.parametrize("package", ["judge", "solutions", "problems"])
+def test_every_module_has_its_test(package: str) -> None:
+    tested = {path.stem for path in (ROOT / "tests").rglob("test_*.py")}
+    for module in sorted((ROOT / package).rglob("*.py")):
+        path = module.relative_to(ROOT)
+        if "submissions" in path.parts or module.name == "__init__.py" or str(path) in WITHOUT_TESTS:
+            continue
+        folder = path.parent.name
+        names = {f"test_{path.stem.strip('_')}", f"test_{folder}_{path.stem}", f"test_{folder}"}
+        assert any(any(name.startswith(wanted) for name in tested) for wanted in names), (
+            f"no test for {path}: write tests/{path.parent}/test_{path.stem}.py"
+        )
+
+
+@pytest.mark.parametrize("package", ["judge.reports", "judge.platforms"])
+def test_every_format_has_its_gold_file(package: str) -> None:
+    gold = {path.name for path in (ROOT / "tests" / "gold").rglob("*")}
+    for name in formats.names(package):
+        assert any(name in file for file in gold), f"no gold file for {name}: run `python -m tests.regenerate_gold`"
+
+
+def test_every_plug_in_is_documented() -> None:
+    told = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs").glob("*.md")}
+    told["README.md"] = (ROOT / "README.md").read_text(encoding="utf-8")
+    everything = "\n".join(told.values())
+    for kind, names in {
+        "command": commands.names(),
+        "language": [languages.by_name(name).title for name in languages.names()],
+        "format": formats.names("judge.reports") + formats.names("judge.platforms"),
+        "pool": pools.names(),
+        "isolation level": list(sandbox.LEVELS),
+    }.items():
+        for name in names:
+            assert re.search(rf"(`|judge |\b){re.escape(name)}(`|\W)", everything), (
+                f"the {kind} {name} stands nowhere in README.md or docs/*.md"
+            )
