@@ -17,6 +17,13 @@ from problems.ochos.validate import why_not_valid
 from tests.problems.plain_ochos import transcript, why_not_whole
 
 ROOT = Path(__file__).parents[2]
+# What the trace can give as the rule of a line. O1 and O2 hold at every turn and are never given; O7 is exempt.
+RULES = {
+    "ochos": {"O3", "O4", "O5", "O6"},
+    "ochos2": {"O3", "O4", "O5", "O6", "O8"},
+    "ochos3": {"O3", "O4", "O5", "O6", "O8", "O9"},
+    "ochos4": {"O3", "O4", "O5", "O6", "O8", "O9", "O10"},
+}
 FEWEST = {"ochos": 60, "ochos2": 40, "ochos3": 40, "ochos4": 40}
 
 
@@ -39,6 +46,14 @@ def test_every_edge_is_shown_by_at_least_three_secret_cases(problem: str) -> Non
     counted = Counter(edge for edges in edges_shown(problem).values() for edge in edges)
     few = {edge.name: counted[edge.name] for edge in edges_of(PARTS[problem]) if counted[edge.name] < 3}
     assert few == {}
+
+
+@pytest.mark.parametrize("problem", PARTS)
+def test_every_rule_of_the_trace_decides_in_at_least_three_secret_cases(problem: str) -> None:
+    counted: Counter[str] = Counter()
+    for text in cases(problem, "secret").values():
+        counted.update({rule for entry in trace(text, PARTS[problem]) for rule in entry["rules"]})
+    assert {rule for rule, cases_with_it in counted.items() if cases_with_it >= 3} == RULES[problem]
 
 
 def test_a_fifth_of_the_secret_cases_of_part_1_run_the_pile_empty() -> None:
