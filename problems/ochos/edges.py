@@ -4,6 +4,7 @@ The first part of a name is the rule (`O3`), the rest what happens. `parts` are 
 cases can show it. Not here, because no contest case can show them: a stuck game (O7; the contest has none), hands of
 other sizes than five at the start, an empty pile at the start, and bad input. Nor can any case show a DRAW on the
 player's own LOCO 8: it named a colour that it held, and lays nothing before its next turn.
+Parts 3 and 4 never pass over an 8 that matches (O9), so `O3.eight-is-ordinary` ends with part 2.
 """
 
 from __future__ import annotations
