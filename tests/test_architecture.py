@@ -100,7 +100,7 @@ def test_the_import_contracts_hold() -> None:
         ("judge/errors.py", "judge.model", "Values and errors depend on no other part of the judge"),
         ("judge/reports/csv.py", "judge.sandbox", "A report formats what was judged and judges nothing"),
         ("judge/platforms/gradescope.py", "judge.run", "A report formats what was judged and judges nothing"),
-        ("judge/explain.py", "deepdiff", "deepdiff enters through one module"),
+        ("judge/explain/__init__.py", "deepdiff", "deepdiff enters through one module"),
     ],
 )
 def test_each_contract_notices_a_forbidden_import(tmp_path: Path, module: str, imported: str, contract: str) -> None:

@@ -64,9 +64,7 @@ def _check(file: Path) -> None:
         raise BadUsage(f"{file}: expected a program, found no such file")
     if languages.by_suffix(file.suffix) is None:
         suffixes = ", ".join(suffix for name in languages.names() for suffix in languages.by_name(name).suffixes)
-        raise BadUsage(
-            f"{printable(file.name)}: no language has files that end in {file.suffix!r}; known: {suffixes}"
-        )
+        raise BadUsage(f"{printable(file.name)}: no language has files that end in {file.suffix!r}; known: {suffixes}")
 
 
 def _guess(file: Path, known: list[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ def test_results_are_sorted_and_progress_counts_every_case(tmp_path: Path) -> No
     assert sum(steps) == 9
     assert [lost.file for lost in report.unmatched] == ["b.py", "z.py"]
     (summary,) = report.problems
-    assert (summary.cases, summary.points, summary.visibility) == (3, 10, "full")
+    assert (summary.cases, summary.points, summary.visibility) == (3, Fraction(10), "full")
 
 
 def test_every_wrong_line_gets_its_reason_and_the_first_its_explanation(tmp_path: Path) -> None:
@@ -50,7 +51,7 @@ def test_every_wrong_line_gets_its_reason_and_the_first_its_explanation(tmp_path
         Reason(("A1",), "the two numbers added"),
     ]
     assert result.first is not None
-    assert (result.first.case, result.points, result.score) == ("sample/001-small", 5, 0.5)
+    assert (result.first.case, result.points, result.score) == ("sample/001-small", Fraction(5), Fraction(1, 2))
     assert result.explanation is not None
     assert (result.explanation.move, result.explanation.rules) == (Move.ILLEGAL, ("A1",))
 

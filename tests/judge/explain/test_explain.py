@@ -30,7 +30,7 @@ from judge.printable import printable
 from judge.trace import State, Trace, TraceLine, Zone, read_traces
 from judge.transcript import window
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|[RYGB]\d)( \(WINNER\))?")
 PROBLEM = Problem("cards", Path("checkout"), "Cards", Fraction(1), ("reference",), event=EVENT)
 EXPECTED = b"0: B3\n1: B1\n2: B8 (WINNER)\n"

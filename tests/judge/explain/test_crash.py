@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from judge.crash import Crash, read_crash, signal_in_words
+from judge.explain.crash import Crash, read_crash, signal_in_words
 from judge.printable import tail
 
 PYTHON = """\

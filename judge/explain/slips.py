@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from judge.explain.phrases import counted, decoded, quoted, squeezed
+from judge.explain.wrong_line import Sense
 from judge.model import Move
-from judge.phrases import counted, decoded, quoted, squeezed
-from judge.wrong_line import Sense
 
 if TYPE_CHECKING:
     import re

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge.explain.phrases import blanks_in_words, letters_in_words, listed, quoted, squeezed
 from judge.model import Move
-from judge.phrases import blanks_in_words, letters_in_words, listed, quoted, squeezed
 from judge.printable import printable
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def _other(expected: str, found: str, event: re.Pattern[str] | None) -> str:
     """How two lines differ of which nothing more is known."""
     wanted, parts = (event.fullmatch(line) if event else None for line in (expected, found))
     if wanted and parts:
-        from judge.structure import differences
+        from judge.explain.structure import differences
 
         said = differences(wanted.groupdict(), parts.groupdict())
         if said:

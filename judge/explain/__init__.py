@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from judge import compare
 from judge.compare import LINE_BYTES, shared
-from judge.crash import read_crash, signal_in_words
+from judge.explain.crash import read_crash, signal_in_words
+from judge.explain.phrases import counted, decoded, quoted
+from judge.explain.slips import find_slip
+from judge.explain.wrong_line import Sense, read_line
 from judge.model import Explanation, Move, Reason, Row, Verdict, Window
-from judge.phrases import counted, decoded, quoted
 from judge.printable import drawn, printable
-from judge.slips import find_slip
-from judge.wrong_line import Sense, read_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

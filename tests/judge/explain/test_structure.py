@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.structure import differences
+from judge.explain.structure import differences
 
 
 @pytest.mark.parametrize(

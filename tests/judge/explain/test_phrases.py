@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from judge.phrases import blanks_in_words, counted, letters_in_words, listed, quoted
+from judge.explain.phrases import blanks_in_words, counted, letters_in_words, listed, quoted
 
 
 @pytest.mark.parametrize(

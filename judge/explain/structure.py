@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from judge.phrases import quoted
+from judge.explain.phrases import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

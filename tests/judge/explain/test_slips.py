@@ -5,10 +5,10 @@ import re
 import pytest
 
 from judge.compare.lines import differs
+from judge.explain.slips import find_slip
+from judge.explain.wrong_line import Sense
 from judge.model import Move
-from judge.slips import find_slip
 from judge.transcript import window
-from judge.wrong_line import Sense
 
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|[RYGB]\d)( \(WINNER\))?")
 LINES = ["0: B3", "1: B1", "2: B8", "3: B5", "1: B7", "2: DRAW", "3: R7", "1: Y7 (WINNER)"]
