@@ -1,0 +1,24 @@
+"""A wrong option is one line of printable ASCII on standard error and exit status 2."""
+
+from __future__ import annotations
+
+import pytest
+
+from problems.command import Parser
+
+
+@pytest.mark.parametrize(
+    ("argv", "complaint"),
+    [
+        (["--par", "1"], "prog: unrecognized arguments: --par 1 (see --help)\n"),
+        (["--part", "x"], "prog: argument --part: invalid int value: 'x' (see --help)\n"),
+        (["a\nb\u202e"], r"prog: unrecognized arguments: a\nb\u202e (see --help)" + "\n"),
+    ],
+)
+def test_a_wrong_option_is_one_line(argv: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+    parser = Parser("prog", "about")
+    parser.add_argument("--part", type=int)
+    with pytest.raises(SystemExit) as left:
+        parser.parse_args(argv)
+    assert left.value.code == 2
+    assert tuple(capsys.readouterr()) == ("", complaint)
