@@ -16,6 +16,10 @@ BLOCK = re.compile(r"^```(sh|console)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?://)([^)#]+)")
 
 
+# Seconds each; `make test` leaves them to `make test-all`.
+SLOW = {"python -m judge check ochos"}
+
+
 def commands() -> list[tuple[str, str | None]]:
     """Each command of the pages, with the output shown below it (None: nothing is shown)."""
     found: list[tuple[str, str | None]] = []
@@ -46,7 +50,14 @@ def test_the_page_shows_commands() -> None:
     assert {"make judge", "make test"} <= {command for command, _ in commands()}
 
 
-@pytest.mark.parametrize(("command", "output"), [one for one in commands() if not one[0].startswith("make")])
+@pytest.mark.parametrize(
+    ("command", "output"),
+    [
+        pytest.param(*one, marks=[pytest.mark.slow] if one[0] in SLOW else [])
+        for one in commands()
+        if not one[0].startswith("make")
+    ],
+)
 def test_a_command_prints_what_the_page_says(command: str, output: str | None) -> None:
     done = shell(command)
     assert (done.returncode, done.stderr) == (0, "")

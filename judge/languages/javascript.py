@@ -10,5 +10,6 @@ LANGUAGE = Language(
     run=("node", "--max-old-space-size={memory}", "{source}"),
     version=("node", "-p", "'Node ' + process.version"),
     remedy="install Node (Debian, Ubuntu: apt-get install nodejs)",
+    needs_proc=True,  # `readFileSync("/dev/stdin")`, which half of all programs use, leads through it
     limit_address_space=False,
 )
