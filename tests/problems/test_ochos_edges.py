@@ -45,6 +45,21 @@ TAKE_TWO = {
     "O8.take-though-colour-matches": [10],
     "O8.spent-colour": [11],
 }
+TWO_ON_TWO = {
+    "O8.answer": [3],
+    "O8.answer-in-rainbow-order": [3],
+    "O8.answer-not-hand-order": [3],
+    "O8.two-for-a-chain": [4],
+    "O8.take-two": [4, 14],
+    "O8.take-though-colour-matches": [4],
+    "O8.take-though-nothing-matches": [14],
+    "O8.taken-cards-hold-a-two": [4],
+    "O8.spent-colour": [5],
+    "O8.spent-number-opens-again": [15],
+    "O8.two-not-preferred": [10],
+    "O8.two-laid-by-counts": [2, 13, 15],
+    "O8.win-with-a-two": [15],
+}
 EIGHT_NAMES_A_COLOUR = {
     "O9.eight-by-colour": [2, 15],
     "O9.eight-on-eight": [16],
@@ -81,6 +96,7 @@ SIX_PLAYERS = {
     [
         ("ochos/sample/001-first-printed-game", 1, ("O1", "O2", "O3", "O4", "O5", "O6", "O7"), FIRST_PRINTED_GAME),
         ("ochos2/sample/001-take-two", 2, ("O8",), TAKE_TWO),
+        ("ochos2/sample/002-two-on-two", 2, ("O8",), TWO_ON_TWO),
         ("ochos3/sample/001-eight-names-a-colour", 3, ("O9",), EIGHT_NAMES_A_COLOUR),
         ("ochos4/sample/003-six-players", 4, ("O4", "O5", "O7", "O10"), SIX_PLAYERS),
     ],
