@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from fractions import Fraction
 from pathlib import Path
 
@@ -46,7 +47,7 @@ def test_a_huge_source_is_refused(tmp_path: Path, folder: Path) -> None:
 
 def test_the_compiler_sees_only_the_submission(tmp_path: Path, folder: Path) -> None:
     needs("a.c")
-    if sandbox.best_level() != "bubblewrap":
+    if sandbox.best_level() != "bubblewrap" and os.environ.get("CI") != "true":
         pytest.skip("limits alone hide no file")
     secret = tmp_path / "golden.txt"
     secret.write_text("the answer")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import resource
 import subprocess
 import sys
@@ -12,6 +11,7 @@ import pytest
 
 from judge.errors import JudgeFailure
 from judge.files import safe_name, write_atomic
+from tests.user import ordinary_user
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,12 +57,12 @@ def test_a_file_where_a_folder_is_needed_stays(tmp_path: Path, below: str) -> No
     assert content(tmp_path) == {"x": b"old"}
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
-def test_a_folder_without_the_right_to_write(tmp_path: Path) -> None:
-    tmp_path.chmod(0o555)
-    with pytest.raises(JudgeFailure, match="you may not write there: mend the folder's permissions or choose another"):
-        write_atomic(tmp_path / "x", "new")
-    assert content(tmp_path) == {}
+def test_a_folder_without_the_right_to_write(folder: Path) -> None:
+    folder.chmod(0o555)
+    words = "you may not write there: mend the folder's permissions or choose another"
+    with ordinary_user(), pytest.raises(JudgeFailure, match=words):
+        write_atomic(folder / "x", "new")
+    assert content(folder) == {}
 
 
 WRITE = """

@@ -12,6 +12,7 @@ import pytest
 from judge.errors import BadUsage
 from judge.model import Problem, Submission, Unmatched
 from judge.submissions import discover
+from tests.user import ordinary_user
 
 OCHOS = Problem("ochos", Path(), "Ochos", Fraction(1), ("python",))
 OCHOS2 = Problem("ochos2", Path(), "Ochos 2", Fraction(1), ("python",), languages=("python", "cpp"))
@@ -175,15 +176,15 @@ def test_links_and_special_files_are_left_alone(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
-def test_what_may_not_be_read(tmp_path: Path) -> None:
-    fill(tmp_path, ["anna/ochos.py", "bob/ochos.py"])
-    (tmp_path / "anna" / "ochos.py").chmod(0)
-    (tmp_path / "bob").chmod(0)
+def test_what_may_not_be_read(folder: Path) -> None:
+    fill(folder, ["anna/ochos.py", "bob/ochos.py"])
+    (folder / "anna" / "ochos.py").chmod(0)
+    (folder / "bob").chmod(0)
     try:
-        rows = found(tmp_path, [OCHOS])
+        with ordinary_user():
+            rows = found(folder, [OCHOS])
     finally:
-        (tmp_path / "bob").chmod(0o700)
+        (folder / "bob").chmod(0o700)
     denied = "cannot be read: Permission denied"
     assert rows == ([], [("anna/ochos.py", denied), ("bob", denied)])
 
