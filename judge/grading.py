@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fnmatch
-import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -68,8 +67,8 @@ def grade(
     by_id = {contest.problem.id: contest for contest in contests}
     level = sandbox.best_level()
     ordered = sorted(submissions, key=lambda one: (one.problem, one.id))
-    with tempfile.TemporaryDirectory(prefix="judge-") as work:
-        prepared = _prepare(by_id, ordered, Path(work), pool)
+    with sandbox.working_folder() as work:
+        prepared = _prepare(by_id, ordered, work, pool)
         results = list(_judge(by_id, prepared, level, pool, advance))
     return Report(
         problems=tuple(_summary(contest) for contest in sorted(contests, key=lambda one: one.problem.id)),
@@ -82,8 +81,8 @@ def grade(
 
 def judge_one(contest: Contest, submission: Submission, advance: Callable[[CaseResult], None]) -> Result:
     """Judge one submission case by case, `advance` called with each result, and explain its first failure."""
-    with tempfile.TemporaryDirectory(prefix="judge-") as work:
-        (prepared,) = _prepare({contest.problem.id: contest}, [submission], Path(work), map)
+    with sandbox.working_folder() as work:
+        (prepared,) = _prepare({contest.problem.id: contest}, [submission], work, map)
         results: list[CaseResult] = []
         for task in _tasks(contest, prepared, sandbox.best_level(), len(contest.cases)):
             for result in judge_cases(task):
@@ -95,8 +94,6 @@ def judge_one(contest: Contest, submission: Submission, advance: Callable[[CaseR
 
 
 def _prepare(by_id: Mapping[str, Contest], submissions: Sequence[Submission], work: Path, pool: Map) -> list[_Prepared]:
-    work.chmod(0o755)
-
     def prepare(numbered: tuple[int, Submission]) -> _Prepared:
         number, submission = numbered
         folder = work / f"{number:05}"

@@ -7,6 +7,11 @@ from __future__ import annotations
 
 import functools
 import importlib
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from judge.errors import JudgeFailure
@@ -49,6 +54,16 @@ def best_level() -> str:
 def missing(name: str) -> str | None:
     """The remedy when this machine lacks the level called `name`, else None."""
     return level(name).missing()
+
+
+@contextmanager
+def working_folder() -> Iterator[Path]:
+    """A temporary folder in which the folders of boxes may lie, closed to the machine's other users where it can be."""
+    with tempfile.TemporaryDirectory(prefix="judge-") as made:
+        if best_level() == "rlimits" and os.geteuid() == 0:
+            # There a program, run as a user of its own, reaches its folder by the real path.
+            Path(made).chmod(0o711)
+        yield Path(made)
 
 
 def open(  # noqa: A001 - sandbox.open is the name of the door
