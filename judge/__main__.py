@@ -6,11 +6,14 @@ import argparse
 import io
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from judge import __version__, commands
 from judge.errors import JudgeError
+from judge.printable import printable
 
 INTERRUPTED = 130
 FAILED = 3
@@ -46,6 +49,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except MemoryError:
         return _say("out of memory; grade fewer submissions at once, or with fewer --jobs", FAILED)
+    except Exception:  # noqa: BLE001 - a bug of the judge: its status must not be that of a wrong answer
+        traceback.print_exc()
+        return _say("this is a fault of the judge itself; please report it with the lines above", FAILED)
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
@@ -62,9 +68,20 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def _say(words: str, status: int) -> int:
-    print(f"judge: {words}", file=sys.stderr)
+    print(f"judge: {printable(words, 1000)}", file=sys.stderr)
     return status
 
 
+def start() -> NoReturn:
+    """Run the command line of this process and end it."""
+    status = main()
+    if status == INTERRUPTED:
+        # Threads that still wait for a program would hold the process for as long as that program runs; when it ends
+        # now, their sandboxes notice and end what runs in them.
+        sys.stdout.flush()
+        os._exit(status)
+    raise SystemExit(status)
+
+
 if __name__ == "__main__":
-    raise SystemExit(main())
+    start()

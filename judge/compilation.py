@@ -13,7 +13,7 @@ from judge import languages, sandbox
 from judge.errors import JudgeFailure
 from judge.languages import Language
 from judge.model import Execution, Limits, Problem, Program, Stop, Submission
-from judge.printable import head
+from judge.printable import head, printable
 
 COMPILE_LIMITS = Limits(time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, processes=256)
 _COMPILED_FILE_BYTES = 64 << 20
@@ -64,18 +64,28 @@ def _copy(submission: Submission, language: Language, folder: Path) -> tuple[str
     name = language.rename(submission.file.name, source) if language.rename else submission.file.name
     note = ""
     if submission.folder is not None:
-        beside = list(_files(submission.folder, _MOST_FILES + 1))
-        size = sum(path.stat().st_size for path in beside)
-        if len(beside) > _MOST_FILES or size > _MOST_BYTES:
-            note = f"the files beside it were left out: more than {_MOST_FILES} or {_MOST_BYTES >> 20} MiB"
-            beside = []
-        for path in beside:
-            target = folder / path.relative_to(submission.folder)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, target)
+        note = _copy_beside(submission.folder, folder)
     (folder / name).write_bytes(source)
     _seal(folder)
     return name, note
+
+
+def _copy_beside(source: Path, folder: Path) -> str:
+    """Copy what lies in `source` into `folder`, all or nothing; why nothing, in one line, or an empty text."""
+    try:
+        files = list(_files(source, _MOST_FILES + 1))
+        size = sum(path.stat().st_size for path in files)
+        if len(files) > _MOST_FILES or size > _MOST_BYTES:
+            return f"the files beside it were left out: more than {_MOST_FILES} or {_MOST_BYTES >> 20} MiB"
+        for path in files:
+            target = folder / path.relative_to(source)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+    except OSError as error:
+        for entry in folder.iterdir():
+            shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
+        return f"the files beside it were left out: {printable(str(error.filename))}: {error.strerror}"
+    return ""
 
 
 def _read(file: Path) -> bytes:
@@ -135,7 +145,7 @@ def _seal(folder: Path) -> None:
         if stat.S_ISLNK(mode):
             path.unlink()
             continue
-        if os.geteuid() == 0:
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
             os.chown(path, 0, 0)
         runnable = stat.S_ISDIR(mode) or mode & 0o111
         path.chmod(0o755 if runnable else 0o644)

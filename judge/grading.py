@@ -14,7 +14,7 @@ from judge.explain import explain, reason
 from judge.model import Case, CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched, Verdict
 from judge.pools import Map
 from judge.printable import printable
-from judge.run import MOST_CASES_A_TASK, Task, judge_cases, judge_chunk, merge
+from judge.run import MOST_CASES_A_TASK, Task, judge_cases, judge_chunk
 from judge.trace import Trace, read_traces
 
 
@@ -84,10 +84,10 @@ def judge_one(contest: Contest, submission: Submission, advance: Callable[[CaseR
     with sandbox.working_folder() as work:
         (prepared,) = _prepare({contest.problem.id: contest}, [submission], work, map)
         results: list[CaseResult] = []
-        for task in _tasks(contest, prepared, sandbox.best_level(), len(contest.cases)):
-            for result in judge_cases(task):
-                results.append(result)
-                advance(result)
+        task = _task(contest, prepared, sandbox.best_level(), slice(None))
+        for result in judge_cases(task) if task else ():
+            results.append(result)
+            advance(result)
     by_id = {contest.problem.id: contest}
     (explained,) = _explained(by_id, [_result(contest, prepared, tuple(results))])
     return explained
@@ -100,7 +100,7 @@ def _prepare(by_id: Mapping[str, Contest], submissions: Sequence[Submission], wo
         folder.mkdir()
         try:
             return _Prepared(submission, compile_submission(submission, by_id[submission.problem].problem, folder))
-        except JudgeError as failure:
+        except (JudgeError, OSError) as failure:
             return _Prepared(submission, None, str(failure))
 
     return list(pool(prepare, enumerate(submissions)))
@@ -109,28 +109,35 @@ def _prepare(by_id: Mapping[str, Contest], submissions: Sequence[Submission], wo
 def _judge(
     by_id: Mapping[str, Contest], prepared: Sequence[_Prepared], level: str, pool: Map, advance: Callable[[int], None]
 ) -> Iterator[Result]:
-    tasks = [_tasks(by_id[one.submission.problem], one, level) for one in prepared]
-    done = pool(judge_chunk, [task for chunk in tasks for task in chunk])
-    for one, chunk in zip(prepared, tasks, strict=True):
-        contest, chunks = by_id[one.submission.problem], []
-        for _ in chunk:
-            chunks.append(next(done))
-            advance(len(chunks[-1]))
-        if not chunk:
-            advance(len(contest.cases))
-        yield _result(contest, one, merge(chunks))
+    """Judge in waves, a chunk of every submission in each: who ran out of time too often is not run in the next."""
+    contests = [by_id[one.submission.problem] for one in prepared]
+    judged: list[list[CaseResult]] = [[] for _ in prepared]
+    for start in range(0, max((len(contest.cases) for contest in contests), default=0), MOST_CASES_A_TASK):
+        wave = [
+            (results, task)
+            for contest, one, results in zip(contests, prepared, judged, strict=True)
+            if (task := _task(contest, one, level, slice(start, start + MOST_CASES_A_TASK), results))
+        ]
+        for (results, _), chunk in zip(wave, pool(judge_chunk, [task for _, task in wave]), strict=True):
+            results.extend(chunk)
+            advance(len(chunk))
+    for contest, one, results in zip(contests, prepared, judged, strict=True):
+        advance(len(contest.cases) - len(results))
+        yield _result(contest, one, tuple(results))
 
 
-def _tasks(contest: Contest, prepared: _Prepared, level: str, most_cases: int = MOST_CASES_A_TASK) -> list[Task]:
-    """The work on one submission in chunks; none when there is nothing to run."""
+def _task(
+    contest: Contest, prepared: _Prepared, level: str, part: slice, judged: Sequence[CaseResult] = ()
+) -> Task | None:
+    """The work on a part of the cases, after what was `judged` before; None when there is nothing to run."""
     program = prepared.compiled.program if prepared.compiled else None
-    if program is None:
-        return []
-    limits = contest.problem.limits_for(program.language)
-    return [
-        Task(program, contest.cases[start : start + most_cases], contest.groups, contest.problem.compare, limits, level)
-        for start in range(0, len(contest.cases), most_cases)
-    ]
+    chosen = contest.cases[part]
+    if program is None or not chosen:
+        return None
+    problem = contest.problem
+    timeouts = sum(result.verdict is Verdict.TLE for result in judged)
+    limits = problem.limits_for(program.language)
+    return Task(program, chosen, contest.groups, problem.compare, limits, level, timeouts)
 
 
 def _result(contest: Contest, prepared: _Prepared, results: tuple[CaseResult, ...]) -> Result:

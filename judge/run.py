@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -36,7 +36,11 @@ _OUTPUT_SLACK = 64 * 1024
 
 @dataclass(frozen=True)
 class Task:
-    """What a pool works on: one program and at most 25 cases. `groups` names the points group of each secret case."""
+    """What a pool works on: one program and some of its cases, at most 25.
+
+    `groups` names the points group of each secret case, `timeouts` says on how many cases before these the program ran
+    out of time.
+    """
 
     program: Program
     cases: tuple[Case, ...]
@@ -44,6 +48,7 @@ class Task:
     comparison: Comparison
     limits: Limits
     level: str
+    timeouts: int = 0
 
 
 def judge_chunk(task: Task) -> tuple[CaseResult, ...]:
@@ -54,17 +59,20 @@ def judge_chunk(task: Task) -> tuple[CaseResult, ...]:
 def judge_cases(task: Task) -> Iterator[CaseResult]:
     """The results of `task`'s cases in order, each as it is there; once too many timed out the rest is not run.
 
-    A failure of the judge is a case's verdict JE, with the cause; no JudgeError leaves here.
+    A failure of the judge is a case's verdict JE, with the cause.
     """
-    timeouts = 0
-    with sandbox.open(task.program, task.limits, level_name=task.level) as box:
-        for case in task.cases:
-            if timeouts == MOST_TIMEOUTS:
-                yield not_run(case.id, task.groups.get(case.id))
-                continue
-            result = judge_case(task, box, case)
-            timeouts += result.verdict is Verdict.TLE
-            yield result
+    timeouts, judged = task.timeouts, 0
+    try:
+        with sandbox.open(task.program, task.limits, level_name=task.level) as box:
+            for case in task.cases:
+                is_out = timeouts >= MOST_TIMEOUTS
+                result = not_run(case.id, task.groups.get(case.id)) if is_out else judge_case(task, box, case)
+                timeouts += result.verdict is Verdict.TLE
+                judged += 1
+                yield result
+    except (JudgeError, OSError) as failure:
+        for case in task.cases[judged:]:
+            yield CaseResult(case.id, task.groups.get(case.id), Verdict.JE, message=str(failure))
 
 
 def judge_case(task: Task, box: Box, case: Case) -> CaseResult:
@@ -74,7 +82,7 @@ def judge_case(task: Task, box: Box, case: Case) -> CaseResult:
         stdin, expected = _read(case.input), _read(case.expected)
         execution = box.run(stdin, len(expected) * 4 + _OUTPUT_SLACK)
         result = decide(case.id, execution, expected, task.comparison, task.limits)
-    except JudgeError as failure:
+    except (JudgeError, OSError) as failure:
         return CaseResult(case.id, group, Verdict.JE, message=str(failure))
     return replace(result, group=group, stderr_tail=result.stderr_tail.replace(str(task.program.box), "/box"))
 
@@ -113,16 +121,6 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
     )
 
 
-def merge(chunks: Sequence[tuple[CaseResult, ...]]) -> tuple[CaseResult, ...]:
-    """The chunks of one submission in case order, cut after so many time-outs as if they had been run as one."""
-    merged: list[CaseResult] = []
-    timeouts = 0
-    for result in (result for chunk in chunks for result in chunk):
-        merged.append(result if timeouts < MOST_TIMEOUTS else not_run(result.case, result.group))
-        timeouts += result.verdict is Verdict.TLE
-    return tuple(merged)
-
-
 def not_run(case: str, group: str | None) -> CaseResult:
     """The row of a case that was left out after too many time-outs."""
     return CaseResult(case, group, Verdict.TLE, ran=False, message=NOT_RUN)
@@ -148,7 +146,7 @@ def _message(verdict: Verdict, execution: Execution, limits: Limits, difference:
     if verdict is Verdict.OLE:
         return "it printed far more than the answer"
     if verdict is Verdict.TLE and execution.stopped is Stop.WALL:
-        return f"it did not end within {limits.wall_s:g} s, though it used little CPU time: it waits for something"
+        return f"it did not end within {limits.wall_s:g} s of real time: it waits for something"
     if verdict is Verdict.TLE:
         return f"it used more than {limits.time_s:g} s of CPU time"
     if verdict is Verdict.MLE:

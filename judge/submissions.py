@@ -27,15 +27,16 @@ if TYPE_CHECKING:
 
 
 def discover(
-    paths: Sequence[Path], problems: Sequence[Problem]
+    paths: Sequence[Path], problems: Sequence[Problem], known: Sequence[str] = ()
 ) -> tuple[tuple[Submission, ...], tuple[Unmatched, ...]]:
     """The submissions below `paths` sorted by (problem, id), and what is not judged, sorted by file.
 
-    BadUsage when there are no problems, a path is missing, or is a file and `problems` is not exactly one problem.
+    `known` are the ids of all problems, graded now or not. BadUsage when there are no problems, a path is missing, or
+    is a file and `problems` is not exactly one problem.
     """
     if not problems:
         raise BadUsage("no problem to judge: problems/ holds none")
-    search = _Search({problem.id: problem for problem in problems})
+    search = _Search({problem.id: problem for problem in problems}, frozenset(known))
     for path in dict.fromkeys(paths):
         search.read_path(path)
     return search.result()
@@ -46,6 +47,7 @@ class _Search:
     """What has been found so far; more than one file under a (problem, student) are rivals."""
 
     problems: dict[str, Problem]
+    known: frozenset[str]
     found: dict[tuple[str, str], list[Submission]] = field(default_factory=dict)
     unmatched: list[Unmatched] = field(default_factory=list)
 
@@ -111,6 +113,8 @@ class _Search:
         path = folder / entry.name
         if (why := _why_not_plain(entry)) is not None:
             return why
+        if path.stem in self.known and path.stem not in self.problems:
+            return f"for problem {path.stem}, which is not graded now"
         if not entry.is_file(follow_symlinks=False) or path.stem not in self.problems:
             return f"fits no problem; expected a name such as {self._example(path)}"
         return _why_not_in_a_language(path, self.problems[path.stem])

@@ -7,12 +7,14 @@ import sys
 from typing import TYPE_CHECKING
 
 from judge import __version__, languages, problem, sandbox
+from judge.errors import JudgeError, JudgeFailure
 
 if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
-    from judge.model import Limits, Problem
+    from judge.languages import Language
+    from judge.model import Problem
 
 HELP = "what this machine can do: sandbox, languages, limits"
 
@@ -22,28 +24,39 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """0 when submissions can be judged here at all."""
+    """0 when submissions can be judged here at all, else 3."""
     print(f"judge {__version__}, Python {platform.python_version()} ({sys.executable})")
     print(f"checkout {root}\n\nsandbox")
-    best = sandbox.best_level()
-    for name in sandbox.LEVELS:
-        lack = sandbox.missing(name)
+    lacks = {name: sandbox.missing(name) for name in sandbox.LEVELS}
+    best = next((name for name, lack in lacks.items() if lack is None), None)
+    for name, lack in lacks.items():
         used = "used" if name == best else "works" if lack is None else "missing"
-        print(f"  {used:8} {name}: {sandbox.level(name).DESCRIPTION if lack is None else lack}")
+        print(f"  {used:8} {name}: {lack or sandbox.level(name).DESCRIPTION}")
     print("\nlanguages")
     for name in languages.names():
-        language = languages.by_name(name)
-        lack = language.missing()
-        told = f"{languages.version(name)} ({language.find_tool(language.tools()[0])})" if lack is None else lack
-        print(f"  {'works' if lack is None else 'missing':8} {language.title} ({' '.join(language.suffixes)}): {told}")
+        works, told = _language(languages.by_name(name))
+        print(f"  {'works' if works else 'missing':8} {told}")
     print("\nlimits")
-    for problem_id in problem.names(root):
-        print(f"  {problem_id}: {_limits(problem.load(root, problem_id))}")
-    return 0
+    try:
+        for problem_id in problem.names(root):
+            print(f"  {problem_id}: {_limits(problem.load(root, problem_id))}")
+    except JudgeError as error:
+        print(f"  {error}")
+    return 0 if best else JudgeFailure.exit_status
+
+
+def _language(language: Language) -> tuple[bool, str]:
+    """Whether the language's tools work here, and what to say of them."""
+    head = f"{language.title} ({' '.join(language.suffixes)})"
+    try:
+        tools = [language.find_tool(tool) for tool in language.tools()]
+        return True, f"{head}: {languages.version(language.name)} ({tools[0]})"
+    except JudgeError as lack:
+        return False, f"{head}: {lack}"
 
 
 def _limits(loaded: Problem) -> str:
-    limits: Limits = loaded.limits
+    limits = loaded.limits
     output = "golden x 4 + 64 KiB" if limits.output_bytes is None else f"{limits.output_bytes >> 10} KiB"
     return (
         f"{limits.time_s:g} s CPU, {limits.wall_s:g} s wall, {limits.memory_mib} MiB, output {output}, "

@@ -14,6 +14,7 @@ from judge import formats, grading, pools, problem, results, submissions
 from judge.errors import BadUsage
 from judge.grading import Contest
 from judge.model import Report, Verdict
+from judge.printable import printable
 from judge.terminal import Palette, Progress, table
 
 if TYPE_CHECKING:
@@ -45,7 +46,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
     contests = [Contest.of(problem.load(root, name)) for name in dict.fromkeys(args.problem or problem.names(root))]
-    found, unmatched = submissions.discover(args.paths, [contest.problem for contest in contests])
+    graded = [contest.problem for contest in contests]
+    found, unmatched = submissions.discover(args.paths, graded, problem.names(root))
     cases = {contest.problem.id: len(contest.cases) for contest in contests}
     total = sum(cases[submission.problem] for submission in found)
     with pools.open(args.pool, jobs) as pool, Progress(total, sys.stderr) as progress:
@@ -56,7 +58,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     failed = [result for result in report.results if result.verdict is Verdict.JE]
     for result in failed[:5]:
         cause = result.message or (result.first.message if result.first else "")
-        print(f"judge: failed on {result.submission.file}: {cause}", file=sys.stderr)
+        print(f"judge: failed on {printable(f'{result.submission.file}: {cause}', 1000)}", file=sys.stderr)
     return 3 if failed else 0
 
 

@@ -54,8 +54,7 @@ class Language:
 
     def needs(self, tool: Path) -> tuple[Path, ...]:
         """The files and folders a box must show besides /usr, for `tool` to run in it."""
-        home = () if is_system(tool) else (tool.parent.parent,)
-        return (*home, *(Path(found) for pattern in self.files for found in sorted(Path("/").glob(pattern))))
+        return (*homes(tool), *(Path(found) for pattern in self.files for found in sorted(Path("/").glob(pattern))))
 
     def missing(self) -> str | None:
         """The remedy when a tool is missing, else None."""
@@ -105,9 +104,19 @@ def version(name: str) -> str:
         raise JudgeFailure(
             f"{language.title}: `{tool}` does not tell its version ({problem}): {language.remedy}"
         ) from None
-    return next(iter((done.stdout + done.stderr).splitlines()), "unknown version")
+    lines = (done.stdout + done.stderr).splitlines()
+    if done.returncode != 0 or not lines:
+        raise JudgeFailure(f"{language.title}: `{tool}` does not work here ({' '.join(lines[:1])}): {language.remedy}")
+    return lines[0]
 
 
 def is_system(path: Path) -> bool:
     """Whether `path` lies where every sandbox shows it anyway."""
     return sys.platform != "win32" and path.is_relative_to("/usr")
+
+
+def homes(tool: Path) -> tuple[Path, ...]:
+    """What a box must show for a tool that is not under /usr: the folder it was installed to, never a user's home."""
+    if is_system(tool):
+        return ()
+    return (tool.parent if tool.parent.parent in (Path.home(), Path("/")) else tool.parent.parent,)

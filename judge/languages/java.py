@@ -6,20 +6,31 @@ import re
 
 from judge.languages import Language
 
-_COMMENT_OR_TEXT = re.compile(rb"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"", re.DOTALL)
-_PUBLIC_CLASS = re.compile(
-    rb"\bpublic\s+(?:(?:abstract|final|strictfp|sealed)\s+)*(?:class|enum|record|interface)\s+(\w+)"
-)
-_ANY_MAIN = re.compile(
-    rb"\b(?:class|enum|record|interface)\s+(\w+)[^;]*?\bstatic\s+(?:final\s+)?void\s+main\b", re.DOTALL
+# Comments and texts may lack their end: each pattern is linear on whatever a stranger wrote.
+_COMMENT_OR_TEXT = re.compile(rb"//[^\n]*|/\*.*?(?:\*/|\Z)|\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])*'?", re.DOTALL)
+_TOKEN = re.compile(
+    rb"(?P<open>\{)|(?P<close>\})"
+    rb"|\b(?P<public>public\s+)?(?:(?:abstract|final|strictfp|sealed|static)\s+)*(?:class|enum|record|interface)\s+(?P<name>\w+)"
+    rb"|\bvoid\s+(?P<main>main)\b"
 )
 
 
 def public_class_file(name: str, source: bytes) -> str:
     """The file name javac wants for `source`: its public class's, else the class with main's, else `name` itself."""
-    code = _COMMENT_OR_TEXT.sub(b" ", source)
-    found = _PUBLIC_CLASS.search(code) or _ANY_MAIN.search(code)
-    return found[1].decode("ascii", "replace") + ".java" if found else name
+    depth, last, with_main = 0, None, None
+    for token in _TOKEN.finditer(_COMMENT_OR_TEXT.sub(b" ", source)):
+        depth += (token["open"] is not None) - (token["close"] is not None)
+        if depth == 0 and token["name"]:
+            last = token["name"]
+            if token["public"]:
+                return _file(last)
+        elif token["main"]:
+            with_main = with_main or last
+    return _file(with_main) if with_main else name
+
+
+def _file(class_name: bytes) -> str:
+    return class_name.decode("ascii", "replace") + ".java"
 
 
 LANGUAGE = Language(

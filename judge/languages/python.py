@@ -18,7 +18,7 @@ _TELL_VERSION = "import sys; print(*sys.version_info[:2])"
 def find_interpreter(_tool: str = "python3") -> str | None:
     """The interpreter that runs submissions: JUDGE_PYTHON, else the system's when new enough, else the judge's own.
 
-    Never a virtual environment's or a version manager's: a submission sees no packages of the judge, and starts fast.
+    Never a virtual environment's: a submission sees no packages of the judge.
     """
     chosen = os.environ.get("JUDGE_PYTHON")
     if chosen:
@@ -31,8 +31,12 @@ def find_interpreter(_tool: str = "python3") -> str | None:
 def _version_of(interpreter: str) -> tuple[int, ...]:
     if not os.access(interpreter, os.X_OK):
         return ()
-    told = subprocess.run([interpreter, "-I", "-S", "-c", _TELL_VERSION], capture_output=True, text=True, check=False)
-    return tuple(int(part) for part in told.stdout.split())
+    argv = [interpreter, "-I", "-S", "-c", _TELL_VERSION]
+    try:
+        told = subprocess.run(argv, capture_output=True, text=True, check=True, timeout=20)
+        return tuple(int(part) for part in told.stdout.split())
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return ()
 
 
 # Compiles in memory: the sandbox's folder stays as it was, and the message is the one that running would give.

@@ -11,9 +11,14 @@ from judge.pools import Map
 
 @contextmanager
 def open(jobs: int) -> Iterator[Map]:  # noqa: A001 - pools.open reads as what it is
-    """A `map` over `jobs` threads; leaving early drops what has not begun."""
+    """A `map` over `jobs` threads; leaving early drops what has not begun, an interrupt waits for nothing."""
     executor = ThreadPoolExecutor(max_workers=jobs)
     try:
         yield executor.map
-    finally:
+    except KeyboardInterrupt:
+        executor.shutdown(wait=False, cancel_futures=True)
+        raise
+    except BaseException:
         executor.shutdown(wait=True, cancel_futures=True)
+        raise
+    executor.shutdown(wait=True, cancel_futures=True)

@@ -24,6 +24,8 @@ from judge.model import Execution, Limits, Program, Stop
 SUPERVISOR = Path(__file__).with_name("supervisor.py")
 DEFAULT_OUTPUT_BYTES = 1 << 20
 _GRACE_S = 15.0
+# As shells and bubblewrap say it: a status above 128 is a signal.
+_KILLED = 129
 # What a run time that reserves far more than it uses (Java, Node) may map beyond its own heap.
 _RUNTIME_BYTES = 768 << 20
 _ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "HOME": "/box"}
@@ -70,16 +72,9 @@ class Box:
         """
         if self._limits.output_bytes is not None:
             output_bytes = self._limits.output_bytes
-        try:
-            return self._run_once(stdin, output_bytes)
-        except SupervisorGone:
-            self.close()
-        # The supervisor never ends of itself: once is bad luck (the system ran out of memory), twice is the program.
-        try:
-            return self._run_once(stdin, output_bytes)
-        except SupervisorGone:
-            self.close()
-            return Execution(None, 9, 0.0, 0.0, 0, b"", b"the program ended its own sandbox")
+        # The supervisor does not end of itself: once is bad luck (the system ran out of memory), twice is the program.
+        done = self._attempt(stdin, output_bytes) or self._attempt(stdin, output_bytes)
+        return done or Execution(None, 9, 0.0, 0.0, 0, b"", b"the program ended its own sandbox")
 
     def close(self) -> None:
         """End the supervisor and with it everything in the box."""
@@ -95,6 +90,14 @@ class Box:
             assert self._process.stderr is not None, "opened as a pipe"
             self._process.stderr.close()
             self._process = None
+
+    def _attempt(self, stdin: bytes, output_bytes: int) -> Execution | None:
+        try:
+            return self._run_once(stdin, output_bytes)
+        except SupervisorGone:
+            self._blame_supervisor()
+            self.close()
+            return None
 
     def _run_once(self, stdin: bytes, output_bytes: int) -> Execution:
         channel = self._open_channel()
@@ -140,6 +143,15 @@ class Box:
         except (SupervisorGone, OSError):
             raise JudgeFailure(f"the sandbox does not start: {self._last_words()}") from None
         return ours
+
+    def _blame_supervisor(self) -> None:
+        """JudgeFailure when the supervisor ended by an error of its own, not by a signal that somebody sent."""
+        if self._process is None:
+            return
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout=1)
+        if self._process.returncode is not None and 0 < self._process.returncode < _KILLED:
+            raise JudgeFailure(f"the sandbox broke: {self._last_words()}")
 
     def _last_words(self) -> str:
         process, self._process = self._process, None
@@ -190,7 +202,7 @@ def _memory_file(name: str, content: bytes | None = None) -> contextlib.Abstract
 
 
 def _read_line(channel: socket.socket, seconds: float) -> dict[str, Any]:
-    """One answer of the supervisor. SupervisorGone when it has ended, JudgeFailure when it is silent for too long."""
+    """One answer of the supervisor. SupervisorGone when it has ended or is silent for too long."""
     channel.settimeout(seconds)
     data = b""
     try:
@@ -199,8 +211,6 @@ def _read_line(channel: socket.socket, seconds: float) -> dict[str, Any]:
             if not part:
                 raise SupervisorGone
             data += part
-    except TimeoutError:
-        raise SupervisorGone from None
     except OSError:
         raise SupervisorGone from None
     answer: dict[str, Any] = json.loads(data)

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from judge.languages import is_system
+from judge.languages import homes
 from judge.languages.python import find_interpreter
 from judge.model import Limits, Program
 from judge.sandbox.box import SUPERVISOR, Wrapping, supervise
@@ -55,7 +55,7 @@ def wrap(program: Program, limits: Limits, *, writable: bool) -> Wrapping:
     assert tool is not None, "missing() said that bubblewrap is there"
     interpreter = Path(find_interpreter() or sys.executable).resolve()
     command = [tool, *_identity(), *_COMMON, *_libraries()]
-    for folder in dict.fromkeys((*_homes_of(interpreter), *program.needs)):
+    for folder in dict.fromkeys((*homes(interpreter), *program.needs)):
         command += [*_parents(folder), "--ro-bind-try", str(folder), str(folder)]
     if program.proc:
         command += ["--proc", "/proc"]
@@ -91,11 +91,6 @@ def _libraries() -> tuple[str, ...]:
         elif os.path.isdir(name):
             words += ("--ro-bind", name, name)
     return words
-
-
-def _homes_of(interpreter: Path) -> tuple[Path, ...]:
-    """The folder an interpreter lives in, when that is not /usr."""
-    return () if is_system(interpreter) else (interpreter.parent.parent,)
 
 
 def _parents(folder: Path) -> list[str]:

@@ -6,9 +6,9 @@ It bounds time, memory, output and processes and ends the whole tree, but hides 
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import sys
-import threading
 from pathlib import Path
 
 from judge.languages.python import find_interpreter
@@ -18,6 +18,7 @@ from judge.sandbox.box import Wrapping, supervise
 DESCRIPTION = "resource limits only: files and network stay visible"
 _SPARE_UID = 60000
 _SPARE_UIDS = 5000
+_OPENED = itertools.count()  # no two boxes that are open at once share a user
 
 
 def missing() -> str | None:
@@ -42,7 +43,7 @@ def spare_uid(program: Program, *, writable: bool) -> int | None:
     """A user that owns nothing, when the judge is root: root's processes know no limit on their number."""
     if os.geteuid() != 0:
         return None
-    uid = _SPARE_UID + threading.get_native_id() % _SPARE_UIDS
+    uid = _SPARE_UID + (os.getpid() + next(_OPENED)) % _SPARE_UIDS
     if writable:
         os.chown(program.box, uid, uid)
     return uid

@@ -80,15 +80,18 @@ def main() -> None:
         if request is None:
             return
         try:
-            answer = run(settings, streams, request["output_bytes"])
+            answer = run(settings, channel, streams, request["output_bytes"])
         except OSError as error:
             answer = {"failed": f"{error.strerror or error}"}
         for stream in streams:
             os.close(stream)
-        _send(channel, answer)
+        try:
+            _send(channel, answer)
+        except OSError:
+            return  # the judge has gone
 
 
-def run(settings: Settings, streams: list[int], output_bytes: int) -> dict[str, object]:
+def run(settings: Settings, channel: socket.socket, streams: list[int], output_bytes: int) -> dict[str, object]:
     """One run, from fork to the last of its processes gone."""
     report_read, report_write = os.pipe()
     start = time.monotonic()
@@ -99,13 +102,12 @@ def run(settings: Settings, streams: list[int], output_bytes: int) -> dict[str, 
     try:
         with os.fdopen(report_read, "rb") as report:
             failed = report.read()
-        stopped = _watch(settings, streams[1], output_bytes, pid, start) if not failed else None
-        _, wait_status, usage = os.wait4(pid, 0)
+        if failed:
+            return {"failed": failed.decode("utf-8", "replace")}
+        stopped, wait_status, usage = _watch(settings, channel, streams[1], output_bytes, pid, start)
         wall = time.monotonic() - start
     finally:
         _sweep(settings, pid)
-    if failed:
-        return {"failed": failed.decode("utf-8", "replace")}
     return {
         "status": os.WEXITSTATUS(wait_status) if os.WIFEXITED(wait_status) else None,
         "signal": os.WTERMSIG(wait_status) if os.WIFSIGNALED(wait_status) else None,
@@ -125,8 +127,8 @@ def _become(settings: Settings, streams: list[int], output_bytes: int, report: i
         _limit(settings, output_bytes)
         if settings.uid is not None:
             os.setgroups([])
-            os.setresgid(settings.uid, settings.uid, settings.uid)
-            os.setresuid(settings.uid, settings.uid, settings.uid)
+            os.setgid(settings.uid)
+            os.setuid(settings.uid)
         for number in (signal.SIGPIPE, signal.SIGXFSZ):
             signal.signal(number, signal.SIG_DFL)
         os.execve(settings.argv[0], settings.argv, settings.environment)
@@ -159,8 +161,13 @@ def _limit(settings: Settings, output_bytes: int) -> None:
             resource.setrlimit(what, (min(soft, highest), highest))
 
 
-def _watch(settings: Settings, output: int, output_bytes: int, pid: int, start: float) -> str | None:
-    """Wait for the program's end; kill it at a limit and tell which. It stays unreaped for wait4."""
+def _watch(
+    settings: Settings, channel: socket.socket, output: int, output_bytes: int, pid: int, start: float
+) -> tuple[str | None, int, resource.struct_rusage]:
+    """Wait for the program's end, kill it at a limit or when the judge has gone.
+
+    Which limit it was (or None), and what wait4 tells of the program.
+    """
     end = os.pidfd_open(pid) if hasattr(os, "pidfd_open") else None
     try:
         while True:
@@ -168,26 +175,27 @@ def _watch(settings: Settings, output: int, output_bytes: int, pid: int, start: 
             wall_left = settings.wall_s - (time.monotonic() - start)
             overrun = os.fstat(output).st_size > output_bytes
             stopped = "output" if overrun else "cpu" if cpu_left < 0 else "wall" if wall_left < 0 else None
-            if stopped:
-                os.kill(pid, signal.SIGKILL)
-                return stopped
-            if _ends_within(min(max(min(cpu_left, wall_left), _SHORTEST_NAP_S), _LONGEST_NAP_S), pid, end):
-                return None
+            nap = min(max(min(cpu_left, wall_left), _SHORTEST_NAP_S), _LONGEST_NAP_S)
+            if stopped or _judge_has_gone(channel, end, nap):
+                _kill(pid)
+                _, status, usage = os.wait4(pid, 0)
+                return stopped, status, usage
+            ended, status, usage = os.wait4(pid, os.WNOHANG)
+            if ended:
+                return None, status, usage
     finally:
         if end is not None:
             os.close(end)
 
 
-def _ends_within(seconds: float, pid: int, end: int | None) -> bool:
-    """Whether `pid` ends within so many seconds; `end` is its pidfd, None where the system has none."""
-    if end is not None:
-        return bool(select.select([end], [], [], seconds)[0])
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        if os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT):
-            return True
-        time.sleep(0.001)
-    return False
+def _judge_has_gone(channel: socket.socket, end: int | None, seconds: float) -> bool:
+    """Nap, at most until the program ends; whether the judge closed the channel meanwhile (it never writes in a run).
+
+    `end` is the program's pidfd; where the system has none, the naps are short.
+    """
+    watched = [channel.fileno()] if end is None else [channel.fileno(), end]
+    ready, _, _ = select.select(watched, [], [], seconds if end is not None else _SHORTEST_NAP_S)
+    return channel.fileno() in ready
 
 
 def _cpu_time(pid: int) -> float:

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from judge import sandbox
+from judge import languages, sandbox
 from judge.compilation import compile_submission
 from judge.model import Limits, Problem, Submission
 from tests.judge.compiling import compiled, needs
+from tests.user import ordinary_user
 
 
 def test_files_beside_the_program_lie_read_only_with_it(tmp_path: Path, folder: Path) -> None:
@@ -38,6 +39,25 @@ def test_too_much_beside_the_program_is_left_out_and_said(tmp_path: Path, folder
     done = compiled(tmp_path, folder, "a.py", "pass", beside=student)
     assert done.note == "the files beside it were left out: more than 1000 or 16 MiB"
     assert sorted(path.name for path in folder.iterdir()) == ["a.py"]
+
+
+def test_an_unreadable_file_beside_the_program_leaves_all_out(tmp_path: Path, folder: Path) -> None:
+    beside = folder / "beside"
+    (beside / "closed").mkdir(parents=True)
+    (beside / "notes.txt").write_text("x")
+    (beside / "closed").chmod(0)
+    folder.chmod(0o777)
+    box = folder / "box"
+    source = folder / "a.py"
+    source.write_text("pass")
+    problem = Problem("p", tmp_path, "P", Fraction(1), ("python",))
+    languages.version("python")
+    with ordinary_user():
+        box.mkdir()
+        done = compile_submission(Submission("s", "p", source, beside), problem, box)
+    (beside / "closed").chmod(0o755)
+    assert done.note == f"the files beside it were left out: {beside / 'closed'}: Permission denied"
+    assert sorted(path.name for path in box.iterdir()) == ["a.py"]
 
 
 def test_a_huge_source_is_refused(tmp_path: Path, folder: Path) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -55,6 +57,50 @@ def test_an_interrupt_is_status_130(monkeypatch: pytest.MonkeyPatch, capfd: pyte
     monkeypatch.setattr("judge.commands.doctor.main", interrupted)
     assert main(["doctor"]) == 130
     assert capfd.readouterr().err == "judge: interrupted\n"
+
+
+def test_a_fault_of_the_judge_is_status_3(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    def faulty(_args: object, _root: Path) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("judge.commands.doctor.main", faulty)
+    assert main(["doctor"]) == 3
+    said = capfd.readouterr().err
+    assert "ZeroDivisionError" in said
+    assert said.endswith("judge: this is a fault of the judge itself; please report it with the lines above\n")
+
+
+@pytest.mark.parametrize("command", ["run", "grade"])
+@pytest.mark.parametrize("path", ["/usr/bin:/bin", "/nowhere"], ids=["with namespaces", "without"])
+def test_an_interrupt_ends_at_once_and_leaves_nothing_running(tmp_path: Path, command: str, path: str) -> None:
+    program = tmp_path / "class" / f"sleeper{time.monotonic_ns()}.py"
+    program.parent.mkdir()
+    program.write_text("import time\ntime.sleep(60)\n")
+    target = [str(program)] if command == "run" else [str(program.parent), "--out", str(tmp_path / "out")]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "judge", command, *target, "--problem", "ochos"],
+        cwd=ROOT,
+        env={"PATH": path, "TMPDIR": str(tmp_path)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    )
+    while not running(program.name):
+        assert process.poll() is None
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=5)
+    assert (process.returncode, said) == (130, b"judge: interrupted\n")
+    until = time.monotonic() + 5
+    while running(program.name) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert running(program.name) == []
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["class"]
+
+
+def running(name: str) -> list[str]:
+    """The processes whose last argument is `name`: an interpreter that runs the file of that name in its box."""
+    listed = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout.splitlines()
+    return [line for line in listed if line.endswith(f" {name}")]
 
 
 def test_a_closed_pipe_is_no_error() -> None:

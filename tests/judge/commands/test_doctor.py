@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+
+import pytest
 
 from judge import languages, sandbox
 from judge.__main__ import main
+from judge.errors import JudgeFailure
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import pytest
 
 
 def test_it_names_every_level_and_language(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -29,8 +27,30 @@ def test_a_missing_tool_comes_with_its_remedy(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path)
-    monkeypatch.setattr(
-        languages.Language, "missing", lambda self: "C needs `gcc`: install gcc" if self.name == "c" else None
-    )
+
+    def find_tool(language: languages.Language, tool: str) -> Path:
+        if tool == "gcc":
+            raise JudgeFailure(f"{language.title} needs `gcc`: install gcc")
+        return Path(tool)
+
+    monkeypatch.setattr(languages.Language, "find_tool", find_tool)
     assert main(["--root", str(tmp_path), "doctor"]) == 0
     assert "  missing  C (.c): C needs `gcc`: install gcc\n" in capfd.readouterr().out
+
+
+def test_a_machine_without_any_sandbox_is_told_what_each_level_lacks(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    monkeypatch.setattr(sandbox, "missing", lambda name: f"get {name}")
+    assert main(["--root", str(tmp_path), "doctor"]) == 3
+    said = capfd.readouterr().out
+    assert "  missing  bubblewrap: get bubblewrap\n  missing  rlimits: get rlimits\n" in said
+    assert "\nlanguages\n" in said
+
+
+def test_a_broken_problem_does_not_hide_the_rest(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    adder.write(tmp_path, "problems/adder/problem.yaml", "format: 2\n")
+    assert main(["--root", str(tmp_path), "doctor"]) == 0
+    assert "problem.yaml" in capfd.readouterr().out.splitlines()[-1]

@@ -70,10 +70,25 @@ def test_a_broken_program_does_not_compile_and_is_told_why(tmp_path: Path, folde
         (b"public record Point(int x) { }", "Point.java"),
         (b"class Quiet { public static void main(String[] args) { } }", "Quiet.java"),
         (b"nothing of the kind", "mine.java"),
+        (
+            b"class Helper { class Inner { } } class Main { class In { } static void main(String... a) { } }",
+            "Main.java",
+        ),
+        (b"public abstract class A { }", "A.java"),
+        (b"class A { public static class B { } } public class C { }", "C.java"),
+        (b"class C { char brace = '{'; String s = \"}\"; } public class D { }", "D.java"),
     ],
 )
 def test_java_lies_under_its_public_class(source: bytes, file: str) -> None:
     assert public_class_file("mine.java", source) == file
+
+
+@pytest.mark.parametrize(
+    "piece", [b"class a ", b"/* ", b'\\"', b'"\\"', b"public ", b"public class ", b"' ", b"{ ", b"a b "]
+)
+def test_a_long_source_is_read_once(piece: bytes) -> None:
+    """Were any of the patterns worse than linear, this would not end."""
+    assert public_class_file("mine.java", piece * ((1 << 20) // len(piece))).endswith(".java")
 
 
 def test_a_missing_compiler_is_the_judges_failure_with_the_remedy(tmp_path: Path, folder: Path) -> None:
