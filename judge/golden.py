@@ -6,7 +6,6 @@ reference whose transcript hangs on the order of a set would be right only by lu
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -87,7 +86,7 @@ def _outputs(problem: Problem, inputs: Sequence[Case], hash_seed: int) -> list[b
         except BadUsage as error:
             raise BadUsage(f"{case.input}: {error}") from None
 
-    with pools.open("threads", os.cpu_count() or 1) as pool:
+    with pools.open("threads", pools.cores()) as pool:
         return list(pool(run, inputs))
 
 

@@ -12,7 +12,7 @@ from judge.model import CaseResult, Report, Result, Verdict
 
 
 @dataclass(frozen=True)
-class Row:
+class Student:
     """A student and one result a problem, in the report's order of problems; None: nothing was submitted."""
 
     student: str
@@ -31,11 +31,11 @@ class Row:
         return None if None in known else sum((points for points in known if points is not None), Fraction(0))
 
 
-def rows(report: Report) -> list[Row]:
+def rows(report: Report) -> list[Student]:
     """One row a student, sorted by id."""
     found = {(result.submission.id, result.submission.problem): result for result in report.results}
     return [
-        Row(student, tuple(found.get((student, problem.id)) for problem in report.problems))
+        Student(student, tuple(found.get((student, problem.id)) for problem in report.problems))
         for student in sorted({student for student, _ in found})
     ]
 
@@ -65,3 +65,8 @@ def tally(results: Sequence[Result | CaseResult]) -> str:
     """How many have which verdict, in the verdicts' order, e.g. `3 AC, 1 WA`."""
     counts = Counter(result.verdict for result in results)
     return ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in Verdict if counts[verdict]) or "none"
+
+
+def many(count: int, noun: str) -> str:
+    """A number and its noun, e.g. `1 case`, `3 cases`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

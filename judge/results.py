@@ -70,6 +70,11 @@ def line(text: bytes | None) -> str | None:
     return None if text is None else printable(text, _LONGEST_LINE)
 
 
+def shown(text: bytes | None) -> str:
+    """A transcript's line as people read it."""
+    return "(no line)" if text is None else printable(text, _LONGEST_LINE)
+
+
 def _submission(result: Result, times: bool) -> Json:
     points = earned(result)
     first = result.first

@@ -7,20 +7,21 @@ passes `printable`; colour is never the only sign of anything.
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, TextIO
 
 from judge.columns import cells, elide, pad, wrap
-from judge.gradebook import brief, rows, tally
+from judge.gradebook import brief, many, rows, tally
 from judge.model import Verdict
 from judge.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from judge.gradebook import Row as Student
+    from judge.gradebook import Student
     from judge.model import CaseResult, Explanation, Report, Result, Row
 
 _NO_LINE = "(no line)"
@@ -66,6 +67,11 @@ class Palette:
 
 
 PLAIN = Palette()
+
+
+def reading_width() -> int:
+    """The terminal's columns, but no more than are comfortable to read; 80 where there is no terminal."""
+    return min(shutil.get_terminal_size((80, 24)).columns, 120)
 
 
 # ---- one submission --------------------------------------------------------------------------------------------------
@@ -238,7 +244,7 @@ def _line(columns: Sequence[_Column], widths: Sequence[int], row: int | None) ->
 def _counts(report: Report, students: int, width: int) -> list[str]:
     highest = sum((problem.points for problem in report.problems), Fraction(0))
     return _wrapped(
-        f"{_many(students, 'student')}, {_many(len(report.results), 'submission')}: {tally(report.results)}; "
+        f"{many(students, 'student')}, {many(len(report.results), 'submission')}: {tally(report.results)}; "
         f"at most {brief(highest)} points",
         width,
     )
@@ -248,12 +254,8 @@ def _unmatched(report: Report, width: int) -> list[str]:
     lines = [f"not judged: {printable(lost.file)}: {lost.why}" for lost in report.unmatched[:_MOST_UNMATCHED]]
     more = len(report.unmatched) - len(lines)
     if more:
-        lines.append(f"not judged: {_many(more, 'more file')}, listed in results.json")
+        lines.append(f"not judged: {many(more, 'more file')}, listed in results.json")
     return [part for line in lines for part in _wrapped(line, width, "", "  ")]
-
-
-def _many(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 # ---- progress --------------------------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ made again alone by its own seed, which its file name tells.
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -77,7 +76,7 @@ def _validate(chosen: Problem, seeds: Sequence[int], texts: Sequence[str]) -> No
     """JudgeFailure at the first case that the validator does not accept; without a validator all pass."""
     if chosen.validate is None:
         return
-    with pools.open("threads", os.cpu_count() or 1) as pool:
+    with pools.open("threads", pools.cores()) as pool:
         complaints = pool(lambda text: reference.validate(chosen, text.encode()), texts)
         for seed, complaint in zip(seeds, complaints, strict=True):
             if complaint is not None:

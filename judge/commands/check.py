@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 from judge import health, pools, problem
@@ -24,7 +23,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     """0 when nothing is wrong, 1 when something is."""
     chosen = [problem.load(root, name) for name in dict.fromkeys(args.problems or problem.names(root))]
     wrong = 0
-    with pools.open("threads", os.cpu_count() or 1) as pool:
+    with pools.open("threads", pools.cores()) as pool:
         for one in chosen:
             for examined in health.examine(one, pool):
                 print(f"{one.id}: {'WRONG' if examined.findings else 'ok'}: {examined.what}", flush=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from judge.columns import wrap
 from judge.errors import BadUsage
 from judge.model import Case
 from judge.printable import printable
+from judge.terminal import reading_width
 from judge.trace import read_traces
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     reference.transcript(chosen, _read(case.input))
     trace = read_traces(chosen, [case])[case.id]
     print(f"{printable(case.id)}, problem {chosen.id}: {chosen.title}\n")
-    width = min(shutil.get_terminal_size((80, 24)).columns, 120)
+    width = reading_width()
     print("\n".join(_explained(trace, width)))
     return 0
 

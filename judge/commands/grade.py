@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -15,7 +13,7 @@ from judge.errors import BadUsage
 from judge.grading import Contest
 from judge.model import Report, Verdict
 from judge.printable import printable
-from judge.terminal import Palette, Progress, table
+from judge.terminal import Palette, Progress, reading_width, table
 
 if TYPE_CHECKING:
     import argparse
@@ -42,7 +40,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     chosen = [name for name in args.formats.split(",") if name]
     for name in chosen:
         formats.find(name)
-    jobs = args.jobs if args.jobs is not None else _cores()
+    jobs = args.jobs if args.jobs is not None else pools.cores()
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
     contests = [Contest.of(problem.load(root, name)) for name in dict.fromkeys(args.problem or problem.names(root))]
@@ -63,7 +61,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 
 def _show(report: Report, written: Sequence[str]) -> None:
-    width = min(shutil.get_terminal_size((80, 24)).columns, 120)
+    width = reading_width()
     print(table(report, width, Palette.of(sys.stdout)))
     print(f"\nisolation: {report.isolation}")
     for path in written:
@@ -75,9 +73,3 @@ def _listed(written: Sequence[Path], out: Path) -> list[str]:
     folders = Counter(path.relative_to(out).parts[0] for path in written if path.parent != out)
     singles = [str(path) for path in written if path.parent == out]
     return singles + [f"{out / folder}/ ({count} files)" for folder, count in sorted(folders.items())]
-
-
-def _cores() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +13,7 @@ from judge.gradebook import brief
 from judge.grading import Contest, judge_one
 from judge.model import CaseResult, Result, Submission, Verdict
 from judge.printable import printable
-from judge.terminal import Palette, show_case_line, show_explanation
+from judge.terminal import Palette, reading_width, show_case_line, show_explanation
 
 if TYPE_CHECKING:
     import argparse
@@ -41,7 +40,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         contest = contest.only(args.case)
     title = f"{problem_id}: {contest.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
     print(f"{printable(file.name)} for problem {title}, {len(contest.cases)} cases", flush=True)
-    width, palette = min(shutil.get_terminal_size((80, 24)).columns, 120), Palette.of(sys.stdout)
+    width, palette = reading_width(), Palette.of(sys.stdout)
 
     failures = 0
 

@@ -38,8 +38,9 @@ def differences(expected: Mapping[str, str | None], found: Mapping[str, str | No
     said: set[str] = set()
     phrases = []
     for level, words in changes:
-        texts = {text for text in (level.t1, level.t2) if isinstance(text, str)}
-        if not texts <= said:  # a part within another part says the same again
+        texts = _texts(level)
+        # One part of a line may lie within another: the inner one says what differs, and it is said once.
+        if not texts <= said and not any(_lies_within(_texts(inner), texts) for inner, _ in changes):
             said |= texts
             phrases.append(words.format(name=_name(level), found=quoted(str(level.t2)), expected=quoted(str(level.t1))))
     return tuple(phrases)
@@ -47,6 +48,15 @@ def differences(expected: Mapping[str, str | None], found: Mapping[str, str | No
 
 def _present(parts: Mapping[str, str | None]) -> dict[str, str]:
     return {name: text for name, text in parts.items() if text is not None}
+
+
+def _texts(level: DiffLevel) -> set[str]:
+    return {text for text in (level.t1, level.t2) if isinstance(text, str)}
+
+
+def _lies_within(inner: set[str], outer: set[str]) -> bool:
+    """Whether each of the texts is a true part of one of the others."""
+    return all(any(text != whole and text in whole for whole in outer) for text in inner)
 
 
 def _name(level: DiffLevel) -> str:

@@ -150,7 +150,10 @@ def _legal(expected: str, found: str, event: re.Pattern[str], golden: TraceLine)
         choice, card = changes.pop()
         if choice and card and _holders(golden.before, card):
             return f"{quoted(card)} may be played here, but the rules choose {quoted(choice)}."
-    return f"{quoted(found)} is allowed here, but the rules choose {quoted(expected)}."
+    from judge.explain.structure import differences
+
+    said = ", ".join(differences(wanted, parts))
+    return f"{quoted(found)} is allowed here, but the rules choose {quoted(expected)}{said and f': {said}'}."
 
 
 def _illegal(found: str, parts: Mapping[str, str | None], golden: TraceLine) -> str:

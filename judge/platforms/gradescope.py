@@ -16,13 +16,13 @@ from judge.files import safe_name, write_atomic
 from judge.gradebook import brief, earned, rounded, rows, tally
 from judge.model import CaseResult, Verdict
 from judge.printable import printable
-from judge.results import block, line, name
+from judge.results import block, name, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from judge.gradebook import Row
+    from judge.gradebook import Student
     from judge.model import Group, ProblemSummary, Report, Result
 
 # 1: every format named explicitly as text; `extra_data` holds this number, the judge's version and the isolation.
@@ -49,7 +49,7 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
     ]
 
 
-def _student(report: Report, row: Row, times: bool) -> Json:
+def _student(report: Report, row: Student, times: bool) -> Json:
     pairs = list(zip(report.problems, row.results, strict=True))
     tests = [test for problem, result in pairs for test in _tests(problem, result)]
     spent = sum(case.wall_s for result in row.submitted for case in result.cases)
@@ -149,7 +149,7 @@ def _output(case: CaseResult, result: Result, visibility: str) -> str:
 def _everything(case: CaseResult, result: Result) -> Iterator[str]:
     yield from _expected(case)
     if case.difference:
-        yield f"  found:    {_or_none(line(case.difference.found))}"
+        yield f"  found:    {shown(case.difference.found)}"
     elif case.message:
         yield printable(case.message)
     if case.difference and case.reason:
@@ -163,13 +163,9 @@ def _everything(case: CaseResult, result: Result) -> Iterator[str]:
 def _expected(case: CaseResult) -> Iterator[str]:
     if case.difference:
         yield f"first difference at line {case.difference.line}"
-        yield f"  expected: {_or_none(line(case.difference.expected))}"
+        yield f"  expected: {shown(case.difference.expected)}"
     if case.difference and case.reason and case.reason.rules:
         yield f"  rule:     {' '.join(case.reason.rules)}"
-
-
-def _or_none(text: str | None) -> str:
-    return "(no line)" if text is None else text
 
 
 def _bounded(tests: list[Json]) -> list[Json]:

@@ -6,6 +6,7 @@ One file a pool, its file name is its public name; each offers `open(jobs)`, a c
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
@@ -35,3 +36,10 @@ def open(name: str, jobs: int) -> AbstractContextManager[Map]:  # noqa: A001 - p
         raise BadUsage(f"--pool {name}: no such pool; {suggestion(name, names())}")
     pool: AbstractContextManager[Map] = importlib.import_module(f"{__name__}.{name}").open(jobs)
     return pool
+
+
+def cores() -> int:
+    """How many tasks can run at once on the cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -14,7 +14,7 @@ from judge.results import name
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from judge.gradebook import Row
+    from judge.gradebook import Student
     from judge.model import Report, Result
 
 # 1: student, then `<problem> verdict` and `<problem> points` for each problem, then points and max points; UTF-8
@@ -42,7 +42,7 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
     return [write_atomic(folder / "grades.csv", text.getvalue())]
 
 
-def _cells(row: Row) -> list[str]:
+def _cells(row: Student) -> list[str]:
     cells = [_inert(name(row.student))]
     for result in row.results:
         cells += _result(result)

@@ -13,7 +13,7 @@ from string import Template
 from typing import TYPE_CHECKING
 
 from judge.files import write_atomic
-from judge.gradebook import brief, rows, tally
+from judge.gradebook import brief, many, rows, tally
 from judge.model import Verdict
 from judge.printable import printable
 from judge.reports._style import STYLE
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from judge.gradebook import Row as Student
+    from judge.gradebook import Student
     from judge.model import CaseResult, Explanation, ProblemSummary, Report, Result, Row
 
 # 1: what a reader's program may rely on: ids `student-N` in the order of the table. The rest is for people.
@@ -100,8 +100,8 @@ def prose(value: str) -> str:
 
 
 def _summary(report: Report, students: Sequence[Student]) -> str:
-    counts = ", ".join([_many(len(students), "student"), _many(len(report.results), "submission")])
-    lost = f"; {_many(len(report.unmatched), 'file')} not judged" if report.unmatched else ""
+    counts = ", ".join([many(len(students), "student"), many(len(report.results), "submission")])
+    lost = f"; {many(len(report.unmatched), 'file')} not judged" if report.unmatched else ""
     return f"{counts}: {tally(report.results)}{lost}."
 
 
@@ -189,7 +189,7 @@ def _cases(cases: Sequence[CaseResult], times: bool) -> str:
         return ""
     head = ["Case", "Verdict", "What happened", *(["CPU time", "Memory"] if times else [])]
     table = _table("Every case", head, [_case(case, times) for case in cases], "cases")
-    return f"<details>\n<summary>{_many(len(cases), 'case')}: {tally(cases)}</summary>\n{table}\n</details>"
+    return f"<details>\n<summary>{many(len(cases), 'case')}: {tally(cases)}</summary>\n{table}\n</details>"
 
 
 def _case(case: CaseResult, times: bool) -> list[str]:
@@ -284,7 +284,3 @@ def _verdict(verdict: Verdict) -> str:
 
 def _points(points: Fraction | None) -> str:
     return "&ndash;" if points is None else brief(points)
-
-
-def _many(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -15,7 +15,7 @@ from judge.files import write_atomic
 from judge.gradebook import decimals
 from judge.model import Verdict
 from judge.printable import printable
-from judge.results import block, line, name
+from judge.results import block, name, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,18 +90,14 @@ def _details(case: CaseResult) -> str:
     if case.difference:
         said += [
             f"line:     {case.difference.line}",
-            f"expected: {_or_none(line(case.difference.expected))}",
-            f"found:    {_or_none(line(case.difference.found))}",
+            f"expected: {shown(case.difference.expected)}",
+            f"found:    {shown(case.difference.found)}",
         ]
         if case.reason:
             said.append(f"rule:     {' '.join(case.reason.rules)}: {printable(case.reason.why, 400)}")
     if case.stderr_tail:
         said += ["standard error:", block(case.stderr_tail)]
     return "\n".join(said)
-
-
-def _or_none(text: str | None) -> str:
-    return "(no line)" if text is None else text
 
 
 def _count(element: ET.Element, times: Sequence[float]) -> None:

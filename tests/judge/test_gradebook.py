@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from judge.gradebook import Row, brief, decimals, rounded, rows, tally
+from judge.gradebook import Student, brief, decimals, rounded, rows, tally
 from tests.judge.classes import AC, WA, accepted_cases, ochos, plain
 
 
@@ -54,16 +54,16 @@ def test_a_row_a_student_sorted_by_id() -> None:
 
 def test_the_sum_is_that_of_the_points_shown() -> None:
     third = ochos("ana", WA, Fraction(10, 3), [])
-    assert Row("ana", (third, third, third)).points == Fraction("9.99")
+    assert Student("ana", (third, third, third)).points == Fraction("9.99")
 
 
 def test_the_sum_is_unknown_when_the_judge_failed_on_one() -> None:
     good = ochos("ana", AC, Fraction(50), [])
-    assert Row("ana", (good, replace(good, points=None))).points is None
+    assert Student("ana", (good, replace(good, points=None))).points is None
 
 
 def test_nothing_submitted_is_no_points() -> None:
-    assert Row("ana", (None, None)).points == 0
+    assert Student("ana", (None, None)).points == 0
 
 
 def test_tally_in_the_verdicts_order() -> None:

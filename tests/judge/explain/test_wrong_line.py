@@ -24,7 +24,12 @@ ALLOWED = "Allowed: `2: Y1` and `2: B8`."
         (GOLDEN, "2: b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `B8`, found `b8`."),
         (GOLDEN, "2:b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `2:`, found `2:b8`."),
         (GOLDEN, "2: Y1", Move.LEGAL, "`Y1` may be played here, but the rules choose `B8`."),
-        (EIGHT, "2: G8 LOCO B", Move.LEGAL, "`2: G8 LOCO B` is allowed here, but the rules choose `2: G8 LOCO Y`."),
+        (
+            EIGHT,
+            "2: G8 LOCO B",
+            Move.LEGAL,
+            "`2: G8 LOCO B` is allowed here, but the rules choose `2: G8 LOCO Y`: colour `B` instead of `Y`.",
+        ),
         (GOLDEN, "2: G8", Move.ILLEGAL, f"Player 2 has `G8`, but may not play it here. {ALLOWED}"),
         (GOLDEN, "2: B5", Move.ILLEGAL, f"Player 2 does not have `B5`: it is in the hand of player 3. {ALLOWED}"),
         (GOLDEN, "2: R1", Move.ILLEGAL, f"Player 2 does not have `R1`: it is in the discard. {ALLOWED}"),
