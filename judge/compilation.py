@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
-import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,9 @@ COMPILE_LIMITS = Limits(time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 <<
 _COMPILED_FILE_BYTES = 64 << 20
 _MOST_FILES = 1000
 _MOST_BYTES = 16 << 20
+_MOST_FOLDERS_DEEP = 16
 _SOURCE_BYTES = 1 << 20
+_FIELD = re.compile(r"\{(source|entry|memory)\}")
 
 
 @dataclass(frozen=True)
@@ -33,8 +35,16 @@ class Compiled:
     note: str = ""
 
 
+class _Refused(Exception):
+    """The source is not fit to be compiled; the text is for the student."""
+
+
+class _LeftOut(Exception):
+    """The files beside a program are not taken along; the text says why."""
+
+
 def compile_submission(submission: Submission, problem: Problem, folder: Path) -> Compiled:
-    """Copy `submission` into the empty `folder` and compile it there. JudgeFailure when a tool is missing."""
+    """Copy `submission` into the empty `folder` and compile it there. JudgeFailure when a tool or room is missing."""
     language = languages.by_suffix(submission.file.suffix)
     if language is None:
         raise JudgeFailure(f"{submission.file.name}: no language has files that end in {submission.file.suffix!r}")
@@ -50,42 +60,29 @@ def compile_submission(submission: Submission, problem: Problem, folder: Path) -
             done = box.run()
         _seal(folder)
         if done.status != 0 or done.stopped:
+            _blame_full_disk(folder)
             return Compiled(language.name, version, None, _complaint(done, folder), note)
     return Compiled(language.name, version, _program(language, language.run, name, folder, limits), "", note)
-
-
-class _Refused(Exception):
-    """The source is not fit to be compiled; the text is for the student."""
 
 
 def _copy(submission: Submission, language: Language, folder: Path) -> tuple[str, str]:
     """Lay the source and what stands beside it into `folder`; its name there, and a note when files are left out."""
     source = _read(submission.file)
     name = language.rename(submission.file.name, source) if language.rename else submission.file.name
+    if name[0] in "-@":  # to a compiler such a name is an option
+        name = f"_{name}"
     note = ""
     if submission.folder is not None:
-        note = _copy_beside(submission.folder, folder)
+        try:
+            _copy_beside(submission.folder, folder)
+        except _LeftOut as reason:
+            note = f"the files beside it were left out: {reason}"
+            _empty(folder)
+    if (folder / name).is_dir():
+        raise _Refused(f"a folder beside it has the name that the program needs, {printable(name)}: rename it")
     (folder / name).write_bytes(source)
     _seal(folder)
     return name, note
-
-
-def _copy_beside(source: Path, folder: Path) -> str:
-    """Copy what lies in `source` into `folder`, all or nothing; why nothing, in one line, or an empty text."""
-    try:
-        files = list(_files(source, _MOST_FILES + 1))
-        size = sum(path.stat().st_size for path in files)
-        if len(files) > _MOST_FILES or size > _MOST_BYTES:
-            return f"the files beside it were left out: more than {_MOST_FILES} or {_MOST_BYTES >> 20} MiB"
-        for path in files:
-            target = folder / path.relative_to(source)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, target)
-    except OSError as error:
-        for entry in folder.iterdir():
-            shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
-        return f"the files beside it were left out: {printable(str(error.filename))}: {error.strerror}"
-    return ""
 
 
 def _read(file: Path) -> bytes:
@@ -99,25 +96,50 @@ def _read(file: Path) -> bytes:
     return source
 
 
+def _copy_beside(source: Path, folder: Path) -> None:
+    """Copy what lies in `source` into `folder`. _LeftOut when that is too much or cannot be read."""
+    try:
+        files = list(_files(source, _MOST_FILES + 1))
+        size = sum(path.stat().st_size for path in files)
+        if len(files) > _MOST_FILES or size > _MOST_BYTES:
+            raise _LeftOut(f"more than {_MOST_FILES} or {_MOST_BYTES >> 20} MiB")
+        for path in files:
+            target = folder / path.relative_to(source)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+    except OSError as error:
+        raise _LeftOut(f"{printable(str(error.filename))}: {error.strerror}") from None
+
+
 def _files(folder: Path, most: int) -> Iterator[Path]:
     """At most `most` regular files below `folder`, by name; no link is followed, no hidden file or cache shown."""
-    pending = [folder]
+    pending = [(folder, 0)]
     while pending and most > 0:
-        with os.scandir(pending.pop()) as listing:
+        place, depth = pending.pop()
+        if depth > _MOST_FOLDERS_DEEP:
+            raise _LeftOut(f"folders more than {_MOST_FOLDERS_DEEP} deep")
+        with os.scandir(place) as listing:
             entries = sorted(listing, key=lambda entry: entry.name)
         for entry in entries:
             if entry.name.startswith(".") or entry.name == "__pycache__":
                 continue
             if entry.is_dir(follow_symlinks=False):
-                pending.append(Path(entry.path))
+                pending.append((Path(entry.path), depth + 1))
             elif entry.is_file(follow_symlinks=False) and most > 0:
                 most -= 1
                 yield Path(entry.path)
 
 
+def _empty(folder: Path) -> None:
+    for entry in sorted(folder.iterdir()):
+        shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
+
+
 def _program(language: Language, argv: tuple[str, ...], name: str, folder: Path, limits: Limits) -> Program:
-    words: dict[str, str | int] = {"source": name, "stem": Path(name).stem, "memory": limits.memory_mib}
-    first, rest = argv[0], [_fill(word, words) for word in argv[1:]]
+    is_run = argv is language.run
+    entry = language.entry(folder, name) if language.entry and is_run else name
+    fields = {"source": name, "entry": entry, "memory": str(limits.memory_mib)}
+    first, rest = argv[0], [_FIELD.sub(lambda field: fields[field[1]], word) for word in argv[1:]]
     tool = None if first.startswith("./") else language.find_tool(first)
     return Program(
         language=language.name,
@@ -131,28 +153,29 @@ def _program(language: Language, argv: tuple[str, ...], name: str, folder: Path,
     )
 
 
-def _fill(word: str, words: dict[str, str | int]) -> str:
-    """`word` with its fields filled in; a script that happens to hold braces is left as it is."""
-    for key, value in words.items():
-        word = word.replace(f"{{{key}}}", str(value))
-    return word
-
-
 def _seal(folder: Path) -> None:
     """Make `folder` readable by every user and writable by none; whoever compiled in it owns it no longer."""
-    for path in (folder, *sorted(folder.rglob("*"))):
-        mode = path.lstat().st_mode
-        if stat.S_ISLNK(mode):
-            path.unlink()
-            continue
-        if hasattr(os, "geteuid") and os.geteuid() == 0:
-            os.chown(path, 0, 0)
-        runnable = stat.S_ISDIR(mode) or mode & 0o111
-        path.chmod(0o755 if runnable else 0o644)
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    for place, folders, files in os.walk(folder, topdown=False):
+        for name in (*folders, *files, "."):
+            path = Path(place, name)
+            if path.is_symlink():
+                path.unlink()
+                continue
+            if is_root:
+                os.chown(path, 0, 0)
+            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o111 else 0o644)
+
+
+def _blame_full_disk(folder: Path) -> None:
+    """JudgeFailure when a compiler failed where there is hardly any room to write: that is not the student's doing."""
+    free = shutil.disk_usage(folder).free
+    if free < _COMPILED_FILE_BYTES:
+        raise JudgeFailure(f"no room to compile in: {free >> 20} MiB free in {folder.parent}; make room or set TMPDIR")
 
 
 def _complaint(done: Execution, folder: Path) -> str:
     if done.stopped is Stop.CPU or done.stopped is Stop.WALL:
         return f"the compiler took more than {COMPILE_LIMITS.time_s:g} s"
-    words = (done.stderr + done.stdout).replace(bytes(folder) + b"/", b"")
+    words = (done.stderr + done.stdout).replace(bytes(folder) + b"/", b"").replace(b"/box/", b"")
     return head(words, lines=20, width=200) or f"the compiler ended with status {done.status}, signal {done.signal}"

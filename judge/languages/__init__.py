@@ -19,11 +19,12 @@ from judge.errors import JudgeFailure
 class Language:
     """One row of the language table.
 
-    `compile` and `run` are argument lists in which `{source}` is the file's name, `{stem}` that without its suffix,
-    `{memory}` the memory limit in MiB; their first word is a tool that `find_tool` looks up, or starts with `./`.
-    `rename` gives the name under which the source must lie (Java: its public class). `files` are globs, from the
-    root folder, of what a tool reads outside /usr and its own home. `needs_proc` and
-    `limit_address_space` are what the sandbox must know of the run time.
+    `compile` and `run` are argument lists in which `{source}` is the file's name, `{entry}` what is to be run of the
+    compiled folder, `{memory}` the memory limit in MiB; their first word is a tool that `find_tool` looks up, or starts
+    with `./`. `rename` gives the name under which the source must lie, `entry` what to run when all is compiled, from
+    the folder and that name (Java: the public class, the class with main). `files` are globs, from the root folder, of
+    what a tool reads outside /usr and its own home. `needs_proc` and `limit_address_space` are what the sandbox must
+    know of the run time.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Language:
     remedy: str
     compile: tuple[str, ...] | None = None
     rename: Callable[[str, bytes], str] | None = None
+    entry: Callable[[Path, str], str] | None = None
     environment: tuple[tuple[str, str], ...] = ()
     files: tuple[str, ...] = ()
     needs_proc: bool = False

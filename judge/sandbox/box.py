@@ -23,7 +23,9 @@ from judge.model import Execution, Limits, Program, Stop
 
 SUPERVISOR = Path(__file__).with_name("supervisor.py")
 DEFAULT_OUTPUT_BYTES = 1 << 20
-_GRACE_S = 15.0
+_GRACE_S = 5.0
+_START_S = 20.0
+_LONGEST_ANSWER = 64 * 1024
 # As shells and bubblewrap say it: a status above 128 is a signal.
 _KILLED = 129
 # What a run time that reserves far more than it uses (Java, Node) may map beyond its own heap.
@@ -94,6 +96,10 @@ class Box:
     def _attempt(self, stdin: bytes, output_bytes: int) -> Execution | None:
         try:
             return self._run_once(stdin, output_bytes)
+        except TimeoutError:
+            # Stopped by the program: nothing else keeps the supervisor from its clock.
+            self.close()
+            return Execution(None, 9, 0.0, self._limits.wall_s, 0, b"", b"", stopped=Stop.WALL)
         except SupervisorGone:
             self._blame_supervisor()
             self.close()
@@ -115,7 +121,10 @@ class Box:
                 raise JudgeFailure(f"the sandbox could not run the program: {answer['failed']}")
             stdout, stdout_cut = _read_start(out.fileno(), output_bytes)
             stderr, stderr_cut = _read_end(err.fileno(), self._limits.stderr_bytes)
-        return _execution(answer, stdout, stdout_cut, stderr, stderr_cut)
+        try:
+            return _execution(answer, stdout, stdout_cut, stderr, stderr_cut)
+        except (KeyError, TypeError, ValueError):
+            raise SupervisorGone from None
 
     def _open_channel(self) -> socket.socket:
         if self._channel is not None:
@@ -139,7 +148,7 @@ class Box:
         self._channel = ours
         try:
             ours.sendall(json.dumps(self._settings()).encode("ascii") + b"\n")
-            _read_line(ours, _GRACE_S)
+            _read_line(ours, _START_S)
         except (SupervisorGone, OSError):
             raise JudgeFailure(f"the sandbox does not start: {self._last_words()}") from None
         return ours
@@ -202,18 +211,22 @@ def _memory_file(name: str, content: bytes | None = None) -> contextlib.Abstract
 
 
 def _read_line(channel: socket.socket, seconds: float) -> dict[str, Any]:
-    """One answer of the supervisor. SupervisorGone when it has ended or is silent for too long."""
+    """One answer of the supervisor. TimeoutError when it is silent, SupervisorGone when it ended or talks nonsense."""
     channel.settimeout(seconds)
     data = b""
     try:
         while not data.endswith(b"\n"):
             part = channel.recv(65536)
-            if not part:
-                raise SupervisorGone
             data += part
-    except OSError:
+            if not part or len(data) > _LONGEST_ANSWER:
+                raise SupervisorGone
+        answer = json.loads(data)
+    except TimeoutError:
+        raise
+    except (OSError, ValueError, RecursionError):
         raise SupervisorGone from None
-    answer: dict[str, Any] = json.loads(data)
+    if not isinstance(answer, dict):
+        raise SupervisorGone
     return answer
 
 
@@ -234,9 +247,9 @@ def _execution(
     return Execution(
         status=answer["status"],
         signal=answer["signal"],
-        cpu_s=answer["cpu_s"],
-        wall_s=answer["wall_s"],
-        memory_kib=answer["memory_kib"],
+        cpu_s=float(answer["cpu_s"]),
+        wall_s=float(answer["wall_s"]),
+        memory_kib=int(answer["memory_kib"]),
         stdout=stdout,
         stderr=stderr,
         stdout_cut=stdout_cut,
@@ -245,6 +258,6 @@ def _execution(
     )
 
 
-def supervise(interpreter: str, path: str | Path = SUPERVISOR) -> Sequence[str]:
+def supervise(interpreter: str, path: str | Path) -> Sequence[str]:
     """The command that runs the supervisor; the socket's number comes behind it."""
     return (interpreter, "-I", "-S", "-B", str(path))

@@ -18,7 +18,7 @@ from judge.sandbox.box import SUPERVISOR, Wrapping, supervise
 from judge.sandbox.rlimits import spare_uid
 
 DESCRIPTION = "namespaces: own read-only files, no network, no other processes"
-_SUPERVISOR_FOLDER = "/supervisor"
+_SUPERVISOR = "/supervisor.py"
 _TMP_BYTES = 256 << 20
 _COMMON = (
     *("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"),
@@ -60,11 +60,11 @@ def wrap(program: Program, limits: Limits, *, writable: bool) -> Wrapping:
     if program.proc:
         command += ["--proc", "/proc"]
     command += ["--dev", "/dev", "--remount-ro", "/dev"]
-    command += ["--ro-bind", str(SUPERVISOR.parent), _SUPERVISOR_FOLDER]
+    command += ["--ro-bind", str(SUPERVISOR), _SUPERVISOR]
     command += ["--bind" if writable else "--ro-bind", str(program.box), "/box", "--chdir", "/box"]
     if writable:
         command += ["--perms", "1777", "--size", str(_TMP_BYTES), "--tmpfs", "/tmp"]  # noqa: S108 - the box's own
-    command += ["--remount-ro", "/", "--", *supervise(str(interpreter), f"{_SUPERVISOR_FOLDER}/{SUPERVISOR.name}")]
+    command += ["--remount-ro", "/", "--", *supervise(str(interpreter), _SUPERVISOR)]
     return Wrapping(
         command=tuple(command),
         uid=spare_uid(program, writable=writable),

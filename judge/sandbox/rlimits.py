@@ -13,7 +13,7 @@ from pathlib import Path
 
 from judge.languages.python import find_interpreter
 from judge.model import Limits, Program
-from judge.sandbox.box import Wrapping, supervise
+from judge.sandbox.box import SUPERVISOR, Wrapping, supervise
 
 DESCRIPTION = "resource limits only: files and network stay visible"
 _SPARE_UID = 60000
@@ -31,7 +31,7 @@ def wrap(program: Program, limits: Limits, *, writable: bool) -> Wrapping:
     interpreter = find_interpreter() or sys.executable
     uid = spare_uid(program, writable=writable) if _world_can_reach(program) else None
     return Wrapping(
-        command=tuple(supervise(interpreter)),
+        command=tuple(supervise(interpreter, SUPERVISOR)),
         uid=uid,
         owns_pid_namespace=False,
         processes=limits.processes + (0 if uid else _tasks_of_user()),

@@ -33,6 +33,9 @@ _CPU_BACKSTOP = 2
 _LONGEST_NAP_S = 0.05
 _SHORTEST_NAP_S = 0.002
 _SWEEP_S = 5.0
+# Room for what a program says on standard error, whatever its standard output may be.
+_LEAST_FILE_BYTES = 16 << 20
+_PR_SET_DUMPABLE = 4
 _PR_SET_CHILD_SUBREAPER = 36
 
 
@@ -72,8 +75,7 @@ def main() -> None:
     if message is None:
         return
     settings = Settings(**message)
-    if not settings.owns_pid_namespace:
-        _adopt_orphans()
+    _adopt_orphans_and_hide()
     _send(channel, {"ready": True})
     while True:
         request, streams = _receive(channel)
@@ -107,13 +109,13 @@ def run(settings: Settings, channel: socket.socket, streams: list[int], output_b
         stopped, wait_status, usage = _watch(settings, channel, streams[1], output_bytes, pid, start)
         wall = time.monotonic() - start
     finally:
-        _sweep(settings, pid)
+        left_behind_cpu, left_behind_peak = _sweep(settings, pid)
     return {
         "status": os.WEXITSTATUS(wait_status) if os.WIFEXITED(wait_status) else None,
         "signal": os.WTERMSIG(wait_status) if os.WIFSIGNALED(wait_status) else None,
-        "cpu_s": usage.ru_utime + usage.ru_stime,
+        "cpu_s": usage.ru_utime + usage.ru_stime + left_behind_cpu,
         "wall_s": wall,
-        "memory_kib": usage.ru_maxrss // _KIB_PER_MAXRSS,
+        "memory_kib": max(usage.ru_maxrss, left_behind_peak) // _KIB_PER_MAXRSS,
         "stopped": stopped,
     }
 
@@ -140,8 +142,7 @@ def _become(settings: Settings, streams: list[int], output_bytes: int, report: i
 
 
 def _limit(settings: Settings, output_bytes: int) -> None:
-    # One byte more than allowed: a file that reaches it has overrun, one that fills the limit exactly has not.
-    file_bytes = (settings.file_bytes or output_bytes) + 1
+    file_bytes = settings.file_bytes or max(output_bytes + 1, _LEAST_FILE_BYTES)
     seconds = int(settings.cpu_s * _CPU_BACKSTOP) + 2
     memory = resource.RLIMIT_AS if settings.limit_address_space else resource.RLIMIT_DATA
     limits = [
@@ -208,9 +209,12 @@ def _cpu_time(pid: int) -> float:
         return 0.0
 
 
-def _sweep(settings: Settings, pid: int) -> None:
-    """Kill and reap every process the run left behind, also those that moved to a session of their own."""
-    until = time.monotonic() + _SWEEP_S
+def _sweep(settings: Settings, pid: int) -> tuple[float, int]:
+    """Kill and reap every process the run left behind, also those that moved to a session of their own.
+
+    Their CPU seconds together, and the highest of their peaks of memory.
+    """
+    until, cpu, peak = time.monotonic() + _SWEEP_S, 0.0, 0
     while time.monotonic() < until:
         if settings.owns_pid_namespace:
             _kill(-1)
@@ -219,11 +223,16 @@ def _sweep(settings: Settings, pid: int) -> None:
             for orphan in _children():
                 _kill(orphan)
         try:
-            while os.waitpid(-1, os.WNOHANG)[0]:
-                pass
+            while True:
+                reaped, _, usage = os.wait4(-1, os.WNOHANG)
+                if not reaped:
+                    break
+                cpu += usage.ru_utime + usage.ru_stime
+                peak = max(peak, usage.ru_maxrss)
         except ChildProcessError:
-            return
+            break
         time.sleep(0.001)
+    return cpu, peak
 
 
 def _kill(pid: int) -> None:
@@ -231,12 +240,15 @@ def _kill(pid: int) -> None:
         os.kill(pid, signal.SIGKILL)
 
 
-def _adopt_orphans() -> None:
-    """Become the parent of every descendant whose own parent ends, so that none can slip away."""
+def _adopt_orphans_and_hide() -> None:
+    """Become the parent of every descendant whose own parent ends, so that none can slip away uncounted; and let no
+    program that runs as the same user look into this process and take over its socket."""
     if sys.platform.startswith("linux"):
         import ctypes
 
-        ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        prctl = ctypes.CDLL(None).prctl
+        prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
 
 
 def _children() -> list[int]:

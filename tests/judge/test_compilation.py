@@ -10,6 +10,7 @@ import pytest
 
 from judge import languages, sandbox
 from judge.compilation import compile_submission
+from judge.errors import JudgeFailure
 from judge.model import Limits, Problem, Submission
 from tests.judge.compiling import compiled, needs
 from tests.user import ordinary_user
@@ -58,6 +59,42 @@ def test_an_unreadable_file_beside_the_program_leaves_all_out(tmp_path: Path, fo
     (beside / "closed").chmod(0o755)
     assert done.note == f"the files beside it were left out: {beside / 'closed'}: Permission denied"
     assert sorted(path.name for path in box.iterdir()) == ["a.py"]
+
+
+@pytest.mark.parametrize("name", ["-h.py", "@r.py", "{memory}.py", "{entry}x.py", "señor.py", "a b.py"])
+def test_a_file_s_name_is_never_taken_for_anything_else(tmp_path: Path, folder: Path, name: str) -> None:
+    done = compiled(tmp_path, folder, name, "print('ran')")
+    assert done.program is not None
+    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+        assert box.run(b"").stdout == b"ran\n"
+
+
+def test_a_deep_tree_beside_the_program_is_left_out(tmp_path: Path, folder: Path) -> None:
+    student = tmp_path / "anna"
+    deep = student.joinpath(*["a"] * 17)
+    deep.mkdir(parents=True)
+    (deep / "x").write_text("")
+    done = compiled(tmp_path, folder, "a.py", "pass", beside=student)
+    assert done.note == "the files beside it were left out: folders more than 16 deep"
+
+
+def test_a_folder_in_the_program_s_place_is_the_students_to_mend(tmp_path: Path, folder: Path) -> None:
+    student = tmp_path / "anna"
+    (student / "Main.java").mkdir(parents=True)
+    (student / "Main.java" / "x").write_text("")
+    done = compiled(tmp_path, folder, "a.java", "public class Main { }", beside=student)
+    assert done.output == "a folder beside it has the name that the program needs, Main.java: rename it"
+
+
+def test_a_compiler_that_fails_on_a_full_disk_is_the_judges_failure(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from collections import namedtuple
+
+    usage = namedtuple("usage", "total used free")  # noqa: PYI024 - what shutil gives
+    monkeypatch.setattr("shutil.disk_usage", lambda _folder: usage(1, 1, 1 << 20))
+    with pytest.raises(JudgeFailure, match=r"no room to compile in: 1 MiB free in .*; make room or set TMPDIR"):
+        compiled(tmp_path, folder, "a.py", "print((")
 
 
 def test_a_huge_source_is_refused(tmp_path: Path, folder: Path) -> None:

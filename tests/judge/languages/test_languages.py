@@ -64,23 +64,57 @@ def test_a_broken_program_does_not_compile_and_is_told_why(tmp_path: Path, folde
 @pytest.mark.parametrize(
     ("source", "file"),
     [
-        (b"public class Main { }", "Main.java"),
-        (b"// public class No { }\n/* public class Neither */ public final class Yes { }", "Yes.java"),
-        (b'class A { String s = "public class B {"; } public class C { }', "C.java"),
-        (b"public record Point(int x) { }", "Point.java"),
-        (b"class Quiet { public static void main(String[] args) { } }", "Quiet.java"),
-        (b"nothing of the kind", "mine.java"),
-        (
-            b"class Helper { class Inner { } } class Main { class In { } static void main(String... a) { } }",
-            "Main.java",
-        ),
-        (b"public abstract class A { }", "A.java"),
-        (b"class A { public static class B { } } public class C { }", "C.java"),
-        (b"class C { char brace = '{'; String s = \"}\"; } public class D { }", "D.java"),
+        ("public class Main { }", "Main.java"),
+        ("// public class No { }\n/* public class Neither */ public final class Yes { }", "Yes.java"),
+        ('class A { String s = "public class B {"; } public class C { }', "C.java"),
+        ("public record Point(int x) { }", "Point.java"),
+        ("public abstract class A { }", "A.java"),
+        ("public final @Deprecated class Old { }", "Old.java"),
+        ("public class Ñandú$1 { }", "Ñandú$1.java"),
+        ("class A { public static class B { } public enum D { } } public class C { }", "C.java"),
+        ("class C { char brace = '{'; String s = \"}\"; } public class D { }", "D.java"),
+        ("class Quiet { public static void main(String[] args) { } }", "mine.java"),
+        ("class A { public static class B { } }", "mine.java"),
+        (f"public class {'A' * 300} {{ }}", "mine.java"),
+        ("nothing of the kind", "mine.java"),
     ],
 )
-def test_java_lies_under_its_public_class(source: bytes, file: str) -> None:
-    assert public_class_file("mine.java", source) == file
+def test_java_lies_under_its_public_class(source: str, file: str) -> None:
+    assert public_class_file("mine.java", source.encode()) == file
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "public class Sum { public static void main(String[] args) { RUN } }",
+        "class Sum { static int turns = 0; public static void main(String[] args) { RUN } }",
+        "class Sum { public enum Dir { UP } public static void main(String[] args) { RUN } }",
+        "class Helper { class Inner { } } class Sum { static public void main(String... args) { RUN } }",
+        "public class Ñandú { public static void main(String[] args) { RUN } }",
+        "package game; public class Sum { public static void main(String[] args) { RUN } }",
+        "interface Run { static void main(String[] args) { RUN } }",
+    ],
+)
+def test_java_runs_the_class_with_main(tmp_path: Path, folder: Path, source: str) -> None:
+    needs("a.java")
+    done = compiled(tmp_path, folder, "ochos.java", source.replace("RUN", 'System.out.println("ran");'))
+    assert done.output == ""
+    assert done.program is not None
+    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+        assert box.run(b"").stdout == b"ran\n"
+
+
+def test_java_s_stack_overflow_is_an_exception_not_a_crash(tmp_path: Path, folder: Path) -> None:
+    needs("a.java")
+    deep = (
+        "public class D { static int f(int n) { return f(n + 1) + 1; } public static void main(String[] a) { f(0); } }"
+    )
+    done = compiled(tmp_path, folder, "d.java", deep)
+    assert done.program is not None
+    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+        ended = box.run(b"")
+    assert (ended.status, ended.stdout) == (1, b"")
+    assert ended.stderr.startswith(b'Exception in thread "main" java.lang.StackOverflowError')
 
 
 @pytest.mark.parametrize(

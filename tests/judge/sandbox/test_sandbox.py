@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +15,8 @@ import pytest
 from judge import languages, sandbox
 from judge.languages.python import find_interpreter
 from judge.model import Execution, Limits, Program, Stop
-from judge.sandbox.box import Box
+from judge.sandbox.box import SUPERVISOR, Box
+from tests.user import ordinary_user
 
 LIMITS = Limits(time_s=1, wall_s=3, memory_mib=128)
 
@@ -171,6 +173,52 @@ def test_a_program_that_kills_everything_it_can_is_no_failure_of_the_judge(folde
     everything = "os.kill(-1, 9)" if level == "bubblewrap" or os.geteuid() == 0 else ""
     done = execute(folder, f"import os\nos.kill(os.getppid(), 9)\n{everything}\nprint('still here')", level)
     assert done.status != 0 or done.signal is not None or done.stdout == b"still here\n"
+
+
+def test_a_child_that_nobody_waits_for_is_counted(folder: Path, level: str) -> None:
+    source = """
+import os, time
+if os.fork() == 0:
+    while time.process_time() < 0.5: pass
+    os._exit(0)
+time.sleep(1)
+"""
+    assert execute(folder, source, level).cpu_s >= 0.5
+
+
+def test_much_on_standard_error_hurts_nobody(folder: Path, level: str) -> None:
+    source = "import sys\nsys.stderr.write('x' * 1_000_000)\nprint('right')"
+    done = execute(folder, source, level, output_bytes=100)
+    assert (done.status, done.stdout, done.stderr_cut) == (0, b"right\n", True)
+
+
+def test_a_supervisor_that_is_stopped_is_a_time_out(folder: Path) -> None:
+    limits = replace(LIMITS, wall_s=1)
+    folder.chmod(0o777)
+    with ordinary_user(), opened(folder, "import os; os.kill(os.getppid(), 19)", "rlimits", limits) as box:
+        done = box.run(b"")
+    assert (done.stopped, done.stdout) == (Stop.WALL, b"")
+
+
+@pytest.mark.parametrize("level", levels())
+def test_a_program_cannot_take_over_the_supervisor_s_socket(
+    folder: Path, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Run by an ordinary user, both are the same user; nothing but being undumpable protects the supervisor then."""
+    folder.chmod(0o777)
+    copy = folder / "supervisor.py"
+    shutil.copy(SUPERVISOR, copy)
+    monkeypatch.setattr("judge.sandbox.bubblewrap.SUPERVISOR", copy)
+    monkeypatch.setattr("judge.sandbox.rlimits.SUPERVISOR", copy)
+    source = """
+import ctypes, os
+supervisor = os.pidfd_open(os.getppid())
+taken = [ctypes.CDLL(None, use_errno=True).syscall(438, supervisor, number, 0) for number in range(32)]
+print(sorted(set(taken)), ctypes.get_errno())
+"""
+    with ordinary_user():
+        done = execute(folder, source, level)
+    assert (done.stdout, done.stderr) == (b"[-1] 1\n", b"")
 
 
 def test_the_input_cannot_be_rewritten(folder: Path, level: str) -> None:
