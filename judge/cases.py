@@ -61,12 +61,40 @@ def expected_folder(problem: Problem) -> Path:
     return problem.root / "expected" / problem.id
 
 
-def find(cases: Sequence[Case], case_id: str) -> Case:
-    """The case called `case_id`, e.g. `sample/001-printed-one`. BadUsage with the nearest name when there is none."""
-    for case in cases:
-        if case.id == case_id:
-            return case
-    raise BadUsage(f"no case {case_id!r}; {suggestion(case_id, [case.id for case in cases])}")
+def find(cases: Sequence[Case], name: str) -> Case:
+    """The one case that `name` means, e.g. `sample/001-first`, `sample/001` or `001-first`.
+
+    BadUsage with the nearest names when there is none, with all when there are several.
+    """
+    meant = named(cases, name)
+    if not meant:
+        raise BadUsage(f"no case {name!r}; {suggestion(name, [case.id for case in cases])}")
+    if len(meant) > 1:
+        raise BadUsage(f"{name!r} may be {_listed([case.id for case in meant])}: give more of the name")
+    return meant[0]
+
+
+def named(cases: Sequence[Case], name: str) -> list[Case]:
+    """The cases that `name` may mean: those so called, with or without their folder, else those that begin so."""
+    return (
+        [case for case in cases if case.id == name]
+        or [case for case in cases if _own_name(case) == name]
+        or [case for case in cases if case.id.startswith(name) or _own_name(case).startswith(name)]
+    )
+
+
+def choose(cases: Sequence[Case], name: str) -> list[Case]:
+    """The cases that a glob (`secret/0*`) matches, or the one that `name` means. BadUsage when there is none."""
+    if not any(mark in name for mark in "*?["):
+        return [find(cases, name)]
+    matched = [case for case in cases if fnmatch.fnmatchcase(case.id, name)]
+    if not matched:
+        raise BadUsage(f"no case {name!r}; {suggestion(name, [case.id for case in cases])}")
+    return matched
+
+
+def _own_name(case: Case) -> str:
+    return case.id.partition("/")[2]
 
 
 def group_of(problem: Problem, case: Case) -> Group | None:

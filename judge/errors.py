@@ -30,12 +30,18 @@ class JudgeFailure(JudgeError):
     exit_status = 3
 
 
+_MOST_LISTED = 16  # problem.yaml has 14 keys, and an unknown one should show them
+
+
 def suggestion(word: str, known: Iterable[str]) -> str:
-    """How an error about an unknown `word` ends: the nearest known word, else all of them."""
+    """How an error about an unknown `word` ends: what is near it, else all known words, or how far the many reach."""
     import difflib  # only an error needs it
 
     known = list(known)
-    near = difflib.get_close_matches(word, known, n=1)
+    listable = len(known) <= _MOST_LISTED
+    near = [repr(name) for name in difflib.get_close_matches(word, known, n=1 if listable else 3)]
     if near:
-        return f"did you mean {near[0]!r}?"
-    return f"known: {', '.join(known)}" if known else "there are none"
+        return f"did you mean {' or '.join(near)}?"
+    if not known:
+        return "there are none"
+    return f"known: {', '.join(known)}" if listable else f"{len(known)} are known, from {known[0]} to {known[-1]}"

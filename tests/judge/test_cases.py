@@ -108,9 +108,44 @@ def test_group_of(tmp_path: Path) -> None:
     assert [cases.group_of(problem, case) for case in cases.discover(problem)] == [None, LOW, HIGH]
 
 
-def test_find_names_the_nearest_case() -> None:
-    known = [Case(case_id, Path(), Path()) for case_id in ("sample/001-printed-one", "secret/001-stuck")]
-    assert cases.find(known, "secret/001-stuck") is known[1]
+KNOWN = [
+    Case(f"{name}", Path(), Path())
+    for name in ("sample/001-printed", "secret/001-stuck", "secret/002-tie", "secret/003-tie-of-two", "secret/003-tie")
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("secret/001-stuck", "secret/001-stuck"),
+        ("001-stuck", "secret/001-stuck"),
+        ("sample", "sample/001-printed"),
+        ("sample/001", "sample/001-printed"),
+        ("002", "secret/002-tie"),
+        ("secret/003-tie", "secret/003-tie"),
+        ("003-tie", "secret/003-tie"),
+    ],
+)
+def test_find_takes_a_name_or_how_it_begins(name: str, found: str) -> None:
+    assert cases.find(KNOWN, name).id == found
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("sample/001-pinted", "no case 'sample/001-pinted'; did you mean 'sample/001-printed'?"),
+        ("001", "'001' may be sample/001-printed, secret/001-stuck: give more of the name"),
+        ("s", "'s' may be sample/001-printed, secret/001-stuck, secret/002-tie and 2 more: give more of the name"),
+    ],
+)
+def test_find_names_what_may_be_meant(name: str, message: str) -> None:
     with pytest.raises(BadUsage) as error:
-        cases.find(known, "sample/001-printed")
-    assert str(error.value) == "no case 'sample/001-printed'; did you mean 'sample/001-printed-one'?"
+        cases.find(KNOWN, name)
+    assert str(error.value) == message
+
+
+def test_choose_takes_globs_too() -> None:
+    assert [case.id for case in cases.choose(KNOWN, "secret/00[12]*")] == ["secret/001-stuck", "secret/002-tie"]
+    assert [case.id for case in cases.choose(KNOWN, "003-tie")] == ["secret/003-tie"]
+    with pytest.raises(BadUsage, match=r"no case 'secret/9\*'; "):
+        cases.choose(KNOWN, "secret/9*")
