@@ -64,6 +64,8 @@ def load(root: Path, problem_id: str) -> Problem:
     section = Section(file, "", strict_yaml.load(file), KEYS)
     section.need("format", _format)
     points = section.need("points", number)
+    for key in ("reference", "generate", "validate", "readings"):
+        _check_script(section, key, root)
     limits = section.section("limits", (*LIMITS, "languages"))
     base = _limits(limits, Limits())
     return Problem(
@@ -90,6 +92,14 @@ def _format(value: object) -> None:
     if value is not True and value == FORMAT:
         return
     raise WrongValueError(f"{FORMAT}, the format this judge reads")
+
+
+def _check_script(section: Section, key: str, root: Path) -> None:
+    """A script that is not there would else be told case by case, in Python's own words."""
+    argv = section.get(key, command, None)
+    script = argv[1] if argv and argv[0] == "python" and len(argv) > 1 else "-"
+    if not script.startswith("-") and not (root / script).exists():
+        raise section.error(key, f"no file {script} in {root}")
 
 
 def _event(section: Section) -> re.Pattern[str] | None:

@@ -41,13 +41,18 @@ def load(path: Path) -> object:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         said = ", ".join(part for part in (error.problem, error.context) if part)
-        raise _wrong(path, mark.line if mark else 0, said) from None
+        raise _wrong(path, mark.line if mark else 0, said + _remedy(error)) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         raise BadUsage(f"{path}:{line}: character U+{ord(text[error.position]):04X} is not allowed in YAML") from None
     except ValueError:  # PyYAML's own, for "\\U00110000"
         raise BadUsage(f"{path}: an escape in quotes names a character that does not exist") from None
     return None if node is None else _value(path, node)
+
+
+def _remedy(error: yaml.MarkedYAMLError) -> str:
+    """What to do about the mistake that PyYAML's words do not explain: `title: Countdown: the game`."""
+    return "; a text with a colon in it needs quotes" if "mapping values" in str(error.problem) else ""
 
 
 def _read(path: Path) -> str:

@@ -49,6 +49,8 @@ def load(root: Path, text: str, name: str = "adder") -> Problem:
     folder = root / "problems" / name
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "problem.yaml").write_text(text)
+    for script in ("adder.py", "make.py", "check.py", "read.py"):
+        (root / script).touch()
     return problem.load(root, name)
 
 
@@ -110,6 +112,8 @@ MISTAKES = [
         SMALL.replace("[python, adder.py]", "python adder.py"),
         "reference: expected a list of arguments, e.g. [python, -m, solution]; found the text 'python adder.py'",
     ),
+    (SMALL.replace("adder.py", "ader.py"), "reference: no file ader.py in {root}"),
+    (SMALL + "validate: [python, lib/check.py]\n", "validate: no file lib/check.py in {root}"),
     (
         SMALL + "event: '(?P<a>.'\n",
         "event: not a regular expression: missing ), unterminated subpattern at position 0: '(?P<a>.'",
@@ -166,7 +170,7 @@ MISTAKES = [
 def test_mistake_names_file_and_key(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(BadUsage) as error:
         load(tmp_path, text)
-    assert str(error.value) == f"{tmp_path}/problems/adder/problem.yaml: {message}"
+    assert str(error.value) == f"{tmp_path}/problems/adder/problem.yaml: {message.replace('{root}', str(tmp_path))}"
 
 
 @pytest.mark.parametrize(
@@ -182,6 +186,11 @@ def test_names_of_plugins_are_checked(tmp_path: Path, line: str, key: str) -> No
     with pytest.raises(BadUsage) as error:
         load(tmp_path, SMALL + line)
     assert str(error.value).startswith(f"{tmp_path}/problems/adder/problem.yaml: {key}: ")
+
+
+@pytest.mark.parametrize("argv", ["[python, -m, nothing]", "[python, -c, pass]", "[nothing, nothing.py]", "[python]"])
+def test_only_a_script_of_python_is_looked_for(tmp_path: Path, argv: str) -> None:
+    load(tmp_path, SMALL + f"generate: {argv}\n")
 
 
 def test_names_are_the_folders_with_a_problem_file(tmp_path: Path) -> None:

@@ -57,6 +57,10 @@ REFUSALS = [
     ("a: !!python/object:os.system x\n", "1: tags (`!...`) are not allowed: write the plain value"),
     ("a: ! x\n", "1: tags (`!...`) are not allowed: write the plain value"),
     ("a: 1\n---\nb: 2\n", "2: a second document begins; expected one"),
+    (
+        "title: Countdown: the game\n",
+        "1: mapping values are not allowed here; a text with a colon in it needs quotes",
+    ),
     ("[a]: 1\n", "1: expected a word as key, found a list or mapping"),
     ("a: 1\n\nb: [1, 2\n", "4: expected ',' or ']', but got '<stream end>', while parsing a flow sequence"),
     ("a: 1\nb: \x07\n", "2: character U+0007 is not allowed in YAML"),
