@@ -22,11 +22,12 @@ if TYPE_CHECKING:
 
 HELP = "the reference's transcript of a case, with the reason for every line"
 DEFAULT_PROBLEM = "ochos"
+EXAMPLE = "sample/001-first-printed-game"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The case and its problem."""
-    parser.add_argument("case", metavar="CASE", help="a file, or the name of a case such as sample/001-printed-one")
+    parser.add_argument("case", metavar="CASE", help=f"a file, or the name of a case such as {EXAMPLE}")
     parser.add_argument(
         "--problem", metavar="ID", help=f"default: the one problem with such a case, else {DEFAULT_PROBLEM}"
     )
@@ -34,22 +35,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """0; BadUsage when there is no such case or the reference calls it bad input."""
+    if Path(args.case).is_dir():
+        raise BadUsage(f"{args.case} is a folder: expected one case, a file or a name such as {EXAMPLE}")
     chosen = problem.load(root, args.problem or _guess_problem(root, args.case))
     case = _find_case(chosen, args.case)
-    # A file of the user's own may be bad input: told as such before a trace is asked for.
-    reference.transcript(chosen, _read(case.input))
+    text = _read(case.input)
+    _check_input(chosen, case, text)
     trace = read_traces(chosen, [case])[case.id]
-    print(f"{printable(case.id)}, problem {chosen.id}: {chosen.title}\n")
-    width = reading_width()
-    print("\n".join(_explained(trace, width)))
+    print(f"{printable(case.id)}, problem {chosen.id}: {chosen.title}")
+    if case.input == case.expected and chosen.validate and (complaint := reference.validate(chosen, text)):
+        print(f"not a contest case: {complaint}")
+    print()
+    print("\n".join(_explained(trace, reading_width())))
     return 0
 
 
 def _guess_problem(root: Path, name: str) -> str:
-    """The problem whose folder of cases holds `name`, else the default one."""
+    """The problem that has the case `name`, else the default one."""
     known = problem.names(root)
     file = Path(name).resolve() if Path(name).is_file() else None
-    having = [one for one in known if _is_there(root / "cases" / one, name, file)]
+    if file:
+        having = [one for one in known if file.is_relative_to((root / "cases" / one).resolve())]
+    else:
+        meant = {one: _named(root, one, name) for one in known}
+        having = [one for one in known if name in meant[one]] or [one for one in known if meant[one]]
     candidates = having or known
     if len(candidates) == 1:
         return candidates[0]
@@ -58,15 +67,28 @@ def _guess_problem(root: Path, name: str) -> str:
     raise BadUsage(f"which problem is {printable(name)} a case of? give --problem, one of {', '.join(candidates)}")
 
 
-def _is_there(folder: Path, name: str, file: Path | None) -> bool:
-    return file.is_relative_to(folder.resolve()) if file else (folder / f"{name}.txt").is_file()
+def _named(root: Path, problem_id: str, name: str) -> list[str]:
+    """The cases of a problem that `name` may mean; none when the problem is broken: it may not be the one asked for."""
+    try:
+        return [case.id for case in cases.named(cases.inputs(problem.load(root, problem_id)), name)]
+    except BadUsage:
+        return []
 
 
 def _find_case(chosen: Problem, name: str) -> Case:
+    """The case called `name`; for a file one without a golden file, so the same path twice."""
     file = Path(name)
     if file.is_file():
         return Case(name, file, file)
     return cases.find(cases.inputs(chosen), name)
+
+
+def _check_input(chosen: Problem, case: Case, text: bytes) -> None:
+    """A file of the user's own may be no case at all: told as such before a trace is asked for."""
+    try:
+        reference.transcript(chosen, text)
+    except BadUsage as error:
+        raise BadUsage(f"{case.id} is no case of {chosen.id}: {error}") from None
 
 
 def _read(file: Path) -> bytes:

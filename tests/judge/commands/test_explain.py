@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from judge.__main__ import main
+from judge.commands.explain import DEFAULT_PROBLEM, EXAMPLE
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 EXPLAINED = """\
 
@@ -36,6 +34,40 @@ def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = adder.write(tmp_path, "mine.txt", "1 1\n20 30\n")
     assert call(tmp_path, str(file)) == 0
     assert capsys.readouterr().out == f"{file}, problem adder: Adder\n{EXPLAINED}"
+
+
+@pytest.mark.parametrize("name", ["secret/002", "002", "002-two", "secret/002-two"])
+def test_a_case_by_the_beginning_of_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str) -> None:
+    adder.make(tmp_path)
+    assert call(tmp_path, name) == 0
+    assert capsys.readouterr().out == f"secret/002-two, problem adder: Adder\n{EXPLAINED}"
+
+
+def test_a_file_that_is_no_contest_case_is_explained_all_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "mine.txt", "99 1\n")
+    assert call(tmp_path, str(file)) == 0
+    assert capsys.readouterr().out == (
+        f"{file}, problem adder: Adder\nnot a contest case: 99 is too much\n\n"
+        "1  sum 100\n       A1: the two numbers added\n"
+    )
+
+
+def test_a_broken_problem_does_not_hide_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    adder.write(tmp_path, "problems/broken/problem.yaml", "title: Broken: by a colon\n")
+    adder.write(tmp_path, "cases/broken/secret/002-two.txt", "1 1\n")
+    assert call(tmp_path, "secret/002-two") == 0
+    assert capsys.readouterr().out == f"secret/002-two, problem adder: Adder\n{EXPLAINED}"
+
+
+def test_the_help_names_a_case_that_is_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (Path(__file__).parents[3] / "cases" / DEFAULT_PROBLEM / f"{EXAMPLE}.txt").is_file()
+    with pytest.raises(SystemExit):
+        main(["explain", "--help"])
+    assert EXAMPLE in "".join(capsys.readouterr().out.split())
 
 
 def test_long_reasons_are_wrapped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -65,7 +97,18 @@ def test_the_problem_is_the_one_that_has_the_case(tmp_path: Path, capsys: pytest
     [
         (["secret/002-tow"], "no case 'secret/002-tow'; did you mean 'secret/002-two'?"),
         (["secret/002-two", "--problem", "x"], "no problem 'x' in {root}/problems; known: adder"),
-        (["{root}/bad.txt"], "the reference takes it for bad input: line 1: '1' is not two numbers"),
+        (
+            ["00", "--problem", "adder"],
+            "'00' may be sample/001-small, secret/001-zero, secret/002-two: give more of the name",
+        ),
+        (
+            ["{root}"],
+            "{root} is a folder: expected one case, a file or a name such as sample/001-first-printed-game",
+        ),
+        (
+            ["{root}/bad.txt"],
+            "{root}/bad.txt is no case of adder: the reference takes it for bad input: line 1: '1' is not two numbers",
+        ),
     ],
 )
 def test_bad_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], message: str) -> None:
