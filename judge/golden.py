@@ -6,6 +6,7 @@ reference whose transcript hangs on the order of a set would be right only by lu
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 HASH_SEEDS = (0, 1)
 _MOST_LINES = 3
 _WIDTH = 72
+_LINE = re.compile(rb"[^\n]*\n|[^\n]+")
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,12 @@ def write(problem: Problem) -> list[Change]:
     """
     inputs = cases.inputs(problem)
     outputs = _outputs(problem, inputs, HASH_SEEDS[0])
+    for output in outputs:
+        if isinstance(output, BadUsage):
+            raise output
     changes = []
     for case, output in zip(inputs, outputs, strict=True):
+        assert isinstance(output, bytes)
         if _content(case.expected) != output:
             changes.append(Change(write_atomic(case.expected, output), removed=False))
     for file in _left_over(problem, inputs):
@@ -66,7 +72,9 @@ def check(problem: Problem) -> list[Finding]:
     findings = []
     for case, output, again in zip(inputs, first, second, strict=True):
         golden = _content(case.expected)
-        if output != again:
+        if isinstance(output, BadUsage) or isinstance(again, BadUsage):
+            findings.append(Finding(str(output if isinstance(output, BadUsage) else again)))
+        elif output != again:
             what = f"{case.input}: the reference prints something else under another hash seed"
             findings.append(Finding(what, _difference(output, again)))
         elif golden is None:
@@ -77,14 +85,14 @@ def check(problem: Problem) -> list[Finding]:
     return findings
 
 
-def _outputs(problem: Problem, inputs: Sequence[Case], hash_seed: int) -> list[bytes]:
-    """The reference's transcript of each case, as many at once as there are cores."""
+def _outputs(problem: Problem, inputs: Sequence[Case], hash_seed: int) -> list[bytes | BadUsage]:
+    """The reference's transcript of each case, or that it takes it for bad input; as many at once as cores."""
 
-    def run(case: Case) -> bytes:
+    def run(case: Case) -> bytes | BadUsage:
         try:
             return reference.transcript(problem, case.input.read_bytes(), hash_seed=hash_seed)
         except BadUsage as error:
-            raise BadUsage(f"{case.input}: {error}") from None
+            return BadUsage(f"{case.input}: {error}")
 
     with pools.open("threads", pools.cores()) as pool:
         return list(pool(run, inputs))
@@ -101,12 +109,13 @@ def _left_over(problem: Problem, inputs: Sequence[Case]) -> list[Path]:
 def _difference(old: bytes, new: bytes) -> tuple[str, ...]:
     """The first lines that differ, with their number."""
     shown: list[str] = []
-    pairs = zip_longest(old.split(b"\n"), new.split(b"\n"))
+    pairs = zip_longest(_LINE.findall(old), _LINE.findall(new))
     for number, (before, after) in enumerate(pairs, 1):
         if before != after and len(shown) < 2 * _MOST_LINES:
-            shown += [
-                f"{mark} {number}: {printable(line, _WIDTH)}"
-                for mark, line in (("-", before), ("+", after))
-                if line is not None
-            ]
+            shown += [f"{mark} {number}: {_shown(line)}" for mark, line in (("-", before), ("+", after)) if line]
     return tuple(shown)
+
+
+def _shown(line: bytes) -> str:
+    end = "" if line.endswith(b"\n") else " (no newline at its end)"
+    return printable(line.removesuffix(b"\n"), _WIDTH) + end

@@ -6,16 +6,18 @@ their folders say?
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge import golden, grading, languages, reference
 from judge.cases import visible
-from judge.errors import BadUsage, JudgeError, suggestion
+from judge.errors import BadUsage, JudgeError, JudgeFailure, suggestion
 from judge.golden import Finding
 from judge.model import Submission, Verdict
 from judge.printable import printable
+from judge.terminal import Progress
 from judge.trace import read_traces
 
 if TYPE_CHECKING:
@@ -42,38 +44,50 @@ EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Examined:
-    """One thing looked at, in words, and what is wrong with it."""
+    """One thing looked at, in words that leave open whether it is right, and what is wrong with it."""
 
     what: str
     findings: tuple[Finding, ...] = ()
 
 
 def examine(problem: Problem, pool: Map) -> Iterator[Examined]:
-    """One after the other all that is looked at. JudgeFailure when one of the problem's programs breaks."""
+    """One after the other all that is looked at; traces only when the golden files they are held against are right.
+
+    JudgeFailure when one of the problem's programs breaks, or a submission could not be judged.
+    """
+    yield _examine_statement(problem)
     try:
         contest = grading.Contest.of(problem)
     except BadUsage as error:
         yield Examined("cases and golden files", (Finding(str(error)),))
         return
     yield _examine_validity(contest, pool)
-    yield Examined(f"golden files are what the reference prints ({len(contest.cases)})", tuple(golden.check(problem)))
-    yield _examine_traces(contest)
+    findings = golden.check(problem)
+    yield Examined(f"golden files, by the reference ({len(contest.cases)})", tuple(findings))
+    if not findings:
+        yield _examine_traces(contest)
     yield _examine_submissions(contest, pool)
+
+
+def _examine_statement(problem: Problem) -> Examined:
+    file = problem.folder / "statement.md"
+    missing = Finding(f"{file} is missing: write what students are to do")
+    return Examined("statement", () if file.is_file() else (missing,))
 
 
 def _examine_validity(contest: Contest, pool: Map) -> Examined:
     if contest.problem.validate is None:
-        return Examined("cases are not examined: problem.yaml names no validator")
+        return Examined("cases not examined: problem.yaml names no validator")
     words = pool(lambda case: reference.validate(contest.problem, case.input.read_bytes()), contest.cases)
     findings = [Finding(f"{case.input}: {said}") for case, said in zip(contest.cases, words, strict=True) if said]
-    return Examined(f"cases are contest cases ({len(contest.cases)})", tuple(findings))
+    return Examined(f"cases, by the validator ({len(contest.cases)})", tuple(findings))
 
 
 def _examine_traces(contest: Contest) -> Examined:
     """Whether every golden line is traced, one of its own options, and an event as problem.yaml describes events."""
     if not _claims_to_trace(contest):
-        return Examined("golden lines are not traced: the reference knows no --trace, explanations give no reasons")
-    what = "every golden line is traced, allowed, and an event"
+        return Examined("trace not examined: the reference knows no --trace, explanations give no reasons")
+    what = "trace of every golden line"
     try:
         traces = read_traces(contest.problem, contest.cases)
     except JudgeError as error:
@@ -105,9 +119,17 @@ def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
 
 def _examine_submissions(contest: Contest, pool: Map) -> Examined:
     submissions, findings = _find_submissions(contest.problem)
-    report = grading.grade([contest], submissions, (), pool, lambda _: None)
+    if not any(submission.id.startswith("accepted/") for submission in submissions):
+        folder = contest.problem.folder / "submissions" / "accepted"
+        findings.append(Finding(f"no program in {folder}: add a right one, not made from the reference"))
+    with Progress(len(submissions) * len(contest.cases), sys.stderr) as progress:
+        report = grading.grade([contest], submissions, (), pool, progress.advance)
+    for result in report.results:
+        if result.verdict is Verdict.JE:
+            cause = result.message or (result.first.message if result.first else "")
+            raise JudgeFailure(f"failed on {result.submission.file}: {cause}")
     findings += [finding for result in report.results if (finding := _wrong_verdict(result))]
-    return Examined(f"submissions get the verdict of their folder ({len(submissions)})", tuple(findings))
+    return Examined(f"submissions, by the verdict of their folder ({len(submissions)})", tuple(findings))
 
 
 def _find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]]:

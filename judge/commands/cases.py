@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from judge import pools, problem, reference
 from judge.errors import BadUsage, JudgeFailure
 from judge.files import write_atomic
+from judge.gradebook import many
 from judge.printable import printable
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         return 0
     for number, (seed, text) in enumerate(zip(seeds, texts, strict=True), 1):
         write_atomic(args.out / f"{number:03}-seed-{seed}.txt", text)
-    print(f"wrote {args.count} cases of {chosen.id} to {args.out}")
+    print(f"wrote {many(args.count, 'case')} of {chosen.id} to {args.out}")
     return 0
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge import health, pools, problem
 from judge.commands.golden import show
+from judge.gradebook import many
 
 if TYPE_CHECKING:
     import argparse
@@ -20,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """0 when nothing is wrong, 1 when something is."""
+    """0 when nothing is wrong, 1 when something is; JudgeFailure when one of the programs could not be run."""
     chosen = [problem.load(root, name) for name in dict.fromkeys(args.problems or problem.names(root))]
     wrong = 0
     with pools.open("threads", pools.cores()) as pool:
@@ -29,5 +30,5 @@ def main(args: argparse.Namespace, root: Path) -> int:
                 print(f"{one.id}: {'WRONG' if examined.findings else 'ok'}: {examined.what}", flush=True)
                 show(examined.findings)
                 wrong += len(examined.findings)
-    print(f"{wrong} finding{'s' if wrong > 1 else ''}" if wrong else "nothing is wrong")
+    print(many(wrong, "finding") if wrong else "nothing is wrong")
     return 1 if wrong else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge import cases, golden, problem
+from judge.gradebook import many
 
 if TYPE_CHECKING:
     import argparse
@@ -38,17 +39,16 @@ def _write(one: Problem) -> None:
     changes = golden.write(one)
     for change in changes:
         print(f"{'removed' if change.removed else 'wrote'} {change.file.relative_to(one.root)}")
-    print(f"{one.id}: {len(cases.inputs(one))} cases, {len(changes)} golden files changed")
+    print(f"{one.id}: {many(len(cases.inputs(one)), 'case')}, {many(len(changes), 'golden file')} changed")
 
 
 def _check(one: Problem) -> int:
     findings = golden.check(one)
     if not findings:
-        print(f"{one.id}: {len(cases.inputs(one))} golden files, all as the reference prints them")
+        print(f"{one.id}: {many(len(cases.inputs(one)), 'golden file')}, as the reference prints them")
         return 0
     show(findings)
-    count = f"{len(findings)} finding{'' if len(findings) == 1 else 's'}"
-    print(f"{one.id}: {count}; `python -m judge golden {one.id}` writes the golden files anew")
+    print(f"{one.id}: {many(len(findings), 'finding')}; `python -m judge golden {one.id}` writes the golden files anew")
     return 1
 
 

@@ -75,14 +75,17 @@ validate: [python, adder.py, --validate]
 event: 'sum (?P<sum>[0-9]+)'
 """
 
+RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
 CASES = {"sample/001-small": "1 2\n", "secret/001-zero": "0 0\n", "secret/002-two": "1 1\n20 30\n"}
 GOLDENS = {"sample/001-small": "sum 3\n", "secret/001-zero": "sum 0\n", "secret/002-two": "sum 2\nsum 50\n"}
 
 
 def make(root: Path, program: str = PROGRAM, yaml: str = YAML) -> Problem:
-    """The problem `adder` below `root`, with its cases and golden files."""
+    """The problem `adder` below `root`, with its cases, golden files and an accepted submission."""
     write(root, "adder.py", program)
     write(root, "problems/adder/problem.yaml", yaml)
+    write(root, "problems/adder/statement.md", "# Adder\n")
+    write(root, "problems/adder/submissions/accepted/right.py", RIGHT)
     for case_id, text in CASES.items():
         write(root, f"cases/adder/{case_id}.txt", text)
         write(root, f"expected/adder/{case_id}.txt", GOLDENS[case_id])

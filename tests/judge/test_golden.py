@@ -56,10 +56,13 @@ def test_check_finds_and_writes_nothing(tmp_path: Path) -> None:
     before = goldens(problem)
     assert golden.check(problem) == [
         Finding(f"{folder}/sample/001-small.txt is missing"),
-        Finding(f"{folder}/secret/001-zero.txt is not what the reference prints", ("+ 2: ",)),
+        Finding(
+            f"{folder}/secret/001-zero.txt is not what the reference prints",
+            ("- 1: sum 0 (no newline at its end)", "+ 1: sum 0"),
+        ),
         Finding(
             f"{folder}/secret/002-two.txt is not what the reference prints",
-            ("- 2: sum 51", "+ 2: sum 50", r"- 3: sum \x1b[31m1", "+ 3: ", "- 4: "),
+            ("- 2: sum 51", "+ 2: sum 50", r"- 3: sum \x1b[31m1"),
         ),
         Finding(f"{folder}/secret/003-gone.txt has no case"),
     ]
@@ -93,6 +96,13 @@ def test_bad_input_names_the_case_and_nothing_is_written(tmp_path: Path) -> None
         golden.write(problem)
     assert str(error.value) == f"{file}: the reference takes it for bad input: line 2: '3' is not two numbers"
     assert goldens(problem) == RIGHT | {"sample/001-small.txt": "wrong\n"}
+
+
+def test_bad_input_is_a_finding_of_check(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path)
+    file = adder.write(tmp_path, "cases/adder/secret/002-two.txt", "1 2\n3\n")
+    what = f"{file}: the reference takes it for bad input: line 2: '3' is not two numbers"
+    assert golden.check(problem) == [Finding(what)]
 
 
 def test_a_broken_reference_is_the_judge_s_failure(tmp_path: Path) -> None:

@@ -14,10 +14,11 @@ from tests.judge import adder
 if TYPE_CHECKING:
     from pathlib import Path
 
-VALID = "cases are contest cases (3)"
-GOLDEN = "golden files are what the reference prints (3)"
-TRACED = "every golden line is traced, allowed, and an event"
-JUDGED = "submissions get the verdict of their folder (0)"
+STATEMENT = "statement"
+VALID = "cases, by the validator (3)"
+GOLDEN = "golden files, by the reference (3)"
+TRACED = "trace of every golden line"
+JUDGED = "submissions, by the verdict of their folder (1)"
 
 
 def examined(root: Path) -> list[Examined]:
@@ -32,7 +33,20 @@ def wrong(root: Path) -> dict[str, list[str]]:
 
 def test_a_healthy_problem(tmp_path: Path) -> None:
     adder.make(tmp_path)
-    assert examined(tmp_path) == [Examined(VALID), Examined(GOLDEN), Examined(TRACED), Examined(JUDGED)]
+    assert examined(tmp_path) == [Examined(what) for what in (STATEMENT, VALID, GOLDEN, TRACED, JUDGED)]
+
+
+def test_without_statement_and_accepted_submission(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    folder = tmp_path / "problems" / "adder"
+    (folder / "statement.md").unlink()
+    (folder / "submissions/accepted/right.py").unlink()
+    assert wrong(tmp_path) == {
+        STATEMENT: [f"{folder}/statement.md is missing: write what students are to do"],
+        "submissions, by the verdict of their folder (0)": [
+            f"no program in {folder}/submissions/accepted: add a right one, not made from the reference"
+        ],
+    }
 
 
 def test_a_case_that_is_no_contest_case(tmp_path: Path) -> None:
@@ -44,23 +58,31 @@ def test_a_case_that_is_no_contest_case(tmp_path: Path) -> None:
 
 def test_without_validator(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=adder.YAML.replace("validate: [python, adder.py, --validate]\n", ""))
-    assert examined(tmp_path)[0] == Examined("cases are not examined: problem.yaml names no validator")
+    assert examined(tmp_path)[1] == Examined("cases not examined: problem.yaml names no validator")
 
 
 def test_an_altered_golden_file(tmp_path: Path) -> None:
     adder.make(tmp_path)
     file = adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 1\n")
+    right = tmp_path / "problems/adder/submissions/accepted/right.py"
     assert wrong(tmp_path) == {
         GOLDEN: [f"{file} is not what the reference prints"],
-        TRACED: [f"secret/001-zero: the lines of the trace are not those of {file}"],
+        JUDGED: [f"{right} gets WA, not what its folder says"],
     }
+
+
+def test_a_trace_with_other_lines_than_the_transcript(tmp_path: Path) -> None:
+    program = adder.PROGRAM.replace("work = trace if", 'work = (lambda text: trace("9 9\\n")) if')
+    adder.make(tmp_path, program=program)
+    file = tmp_path / "expected/adder/sample/001-small.txt"
+    assert wrong(tmp_path)[TRACED][0] == f"sample/001-small: the lines of the trace are not those of {file}"
 
 
 def test_a_missing_golden_file_ends_the_examination(tmp_path: Path) -> None:
     adder.make(tmp_path)
     (tmp_path / "expected/adder/secret/001-zero.txt").unlink()
     said = f"no golden file for secret/001-zero in {tmp_path}/expected/adder; run `python -m judge golden adder`"
-    assert examined(tmp_path) == [Examined("cases and golden files", (Finding(said),))]
+    assert examined(tmp_path) == [Examined(STATEMENT), Examined("cases and golden files", (Finding(said),))]
 
 
 @pytest.mark.parametrize(
@@ -90,8 +112,8 @@ def test_a_trace_that_breaks(tmp_path: Path) -> None:
 
 def test_a_reference_that_does_not_trace(tmp_path: Path) -> None:
     adder.make(tmp_path, program=adder.PROGRAM.replace('"--trace" in sys.argv', "False"))
-    said = "golden lines are not traced: the reference knows no --trace, explanations give no reasons"
-    assert examined(tmp_path)[2] == Examined(said)
+    said = "trace not examined: the reference knows no --trace, explanations give no reasons"
+    assert examined(tmp_path)[3] == Examined(said)
 
 
 def test_what_is_no_submission(tmp_path: Path) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
+import shutil
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.__main__ import main
 from tests.judge import adder
 
@@ -12,8 +15,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
-WRONG = RIGHT.replace("sum(map", "max(map")
+WRONG = adder.RIGHT.replace("sum(map", "max(map")
 SLOW = "while True: pass\n"
 CRASH = "raise ValueError('oh')\n"
 BROKEN = "print(\n"
@@ -31,7 +33,7 @@ def submit(root: Path, folder: str, source: str, name: str = "mine.py") -> Path:
 
 def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.3}\n")
-    submit(tmp_path, "accepted", RIGHT)
+    submit(tmp_path, "accepted", adder.RIGHT)
     submit(tmp_path, "wrong_answer", WRONG)
     submit(tmp_path, "run_time_error", CRASH)
     submit(tmp_path, "compile_error", BROKEN)
@@ -42,10 +44,11 @@ def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     submit(tmp_path, "rejected", BROKEN, "other.py")
     assert call(tmp_path) == 0
     assert capsys.readouterr().out == (
-        "adder: ok: cases are contest cases (3)\n"
-        "adder: ok: golden files are what the reference prints (3)\n"
-        "adder: ok: every golden line is traced, allowed, and an event\n"
-        "adder: ok: submissions get the verdict of their folder (9)\n"
+        "adder: ok: statement\n"
+        "adder: ok: cases, by the validator (3)\n"
+        "adder: ok: golden files, by the reference (3)\n"
+        "adder: ok: trace of every golden line\n"
+        "adder: ok: submissions, by the verdict of their folder (10)\n"
         "nothing is wrong\n"
     )
 
@@ -53,17 +56,17 @@ def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 def test_submissions_with_another_verdict(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     wrong = submit(tmp_path, "accepted", WRONG)
-    right = submit(tmp_path, "rejected", RIGHT)
+    right = submit(tmp_path, "rejected", adder.RIGHT)
     crash = submit(tmp_path, "wrong_answer", CRASH)
     assert call(tmp_path, "adder") == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[3:] == [
-        "adder: WRONG: submissions get the verdict of their folder (3)",
+    assert lines[4:] == [
+        "adder: WRONG: submissions, by the verdict of their folder (4)",
         f"{wrong} gets WA, not what its folder says",
         "    sample/001-small: line 1: expected `sum 3`, found `sum 2`",
         f"{right} gets AC, not what its folder says",
         f"{crash} gets RTE, not what its folder says",
-        "    sample/001-small: it ended with exit status 1: ValueError: oh",
+        "    sample/001-small: it ended with exit status 1: ValueError in line 1 of mine.py: oh",
         '      File "/box/mine.py", line 1, in <module>',
         "        raise ValueError('oh')",
         "    ValueError: oh",
@@ -76,7 +79,45 @@ def test_a_missing_golden_file_ends_the_check(tmp_path: Path, capsys: pytest.Cap
     (tmp_path / "expected/adder/secret/001-zero.txt").unlink()
     assert call(tmp_path) == 1
     assert capsys.readouterr().out == (
+        "adder: ok: statement\n"
         "adder: WRONG: cases and golden files\n"
         f"no golden file for secret/001-zero in {tmp_path}/expected/adder; run `python -m judge golden adder`\n"
         "1 finding\n"
     )
+
+
+def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "cases/adder/secret/002-two.txt", "1\n")
+    for source in ("problems", "cases", "expected"):
+        shutil.copytree(tmp_path / source / "adder", tmp_path / source / "other")
+    adder.write(tmp_path, "cases/other/secret/002-two.txt", "1 1\n20 30\n")
+    assert call(tmp_path) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[2:4] == [
+        "adder: WRONG: golden files, by the reference (3)",
+        f"{file}: the reference takes it for bad input: line 1: '1' is not two numbers",
+    ]
+    assert [line for line in lines if line.startswith("other")] == [
+        "other: ok: statement",
+        "other: ok: cases, by the validator (3)",
+        "other: ok: golden files, by the reference (3)",
+        "other: ok: trace of every golden line",
+        "other: ok: submissions, by the verdict of their folder (1)",
+    ]
+
+
+def test_a_submission_that_cannot_be_judged_is_the_judge_s_failure(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    file = submit(tmp_path, "wrong_answer", "int main(void) { return 0; }", "mine.c")
+    lacking = dataclasses.replace(languages.by_name("c"), find=lambda _: None)
+    known = languages.by_name
+    monkeypatch.setattr(languages, "by_name", lambda name: lacking if name == "c" else known(name))
+    languages.version.cache_clear()
+    assert call(tmp_path) == 3
+    languages.version.cache_clear()
+    assert capsys.readouterr().err.startswith(f"judge: failed on {file}: ")

@@ -27,6 +27,9 @@ def test_writes_what_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         "removed expected/adder/secret/009-gone.txt\n"
         "adder: 3 cases, 2 golden files changed\n"
     )
+    adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "wrong\n")
+    assert call(tmp_path) == 0
+    assert capsys.readouterr().out.endswith("adder: 3 cases, 1 golden file changed\n")
     assert call(tmp_path, "adder") == 0
     assert capsys.readouterr().out == "adder: 3 cases, 0 golden files changed\n"
 
@@ -34,7 +37,7 @@ def test_writes_what_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert call(tmp_path, "--check", "adder") == 0
-    assert capsys.readouterr().out == "adder: 3 golden files, all as the reference prints them\n"
+    assert capsys.readouterr().out == "adder: 3 golden files, as the reference prints them\n"
     file = adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 1\n")
     assert call(tmp_path, "--check") == 1
     assert capsys.readouterr().out == (
