@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import io
 import os
+import re
+import signal
 import sys
 import traceback
 from collections.abc import Sequence
@@ -12,7 +15,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from judge import __version__, commands
-from judge.errors import JudgeError
+from judge.errors import JudgeError, suggestion
 from judge.printable import printable
 
 INTERRUPTED = 130
@@ -24,6 +27,9 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> None:  # type: ignore[override]  # the base says it never returns; this exits too
         """Leave with status 2 and one line that names the remedy."""
+        unknown = re.match(r"argument COMMAND: invalid choice: '(.*?)'", message)
+        if unknown:
+            message = f"no command {unknown[1]!r}; {suggestion(unknown[1], commands.names())}"
         self.exit(2, f"judge: {message}; `{self.prog} --help` tells more\n")
 
 
@@ -38,15 +44,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         from judge.root import find_root
 
-        return commands.command(args.command).main(args, find_root(args.root))
+        status = commands.command(args.command).main(args, find_root(args.root))
+        sys.stdout.flush()
+        return status
     except JudgeError as error:
         return _say(str(error), error.exit_status)
     except KeyboardInterrupt:
         return _say("interrupted", INTERRUPTED)
     except BrokenPipeError:
-        # Whoever read our output has gone (`| head`); Python must not complain about it once more at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
         return 0
+    except OSError as error:
+        _forget_output()
+        return _say(f"{error.filename or 'standard output'}: {error.strerror}", FAILED)
     except MemoryError:
         return _say("out of memory; grade fewer submissions at once, or with fewer --jobs", FAILED)
     except Exception:  # noqa: BLE001 - a bug of the judge: its status must not be that of a wrong answer
@@ -67,18 +77,30 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     return parser
 
 
+def _forget_output() -> None:
+    """Standard output cannot be written (its reader has gone, a full disk): Python must not try again at its end."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _say(words: str, status: int) -> int:
     print(f"judge: {printable(words, 1000)}", file=sys.stderr)
     return status
 
 
 def start() -> NoReturn:
-    """Run the command line of this process and end it."""
+    """Run the command line of this process and end it; a request to end is an interrupt, so that nothing stays."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for the rest of the process
     status = main()
     if status == INTERRUPTED:
         # Threads that still wait for a program would hold the process for as long as that program runs; when it ends
         # now, their sandboxes notice and end what runs in them.
-        sys.stdout.flush()
+        with contextlib.suppress(OSError):
+            sys.stdout.flush()
         os._exit(status)
     raise SystemExit(status)
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import fnmatch
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge import __version__, cases, sandbox, scoring
 from judge.compilation import Compiled, compile_submission
-from judge.errors import BadUsage, JudgeError
+from judge.errors import JudgeError
 from judge.explain import explain, reason
 from judge.model import Case, CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched, Verdict
 from judge.pools import Map
-from judge.printable import printable
 from judge.run import MOST_CASES_A_TASK, Task, judge_cases, judge_chunk
 from judge.trace import Trace, read_traces
 
@@ -35,11 +33,9 @@ class Contest:
         return cls(problem, found, groups)
 
     def only(self, names: Sequence[str]) -> Contest:
-        """The same with those cases alone whose id, name or glob stands in `names`; BadUsage for one without a case."""
-        for name in names:
-            if not any(_is_meant(case, name) for case in self.cases):
-                raise BadUsage(f"--case {printable(name)}: {self.problem.id} has no such case")
-        kept = tuple(case for case in self.cases if any(_is_meant(case, name) for name in names))
+        """The same with the cases alone that `names` (names, beginnings of names, globs) mean; BadUsage for no case."""
+        chosen = {case.id for name in names for case in cases.choose(self.cases, name)}
+        kept = tuple(case for case in self.cases if case.id in chosen)
         return replace(self, cases=kept, is_whole=len(kept) == len(self.cases))
 
 
@@ -203,7 +199,3 @@ def _summary(contest: Contest) -> ProblemSummary:
     problem = contest.problem
     cases_count = len(contest.cases)
     return ProblemSummary(problem.id, problem.title, cases_count, problem.points, problem.groups, problem.visibility)
-
-
-def _is_meant(case: Case, name: str) -> bool:
-    return name in (case.id, case.id.split("/")[1]) or fnmatch.fnmatchcase(case.id, name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -9,6 +10,7 @@ from pathlib import Path
 
 from judge import compare, sandbox
 from judge.errors import JudgeError
+from judge.explain.crash import read_crash
 from judge.model import (
     Case,
     CaseResult,
@@ -29,7 +31,12 @@ from judge.transcript import last_whole_line, repetition, window
 MOST_CASES_A_TASK = 25
 MOST_TIMEOUTS = 5
 NOT_RUN = f"not run: the submission ran out of time on {MOST_TIMEOUTS} cases before"
-_OUT_OF_MEMORY = (b"MemoryError", b"std::bad_alloc", b"OutOfMemoryError", b"heap out of memory")
+# How a program's last words tell that it ran out of memory: those of Python, C++, Java and Node.
+_OUT_OF_MEMORY = re.compile(
+    rb"^MemoryError\b[^\n]*\s*\Z|instance of 'std::bad_alloc'|^Exception in thread .*java\.lang\.OutOfMemoryError"
+    rb"|^FATAL ERROR: .*heap out of memory",
+    re.MULTILINE,
+)
 _LAST_WORDS = 8192
 _OUTPUT_SLACK = 64 * 1024
 
@@ -93,14 +100,14 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
     difference = compare.comparator(comparison.name).differs(expected, execution.stdout, comparison.flags)
     if verdict is None:
         verdict = Verdict.AC if difference is None else Verdict.WA
+    is_chance = _is_chance(verdict, execution)
     result = CaseResult(
         case,
         None,
         verdict,
-        status=execution.status,
-        signal=execution.signal,
-        # What a program says of a full output is about the sandbox's files, not about the program.
-        stderr_tail="" if verdict is Verdict.OLE else tail(execution.stderr),
+        status=None if is_chance else execution.status,
+        signal=None if is_chance else execution.signal,
+        stderr_tail="" if is_chance else tail(execution.stderr),
         cpu_s=execution.cpu_s,
         wall_s=execution.wall_s,
         memory_kib=execution.memory_kib,
@@ -126,6 +133,12 @@ def not_run(case: str, group: str | None) -> CaseResult:
     return CaseResult(case, group, Verdict.TLE, ran=False, message=NOT_RUN)
 
 
+def _is_chance(verdict: Verdict, execution: Execution) -> bool:
+    """Whether the end of the run hangs on the moment: how far it came when the judge stopped it, what Node or the JVM
+    tells of their memory. Two such ends are not alike, so they are not kept."""
+    return verdict in (Verdict.OLE, Verdict.TLE) or (verdict is Verdict.MLE and b"Traceback" not in execution.stderr)
+
+
 def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
     if execution.stopped is Stop.OUTPUT or execution.stdout_cut:
         return Verdict.OLE
@@ -135,7 +148,7 @@ def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
         return None
     near_limit = execution.memory_kib >= limits.memory_mib * 1024 * 9 // 10
     last_words = execution.stderr[-_LAST_WORDS:]
-    if near_limit or any(words in last_words for words in _OUT_OF_MEMORY):
+    if near_limit or _OUT_OF_MEMORY.search(last_words):
         return Verdict.MLE
     return Verdict.RTE
 
@@ -150,7 +163,7 @@ def _message(verdict: Verdict, execution: Execution, limits: Limits, difference:
     if verdict is Verdict.TLE:
         return f"it used more than {limits.time_s:g} s of CPU time"
     if verdict is Verdict.MLE:
-        return f"it used more than {limits.memory_mib} MiB of memory"
+        return f"it ran out of memory: the limit is {limits.memory_mib} MiB"
     return _name_crash(execution)
 
 
@@ -164,9 +177,10 @@ def _name_difference(difference: Difference) -> str:
 def _name_crash(execution: Execution) -> str:
     if execution.signal is not None:
         return f"it was ended by signal {execution.signal} ({_signal_words(execution.signal)})"
-    lines = [line for line in execution.stderr.splitlines() if line.strip()]
-    words = f": {printable(lines[-1], 160)}" if lines else ""
-    return f"it ended with exit status {execution.status}{words}"
+    words = tail(execution.stderr)
+    crash = read_crash(words)
+    said = crash.headline if crash else printable(words.rpartition("\n")[2], 160)
+    return f"it ended with exit status {execution.status}{said and f': {said}'}"
 
 
 def _signal_words(number: int) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from judge import formats, grading, pools, problem, results, submissions
 from judge.errors import BadUsage
+from judge.files import write_atomic
 from judge.grading import Contest
 from judge.model import Report, Verdict
 from judge.printable import printable
@@ -43,9 +44,14 @@ def main(args: argparse.Namespace, root: Path) -> int:
     jobs = args.jobs if args.jobs is not None else pools.cores()
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
-    contests = [Contest.of(problem.load(root, name)) for name in dict.fromkeys(args.problem or problem.names(root))]
+    contests = _contests(root, args.problem)
     graded = [contest.problem for contest in contests]
     found, unmatched = submissions.discover(args.paths, graded, problem.names(root))
+    if not found and not any(lost.student for lost in unmatched):
+        raise BadUsage(
+            f"nothing to judge in {' '.join(map(str, args.paths))}: expected FOLDER/<student>/<problem>.<ext>"
+        )
+    _try_to_write(args.out)
     cases = {contest.problem.id: len(contest.cases) for contest in contests}
     total = sum(cases[submission.problem] for submission in found)
     with pools.open(args.pool, jobs) as pool, Progress(total, sys.stderr) as progress:
@@ -58,6 +64,20 @@ def main(args: argparse.Namespace, root: Path) -> int:
         cause = result.message or (result.first.message if result.first else "")
         print(f"judge: failed on {printable(f'{result.submission.file}: {cause}', 1000)}", file=sys.stderr)
     return 3 if failed else 0
+
+
+def _contests(root: Path, chosen: Sequence[str] | None) -> list[Contest]:
+    try:
+        return [Contest.of(problem.load(root, name)) for name in dict.fromkeys(chosen or problem.names(root))]
+    except BadUsage as error:
+        if chosen:
+            raise
+        raise BadUsage(f"{error} (or choose other problems with --problem)") from None
+
+
+def _try_to_write(out: Path) -> None:
+    """JudgeFailure before all the work rather than after it when `out` takes no files."""
+    write_atomic(out / ".try", "").unlink()
 
 
 def _show(report: Report, written: Sequence[str]) -> None:

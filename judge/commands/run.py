@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge import languages, problem
+from judge import languages, problem, sandbox
 from judge.errors import BadUsage
-from judge.gradebook import brief
+from judge.gradebook import brief, many
 from judge.grading import Contest, judge_one
 from judge.model import CaseResult, Result, Submission, Verdict
 from judge.printable import printable
@@ -39,7 +39,10 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if args.case:
         contest = contest.only(args.case)
     title = f"{problem_id}: {contest.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
-    print(f"{printable(file.name)} for problem {title}, {len(contest.cases)} cases", flush=True)
+    print(f"{printable(file.name)} for problem {title}, {many(len(contest.cases), 'case')}", flush=True)
+    level = sandbox.best_level()
+    if level != sandbox.LEVELS[0]:
+        print(f"isolation: {level} ({sandbox.level(level).DESCRIPTION})", flush=True)
     width, palette = reading_width(), Palette.of(sys.stdout)
 
     failures = 0
@@ -60,7 +63,7 @@ def _check(file: Path) -> None:
     if file.is_dir():
         raise BadUsage(f"{file} is a folder: expected one program; `python -m judge grade {file}` judges a class")
     if not file.is_file():
-        raise BadUsage(f"{file}: expected a program, found no such file")
+        raise BadUsage(f"{file}: expected a program, found {'something else' if file.exists() else 'no such file'}")
     if languages.by_suffix(file.suffix) is None:
         suffixes = ", ".join(suffix for name in languages.names() for suffix in languages.by_name(name).suffixes)
         raise BadUsage(f"{printable(file.name)}: no language has files that end in {file.suffix!r}; known: {suffixes}")
@@ -78,7 +81,7 @@ def _summary(result: Result, contest: Contest, width: int, palette: Palette) -> 
     """What stands below the cases: the verdict, the points, the first failure explained."""
     accepted = sum(row.verdict is Verdict.AC for row in result.cases)
     not_run = sum(not row.ran for row in result.cases)
-    facts = [f"{accepted} of {len(result.cases)} cases"]
+    facts = [f"{accepted} of {many(len(result.cases), 'case')}"]
     if result.compile_output is not None:
         facts = [result.version]
     elif not_run:

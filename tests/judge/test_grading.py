@@ -110,7 +110,7 @@ def test_some_cases_alone(tmp_path: Path, names: list[str], kept: list[str]) -> 
 
 
 def test_a_name_without_a_case(tmp_path: Path) -> None:
-    with pytest.raises(BadUsage, match="--case 003: adder has no such case"):
+    with pytest.raises(BadUsage, match="no case '003'; known: sample/001-small, secret/001-zero, secret/002-two"):
         Contest.of(adder.make(tmp_path)).only(["003"])
 
 

@@ -45,9 +45,15 @@ def test_bad_usage_is_one_line_and_status_2(arguments: list[str], complaint: str
 
 def test_an_unknown_command_is_named() -> None:
     done = judge("rnu", "x.py")
-    assert done.returncode == 2
-    assert "'rnu'" in done.stderr
-    assert done.stderr.count("\n") == 1
+    said = "judge: no command 'rnu'; did you mean 'run'?; `python -m judge --help` tells more\n"
+    assert (done.returncode, done.stderr) == (2, said)
+
+
+@pytest.mark.parametrize("shell", ["> /dev/full", ">&-"])
+def test_output_that_cannot_be_written(shell: str) -> None:
+    argv = ["bash", "-c", f"'{sys.executable}' -m judge doctor {shell}"]
+    done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) in [(3, "judge: standard output: No space left on device\n"), (0, "")]
 
 
 def test_an_interrupt_is_status_130(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
@@ -71,8 +77,14 @@ def test_a_fault_of_the_judge_is_status_3(monkeypatch: pytest.MonkeyPatch, capfd
 
 
 @pytest.mark.parametrize("command", ["run", "grade"])
-@pytest.mark.parametrize("path", ["/usr/bin:/bin", "/nowhere"], ids=["with namespaces", "without"])
-def test_an_interrupt_ends_at_once_and_leaves_nothing_running(tmp_path: Path, command: str, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "number"),
+    [("/usr/bin:/bin", signal.SIGINT), ("/nowhere", signal.SIGINT), ("/usr/bin:/bin", signal.SIGTERM)],
+    ids=["with namespaces", "without", "asked to end"],
+)
+def test_an_interrupt_ends_at_once_and_leaves_nothing_running(
+    tmp_path: Path, command: str, path: str, number: signal.Signals
+) -> None:
     program = tmp_path / "class" / f"sleeper{time.monotonic_ns()}.py"
     program.parent.mkdir()
     program.write_text("import time\ntime.sleep(60)\n")
@@ -87,14 +99,14 @@ def test_an_interrupt_ends_at_once_and_leaves_nothing_running(tmp_path: Path, co
     while not running(program.name):
         assert process.poll() is None
         time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     _, said = process.communicate(timeout=5)
     assert (process.returncode, said) == (130, b"judge: interrupted\n")
     until = time.monotonic() + 5
     while running(program.name) and time.monotonic() < until:
         time.sleep(0.05)
     assert running(program.name) == []
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["class"]
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == [program.name]
 
 
 def running(name: str) -> list[str]:

@@ -48,9 +48,26 @@ EXPECTED = b"one\ntwo\n"
         ({"status": 3}, Verdict.RTE, "it ended with exit status 3"),
         ({"status": 1, "stderr": b"x\nKeyError: 'R3'\n"}, Verdict.RTE, "it ended with exit status 1: KeyError: 'R3'"),
         ({"status": None, "signal": 11}, Verdict.RTE, "it was ended by signal 11 (segmentation fault)"),
-        ({"status": 1, "stderr": b"MemoryError\n"}, Verdict.MLE, "it used more than 100 MiB of memory"),
-        ({"status": None, "signal": 11, "memory_kib": 95000}, Verdict.MLE, "it used more than 100 MiB of memory"),
+        ({"status": 1, "stderr": b"MemoryError\n"}, Verdict.MLE, "it ran out of memory: the limit is 100 MiB"),
+        (
+            {"status": None, "signal": 11, "memory_kib": 95000},
+            Verdict.MLE,
+            "it ran out of memory: the limit is 100 MiB",
+        ),
         ({"memory_kib": 95000}, Verdict.AC, ""),
+        (
+            {"status": 1, "stderr": b"I caught an OutOfMemoryError\n"},
+            Verdict.RTE,
+            "it ended with exit status 1: I caught an OutOfMemoryError",
+        ),
+        (
+            {
+                "status": 1,
+                "stderr": b"/box/a.js:6\nhand()\n^\n\nReferenceError: hand is not defined\n    at /box/a.js:6:1\n",
+            },
+            Verdict.RTE,
+            "it ended with exit status 1: ReferenceError in line 6 of a.js: hand is not defined",
+        ),
         ({"cpu_s": 1.01}, Verdict.TLE, "it used more than 1 s of CPU time"),
         ({"signal": 9, "status": None, "stopped": Stop.CPU}, Verdict.TLE, "it used more than 1 s of CPU time"),
         (
@@ -71,6 +88,20 @@ EXPECTED = b"one\ntwo\n"
 def test_the_verdict_of_an_execution(changes: dict[str, object], verdict: Verdict, message: str) -> None:
     result = decide("secret/001-a", replace(ENDED, **changes), EXPECTED, Comparison(), LIMITS)  # type: ignore[arg-type]
     assert (result.verdict, result.message) == (verdict, message)
+
+
+@pytest.mark.parametrize(
+    ("changes", "kept"),
+    [
+        ({"status": 1, "stderr": b"oh no\n"}, (1, None, "oh no")),
+        ({"stopped": Stop.CPU, "status": None, "signal": 9, "stderr": b"3 of 9\n"}, (None, None, "")),
+        ({"stdout_cut": True, "stderr": b"File too large\n"}, (None, None, "")),
+        ({"status": None, "signal": 6, "memory_kib": 99999, "stderr": b"[3:0x33bf] 2462 ms: GC\n"}, (None, None, "")),
+    ],
+)
+def test_what_hangs_on_the_moment_is_not_kept(changes: dict[str, object], kept: tuple[int, int, str]) -> None:
+    result = decide("c", replace(ENDED, **changes), EXPECTED, Comparison(), LIMITS)  # type: ignore[arg-type]
+    assert (result.status, result.signal, result.stderr_tail) == kept
 
 
 def test_a_right_output_with_a_bad_exit_is_never_accepted() -> None:

@@ -56,7 +56,7 @@ def test_a_class_end_to_end(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -
     }
     for name in ("results.json", "report.html", "grades.csv", "junit.xml"):
         assert f"wrote {tmp_path / 'out' / name}" in said.out
-    assert f"{tmp_path / 'out' / 'gradescope'}/ (4 files)" in said.out
+    assert f"{tmp_path / 'out' / 'gradescope'}/ (6 files)" in said.out
 
 
 def test_two_gradings_give_the_same_bytes_but_for_times(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_two_gradings_give_the_same_bytes_but_for_times(tmp_path: Path) -> None:
         files = sorted(path for path in (tmp_path / "out").rglob("*") if path.is_file())
         written.append({str(path): path.read_bytes() for path in files})
     assert written[0] == written[1]
-    assert len(written[0]) == 8
+    assert len(written[0]) == 10
 
 
 def test_both_pools_find_the_same(tmp_path: Path) -> None:
@@ -111,10 +111,33 @@ def test_a_reference_without_a_trace_costs_the_reasons_only(tmp_path: Path) -> N
     assert (one["verdict"], one["first_difference"]["rules"], one["first_difference"]["why"]) == ("WA", [], None)
 
 
-def test_an_empty_class_is_a_complete_grading(tmp_path: Path) -> None:
-    (tmp_path / "class").mkdir()
-    assert grade(tmp_path, submissions={}) == 0
+def test_nothing_to_judge_is_said_and_nothing_is_written(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert grade(tmp_path, submissions={"notes.txt": "later"}) == 2
+    place = tmp_path / "class"
+    said = f"judge: nothing to judge in {place}: expected FOLDER/<student>/<problem>.<ext>\n"
+    assert capfd.readouterr().err == said
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_class_in_which_nobody_submitted_is_graded_all_the_same(tmp_path: Path) -> None:
+    assert grade(tmp_path, submissions={"anna/notes.txt": "later"}) == 0
     assert results(tmp_path)["submissions"] == []
+
+
+def test_a_folder_that_takes_no_reports_is_found_before_the_work(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("judge.grading.grade", lambda *_: pytest.fail("judged in vain"))
+    adder.write(tmp_path, "out", "a file, not a folder")
+    assert grade(tmp_path) == 3
+    assert f"{tmp_path / 'out'}" in capfd.readouterr().err
+
+
+def test_a_broken_problem_names_the_way_around_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.write(tmp_path, "problems/other/problem.yaml", "format: 2\n")
+    assert grade(tmp_path) == 2
+    assert capfd.readouterr().err.endswith("(or choose other problems with --problem)\n")
+    assert grade(tmp_path, "--problem", "adder") == 0
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,10 @@ def test_one_case_alone(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> No
             ),
         ),
         (["{root}/mine/a.py"], "judge: which problem is a.py for? give --problem, one of adder"),
-        (["{root}/mine/a.py", "--problem", "adder", "--case", "9"], "judge: --case 9: adder has no such case"),
+        (
+            ["{root}/mine/a.py", "--problem", "adder", "--case", "9"],
+            "judge: no case '9'; known: sample/001-small, secret/001-zero, secret/002-two",
+        ),
     ],
 )
 def test_bad_usage_is_one_line(
