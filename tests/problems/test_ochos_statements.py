@@ -48,6 +48,21 @@ def test_the_links_between_statements_lead_somewhere(problem: str) -> None:
     assert [link for link in links if not (ROOT / "problems" / problem / link).is_file()] == []
 
 
+@pytest.mark.parametrize(
+    ("problem", "rules"),
+    [
+        ("ochos", {"O1", "O2", "O3", "O4", "O5", "O6"}),
+        ("ochos2", {"O8"}),
+        ("ochos3", {"O8", "O9"}),
+        ("ochos4", {"O10"}),
+    ],
+)
+def test_the_rules_that_explanations_cite_stand_where_they_are_explained(problem: str, rules: set[str]) -> None:
+    assert set(re.findall(r"rule (O[0-9]+)", statement(problem))) == rules
+    assert set(re.findall(r"O[0-9]+", statement(problem))) == rules
+    assert "the judge" in statement(problem)
+
+
 @pytest.mark.parametrize("problem", PARTS)
 def test_a_contest_case_never_gets_stuck_so_the_statement_knows_no_such_line(problem: str) -> None:
     assert "STALEMATE" not in statement(problem).upper()
