@@ -21,7 +21,12 @@ def read_options(
     add_options(parser)
     parser.add_argument("--trace", action="store_true", help="a JSON object for each line: its rules, reason and state")
     parser.add_argument("--batch", action="store_true", help="many cases: a JSON object with id and input on each line")
-    options = vars(parser.parse_args(argv))
+    given, unknown = parser.parse_known_args(argv)
+    if unknown and not unknown[0].startswith("-"):
+        parser.error(f"the case is read from standard input, `< case.txt`, and is no argument: {unknown[0]}")
+    if unknown:
+        parser.error(f"unrecognized arguments: {' '.join(unknown)}")
+    options = vars(given)
     return options.pop("batch"), options
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from solutions._kit.options import read_options
@@ -22,7 +26,30 @@ def test_options_combine(argv: list[str], batch: bool, options: dict[str, object
     assert read_options("solutions.ochos", add_options, argv) == (batch, options)
 
 
-def test_the_message_names_what_was_found_and_where_to_look() -> None:
+@pytest.mark.parametrize(
+    ("argv", "message"),
+    [
+        (["--tracé", "x"], "unrecognized arguments: --trac\\xe9 x"),
+        (["case.txt"], "the case is read from standard input, `< case.txt`, and is no argument: case.txt"),
+        (["--part", "2", "a b", "c"], "the case is read from standard input, `< case.txt`, and is no argument: a b"),
+    ],
+)
+def test_the_message_names_what_was_found_and_where_to_look(argv: list[str], message: str) -> None:
     with pytest.raises(Refused) as error:
-        read_options("solutions.ochos", add_options, ["--tracé", "x"])
-    assert str(error.value) == "unrecognized arguments: --trac\\xe9 x (see --help)"
+        read_options("solutions.ochos", add_options, argv)
+    assert str(error.value) == f"{message} (see --help)"
+
+
+def test_a_case_as_an_argument_is_one_line_and_status_2() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "solutions.ochos", "case.txt"],
+        cwd=Path(__file__).parents[3],
+        input="",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    said = "the case is read from standard input, `< case.txt`, and is no argument: case.txt (see --help)"
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
