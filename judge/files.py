@@ -8,10 +8,15 @@ import os
 import re
 import threading
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from judge.errors import JudgeFailure
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
 _FOREIGN = re.compile(r"[^A-Za-z0-9._-]")
+_HASHED = re.compile(r"-[0-9a-f]{6}\Z")
 _LONGEST = 100
 
 _REMEDIES = {
@@ -44,9 +49,13 @@ def write_atomic(path: Path, data: str | bytes) -> Path:
             temporary.unlink(missing_ok=True)
             raise
     except OSError as problem:
-        remedy = _REMEDIES.get(problem.errno or 0, "choose another folder")
-        raise JudgeFailure(f"cannot write {str(path)!r} ({problem.strerror or problem}): {remedy}") from None
+        raise _failure("write", path, problem) from None
     return path
+
+
+def _failure(action: str, path: Path, problem: OSError) -> JudgeFailure:
+    remedy = _REMEDIES.get(problem.errno or 0, "choose another folder")
+    return JudgeFailure(f"cannot {action} {str(path)!r} ({problem.strerror or problem}): {remedy}")
 
 
 def _write_through(path: Path, content: bytes) -> None:
@@ -58,16 +67,36 @@ def _write_through(path: Path, content: bytes) -> None:
         os.fsync(file.fileno())
 
 
+def remove_folders(folder: Path, *, holding: str, kept: Collection[str], ours: Callable[[bytes], bool]) -> None:
+    """Remove the folders in `folder` that hold a regular file `holding` and nothing else, hidden files counted, where
+    `ours` says yes to its content; but for those named in `kept`.
+
+    All else stays, and no symbolic link is followed. JudgeFailure names what cannot be read or removed.
+    """
+    try:
+        found = sorted(folder.iterdir()) if folder.is_dir() else []
+        for below in found:
+            file = below / holding
+            if below.name in kept or below.is_symlink() or not below.is_dir() or list(below.iterdir()) != [file]:
+                continue
+            if file.is_file() and not file.is_symlink() and ours(file.read_bytes()):
+                file.unlink()
+                below.rmdir()
+    except OSError as problem:
+        raise _failure("clear", folder, problem) from None
+
+
 def safe_name(text: str) -> str:
     """A file name for `text`: itself when it is plain, else its foreign characters as `_` and six digits of its hash.
 
-    Plain is [A-Za-z0-9._-], neither empty nor longer than 100 nor led by a dot or dash. Different texts keep
-    different names, and no name climbs out of its folder, hides, or reads as an option.
+    Plain is [A-Za-z0-9._-], neither empty nor longer than 100 nor led by a dot or dash, and without an end that looks
+    like such a hash. So different texts keep different names, and no name climbs out of its folder, hides, or reads
+    as an option.
     """
     name = _FOREIGN.sub("_", text)[:_LONGEST]
     if not name or name[0] in ".-":
         name = "_" + name[1:]
-    if name == text:
+    if name == text and not _HASHED.search(name):
         return name
     # Names of files that are no UTF-8 hold lone surrogates.
     digits = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:6]

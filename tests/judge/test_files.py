@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import resource
 import subprocess
 import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from judge.errors import JudgeFailure
-from judge.files import safe_name, write_atomic
+from judge.files import remove_folders, safe_name, write_atomic
 from tests.user import ordinary_user
 
 if TYPE_CHECKING:
@@ -109,7 +112,61 @@ def test_running_out_of_room_half_way_leaves_the_old_file(tmp_path: Path) -> Non
         ("a\x00b", "a_b-59b271"),
         ("caf\udce9", "caf_-0dabce"),
         ("名前", "__-7ec262"),
+        ("é", "_-4a9955"),
+        ("_-4a9955", "_-4a9955-03ef6a"),  # else it would be the name of é
+        ("ana-20261x", "ana-20261x"),
     ],
 )
 def test_safe_name(text: str, name: str) -> None:
     assert safe_name(text) == name
+
+
+@given(st.text(st.sampled_from("aé/.-_"), max_size=4))
+def test_no_text_has_the_name_of_another(text: str) -> None:
+    name = safe_name(text)
+    assert re.fullmatch(r"[A-Za-z0-9_][A-Za-z0-9._-]*", name)
+    assert safe_name(name) != name or name == text
+
+
+OURS = b"ours"
+KEPT: dict[str, bytes | None] = {
+    "ana": None, "ana/r": OURS,  # still in the class
+    "foreign": None, "foreign/r": b"theirs",
+    "more": None, "more/r": OURS, "more/notes": b"",
+    "hidden": None, "hidden/r": OURS, "hidden/.git": b"",
+    "empty": None,
+    "deep": None, "deep/r": None, "deep/r/r": OURS,
+    "file": OURS,
+}  # fmt: skip
+
+
+def test_only_folders_with_nothing_but_our_file_are_removed(tmp_path: Path) -> None:
+    for path, data in (KEPT | {"bob": None, "bob/r": OURS}).items():
+        if data is None:
+            (tmp_path / "out" / path).mkdir(parents=True)
+        else:
+            (tmp_path / "out" / path).write_bytes(data)
+    remove_folders(tmp_path / "out", holding="r", kept={"ana"}, ours=OURS.__eq__)
+    assert content(tmp_path / "out") == KEPT
+
+
+def test_nothing_is_removed_behind_a_link(tmp_path: Path) -> None:
+    for name in ("far", "out/bob"):
+        (tmp_path / name).mkdir(parents=True)
+    (tmp_path / "far" / "r").write_bytes(OURS)
+    (tmp_path / "out" / "link").symlink_to(tmp_path / "far", target_is_directory=True)
+    (tmp_path / "out" / "bob" / "r").symlink_to(tmp_path / "far" / "r")
+    remove_folders(tmp_path / "out", holding="r", kept=(), ours=OURS.__eq__)
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["bob", "link"]
+    assert content(tmp_path / "far") == {"r": OURS}
+
+
+def test_a_folder_that_cannot_be_cleared(folder: Path) -> None:
+    below = folder / "bob"
+    below.mkdir()
+    (below / "r").write_bytes(OURS)
+    below.chmod(0o555)
+    with ordinary_user(), pytest.raises(JudgeFailure, match=r"cannot clear '.*' \(Permission denied\): you may not"):
+        remove_folders(folder, holding="r", kept=(), ours=OURS.__eq__)
+    below.chmod(0o755)
+    assert content(folder) == {"bob": None, "bob/r": OURS}
