@@ -8,35 +8,38 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from judge.model import CaseResult, Report, Result, Verdict
+from judge.model import CaseResult, Report, Result, Unmatched, Verdict
 
 
 @dataclass(frozen=True)
 class Student:
-    """A student and one result a problem, in the report's order of problems; None: nothing was submitted."""
+    """A student and one result a problem, in the report's order of problems; None: nothing was judged."""
 
     student: str
     results: tuple[Result | None, ...]
 
     @property
-    def submitted(self) -> tuple[Result, ...]:
+    def judged(self) -> tuple[Result, ...]:
         """The results there are."""
         return tuple(result for result in self.results if result is not None)
 
     @property
     def points(self) -> Fraction | None:
-        """The sum of the points as shown, so that adding up the columns by hand gives the same; None when one is
-        unknown because the judge failed."""
-        known = [earned(result) for result in self.submitted]
-        return None if None in known else sum((points for points in known if points is not None), Fraction(0))
+        """The sum of the points as shown, so that adding up the columns by hand gives the same; None when nothing
+        was judged, or one is unknown because the judge failed."""
+        known = [earned(result) for result in self.judged]
+        if not known or None in known:
+            return None
+        return sum((points for points in known if points is not None), Fraction(0))
 
 
 def rows(report: Report) -> list[Student]:
-    """One row a student, sorted by id."""
+    """One row a student, those of whom nothing was judged too, sorted by id without regard to capital letters."""
     found = {(result.submission.id, result.submission.problem): result for result in report.results}
+    students = {student for student, _ in found} | {lost.student for lost in report.unmatched if lost.student}
     return [
         Student(student, tuple(found.get((student, problem.id)) for problem in report.problems))
-        for student in sorted({student for student, _ in found})
+        for student in sorted(students, key=lambda student: (student.casefold(), student))
     ]
 
 
@@ -69,4 +72,20 @@ def tally(results: Sequence[Result | CaseResult]) -> str:
 
 def many(count: int, noun: str) -> str:
     """A number and its noun, e.g. `1 case`, `3 cases`."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    return f"{count} {plural(count, noun)}"
+
+
+def plural(count: int, noun: str) -> str:
+    """`noun` as it stands behind `count`."""
+    return noun if count == 1 else f"{noun}s"
+
+
+def cited(rules: Sequence[str], why: str = "") -> str:
+    """The rules by number and why they ask for it, as far as known: `Rule O3`, `Rules O3, O6: the reason`."""
+    numbers = f"{plural(len(rules), 'Rule')} {', '.join(rules)}" if rules else ""
+    return ": ".join(part for part in (numbers, why) if part)
+
+
+def told(report: Report) -> list[Unmatched]:
+    """What was not judged, as people read it: rivals once, since the first names the others."""
+    return [lost for lost in report.unmatched if not lost.again]

@@ -143,10 +143,16 @@ class Submission:
 
 @dataclass(frozen=True)
 class Unmatched:
-    """A file that was not judged, and why."""
+    """A file that was not judged, and why.
+
+    `student` is the id of the student it belongs to, where that is known. `again`: it is a rival of a file listed
+    before it, and says the same.
+    """
 
     file: str
     why: str
+    student: str | None = None
+    again: bool = False
 
 
 @dataclass(frozen=True)

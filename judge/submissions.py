@@ -63,15 +63,15 @@ class _Search:
 
     def result(self) -> tuple[tuple[Submission, ...], tuple[Unmatched, ...]]:
         chosen: list[Submission] = []
-        for (problem, student), rivals in sorted(self.found.items()):
+        for (problem, student), files in sorted(self.found.items()):
+            rivals = sorted(files, key=lambda one: str(one.file))
             if len(rivals) == 1:
                 chosen += rivals
                 continue
             for one in rivals:
                 others = " and ".join(printable(str(other.file)) for other in rivals if other is not one)
-                self._refuse(
-                    one.file, f"{len(rivals)} files of {printable(student)} for {problem}, see {others}: keep one"
-                )
+                why = f"{len(rivals)} files of {printable(student)} for {problem}, see {others}: keep one"
+                self._refuse(one.file, why, student, again=one is not rivals[0])
         return tuple(chosen), tuple(sorted(self.unmatched, key=lambda lost: (lost.file, lost.why)))
 
     def _read_class(self, folder: Path) -> None:
@@ -95,18 +95,18 @@ class _Search:
             self._refuse(path, why)
 
     def _read_student(self, folder: Path) -> None:
-        entries = self._entries(folder)
+        entries = self._entries(folder, folder.name)
         if entries is None:
             return
         if not entries:
-            self._refuse(folder, "an empty folder")
+            self._refuse(folder, "an empty folder", folder.name)
         reasons = [self._why_not_a_program(folder, entry) for entry in entries]
         for entry, why in zip(entries, reasons, strict=True):
             path = folder / entry.name
             if why is None:
                 self._add(Submission(folder.name, path.stem, path, folder))
             elif None not in reasons or not self._may_lie_beside(path, entry):
-                self._refuse(path, why)
+                self._refuse(path, why, folder.name)
 
     def _why_not_a_program(self, folder: Path, entry: os.DirEntry[str]) -> str | None:
         """Why `entry` of a student's folder is not judged, None when it is."""
@@ -116,34 +116,36 @@ class _Search:
         if path.stem in self.known and path.stem not in self.problems:
             return f"for problem {path.stem}, which is not graded now"
         if not entry.is_file(follow_symlinks=False) or path.stem not in self.problems:
-            return f"fits no problem; expected a name such as {self._example(path)}"
+            return self._misnamed(path)
         return _why_not_in_a_language(path, self.problems[path.stem])
 
     def _may_lie_beside(self, path: Path, entry: os.DirEntry[str]) -> bool:
         """Whether `entry` is no failed attempt at a program, but something that programs may need."""
         return _why_not_plain(entry) is None and path.stem.casefold() not in {name.casefold() for name in self.problems}
 
-    def _example(self, path: Path) -> str:
-        """A file name that would be judged, as near to the one found as can be."""
+    def _misnamed(self, path: Path) -> str:
+        """That `path` fits no problem, and a file name that would, as near to the one found as can be."""
         near = [problem for problem in self.problems if problem.casefold() == path.stem.casefold()]
         suffix = path.suffix if languages.by_suffix(path.suffix) else ".py"
-        return f"{(near or sorted(self.problems))[0]}{suffix}"
+        if near and path.stem not in near:
+            return f"fits no problem: small and capital letters count; expected {near[0]}{suffix}"
+        return f"fits no problem; expected a name such as {(near or sorted(self.problems))[0]}{suffix}"
 
-    def _entries(self, folder: Path) -> list[os.DirEntry[str]] | None:
+    def _entries(self, folder: Path, student: str | None = None) -> list[os.DirEntry[str]] | None:
         """What lies in `folder`, by name; None, and the folder refused, when it cannot be read."""
         try:
             with os.scandir(folder) as listing:
                 visible = [entry for entry in listing if not entry.name.startswith(".") and entry.name != "__pycache__"]
         except OSError as error:
-            self._refuse(folder, f"cannot be read: {error.strerror}")
+            self._refuse(folder, f"cannot be read: {error.strerror}", student)
             return None
         return sorted(visible, key=lambda entry: entry.name)
 
     def _add(self, submission: Submission) -> None:
         self.found.setdefault((submission.problem, submission.id), []).append(submission)
 
-    def _refuse(self, path: Path, why: str) -> None:
-        self.unmatched.append(Unmatched(str(path), why))
+    def _refuse(self, path: Path, why: str, student: str | None = None, *, again: bool = False) -> None:
+        self.unmatched.append(Unmatched(str(path), why, student, again))
 
 
 def _why_not_plain(entry: os.DirEntry[str]) -> str | None:

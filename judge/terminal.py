@@ -14,17 +14,18 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TextIO
 
 from judge.columns import cells, elide, pad, wrap
-from judge.gradebook import brief, many, rows, tally
+from judge.gradebook import brief, cited, many, rows, tally, told
 from judge.model import Verdict
 from judge.printable import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from judge.gradebook import Student
     from judge.model import CaseResult, Explanation, Report, Result, Row
 
 _NO_LINE = "(no line)"
+_NAMES_WIDTH = 40
 _MOST_UNMATCHED = 10
 
 
@@ -77,15 +78,33 @@ def reading_width() -> int:
 # ---- one submission --------------------------------------------------------------------------------------------------
 
 
-def show_case_line(result: CaseResult, width: int = 80, palette: Palette = PLAIN) -> str:
-    """A case's verdict, id, seconds of CPU time and message; a message that finds no room has a line of its own."""
+def names_width(cases: Iterable[str]) -> int:
+    """The columns that the longest of these cases' names takes, and never fewer than 40."""
+    return max((_NAMES_WIDTH, *(cells(printable(case)) for case in cases)))
+
+
+def show_case_line(
+    result: CaseResult, width: int | None = 80, palette: Palette = PLAIN, names: int = _NAMES_WIDTH
+) -> str:
+    """A case's verdict, id (in `names` columns), seconds and message.
+
+    A message that finds no room has a line of its own, cut to `width` columns. `width` None, for what is no terminal:
+    one line, the message whole. The seconds are CPU time, but real time where the program spent that in waiting.
+    """
     verdict = palette.verdict(result.verdict, pad(result.verdict.value, 3))
     name = printable(result.case)
-    name += " " * (40 - cells(name))
-    head = f"{name}  {result.cpu_s:5.2f} s" if result.ran else name
-    message = printable(result.message)
-    fits = cells(head) + cells(message) + 6 <= width
-    return f"{verdict} {head}{'  ' if fits else f'{chr(10)}    '}{elide(message, width - 4)}".rstrip()
+    name += " " * (names - cells(name))
+    head = f"{name}  {_seconds(result):5.2f} s" if result.ran else name
+    message = printable(result.message, 1000)
+    if width is None or cells(head) + cells(message) + 6 <= width:
+        return f"{verdict} {head}  {message}".rstrip()
+    return f"{verdict} {head}\n    {elide(message, width - 4)}".rstrip()
+
+
+def _seconds(result: CaseResult) -> float:
+    """The time that says why: the 0.01 s of CPU time of a program that waited until it was stopped would puzzle."""
+    waited = result.verdict is Verdict.TLE and result.wall_s > 2 * result.cpu_s
+    return result.wall_s if waited else result.cpu_s
 
 
 def show_explanation(explanation: Explanation, width: int = 80, palette: Palette = PLAIN) -> str:
@@ -94,7 +113,8 @@ def show_explanation(explanation: Explanation, width: int = 80, palette: Palette
     lines = [palette.strong(line) for line in _wrapped(f"{explanation.case}: {explanation.headline}", width)]
     if explanation.rows:
         lines += ["", *_side_by_side(explanation, width, palette)]
-    said = [line for text in (explanation.meaning, _rule(explanation)) if text for line in _wrapped(text, width, "  ")]
+    why = cited(explanation.rules, explanation.why)
+    said = [line for text in (explanation.meaning, why) if text for line in _wrapped(text, width, "  ")]
     if said:
         lines += ["", *said]
     if explanation.state or explanation.facts:
@@ -132,16 +152,11 @@ def _sides(row: Row) -> tuple[str, str]:
     return expected, found
 
 
-def _rule(explanation: Explanation) -> str:
-    rules = " ".join(explanation.rules)
-    return f"Rule {rules}: {explanation.why}" if rules else explanation.why
-
-
 def _state(explanation: Explanation, width: int) -> list[str]:
     label_width = max((cells(printable(label)) for label, _ in explanation.state), default=0)
     lines = []
     for label, text in explanation.state:
-        head = f"    {pad(printable(label), min(label_width, width // 3))}  "
+        head = f"    {pad(printable(label), min(label_width, width // 2))}  "
         lines += _wrapped(printable(text, 400), width, head, " " * cells(head))
     for fact in explanation.facts:
         lines += _wrapped(fact, width, "    ")
@@ -251,10 +266,11 @@ def _counts(report: Report, students: int, width: int) -> list[str]:
 
 
 def _unmatched(report: Report, width: int) -> list[str]:
-    lines = [f"not judged: {printable(lost.file)}: {lost.why}" for lost in report.unmatched[:_MOST_UNMATCHED]]
-    more = len(report.unmatched) - len(lines)
+    listed = told(report)
+    lines = [f"not judged: {printable(lost.file)}: {lost.why}" for lost in listed[:_MOST_UNMATCHED]]
+    more = len(listed) - len(lines)
     if more:
-        lines.append(f"not judged: {many(more, 'more file')}, listed in results.json")
+        lines.append(f"not judged: {more} more, listed in results.json")
     return [part for line in lines for part in _wrapped(line, width, "", "  ")]
 
 

@@ -12,8 +12,9 @@ import json
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from judge.files import safe_name, write_atomic
-from judge.gradebook import brief, earned, rounded, rows, tally
+from judge.explain.crash import read_crash
+from judge.files import remove_folders, safe_name, write_atomic
+from judge.gradebook import brief, cited, earned, rounded, rows, tally
 from judge.model import CaseResult, Verdict
 from judge.printable import printable
 from judge.results import block, name, shown
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 # 1: every format named explicitly as text; `extra_data` holds this number, the judge's version and the isolation.
 FORMAT = 1
 
+_FILE = "results.json"
+
 Json = dict[str, Any]
 
 # Nothing is known of a single case when the judge failed or nothing could be run.
@@ -39,22 +42,38 @@ _LONGEST_OUTPUTS = 100_000
 
 
 def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
-    """Write `folder`/<student>/results.json for every student."""
+    """Write `folder`/<student>/results.json for every student.
+
+    The files of an earlier grading are removed with their folders: a teacher uploads `folder` whole, and students who
+    have left the class since would be graded again. Folders that hold anything else stay as they are.
+    """
+    students = {safe_name(row.student): row for row in rows(report)}
+    remove_folders(folder, holding=_FILE, kept=students, ours=_is_ours)
     return [
         write_atomic(
-            folder / safe_name(row.student) / "results.json",
+            folder / student / _FILE,
             json.dumps(_student(report, row, times), ensure_ascii=False, allow_nan=False, indent=1) + "\n",
         )
-        for row in rows(report)
+        for student, row in students.items()
     ]
+
+
+def _is_ours(content: bytes) -> bool:
+    """Whether `content` is a file that `write` wrote, now or in an earlier version."""
+    try:
+        document = json.loads(content)
+    except (ValueError, RecursionError):
+        return False
+    about = document.get("extra_data") if isinstance(document, dict) else None
+    return isinstance(about, dict) and {"format", "student"} <= about.keys()
 
 
 def _student(report: Report, row: Student, times: bool) -> Json:
     pairs = list(zip(report.problems, row.results, strict=True))
     tests = [test for problem, result in pairs for test in _tests(problem, result)]
-    spent = sum(case.wall_s for result in row.submitted for case in result.cases)
+    spent = sum((case.wall_s for result in row.judged for case in result.cases), 0.0)
     return {
-        "score": float(sum((earned(result) or Fraction(0) for result in row.submitted), Fraction(0))),
+        "score": float(sum((earned(result) or Fraction(0) for result in row.judged), Fraction(0))),
         "execution_time": round(spent, 3) if times else 0.0,
         "output": "\n".join(_headline(problem, result) for problem, result in pairs),
         "output_format": "text",
@@ -76,7 +95,7 @@ def _student(report: Report, row: Student, times: bool) -> Json:
 
 def _headline(problem: ProblemSummary, result: Result | None) -> str:
     if result is None:
-        return f"{problem.id}: not submitted"
+        return f"{problem.id}: no program to judge"
     if result.verdict is Verdict.JE:
         return f"{problem.id}: the judge failed, not your program; this counts 0 points until it is judged again"
     points = f"{brief(result.points or Fraction(0))} of {brief(problem.points)} points"
@@ -143,7 +162,8 @@ def _output(case: CaseResult, result: Result, visibility: str) -> str:
         said.append(printable(case.message))
     elif visibility == "first-line":
         said += _expected(case)
-    return "\n".join(said)
+        said.append(cited(case.reason.rules) if case.difference and case.reason else "")
+    return "\n".join(filter(None, said))
 
 
 def _everything(case: CaseResult, result: Result) -> Iterator[str]:
@@ -153,19 +173,19 @@ def _everything(case: CaseResult, result: Result) -> Iterator[str]:
     elif case.message:
         yield printable(case.message)
     if case.difference and case.reason:
-        yield f"  why:      {printable(case.reason.why, 400)}"
+        yield cited(case.reason.rules, printable(case.reason.why, 400))
     if result.explanation and result.explanation.case == case.case and result.explanation.meaning:
         yield printable(result.explanation.meaning, 400)
     if case.stderr_tail and case.verdict is not Verdict.AC:
-        yield f"Your program's last words:\n{block(case.stderr_tail)}"
+        crash = read_crash(case.stderr_tail)
+        # The folder's name is the judge's, not the student's.
+        yield f"Your program's last words:\n{block(crash.excerpt if crash else case.stderr_tail.replace('/box/', ''))}"
 
 
 def _expected(case: CaseResult) -> Iterator[str]:
     if case.difference:
         yield f"first difference at line {case.difference.line}"
         yield f"  expected: {shown(case.difference.expected)}"
-    if case.difference and case.reason and case.reason.rules:
-        yield f"  rule:     {' '.join(case.reason.rules)}"
 
 
 def _bounded(tests: list[Json]) -> list[Json]:

@@ -82,6 +82,9 @@ footer { margin-top: 2.5rem; border-top: 1px solid var(--line); padding-top: .75
   th, td { padding: .3rem .4rem; }
   thead th { white-space: normal; }
   .class th:first-child { min-width: 6rem; }
+  .plain { font-size: .85rem; }
+  .plain th, .plain td { padding: .3rem .25rem; }
+  .plain tbody th { overflow-wrap: anywhere; }
   .sides td { min-width: 6rem; }
   .why { padding-left: .75rem; }
   dl { grid-template-columns: 1fr; gap: 0; }

@@ -13,7 +13,7 @@ from string import Template
 from typing import TYPE_CHECKING
 
 from judge.files import write_atomic
-from judge.gradebook import brief, many, rows, tally
+from judge.gradebook import brief, cited, many, rows, tally, told
 from judge.model import Verdict
 from judge.printable import printable
 from judge.reports._style import STYLE
@@ -134,14 +134,14 @@ def _problem_table(report: Report) -> str:
 
 def _legend() -> str:
     words = "; ".join(f"<b>{verdict.value}</b> {verdict.words}" for verdict in Verdict)
-    return f'<p class="legend">{words}; <b>&ndash;</b> nothing submitted, or no points because the judge failed.</p>'
+    return f'<p class="legend">{words}; <b>&ndash;</b> nothing judged, or no points because the judge failed.</p>'
 
 
 def _unmatched(report: Report) -> str:
     if not report.unmatched:
         return ""
-    files = "\n".join(f"<li><code>{text(lost.file)}</code>: {prose(lost.why)}</li>" for lost in report.unmatched)
-    return f"<h2>Files that were not judged</h2>\n<ul>\n{files}\n</ul>"
+    files = "\n".join(f"<li><code>{text(lost.file)}</code>: {prose(lost.why)}</li>" for lost in told(report))
+    return f'<h2 id="not-judged">Files that were not judged</h2>\n<ul>\n{files}\n</ul>'
 
 
 # ---- a student -------------------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def _student(number: int, student: Student, problems: Sequence[ProblemSummary], 
         _submission(problem, result, times)
         for problem, result in zip(problems, student.results, strict=True)
         if result is not None
-    ]
+    ] or ['<p>Nothing was judged; <a href="#not-judged">see why</a>.</p>']
     heading = f'<h3 id="student-{number}-name"><bdi>{text(student.student)}</bdi></h3>'
     back = '<p class="back"><a href="#top">Back to the table</a></p>'
     return (
@@ -201,8 +201,7 @@ def _case(case: CaseResult, times: bool) -> list[str]:
 
 
 def _explanation(explanation: Explanation) -> str:
-    rules = f"Rule {' '.join(explanation.rules)}" if explanation.rules else ""
-    why = ": ".join(part for part in (rules, explanation.why) if part)
+    why = cited(explanation.rules, explanation.why)
     parts = [
         f"<h5>{text(explanation.case)}: {prose(explanation.headline)}</h5>",
         _side_by_side(explanation),

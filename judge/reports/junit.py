@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 from judge.files import write_atomic
-from judge.gradebook import decimals
+from judge.gradebook import cited, decimals
 from judge.model import Verdict
 from judge.printable import printable
 from judge.results import block, name, shown
@@ -94,7 +94,7 @@ def _details(case: CaseResult) -> str:
             f"found:    {shown(case.difference.found)}",
         ]
         if case.reason:
-            said.append(f"rule:     {' '.join(case.reason.rules)}: {printable(case.reason.why, 400)}")
+            said.append(cited(case.reason.rules, printable(case.reason.why, 400)))
     if case.stderr_tail:
         said += ["standard error:", block(case.stderr_tail)]
     return "\n".join(said)

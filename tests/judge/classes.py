@@ -115,7 +115,7 @@ IndexError: pop from empty list"""
 
 
 def plain() -> Report:
-    """A class of eight with every verdict."""
+    """A class of ten: every verdict, and two of whom nothing was judged."""
     crash = case(
         EMPTY,
         RTE,
@@ -229,7 +229,13 @@ def plain() -> Report:
     return Report(
         problems=(OCHOS, OCHOS2),
         results=tuple(results),
-        unmatched=(Unmatched("carla/notes.txt", "no problem is called `notes`"),),
+        unmatched=(
+            Unmatched("Jun/ochos.c", "2 files of Jun for ochos, see Jun/ochos.py: keep one", "Jun"),
+            Unmatched("Jun/ochos.py", "2 files of Jun for ochos, see Jun/ochos.c: keep one", "Jun", again=True),
+            Unmatched("carla/notes.txt", "no problem is called `notes`", "carla"),
+            Unmatched("iris", "an empty folder", "iris"),
+            Unmatched("lost.txt", "not in a student's folder"),
+        ),
         isolation="bubblewrap",
         judge_version="0.1.0",
     )

@@ -40,7 +40,7 @@ def test_the_command_line_writes_classes_into_the_folder_and_platforms_below(tmp
         "grades.csv",
         "gradescope/ana/results.json",
     ]
-    assert len(written) == 9
+    assert len(written) == 11
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from judge.gradebook import Student, brief, decimals, rounded, rows, tally
+from judge.gradebook import Student, brief, cited, decimals, rounded, rows, tally, told
 from tests.judge.classes import AC, WA, accepted_cases, ochos, plain
 
 
@@ -37,7 +37,7 @@ def test_points_in_words(points: Fraction, long: str, short: str) -> None:
     assert (decimals(points), brief(points)) == (long, short)
 
 
-def test_a_row_a_student_sorted_by_id() -> None:
+def test_a_row_a_student_sorted_without_regard_to_capital_letters() -> None:
     report = plain()
     found = {row.student: [result and result.verdict.value for result in row.results] for row in rows(report)}
     assert list(found.items()) == [
@@ -49,6 +49,8 @@ def test_a_row_a_student_sorted_by_id() -> None:
         ("farid", ["OLE", None]),
         ("gita", ["CE", None]),
         ("hugo", ["JE", None]),
+        ("iris", [None, None]),
+        ("Jun", [None, None]),
     ]
 
 
@@ -62,8 +64,26 @@ def test_the_sum_is_unknown_when_the_judge_failed_on_one() -> None:
     assert Student("ana", (good, replace(good, points=None))).points is None
 
 
-def test_nothing_submitted_is_no_points() -> None:
-    assert Student("ana", (None, None)).points == 0
+def test_the_sum_of_nothing_judged_is_unknown() -> None:
+    assert Student("ana", (None, None)).points is None
+
+
+def test_rivals_are_told_once() -> None:
+    assert [lost.file for lost in told(plain())] == ["Jun/ochos.c", "carla/notes.txt", "iris", "lost.txt"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "why", "words"),
+    [
+        (("O3",), "lowest", "Rule O3: lowest"),
+        (("O3", "O6"), "lowest", "Rules O3, O6: lowest"),
+        (("O3", "O6"), "", "Rules O3, O6"),
+        ((), "lowest", "lowest"),
+        ((), "", ""),
+    ],
+)
+def test_rules_cited(rules: tuple[str, ...], why: str, words: str) -> None:
+    assert cited(rules, why) == words
 
 
 def test_tally_in_the_verdicts_order() -> None:

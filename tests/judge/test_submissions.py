@@ -55,7 +55,7 @@ FOLDERS = [
     (
         ["anna/ochos.py", "anna/Ochos2.cpp"],
         ["ochos anna anna/ochos.py"],
-        [("anna/Ochos2.cpp", "fits no problem; expected a name such as ochos2.cpp")],
+        [("anna/Ochos2.cpp", "fits no problem: small and capital letters count; expected ochos2.cpp")],
     ),
     (
         ["anna/cards.cpp", "anna/notes.txt", "anna/src/ochos.py"],
@@ -86,6 +86,26 @@ def test_a_class_of_folders(
 ) -> None:
     fill(tmp_path, files)
     assert found(tmp_path, [OCHOS, OCHOS2]) == (judged, unmatched)
+
+
+STUDENTS = [
+    (["anna/ochos.txt"], [("anna/ochos.txt", "anna", False)]),
+    (["anna/"], [("anna", "anna", False)]),
+    (
+        ["anna.py", "anna/ochos.c", "anna/ochos.cpp"],
+        [("anna.py", "anna", False), ("anna/ochos.c", "anna", True), ("anna/ochos.cpp", "anna", True)],
+    ),
+    (["README.txt"], [("README.txt", None, False)]),
+]
+
+
+@pytest.mark.parametrize(("files", "lost"), STUDENTS)
+def test_whose_a_file_is_and_which_rivals_say_the_same(
+    tmp_path: Path, files: list[str], lost: list[tuple[str, str | None, bool]]
+) -> None:
+    fill(tmp_path, files)
+    _, unmatched = discover([tmp_path], [OCHOS])
+    assert [(str(Path(one.file).relative_to(tmp_path)), one.student, one.again) for one in unmatched] == lost
 
 
 FILES = [
@@ -199,4 +219,4 @@ def test_hostile_names(tmp_path: Path) -> None:
         r"2 files of \x1b[31m\xff for ochos, see CLASS/\x1b[31m\xff/ochos.c: keep one",
         r"no language has files that end in '.\u202e'",
     ]
-    assert unmatched[2] == Unmatched(f"{tmp_path}/b\n/ochos.\u202e", unmatched[2].why)
+    assert unmatched[2] == Unmatched(f"{tmp_path}/b\n/ochos.\u202e", unmatched[2].why, "b\n")

@@ -10,9 +10,10 @@ from fractions import Fraction
 import pytest
 
 from judge.columns import cells
-from judge.model import CaseResult, Explanation, ProblemSummary, Report, Row, Submission
+from judge.gradebook import rows
+from judge.model import CaseResult, Explanation, ProblemSummary, Report, Row, Submission, Unmatched
 from judge.printable import printable
-from judge.terminal import PLAIN, Palette, Progress, progress_line, show_case_line, show_explanation, table
+from judge.terminal import PLAIN, Palette, Progress, names_width, progress_line, show_case_line, show_explanation, table
 from tests.judge.classes import AC, EXPLAINED, TIES, TLE, WA, WRONG, case, hostile, ochos, plain
 
 
@@ -71,10 +72,35 @@ def test_colour_adds_nothing_but_colour() -> None:
          ["TLE secret/1                                  not run: too slow"]),
         (case("secret/\x1b[2J", WA, message="\x1b[31m"),
          ["WA  secret/\\x1b[2J                             0.02 s  \\x1b[31m"]),
+        (case("secret/1", TLE, cpu_s=2.0312, wall_s=2.0874),
+         ["TLE secret/1                                   2.03 s"]),
+        (case("secret/1", TLE, cpu_s=0.0113, wall_s=10.0034),  # it waited: the CPU time says nothing
+         ["TLE secret/1                                  10.00 s"]),
     ],
 )  # fmt: skip
 def test_a_case_line(result: CaseResult, lines: list[str]) -> None:
     assert show_case_line(result).split("\n") == lines
+
+
+def test_the_longest_name_of_a_run_moves_no_column() -> None:
+    long = "secret/007-win-on-the-first-possible-turn"
+    names = names_width(["sample/001", long])
+    assert [show_case_line(case(id_), names=names) for id_ in ("sample/001", long)] == [
+        "AC  sample/001                                  0.02 s",
+        "AC  secret/007-win-on-the-first-possible-turn   0.02 s",
+    ]
+    assert (names_width(["sample/001"]), names_width([])) == (40, 40)
+
+
+@pytest.mark.parametrize(
+    ("width", "lines"),
+    [
+        (60, [f"WA  secret/1{' ' * 32}   0.02 s", "    " + "m" * 55 + "…"]),
+        (None, [f"WA  secret/1{' ' * 32}   0.02 s  {'m' * 300}"]),
+    ],
+)
+def test_a_message_is_cut_for_terminals_alone(width: int | None, lines: list[str]) -> None:
+    assert show_case_line(case("secret/1", WA, message="m" * 300), width).split("\n") == lines
 
 
 def test_an_explanation() -> None:
@@ -98,6 +124,15 @@ def test_an_explanation() -> None:
         "    pile         G1 G2 R1",
         "    played last  Y2",
         "    player 1 is to move",
+    ]
+
+
+def test_a_narrow_terminal_still_tells_who_is_to_move() -> None:
+    state = (("player 1 (to move)", "Y3 Y7 B3"), ("pile", "G1 G2 R1 R2 R3 R4"))
+    assert show_explanation(Explanation("secret/1", "line 1 differs", state=state), 40).split("\n")[-3:] == [
+        "    player 1 (to move)  Y3 Y7 B3",
+        "    pile                G1 G2 R1 R2 R3",
+        "                        R4",
     ]
 
 
@@ -138,10 +173,15 @@ def test_a_table() -> None:
         "farid    OLE 33.33  -        33.33",
         "gita     CE      0  -            0",
         "hugo     JE      -  -            -",
+        "iris     -          -            -",
+        "Jun      -          -            -",
         "",
-        "8 students, 10 submissions: 2 AC, 2 WA, 1 TLE, 1 MLE, 1 OLE, 1 RTE, 1 CE, 1 JE;",
+        "10 students, 10 submissions: 2 AC, 2 WA, 1 TLE, 1 MLE, 1 OLE, 1 RTE, 1 CE, 1 JE;",
         "at most 70 points",
+        "not judged: Jun/ochos.c: 2 files of Jun for ochos, see Jun/ochos.py: keep one",
         "not judged: carla/notes.txt: no problem is called `notes`",
+        "not judged: iris: an empty folder",
+        "not judged: lost.txt: not in a student's folder",
     ]
 
 
@@ -188,17 +228,17 @@ REPORTS = {
 @pytest.mark.parametrize("report", REPORTS.values(), ids=REPORTS)
 def test_tables_stay_within_the_width_aligned_and_printable(report: Report, width: int) -> None:
     lines = table(report, width).split("\n")
-    grid = lines[: 1 + len({result.submission.id for result in report.results})]
+    grid = lines[: 1 + len(rows(report))]
     assert [line for line in lines if cells(line) > max(40, width)] == []
     assert len({cells(line) for line in grid}) == 1  # the last column is aligned to the right
     assert [line for line in lines if printable(line, 10_000) != line] == []
 
 
 def test_many_files_that_were_not_judged_are_counted() -> None:
-    lost = plain().unmatched * 12
+    lost = (Unmatched("carla/notes.txt", "no problem is called `notes`"),) * 12
     lines = table(replace(plain(), unmatched=lost)).split("\n")
     assert lines[-11:] == ["not judged: carla/notes.txt: no problem is called `notes`"] * 10 + [
-        "not judged: 2 more files, listed in results.json"
+        "not judged: 2 more, listed in results.json"
     ]
 
 

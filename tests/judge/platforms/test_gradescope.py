@@ -11,6 +11,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from judge.gradebook import rows
 from judge.model import CaseResult, Difference, Explanation, Group, ProblemSummary, Reason, Report, Result, Verdict
 from judge.platforms import gradescope
 from tests.judge.classes import (
@@ -48,7 +49,7 @@ def written(problem: ProblemSummary, result: Result, folder: Path) -> Json:
 @pytest.mark.parametrize("report", [plain(), hostile()], ids=["plain", "hostile"])
 def test_every_file_fits_the_platforms_schema(report: Report, tmp_path: Path) -> None:
     documents = read(report, tmp_path)
-    assert len(documents) == len({result.submission.id for result in report.results})
+    assert len(documents) == len(rows(report))
     for document in documents.values():
         jsonschema.validate(document, SCHEMA, jsonschema.Draft202012Validator)
 
@@ -134,9 +135,35 @@ def test_a_problem_that_was_not_submitted_is_listed(tmp_path: Path) -> None:
         "status": "failed",
         "score": 0.0,
         "max_score": 20.0,
-        "output": "ochos2: not submitted",
+        "output": "ochos2: no program to judge",
     }
     assert last == expected
+
+
+def test_who_has_nothing_judged_has_a_file_too(tmp_path: Path) -> None:
+    document = read(plain(), tmp_path)["Jun"]
+    assert document["score"] == 0.0
+    assert document["output"] == "ochos: no program to judge\nochos2: no program to judge"
+
+
+def test_who_left_the_class_has_no_file_any_more(tmp_path: Path) -> None:
+    gradescope.write(plain(), tmp_path)
+    foreign = tmp_path / "zoe" / "results.json"
+    foreign.parent.mkdir()
+    foreign.write_text('{"score": 5}')
+    (tmp_path / "hugo" / "notes").touch()
+    ana = plain().results[0]
+    gradescope.write(replace(plain(), results=(ana,), unmatched=()), tmp_path)
+    left = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file())
+    assert left == ["ana/results.json", "hugo/notes", "hugo/results.json", "zoe/results.json"]
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{}", '{"extra_data": 1}', '{"extra_data": {"format": 1}}', "\xff"])
+def test_a_file_that_is_not_ours_stays(content: str, tmp_path: Path) -> None:
+    (tmp_path / "zoe").mkdir()
+    (tmp_path / "zoe" / "results.json").write_bytes(content.encode("latin-1"))
+    gradescope.write(plain(), tmp_path)
+    assert (tmp_path / "zoe" / "results.json").read_bytes() == content.encode("latin-1")
 
 
 # ---- visibility ------------------------------------------------------------------------------------------------------
@@ -145,16 +172,15 @@ SECRETS = ("GOLDEN", "PRINTED", "WHY", "MESSAGE", "STDERR", "MEANING")
 TELLING: Json = {
     "difference": Difference(7, b"GOLDEN", b"PRINTED"),
     "partial": Difference(7, b"GOLDEN", b"PRINTED"),
-    "reason": Reason(("O3",), "WHY"),
+    "reason": Reason(("O3", "O6"), "WHY"),
     "message": "MESSAGE",
     "stderr_tail": "STDERR",
 }
 FULL = """\
 first difference at line 7
   expected: GOLDEN
-  rule:     O3
   found:    PRINTED
-  why:      WHY
+Rules O3, O6: WHY
 MEANING
 Your program's last words:
 STDERR"""
@@ -164,7 +190,7 @@ STDERR"""
     ("visibility", "id_", "output"),
     [
         ("full", TIES, f"wrong answer\n{FULL}"),
-        ("first-line", TIES, "wrong answer\nfirst difference at line 7\n  expected: GOLDEN\n  rule:     O3"),
+        ("first-line", TIES, "wrong answer\nfirst difference at line 7\n  expected: GOLDEN\nRules O3, O6"),
         ("verdict", TIES, "wrong answer"),
         ("counterexample", TIES, "wrong answer"),
         ("full", SAMPLE_1, f"wrong answer\n{FULL}"),
@@ -195,12 +221,31 @@ def test_nothing_of_a_secret_case_leaks(verdict: Verdict, visibility: str | None
     assert [secret for secret in SECRETS if secret in text] == []
 
 
+NODE = """\
+/box/ochos.js:6
+  null.x;
+TypeError: no x
+    at main (/box/ochos.js:6:8)
+    at node:internal/main/run_main_module:28:49
+
+Node.js v18.19.0"""
+NODE_CLEANED = """\
+ochos.js:6
+  null.x;
+TypeError: no x
+    at main (ochos.js:6:8)"""
+
+
 @pytest.mark.parametrize(
     ("result", "output"),
     [
         (case(TIES, AC), "accepted"),
         (case(TIES, RTE, message="it crashed", stderr_tail="Traceback"),
          "run-time error\nit crashed\nYour program's last words:\nTraceback"),
+        (case(TIES, RTE, message="it crashed", stderr_tail=NODE),
+         f"run-time error\nit crashed\nYour program's last words:\n{NODE_CLEANED}"),
+        (case(TIES, RTE, stderr_tail="/box/ochos.js:6\nthrow 1"),  # no crash that can be read
+         "run-time error\nYour program's last words:\nochos.js:6\nthrow 1"),
         (case(TIES, TLE, message="not run: why", ran=False), "time limit exceeded\nnot run: why"),
     ],
 )  # fmt: skip

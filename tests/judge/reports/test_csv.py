@@ -36,11 +36,13 @@ def test_every_cell(tmp_path: Path) -> None:
         ["farid", "OLE", "33.33", "", "", "33.33", "70.00"],
         ["gita", "CE", "0.00", "", "", "0.00", "70.00"],
         ["hugo", "JE", "", "", "", "", "70.00"],
+        ["iris", "", "", "", "", "", "70.00"],
+        ["Jun", "", "", "", "", "", "70.00"],
     ]
 
 
 def test_a_class_without_submissions(tmp_path: Path) -> None:
-    empty = replace(plain(), results=())
+    empty = replace(plain(), results=(), unmatched=())
     assert read(empty, tmp_path)[1:] == []
 
 

@@ -112,6 +112,21 @@ def test_tables_have_captions_and_headings() -> None:
     }
 
 
+def test_who_has_nothing_judged_is_in_the_table_and_has_a_section_that_leads_to_the_reasons() -> None:
+    page = Page(html.page(plain()))
+    assert [link for link in page.values("href") if link != "#top"] == [
+        *(f"#student-{number}" for number in range(1, 11)),
+        "#not-judged",
+        "#not-judged",
+    ]
+    assert [page.text.count(student) for student in ("iris", "Jun")] == [3, 2]  # table and section; the file is `iris`
+
+
+def test_rivals_are_listed_once() -> None:
+    text = Page(html.page(plain())).text
+    assert [text.count(file) for file in ("Jun/ochos.c", "Jun/ochos.py", "lost.txt")] == [1, 0, 1]
+
+
 def test_without_times_two_gradings_are_the_same_page() -> None:
     other = replace(plain(), isolation="rlimits", judge_version="9")
     other = replace(
