@@ -230,7 +230,7 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
 
 def _ending(ending: Ending | None, *, right_so_far: bool) -> str:
     if ending is None:
-        return "It had not printed a whole line."
+        return "No whole line of its output had arrived by then."
     said = f"The last whole line is line {ending.line}, {quoted(ending.text)}."
     if ending.repeats_from is not None:
         lines = "that line" if ending.period == 1 else f"the same {counted(ending.period, 'line')}"

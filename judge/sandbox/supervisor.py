@@ -32,6 +32,7 @@ _KIB_PER_MAXRSS = 1024 if sys.platform == "darwin" else 1
 _CPU_BACKSTOP = 2
 _LONGEST_NAP_S = 0.05
 _SHORTEST_NAP_S = 0.002
+_LAST_CHANCE_S = 0.2
 _SWEEP_S = 5.0
 # Room for what a program says on standard error, whatever its standard output may be.
 _LEAST_FILE_BYTES = 16 << 20
@@ -178,6 +179,8 @@ def _watch(
             stopped = "output" if overrun else "cpu" if cpu_left < 0 else "wall" if wall_left < 0 else None
             nap = min(max(min(cpu_left, wall_left), _SHORTEST_NAP_S), _LONGEST_NAP_S)
             if stopped or _judge_has_gone(channel, end, nap):
+                if stopped in ("cpu", "wall") and end is not None:
+                    _interrupt(pid, end)
                 _kill(pid)
                 _, status, usage = os.wait4(pid, 0)
                 return stopped, status, usage
@@ -187,6 +190,13 @@ def _watch(
     finally:
         if end is not None:
             os.close(end)
+
+
+def _interrupt(pid: int, end: int) -> None:
+    """Let a program that ran out of time write out what it holds back: a Python one does when it is interrupted."""
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGINT)
+    select.select([end], [], [], _LAST_CHANCE_S)
 
 
 def _judge_has_gone(channel: socket.socket, end: int | None, seconds: float) -> bool:

@@ -275,7 +275,7 @@ TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, i
         (
             CaseResult("c", None, Verdict.TLE, message="it waits for something"),
             "time limit exceeded: it waits for something",
-            ("It had not printed a whole line.",),
+            ("No whole line of its output had arrived by then.",),
         ),
         (
             CaseResult("c", None, Verdict.TLE, ran=False, message="not run"),

@@ -80,13 +80,18 @@ def test_one_box_runs_many_cases_each_from_the_start(folder: Path, level: str) -
 
 def test_cpu_time_stops_a_loop(folder: Path, level: str) -> None:
     done = execute(folder, "while True: pass", level)
-    assert (done.stopped, done.signal) == (Stop.CPU, 9)
-    assert 1.0 <= done.cpu_s < 1.5
+    assert done.stopped is Stop.CPU
+    assert done.cpu_s >= 1.0
+
+
+def test_what_a_program_held_back_is_there_when_its_time_is_up(folder: Path, level: str) -> None:
+    done = execute(folder, "print('0: B3')\nprint('1: B1')\nwhile True: pass", level)
+    assert (done.stopped, done.stdout) == (Stop.CPU, b"0: B3\n1: B1\n")
 
 
 def test_wall_time_stops_a_sleeper(folder: Path, level: str) -> None:
     done = execute(folder, "import time; time.sleep(60)", level, limits=replace(LIMITS, wall_s=1))
-    assert (done.stopped, done.signal) == (Stop.WALL, 9)
+    assert done.stopped is Stop.WALL
     assert done.cpu_s < 0.5
 
 
@@ -139,7 +144,6 @@ time.sleep(0.3)
 """
     done = execute(folder, source, level)
     assert (done.stdout, done.status) == (b"done\n", 0)
-    assert done.wall_s < 3
     assert processes_with(mark) == []
 
 
@@ -178,12 +182,14 @@ def test_a_program_that_kills_everything_it_can_is_no_failure_of_the_judge(folde
 def test_a_child_that_nobody_waits_for_is_counted(folder: Path, level: str) -> None:
     source = """
 import os, time
+reading, writing = os.pipe()
 if os.fork() == 0:
-    while time.process_time() < 0.5: pass
-    os._exit(0)
-time.sleep(1)
+    while time.process_time() < 0.3: pass
+    os.write(writing, b"done")
+    time.sleep(60)
+os.read(reading, 4)
 """
-    assert execute(folder, source, level).cpu_s >= 0.5
+    assert execute(folder, source, level).cpu_s >= 0.3
 
 
 def test_much_on_standard_error_hurts_nobody(folder: Path, level: str) -> None:
