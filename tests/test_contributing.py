@@ -12,10 +12,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.judge.compiling import needs
+
 ROOT = Path(__file__).resolve().parents[1]
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "out", "__pycache__", ".*_cache", ".hypothesis")
-BLOCK = re.compile(r"^ *```(?P<kind>\w+)(?: (?P<file>\S+))?\n(?P<body>.*?)^ *```$", re.DOTALL | re.MULTILINE)
+# A block with a file's name is that file; `after ...`: lines to insert below the one that begins so.
+BLOCK = re.compile(
+    r"^ *```(?P<kind>\w+)(?: (?P<file>\S+)(?: after (?P<after>[^\n]+))?)?\n(?P<body>.*?)^ *```$",
+    re.DOTALL | re.MULTILINE,
+)
 
 
 @pytest.fixture
@@ -33,6 +39,9 @@ def follow(checkout: Path, heading: str) -> str:
         body = textwrap.dedent(block["body"])
         if block["kind"] != "sh":
             file = checkout / block["file"]
+            if block["after"]:
+                insert(file, block["after"], body)
+                continue
             file.parent.mkdir(parents=True, exist_ok=True)
             assert not file.exists(), f"{block['file']} is there already: the example teaches nothing"
             file.write_text(body, encoding="utf-8")
@@ -50,16 +59,36 @@ def follow(checkout: Path, heading: str) -> str:
     return said
 
 
+def insert(file: Path, start: str, body: str) -> None:
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    (place,) = (number for number, line in enumerate(lines, 1) if line.startswith(start))
+    file.write_text("".join([*lines[:place], body, *lines[place:]]), encoding="utf-8")
+
+
+def run_tests(checkout: Path, *words: str) -> None:
+    """The copy's own tests, those of the wiring among them; nothing may fail."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_wiring.py", *words]
+    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_add_a_problem(checkout: Path) -> None:
-    follow(checkout, "Add a problem")
+    needs("loop.cpp")
+    said = follow(checkout, "Add a problem")
+    assert said.endswith("nothing is wrong\n100\n")
     golden = checkout / "expected" / "countdown" / "sample" / "001-from-three.txt"
     assert golden.read_text() == "3 left\n2 left\n1 left\nliftoff\n"
+    run_tests(checkout, "tests/problems/countdown", "tests/test_architecture.py")
 
 
 def test_add_a_language(checkout: Path) -> None:
     assert " Shell (.sh): POSIX shell" in follow(checkout, "Add a language")
+    run_tests(checkout, "tests/judge/languages")
 
 
 def test_add_a_report_format(checkout: Path) -> None:
     follow(checkout, "Add a report format")
     assert (checkout / "out" / "verdicts.txt").read_text() == "amara ochos2 AC\n"
+    run_tests(
+        checkout, "tests/judge/test_formats.py", "tests/judge/test_gold.py", "tests/judge/reports/test_verdicts.py"
+    )

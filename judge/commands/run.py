@@ -13,7 +13,7 @@ from judge.gradebook import brief, many
 from judge.grading import Contest, judge_one
 from judge.model import CaseResult, Result, Submission, Verdict
 from judge.printable import printable
-from judge.terminal import Palette, reading_width, show_case_line, show_explanation
+from judge.terminal import Palette, names_width, reading_width, show_case_line, show_explanation
 
 if TYPE_CHECKING:
     import argparse
@@ -45,14 +45,14 @@ def main(args: argparse.Namespace, root: Path) -> int:
         print(f"isolation: {level} ({sandbox.level(level).DESCRIPTION})", flush=True)
     width, palette = reading_width(), Palette.of(sys.stdout)
 
-    failures = 0
+    failures, names = 0, names_width(case.id for case in contest.cases)
 
     def show(result: CaseResult) -> None:
         nonlocal failures
         failures += result.verdict is not Verdict.AC
         said = result if failures <= MOST_MESSAGES else replace(result, message="")
         if result.ran:
-            print(show_case_line(said, width, palette), flush=True)
+            print(show_case_line(said, width if sys.stdout.isatty() else None, palette, names), flush=True)
 
     result = judge_one(contest, Submission(file.stem, problem_id, file, file.parent), show)
     print(_summary(result, contest, width, palette))

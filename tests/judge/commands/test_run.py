@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from judge import languages
 from judge.__main__ import main
 from tests.judge import adder
 
@@ -78,7 +79,7 @@ def test_one_case_alone(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> No
             ["{root}/mine/notes.txt"],
             (
                 "judge: notes.txt: no language has files that end in '.txt'; "
-                "known: .c, .cpp, .cc, .cxx, .java, .js, .mjs, .cjs, .py"
+                f"known: {', '.join(suffix for name in languages.names() for suffix in languages.by_name(name).suffixes)}"
             ),
         ),
         (["{root}/mine/a.py"], "judge: which problem is a.py for? give --problem, one of adder"),

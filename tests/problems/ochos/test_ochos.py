@@ -17,7 +17,7 @@ from problems.ochos.turns import read_trace
 from problems.ochos.validate import why_not_valid
 from tests.problems.plain_ochos import transcript, why_not_whole
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 # What the trace can give as the rule of a line, by the part that adds it. O1 and O2 hold at every turn and are never
 # given.
 RULES = {1: {"O3", "O4", "O5", "O6", "O7"}, 2: {"O8"}, 3: {"O9"}, 4: {"O10"}}

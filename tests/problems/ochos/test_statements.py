@@ -12,7 +12,7 @@ from problems.ochos.deals import trace
 from problems.ochos.recipes import PARTS
 from tests.problems.plain_ochos import transcript
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def statement(problem: str) -> str:

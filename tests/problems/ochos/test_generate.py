@@ -17,7 +17,7 @@ from solutions import ochos
 from solutions._kit.splitmix import SplitMix64
 from tests.problems.plain_ochos import transcript, why_not_whole
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_a_seed_is_this_case_on_every_machine() -> None:

@@ -10,7 +10,7 @@ from problems.ochos.deals import trace
 from problems.ochos.edges import EDGES, edges_of
 from problems.ochos.turns import read_trace
 
-SAMPLES = Path(__file__).parents[2] / "cases"
+SAMPLES = Path(__file__).parents[3] / "cases"
 
 FIRST_PRINTED_GAME = {
     "O1.next-round": [5, 8, 11, 14],

@@ -10,7 +10,7 @@ import pytest
 
 from problems.ochos.validate import why_not_valid
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 WHOLE = """\
 Y3 Y7 Y8 B1 B7
