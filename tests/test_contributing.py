@@ -78,12 +78,20 @@ def test_add_a_problem(checkout: Path) -> None:
     assert said.endswith("nothing is wrong\n100\n")
     golden = checkout / "expected" / "countdown" / "sample" / "001-from-three.txt"
     assert golden.read_text() == "3 left\n2 left\n1 left\nliftoff\n"
-    run_tests(checkout, "tests/problems/countdown", "tests/test_architecture.py")
+    run_tests(
+        checkout, "tests/problems/countdown", "tests/test_architecture.py::test_every_problem_with_python_is_a_package"
+    )
 
 
 def test_add_a_language(checkout: Path) -> None:
     assert " Shell (.sh): POSIX shell" in follow(checkout, "Add a language")
-    run_tests(checkout, "tests/judge/languages")
+    rows = "tests/judge/languages/test_languages.py"
+    run_tests(
+        checkout,
+        f"{rows}::test_every_language_has_a_row_here",
+        f"{rows}::test_a_right_program_runs[a.sh]",
+        f"{rows}::test_a_broken_program_does_not_compile_and_is_told_why[a.sh]",
+    )
 
 
 def test_add_a_report_format(checkout: Path) -> None:
