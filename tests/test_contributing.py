@@ -60,9 +60,12 @@ def follow(checkout: Path, heading: str) -> str:
 
 
 def insert(file: Path, start: str, body: str) -> None:
+    """Put `body` below the line that begins with `start`, indented like the line that follows."""
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
     (place,) = (number for number, line in enumerate(lines, 1) if line.startswith(start))
-    file.write_text("".join([*lines[:place], body, *lines[place:]]), encoding="utf-8")
+    following = lines[place] if place < len(lines) else ""
+    indent = following[: len(following) - len(following.lstrip(" "))]
+    file.write_text("".join([*lines[:place], textwrap.indent(body, indent), *lines[place:]]), encoding="utf-8")
 
 
 def run_tests(checkout: Path, *words: str) -> None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
 
+SUFFIXES = [suffix for name in languages.names() for suffix in languages.by_name(name).suffixes]
+
 
 def run(root: Path, source: str, *options: str, name: str = "adder.py") -> int:
     file = adder.write(root, f"mine/{name}", source)
@@ -77,10 +79,7 @@ def test_one_case_alone(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> No
         (["{root}"], "judge: {root} is a folder: expected one program; `python -m judge grade {root}` judges a class"),
         (
             ["{root}/mine/notes.txt"],
-            (
-                "judge: notes.txt: no language has files that end in '.txt'; "
-                f"known: {', '.join(suffix for name in languages.names() for suffix in languages.by_name(name).suffixes)}"
-            ),
+            (f"judge: notes.txt: no language has files that end in '.txt'; known: {', '.join(SUFFIXES)}"),
         ),
         (["{root}/mine/a.py"], "judge: which problem is a.py for? give --problem, one of adder"),
         (
