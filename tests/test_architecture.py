@@ -34,11 +34,11 @@ POSIX_NAMES = {
 
 # In two parts each, so that this file does not name them.
 REGISTRY_HOSTS = [
-    b"pypi" + b".org",
+    b"py" + b"pi.org",
     b"pythonhosted" + b".org",
-    b"registry.npmjs" + b".org",
+    b"registry" + b".npmjs.org",
     b"crates" + b".io",
-    b"deb.debian" + b".org",
+    b"deb" + b".debian.org",
     b"archive.ubuntu" + b".com",
     b"repo1.maven" + b".org",
 ]
