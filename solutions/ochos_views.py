@@ -219,7 +219,7 @@ def explain_match(table: Table, hand: "list[str]", event: "Play | Taken") -> Rea
 def explain_cards(table: Table, cards: "list[str]", wanted: int) -> Reason:
     """What a player got from the pile that `wanted` so many."""
     if len(cards) == wanted:
-        return [], f"takes {' '.join(cards)} from the pile"
+        return [], f"takes {' '.join(cards)} from the pile, which ends the turn"
     if cards:
         return ["O5"], f"takes {' '.join(cards)}, for the pile has no more"
     return ["O5", *many(table)], "takes nothing, for the pile is empty"

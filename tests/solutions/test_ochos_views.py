@@ -65,7 +65,10 @@ def test_whole_objects() -> None:
             "n": 3,
             "line": "2: DRAW",
             "rules": ["O4", "O9"],
-            "why": "The R8 is LOCO Y: it counts as Y8. No yellow card and no eight: takes Y2 from the pile.",
+            "why": (
+                "The R8 is LOCO Y: it counts as Y8. "
+                "No yellow card and no eight: takes Y2 from the pile, which ends the turn."
+            ),
             "before": {
                 "turn": 2,
                 "zones": [
@@ -137,7 +140,15 @@ ROWS = [
         "It was the last card.",
         ("1: B7 (WINNER)",),
     ),
-    Row("B7/R1/Y1/R6/G5", 1, "1: DRAW", "O4", "No red card and no six: takes G5 from the pile.", ("1: DRAW",), n=2),
+    Row(
+        "B7/R1/Y1/R6/G5",
+        1,
+        "1: DRAW",
+        "O4",
+        "No red card and no six: takes G5 from the pile, which ends the turn.",
+        ("1: DRAW",),
+        n=2,
+    ),
     Row(
         "B7/R1/Y1/R6",
         1,
@@ -190,7 +201,7 @@ ROWS = [
         2,
         "2: TAKE TWO",
         "O8",
-        "The R2 is open, and no two: takes B7 B6 from the pile.",
+        "The R2 is open, and no two: takes B7 B6 from the pile, which ends the turn.",
         ("2: TAKE TWO",),
         ("The R2 is open.",),
         n=3,
@@ -220,7 +231,7 @@ ROWS = [
         3,
         "2: TAKE TWO",
         "O8 O9",
-        "The R2 is open, and no two: takes B7 B6 from the pile. An 8 (R8) does not answer a 2.",
+        "The R2 is open, and no two: takes B7 B6 from the pile, which ends the turn. An 8 (R8) does not answer a 2.",
         ("2: TAKE TWO",),
         ("The R2 is open.",),
         n=3,
@@ -240,11 +251,22 @@ ROWS = [
         2,
         "1: DRAW",
         "O4 O8",
-        "The first discard, B2, is an ordinary card. No blue card and no two: takes B7 from the pile.",
+        (
+            "The first discard, B2, is an ordinary card. "
+            "No blue card and no two: takes B7 from the pile, which ends the turn."
+        ),
         ("1: DRAW",),
         n=2,
     ),
-    Row("R5/Y3/R6/B2/B7", 1, "1: DRAW", "O4", "No blue card and no two: takes B7 from the pile.", ("1: DRAW",), n=2),
+    Row(
+        "R5/Y3/R6/B2/B7",
+        1,
+        "1: DRAW",
+        "O4",
+        "No blue card and no two: takes B7 from the pile, which ends the turn.",
+        ("1: DRAW",),
+        n=2,
+    ),
     Row(
         "R5 R6/Y3/R7/R2",
         2,
@@ -300,7 +322,7 @@ ROWS = [
         3,
         "1: DRAW",
         "O4",
-        "No green card and no five: takes B1 from the pile. Not matching: 1 eight (Y8).",
+        "No green card and no five: takes B1 from the pile, which ends the turn. Not matching: 1 eight (Y8).",
         ("1: DRAW",),
         n=2,
     ),
