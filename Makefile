@@ -49,8 +49,8 @@ lock:  ## renew the requirements files from pyproject.toml (needs uv; delete the
 LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" uv pip compile --quiet --universal --python-version 3.10 \
     --generate-hashes --no-emit-index-url --no-emit-find-links --annotation-style line
 
-clean:  ## remove .venv and caches; grades in out/ stay
-	@rm -rf .venv .venv.lock .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist
+clean:  ## remove .venv, caches and kept results; grades in out/ stay
+	@rm -rf .venv .venv.lock .judge .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 packages:

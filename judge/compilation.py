@@ -14,6 +14,7 @@ from judge.errors import JudgeFailure
 from judge.languages import Language
 from judge.model import Execution, Limits, Problem, Program, Stop, Submission
 from judge.printable import head, printable
+from judge.store import digest
 
 COMPILE_LIMITS = Limits(time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, processes=256)
 _COMPILED_FILE_BYTES = 64 << 20
@@ -35,6 +36,22 @@ class Compiled:
     note: str = ""
 
 
+@dataclass(frozen=True)
+class Source:
+    """A submission laid out in its folder, not yet compiled. `digest` is the hash of all that a run of it depends on.
+
+    `refused` says why it is not fit to be compiled (then there is nothing to compile), `note` what was left out.
+    """
+
+    language: Language
+    version: str
+    name: str
+    folder: Path
+    digest: bytes
+    note: str = ""
+    refused: str = ""
+
+
 class _Refused(Exception):
     """The source is not fit to be compiled; the text is for the student."""
 
@@ -43,8 +60,8 @@ class _LeftOut(Exception):
     """The files beside a program are not taken along; the text says why."""
 
 
-def compile_submission(submission: Submission, problem: Problem, folder: Path) -> Compiled:
-    """Copy `submission` into the empty `folder` and compile it there. JudgeFailure when a tool or room is missing."""
+def lay_out(submission: Submission, folder: Path) -> Source:
+    """Copy `submission` and what lies beside it into the empty `folder`. JudgeFailure when a tool is missing."""
     language = languages.by_suffix(submission.file.suffix)
     if language is None:
         raise JudgeFailure(f"{submission.file.name}: no language has files that end in {submission.file.suffix!r}")
@@ -52,17 +69,38 @@ def compile_submission(submission: Submission, problem: Problem, folder: Path) -
     try:
         name, note = _copy(submission, language, folder)
     except _Refused as refused:
-        return Compiled(language.name, version, None, str(refused))
+        return Source(language, version, submission.file.name, folder, b"", refused=str(refused))
+    return Source(language, version, name, folder, _digest(language, version, name, folder), note)
+
+
+def compile_source(source: Source, problem: Problem) -> Compiled:
+    """Compile what lies in `source.folder`, there. JudgeFailure when there is no room."""
+    language, folder = source.language, source.folder
+    if source.refused:
+        return Compiled(language.name, source.version, None, source.refused)
     limits = problem.limits_for(language.name)
     if language.compile is not None:
-        program = _program(language, language.compile, name, folder, COMPILE_LIMITS)
+        program = _program(language, language.compile, source.name, folder, COMPILE_LIMITS)
         with sandbox.open(program, COMPILE_LIMITS, writable=True, file_bytes=_COMPILED_FILE_BYTES) as box:
             done = box.run()
         _seal(folder)
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
-            return Compiled(language.name, version, None, _complaint(done, folder), note)
-    return Compiled(language.name, version, _program(language, language.run, name, folder, limits), "", note)
+            return Compiled(language.name, source.version, None, _complaint(done, folder), source.note)
+    program = _program(language, language.run, source.name, folder, limits)
+    return Compiled(language.name, source.version, program, "", source.note)
+
+
+def compile_submission(submission: Submission, problem: Problem, folder: Path) -> Compiled:
+    """Lay `submission` out in the empty `folder` and compile it there."""
+    return compile_source(lay_out(submission, folder), problem)
+
+
+def _digest(language: Language, version: str, name: str, folder: Path) -> bytes:
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    contents = [part for path in files for part in (str(path.relative_to(folder)), path.read_bytes())]
+    how = (language.name, version, language.compile, language.run, language.environment, COMPILE_LIMITS)
+    return digest(*how, name, *contents)
 
 
 def _copy(submission: Submission, language: Language, folder: Path) -> tuple[str, str]:

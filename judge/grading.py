@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from judge import __version__, cases, sandbox, scoring
-from judge.compilation import Compiled, compile_submission
+from judge.compilation import Compiled, Source, compile_source, lay_out
 from judge.errors import JudgeError
 from judge.explain import explain, reason
-from judge.model import Case, CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched, Verdict
+from judge.model import (
+    Case,
+    CaseResult,
+    Problem,
+    ProblemSummary,
+    Program,
+    Report,
+    Result,
+    Submission,
+    Unmatched,
+    Verdict,
+)
 from judge.pools import Map
-from judge.run import MOST_CASES_A_TASK, Task, judge_cases, judge_chunk
+from judge.run import MOST_CASES_A_TASK, MOST_TIMEOUTS, Task, judge_cases, judge_chunk
+from judge.store import Store, case_key, compile_key, digest
 from judge.trace import Trace, read_traces
+
+_NO_PROGRAM = Program("", "", (), Path())
 
 
 @dataclass(frozen=True)
 class Contest:
-    """A problem with its cases and the points group of each; not whole when some of its cases were left out."""
+    """A problem with its cases, the points group of each and the digest of its files.
+
+    It is not whole when some of its cases were left out.
+    """
 
     problem: Problem
     cases: tuple[Case, ...]
     groups: Mapping[str, str]
+    digests: Mapping[str, bytes]
     is_whole: bool = True
 
     @classmethod
@@ -30,7 +49,13 @@ class Contest:
         """`problem` with the cases found on disk."""
         found = cases.discover(problem)
         groups = {case.id: group.name for case in found if (group := cases.group_of(problem, case))}
-        return cls(problem, found, groups)
+        digests = {case.id: digest(case.input.read_bytes(), case.expected.read_bytes()) for case in found}
+        return cls(problem, found, groups, digests)
+
+    def key(self, source: Source, case: Case, level: str) -> bytes:
+        """Under which the result of `source` on `case` is kept."""
+        limits = self.problem.limits_for(source.language.name)
+        return case_key(source.digest, self.digests[case.id], self.problem.compare, limits, level)
 
     def only(self, names: Sequence[str]) -> Contest:
         """The same with the cases alone that `names` (names, beginnings of names, globs) mean; BadUsage for no case."""
@@ -40,11 +65,26 @@ class Contest:
 
 
 @dataclass(frozen=True)
+class Terms:
+    """How a grading is done: isolation level, where results are kept, when (by `time.monotonic`) it must end."""
+
+    level: str
+    store: Store
+    deadline: float = math.inf
+
+
+@dataclass(frozen=True)
 class _Prepared:
-    """A submission after compilation; `failure` when the judge could not even try."""
+    """A submission ready to be judged: what of it is `known` by case id, and its program if anything is left to run.
+
+    `source` is None when the judge could not even lay it out, `compiled` when nothing is left to run; `failure` is the
+    judge's own.
+    """
 
     submission: Submission
-    compiled: Compiled | None
+    source: Source | None = None
+    compiled: Compiled | None = None
+    known: Mapping[str, CaseResult] = field(default_factory=dict)
     failure: str = ""
 
 
@@ -54,6 +94,7 @@ def grade(
     unmatched: Sequence[Unmatched],
     pool: Map,
     advance: Callable[[int], None],
+    terms: Terms | None = None,
 ) -> Report:
     """Judge every submission on every case of its problem.
 
@@ -61,49 +102,88 @@ def grade(
     the rest goes on.
     """
     by_id = {contest.problem.id: contest for contest in contests}
-    level = sandbox.best_level()
+    terms = terms or Terms(sandbox.best_level(), Store(None))
     ordered = sorted(submissions, key=lambda one: (one.problem, one.id))
     with sandbox.working_folder() as work:
-        prepared = _prepare(by_id, ordered, work, pool)
-        results = list(_judge(by_id, prepared, level, pool, advance))
+        prepared = _prepare(by_id, ordered, work, pool, terms)
+        results = list(_judge(by_id, prepared, pool, advance, terms))
     return Report(
         problems=tuple(_summary(contest) for contest in sorted(contests, key=lambda one: one.problem.id)),
         results=tuple(_explained(by_id, results)),
         unmatched=tuple(sorted(unmatched, key=lambda one: one.file)),
-        isolation=level,
+        isolation=terms.level,
         judge_version=__version__,
     )
 
 
 def judge_one(contest: Contest, submission: Submission, advance: Callable[[CaseResult], None]) -> Result:
     """Judge one submission case by case, `advance` called with each result, and explain its first failure."""
+    by_id, terms = {contest.problem.id: contest}, Terms(sandbox.best_level(), Store(None))
     with sandbox.working_folder() as work:
-        (prepared,) = _prepare({contest.problem.id: contest}, [submission], work, map)
+        (prepared,) = _prepare(by_id, [submission], work, map, terms)
         results: list[CaseResult] = []
-        task = _task(contest, prepared, sandbox.best_level(), slice(None))
+        task = _task(contest, prepared, slice(None), (), terms)
         for result in judge_cases(task) if task else ():
             results.append(result)
             advance(result)
-    by_id = {contest.problem.id: contest}
     (explained,) = _explained(by_id, [_result(contest, prepared, tuple(results))])
     return explained
 
 
-def _prepare(by_id: Mapping[str, Contest], submissions: Sequence[Submission], work: Path, pool: Map) -> list[_Prepared]:
+def _prepare(
+    by_id: Mapping[str, Contest], submissions: Sequence[Submission], work: Path, pool: Map, terms: Terms
+) -> list[_Prepared]:
     def prepare(numbered: tuple[int, Submission]) -> _Prepared:
         number, submission = numbered
         folder = work / f"{number:05}"
         folder.mkdir()
         try:
-            return _Prepared(submission, compile_submission(submission, by_id[submission.problem].problem, folder))
+            source = lay_out(submission, folder)
+            return _compile(by_id[submission.problem], submission, source, terms)
         except (JudgeError, OSError) as failure:
-            return _Prepared(submission, None, str(failure))
+            return _Prepared(submission, failure=str(failure))
 
     return list(pool(prepare, enumerate(submissions)))
 
 
+def _compile(contest: Contest, submission: Submission, source: Source, terms: Terms) -> _Prepared:
+    """Compile `source` unless all that it would be needed for is in the store."""
+    language = source.language.name
+    known = {
+        case.id: result
+        for case in contest.cases
+        if (result := terms.store.result(contest.key(source, case, terms.level), case.id, contest.groups.get(case.id)))
+    }
+    if not source.refused and _is_settled(contest, known):
+        return _Prepared(submission, source, known=known)
+    key = compile_key(source.digest, terms.level)
+    complaint = None if source.refused else terms.store.complaint_of_compiler(key)
+    if complaint is not None:
+        return _Prepared(submission, source, Compiled(language, source.version, None, complaint, source.note))
+    compiled = compile_source(source, contest.problem)
+    if compiled.program is None and not source.refused:
+        terms.store.keep_complaint(key, compiled.output)
+    return _Prepared(submission, source, compiled, known)
+
+
+def _is_settled(contest: Contest, known: Mapping[str, CaseResult]) -> bool:
+    """Whether no case is left to run: each is known, or comes after too many time-outs."""
+    timeouts = 0
+    for case in contest.cases:
+        if timeouts >= MOST_TIMEOUTS:
+            return True
+        if case.id not in known:
+            return False
+        timeouts += known[case.id].verdict is Verdict.TLE
+    return True
+
+
 def _judge(
-    by_id: Mapping[str, Contest], prepared: Sequence[_Prepared], level: str, pool: Map, advance: Callable[[int], None]
+    by_id: Mapping[str, Contest],
+    prepared: Sequence[_Prepared],
+    pool: Map,
+    advance: Callable[[int], None],
+    terms: Terms,
 ) -> Iterator[Result]:
     """Judge in waves, a chunk of every submission in each: who ran out of time too often is not run in the next."""
     contests = [by_id[one.submission.problem] for one in prepared]
@@ -112,7 +192,7 @@ def _judge(
         wave = [
             (results, task)
             for contest, one, results in zip(contests, prepared, judged, strict=True)
-            if (task := _task(contest, one, level, slice(start, start + MOST_CASES_A_TASK), results))
+            if (task := _task(contest, one, slice(start, start + MOST_CASES_A_TASK), results, terms))
         ]
         for (results, _), chunk in zip(wave, pool(judge_chunk, [task for _, task in wave]), strict=True):
             results.extend(chunk)
@@ -123,43 +203,57 @@ def _judge(
 
 
 def _task(
-    contest: Contest, prepared: _Prepared, level: str, part: slice, judged: Sequence[CaseResult] = ()
+    contest: Contest, prepared: _Prepared, part: slice, judged: Sequence[CaseResult], terms: Terms
 ) -> Task | None:
-    """The work on a part of the cases, after what was `judged` before; None when there is nothing to run."""
-    program = prepared.compiled.program if prepared.compiled else None
-    chosen = contest.cases[part]
-    if program is None or not chosen:
+    """The work on a part of the cases, after what was `judged` before; None when there is none."""
+    chosen, source = contest.cases[part], prepared.source
+    if source is None or not chosen or _fails_to_compile(prepared):
         return None
-    problem = contest.problem
-    timeouts = sum(result.verdict is Verdict.TLE for result in judged)
-    limits = problem.limits_for(program.language)
-    return Task(program, chosen, contest.groups, problem.compare, limits, level, timeouts)
+    problem, language = contest.problem, source.language.name
+    keys = {case.id: contest.key(source, case, terms.level) for case in chosen}
+    return Task(
+        # Where all is known, nothing of the program is left to be run.
+        prepared.compiled.program if prepared.compiled and prepared.compiled.program else _NO_PROGRAM,
+        chosen,
+        contest.groups,
+        problem.compare,
+        problem.limits_for(language),
+        terms.level,
+        timeouts=sum(result.ran and result.verdict is Verdict.TLE for result in judged),
+        known=prepared.known,
+        keep=lambda result: terms.store.keep(keys[result.case], result),
+        deadline=terms.deadline,
+    )
+
+
+def _fails_to_compile(prepared: _Prepared) -> bool:
+    return prepared.compiled is not None and prepared.compiled.program is None
 
 
 def _result(contest: Contest, prepared: _Prepared, results: tuple[CaseResult, ...]) -> Result:
-    compiled = prepared.compiled
-    if compiled is None or compiled.program is None:
+    source, compiles = prepared.source, not _fails_to_compile(prepared)
+    if source is None or not compiles:
         results = _rows_without_a_run(contest, prepared)
-    verdict, first = scoring.overall(results, compiled is None or compiled.program is not None)
+    verdict, first = scoring.overall(results, compiles)
     score, points = scoring.score(contest.problem, contest.cases, results)
     failed = verdict is Verdict.JE
     return Result(
         submission=prepared.submission,
-        language=compiled.language if compiled else "",
-        version=compiled.version if compiled else "",
+        language=source.language.name if source else "",
+        version=source.version if source else "",
         verdict=verdict,
         score=None if failed else score,
         points=None if failed else points,
         cases=results,
-        compile_output=compiled.output if compiled and compiled.program is None else None,
+        compile_output=prepared.compiled.output if prepared.compiled and not compiles else None,
         first=first,
-        message=prepared.failure or (compiled.note if compiled else ""),
+        message=prepared.failure or (source.note if source else ""),
     )
 
 
 def _rows_without_a_run(contest: Contest, prepared: _Prepared) -> tuple[CaseResult, ...]:
     """The rows of a submission that does not compile, or that the judge could not even try to compile."""
-    verdict = Verdict.JE if prepared.compiled is None else Verdict.CE
+    verdict = Verdict.JE if prepared.source is None else Verdict.CE
     message = prepared.failure or "not run: the program does not compile"
     return tuple(
         CaseResult(case.id, contest.groups.get(case.id), verdict, ran=False, message=message) for case in contest.cases

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import re
 import signal
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from judge import compare, sandbox
@@ -30,6 +32,7 @@ from judge.transcript import last_whole_line, repetition, window
 
 MOST_CASES_A_TASK = 25
 MOST_TIMEOUTS = 5
+TOO_LATE = "not run: the time for the whole grading was up"
 NOT_RUN = f"not run: the submission ran out of time on {MOST_TIMEOUTS} cases before"
 # How a program's last words tell that it ran out of memory: those of Python, C++, Java and Node.
 _OUT_OF_MEMORY = re.compile(
@@ -41,12 +44,17 @@ _LAST_WORDS = 8192
 _OUTPUT_SLACK = 64 * 1024
 
 
+def _keep_nothing(_result: CaseResult) -> None:
+    """For work whose results nobody keeps."""
+
+
 @dataclass(frozen=True)
 class Task:
     """What a pool works on: one program and some of its cases, at most 25.
 
     `groups` names the points group of each secret case, `timeouts` says on how many cases before these the program ran
-    out of time.
+    out of time. `known` are results by case id that need no run; `keep` is called with each new one. After `deadline`
+    (by `time.monotonic`) no case is begun.
     """
 
     program: Program
@@ -56,6 +64,9 @@ class Task:
     limits: Limits
     level: str
     timeouts: int = 0
+    known: Mapping[str, CaseResult] = field(default_factory=dict)
+    keep: Callable[[CaseResult], None] = _keep_nothing
+    deadline: float = math.inf
 
 
 def judge_chunk(task: Task) -> tuple[CaseResult, ...]:
@@ -72,14 +83,26 @@ def judge_cases(task: Task) -> Iterator[CaseResult]:
     try:
         with sandbox.open(task.program, task.limits, level_name=task.level) as box:
             for case in task.cases:
-                is_out = timeouts >= MOST_TIMEOUTS
-                result = not_run(case.id, task.groups.get(case.id)) if is_out else judge_case(task, box, case)
-                timeouts += result.verdict is Verdict.TLE
+                result = _without_a_run(task, case, timeouts)
+                if result is None:
+                    result = judge_case(task, box, case)
+                    task.keep(result)
+                timeouts += result.ran and result.verdict is Verdict.TLE
                 judged += 1
                 yield result
     except (JudgeError, OSError) as failure:
         for case in task.cases[judged:]:
             yield CaseResult(case.id, task.groups.get(case.id), Verdict.JE, message=str(failure))
+
+
+def _without_a_run(task: Task, case: Case, timeouts: int) -> CaseResult | None:
+    """The result of a case that is not to be run: too many time-outs before it, known already, or no time left."""
+    group = task.groups.get(case.id)
+    if timeouts >= MOST_TIMEOUTS:
+        return not_run(case.id, group, NOT_RUN)
+    if case.id in task.known:
+        return task.known[case.id]
+    return not_run(case.id, group, TOO_LATE) if time.monotonic() > task.deadline else None
 
 
 def judge_case(task: Task, box: Box, case: Case) -> CaseResult:
@@ -128,9 +151,9 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
     )
 
 
-def not_run(case: str, group: str | None) -> CaseResult:
-    """The row of a case that was left out after too many time-outs."""
-    return CaseResult(case, group, Verdict.TLE, ran=False, message=NOT_RUN)
+def not_run(case: str, group: str | None, message: str) -> CaseResult:
+    """The row of a case that was left out, with the reason."""
+    return CaseResult(case, group, Verdict.TLE, ran=False, message=message)
 
 
 def _is_chance(verdict: Verdict, execution: Execution) -> bool:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+import math
 import sys
+import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge import formats, grading, pools, problem, results, submissions
+from judge import formats, grading, pools, problem, results, sandbox, submissions
 from judge.errors import BadUsage
 from judge.files import write_atomic
-from judge.grading import Contest
+from judge.grading import Contest, Terms
 from judge.model import Report, Verdict
 from judge.printable import printable
+from judge.store import Store
 from judge.terminal import Palette, Progress, reading_width, table
 
 if TYPE_CHECKING:
@@ -21,6 +25,7 @@ if TYPE_CHECKING:
 
 HELP = "judge a class: a folder with a folder a student"
 DEFAULT_FORMATS = "html,csv"
+STORE = Path(".judge", "store.sqlite")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,6 +38,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--formats", default=DEFAULT_FORMATS, metavar="LIST", help="reports beside results.json (default: %(default)s)"
     )
     parser.add_argument("--pool", default="threads", metavar="NAME", help="where the work is done (default: threads)")
+    parser.add_argument("--no-cache", action="store_true", help="judge everything anew, keep nothing")
+    parser.add_argument(
+        "--deadline", type=_seconds, metavar="S", help="begin no case after S seconds; what is left counts as not run"
+    )
     parser.add_argument("--no-times", action="store_true", help="write zeros for times: two gradings give equal bytes")
 
 
@@ -54,8 +63,17 @@ def main(args: argparse.Namespace, root: Path) -> int:
     _try_to_write(args.out)
     cases = {contest.problem.id: len(contest.cases) for contest in contests}
     total = sum(cases[submission.problem] for submission in found)
-    with pools.open(args.pool, jobs) as pool, Progress(total, sys.stderr) as progress:
-        report = grading.grade(contests, found, unmatched, pool, progress.advance)
+    deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf
+    store = Store(None if args.no_cache else root / STORE)
+    terms = Terms(sandbox.best_level(), store, deadline)
+    with (
+        contextlib.closing(store),
+        pools.open(args.pool, jobs) as pool,
+        Progress(total, sys.stderr) as progress,
+    ):
+        report = grading.grade(contests, found, unmatched, pool, progress.advance, terms)
+    if store.complaint:
+        print(f"judge: {printable(store.complaint, 1000)}", file=sys.stderr)
     written = [results.write(report, args.out, times=not args.no_times)]
     written += formats.write(report, args.out, chosen, times=not args.no_times)
     _show(report, _listed(written, args.out))
@@ -64,6 +82,13 @@ def main(args: argparse.Namespace, root: Path) -> int:
         cause = result.message or (result.first.message if result.first else "")
         print(f"judge: failed on {printable(f'{result.submission.file}: {cause}', 1000)}", file=sys.stderr)
     return 3 if failed else 0
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 0 < seconds < math.inf:
+        raise ValueError
+    return seconds
 
 
 def _contests(root: Path, chosen: Sequence[str] | None) -> list[Contest]:

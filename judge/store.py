@@ -1,0 +1,176 @@
+"""Finished results under the hash of all that they depend on: what is in the store is not judged again.
+
+A case's key covers the program and what lies beside it, its language and that language's version, how it is compiled
+and run, the input, the golden transcript, the limits, the comparator, the isolation level and the number of this
+format. Titles, points and visibility are not in it; failures of the judge are never stored. Each result is written as
+it is there, so that a grading that was killed goes on where it was.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import hashlib
+import json
+import sqlite3
+import threading
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+from judge.model import CaseResult, Comparison, Difference, Ending, Limits, Verdict, Window
+
+# 1: first version
+RUN_FORMAT = 1
+_TABLE = "CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, value TEXT, checksum BLOB) WITHOUT ROWID"
+
+
+def digest(*parts: object) -> bytes:
+    """One hash of all the parts, each taken as its bytes or its `repr`; none can pass for a piece of its neighbour."""
+    whole = hashlib.sha256()
+    for part in parts:
+        data = part if isinstance(part, bytes) else repr(part).encode("utf-8", "surrogatepass")
+        whole.update(len(data).to_bytes(8, "big"))
+        whole.update(data)
+    return whole.digest()
+
+
+def case_key(program: bytes, case: bytes, comparison: Comparison, limits: Limits, level: str) -> bytes:
+    """The key of a result; `program` is the digest of the submission's source, `case` that of the case's two files."""
+    return digest(RUN_FORMAT, "case", program, case, asdict(comparison), asdict(limits), level)
+
+
+def compile_key(program: bytes, level: str) -> bytes:
+    """The key of a compiler's complaint."""
+    return digest(RUN_FORMAT, "compile", program, level)
+
+
+class Store:
+    """The results of one checkout, shared by the threads of a grading and by several gradings at once.
+
+    A store that cannot be opened, read or written costs only time: it is as good as empty. `complaint` tells why.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        """The store in the file `path`, made when it is missing; with None, one that keeps nothing."""
+        self.complaint = ""
+        self._lock = threading.Lock()
+        self._connection: sqlite3.Connection | None = None
+        if path is not None:
+            self._open(path)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with self._lock:
+            if self._connection is not None:
+                self._connection.close()
+            self._connection = None
+
+    def result(self, key: bytes, case: str, group: str | None) -> CaseResult | None:
+        """The result under `key`, for the case and group of that name; None when there is none."""
+        value = self._get(key)
+        return None if value is None else replace(_decode(value), case=case, group=group)
+
+    def keep(self, key: bytes, result: CaseResult) -> None:
+        """Keep `result`, unless it is a failure of the judge or nothing was run."""
+        if result.ran and result.verdict is not Verdict.JE:
+            self._put(key, _encode(result))
+
+    def complaint_of_compiler(self, key: bytes) -> str | None:
+        """What the compiler said of the program that does not compile; None when it is not known to be one."""
+        value = self._get(key)
+        return None if value is None else str(json.loads(value))
+
+    def keep_complaint(self, key: bytes, words: str) -> None:
+        """Keep what the compiler said."""
+        self._put(key, json.dumps(words))
+
+    def _open(self, path: Path) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._connection = _connect(path)
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.OperationalError):
+                self.complaint = f"results are not kept: {path}: {error}"
+                return
+            # Not a database, or a damaged one: set aside, so that nothing wrong is ever read from it.
+            self.complaint = f"{path} was damaged ({error}): set aside as {path.name}.damaged, all is judged again"
+            with contextlib.suppress(OSError, sqlite3.DatabaseError):
+                path.replace(path.with_name(f"{path.name}.damaged"))
+                for suffix in ("-wal", "-shm"):
+                    path.with_name(path.name + suffix).unlink(missing_ok=True)
+                self._connection = _connect(path)
+        except OSError as error:
+            self.complaint = f"results are not kept: {path}: {error.strerror}"
+
+    def _get(self, key: bytes) -> str | None:
+        with self._lock:
+            if self._connection is None:
+                return None
+            try:
+                row = self._connection.execute("SELECT value, checksum FROM results WHERE key = ?", (key,)).fetchone()
+            except sqlite3.DatabaseError as error:
+                self._give_up(error)
+                return None
+        # A damaged disk is no reason for a wrong verdict: what is not as it was written is as good as not there.
+        return str(row[0]) if row is not None and row[1] == digest(key, str(row[0])) else None
+
+    def _put(self, key: bytes, value: str) -> None:
+        with self._lock:
+            if self._connection is None:
+                return
+            try:
+                row = (key, value, digest(key, value))
+                self._connection.execute("INSERT OR REPLACE INTO results VALUES (?, ?, ?)", row)
+            except sqlite3.DatabaseError as error:
+                self._give_up(error)
+
+    def _give_up(self, error: sqlite3.DatabaseError) -> None:
+        self.complaint = f"results are no longer kept: {error}"
+        if self._connection is not None:
+            with contextlib.suppress(sqlite3.DatabaseError):
+                self._connection.close()
+        self._connection = None
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    # Each write is a transaction of its own; the write-ahead log makes it cheap and safe against a kill.
+    connection = sqlite3.connect(path, timeout=30, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute(_TABLE)
+    except sqlite3.DatabaseError:
+        connection.close()
+        raise
+    return connection
+
+
+def _encode(result: CaseResult) -> str:
+    """JSON of all but the names of case and group, and the reason, which are found anew each time."""
+    fields = asdict(result)
+    for name in ("case", "group", "reason", "ran"):
+        del fields[name]
+    return json.dumps(fields, default=_bytes_to_text)
+
+
+def _bytes_to_text(value: object) -> object:
+    if isinstance(value, bytes):
+        return {"bytes": base64.b85encode(value).decode("ascii")}
+    raise TypeError(f"cannot keep a {type(value).__name__}")
+
+
+def _decode(text: str) -> CaseResult:
+    fields = json.loads(text, object_hook=_text_to_bytes)
+    for name, kind in (("difference", Difference), ("partial", Difference), ("window", Window), ("ending", Ending)):
+        if fields[name] is not None:
+            fields[name] = kind(**fields[name])
+    if fields["window"] is not None:
+        window: Window = fields["window"]
+        fields["window"] = replace(window, expected=tuple(window.expected), found=tuple(window.found))
+    fields["verdict"] = Verdict(fields["verdict"])
+    return CaseResult(case="", group=None, **fields)
+
+
+def _text_to_bytes(fields: dict[str, Any]) -> object:
+    return base64.b85decode(fields["bytes"]) if fields.keys() == {"bytes"} else fields

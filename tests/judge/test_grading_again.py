@@ -1,0 +1,202 @@
+"""Grading a second time: what is finished is not judged again, and nothing else is taken for it."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge import grading, pools, problem, run, sandbox
+from judge.compilation import compile_source
+from judge.grading import Contest, Terms
+from judge.model import CaseResult, Result, Submission, Verdict
+from judge.store import Store
+from tests.judge import adder
+
+ROOT = Path(__file__).resolve().parents[2]
+RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
+CASES = ["sample/001-small", "secret/001-zero", "secret/002-two"]
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is really done: `compile`, and the id of every case that is run."""
+    done: list[str] = []
+
+    def judge_case(task: run.Task, *rest: Any) -> CaseResult:
+        done.append(rest[-1].id)
+        return real_judge_case(task, *rest)
+
+    def compile_(*arguments: Any) -> Any:
+        done.append("compile")
+        return compile_source(*arguments)
+
+    real_judge_case = run.judge_case
+    monkeypatch.setattr("judge.run.judge_case", judge_case)
+    monkeypatch.setattr("judge.grading.compile_source", compile_)
+    return done
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(tmp_path / "store.sqlite")) as opened:
+        yield opened
+
+
+def grade(root: Path, store: Store, source: str = RIGHT, *, deadline: float | None = None) -> Result:
+    """The result of one student's program for the adder problem as it is on disk."""
+    submission = Submission("ben", "adder", adder.write(root, "class/ben/adder.py", source), root / "class" / "ben")
+    contest = Contest.of(problem.load(root, "adder"))
+    terms = Terms(sandbox.best_level(), store, *([] if deadline is None else [deadline]))
+    with pools.open("serial", 1) as pool:
+        (result,) = grading.grade([contest], [submission], (), pool, lambda _: None, terms).results
+    return result
+
+
+@pytest.mark.parametrize(
+    "source",
+    [RIGHT, RIGHT.replace("sum(map", "max(map"), "1 / 0", r"import os; os.write(1, b'sum \xff\x00\n')"],
+)
+def test_a_second_grading_runs_nothing_and_finds_the_same(
+    tmp_path: Path, store: Store, ran: list[str], source: str
+) -> None:
+    adder.make(tmp_path)
+    first = grade(tmp_path, store, source)
+    assert ran == ["compile", *CASES]
+    ran.clear()
+    assert grade(tmp_path, store, source) == first
+    assert ran == []
+
+
+def test_a_program_that_does_not_compile_is_not_compiled_again(tmp_path: Path, store: Store, ran: list[str]) -> None:
+    adder.make(tmp_path)
+    first = grade(tmp_path, store, "print((")
+    assert (first.verdict, ran) == (Verdict.CE, ["compile"])
+    ran.clear()
+    assert grade(tmp_path, store, "print((") == first
+    assert ran == []
+
+
+def test_time_outs_are_not_waited_for_again(tmp_path: Path, store: Store, ran: list[str]) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
+    for number in range(100, 106):
+        adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
+        adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
+    first = grade(tmp_path, store, "while True: pass")
+    assert [row.ran for row in first.cases] == [True] * 5 + [False] * 4
+    ran.clear()
+    assert grade(tmp_path, store, "while True: pass") == first
+    assert ran == []
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "again"),
+    [
+        ("cases/adder/secret/001-zero.txt", "0 0", "0 00", ["secret/001-zero"]),
+        ("expected/adder/secret/001-zero.txt", "sum 0\n", "sum 0\n\n", ["secret/001-zero"]),
+        ("problems/adder/problem.yaml", "points: 10", "points: 10\nlimits: {time: 3}", CASES),
+        ("problems/adder/problem.yaml", "points: 10", "points: 10\ncompare: {name: tokens}", CASES),
+        ("problems/adder/problem.yaml", "title: Adder", "title: Summer", []),
+        ("problems/adder/problem.yaml", "points: 10", "points: 20", []),
+        ("problems/adder/problem.yaml", "points: 10", "points: 10\nvisibility: verdict", []),
+        ("class/ben/notes.txt", "x", "y", CASES),
+    ],
+)
+def test_what_depends_on_a_change_is_judged_again_and_nothing_else(
+    tmp_path: Path, store: Store, ran: list[str], file: str, old: str, new: str, again: list[str]
+) -> None:
+    adder.make(tmp_path)
+    adder.write(tmp_path, "class/ben/notes.txt", "x")
+    grade(tmp_path, store)
+    ran.clear()
+    text = (tmp_path / file).read_text()
+    assert old in text
+    adder.write(tmp_path, file, text.replace(old, new))
+    assert grade(tmp_path, store).verdict is Verdict.AC
+    assert ran == (["compile", *again] if again else [])
+
+
+def test_a_new_version_of_the_language_is_judged_again(
+    tmp_path: Path, store: Store, ran: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    grade(tmp_path, store)
+    ran.clear()
+    monkeypatch.setattr("judge.languages.version", lambda _name: "Python 3.99")
+    assert grade(tmp_path, store).version == "Python 3.99"
+    assert ran == ["compile", *CASES]
+
+
+def test_after_the_deadline_no_case_is_begun_and_what_was_left_out_is_judged_next_time(
+    tmp_path: Path, store: Store, ran: list[str]
+) -> None:
+    adder.make(tmp_path)
+    late = grade(tmp_path, store, deadline=time.monotonic() - 1)
+    assert {(row.verdict, row.ran, row.message) for row in late.cases} == {(Verdict.TLE, False, run.TOO_LATE)}
+    assert ran == ["compile"]
+    assert grade(tmp_path, store).verdict is Verdict.AC
+
+
+def test_a_judge_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    for number in range(100, 130):
+        adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
+        adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
+    for name in ("anna", "ben", "cleo"):
+        adder.write(tmp_path, f"class/{name}/adder.py", RIGHT + f"# {name}\n")
+    whole = finish(tmp_path, "whole", "--no-cache")
+    moments = random.Random(7)
+    for _ in range(4):
+        process = subprocess.Popen(command(tmp_path, "killed"), cwd=ROOT, stdout=subprocess.DEVNULL)
+        time.sleep(moments.uniform(0.2, 0.9))
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        kept = rows(tmp_path)
+    assert finish(tmp_path, "killed") == whole
+    assert rows(tmp_path) == 3 * 33 >= kept
+    shutil.rmtree(tmp_path / "killed")
+    assert finish(tmp_path, "killed") == whole
+
+
+def command(root: Path, out: str, *options: str) -> list[str]:
+    judge = [sys.executable, "-m", "judge", "--root", str(root), "grade", str(root / "class")]
+    return [*judge, "--out", str(root / out), "--jobs", "2", *options]
+
+
+def finish(root: Path, out: str, *options: str) -> Any:
+    """results.json without what may differ from run to run."""
+    environment = {**os.environ, "TMPDIR": str(root)}
+    subprocess.run(command(root, out, *options), cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
+    return without_resources(json.loads((root / out / "results.json").read_text()))
+
+
+def without_resources(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: without_resources(inner) for key, inner in value.items() if key != "resources"}
+    return [without_resources(inner) for inner in value] if isinstance(value, list) else value
+
+
+def rows(root: Path) -> int:
+    """How many results are kept."""
+    import sqlite3
+
+    path = root / ".judge" / "store.sqlite"
+    if not path.exists():
+        return 0
+    with closing(sqlite3.connect(path)) as connection:
+        try:
+            (count,) = connection.execute("SELECT count(*) FROM results").fetchone()
+        except sqlite3.OperationalError:  # killed before the table was made
+            return 0
+    return int(count)
