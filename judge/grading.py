@@ -107,17 +107,24 @@ def grade(
     with sandbox.working_folder() as work:
         prepared = _prepare(by_id, ordered, work, pool, terms)
         results = list(_judge(by_id, prepared, pool, advance, terms))
+    explained, notes = _explain(by_id, results)
     return Report(
         problems=tuple(_summary(contest) for contest in sorted(contests, key=lambda one: one.problem.id)),
-        results=tuple(_explained(by_id, results)),
+        results=explained,
         unmatched=tuple(sorted(unmatched, key=lambda one: one.file)),
         isolation=terms.level,
         judge_version=__version__,
+        notes=notes,
     )
 
 
-def judge_one(contest: Contest, submission: Submission, advance: Callable[[CaseResult], None]) -> Result:
-    """Judge one submission case by case, `advance` called with each result, and explain its first failure."""
+def judge_one(
+    contest: Contest, submission: Submission, advance: Callable[[CaseResult], None]
+) -> tuple[Result, tuple[str, ...]]:
+    """Judge one submission case by case, `advance` called with each result, and explain its first failure.
+
+    The second value says what could not be explained, and why.
+    """
     by_id, terms = {contest.problem.id: contest}, Terms(sandbox.best_level(), Store(None))
     with sandbox.working_folder() as work:
         (prepared,) = _prepare(by_id, [submission], work, map, terms)
@@ -126,8 +133,8 @@ def judge_one(contest: Contest, submission: Submission, advance: Callable[[CaseR
         for result in judge_cases(task) if task else ():
             results.append(result)
             advance(result)
-    (explained,) = _explained(by_id, [_result(contest, prepared, tuple(results))])
-    return explained
+    (explained,), notes = _explain(by_id, [_result(contest, prepared, tuple(results))])
+    return explained, notes
 
 
 def _prepare(
@@ -260,33 +267,33 @@ def _rows_without_a_run(contest: Contest, prepared: _Prepared) -> tuple[CaseResu
     )
 
 
-def _explained(by_id: Mapping[str, Contest], results: Sequence[Result]) -> Iterator[Result]:
-    """`results` with the rule and the reason of every wrong line, and the first failure explained."""
-    traces = {id_: _traces(contest, results) for id_, contest in by_id.items()}
-    for result in results:
-        contest = by_id[result.submission.problem]
-        trace = traces[contest.problem.id]
-        rows = tuple(replace(row, reason=reason(row, trace.get(row.case))) for row in result.cases)
-        first = next((row for row in rows if result.first and row.case == result.first.case), None)
-        explained = explain(contest.problem, first, trace.get(first.case)) if first and first.ran else None
-        yield replace(result, cases=rows, first=first, explanation=explained)
+def _explain(by_id: Mapping[str, Contest], results: Sequence[Result]) -> tuple[tuple[Result, ...], tuple[str, ...]]:
+    """`results` with the rule and reason of every wrong line, the first failure explained; and what prevented that."""
+    traces = {problem_id: _traces(contest, results) for problem_id, contest in by_id.items()}
+    explained = tuple(_explained(by_id, result, traces[result.submission.problem][0]) for result in results)
+    return explained, tuple(note for _, note in traces.values() if note)
 
 
-def _traces(contest: Contest, results: Sequence[Result]) -> Mapping[str, Trace]:
-    """The reference's traces of the cases on which some submission of the contest printed a wrong line."""
-    wrong = {
-        row.case
-        for result in results
-        if result.submission.problem == contest.problem.id
-        for row in result.cases
-        if row.difference or row.partial
-    }
-    asked = [case for case in contest.cases if case.id in wrong]
+def _explained(by_id: Mapping[str, Contest], result: Result, traces: Mapping[str, Trace]) -> Result:
+    rows = tuple(replace(row, reason=reason(row, traces.get(row.case))) for row in result.cases)
+    first = next((row for row in rows if result.first and row.case == result.first.case), None)
+    problem = by_id[result.submission.problem].problem
+    explanation = explain(problem, first, traces.get(first.case)) if first and first.ran else None
+    return replace(result, cases=rows, first=first, explanation=explanation)
+
+
+def _traces(contest: Contest, results: Sequence[Result]) -> tuple[Mapping[str, Trace], str]:
+    """The reference's traces of the cases on which some submission printed a wrong line.
+
+    A reference that cannot trace costs the reasons, never the verdicts: then there are none, and a note says why.
+    """
+    problem = contest.problem
+    rows = (row for result in results if result.submission.problem == problem.id for row in result.cases)
+    wrong = {row.case for row in rows if row.difference or row.partial}
     try:
-        return read_traces(contest.problem, asked) if asked else {}
-    except JudgeError:
-        # A reference that cannot trace costs the reasons, never the verdicts; `judge check` reports it.
-        return {}
+        return read_traces(problem, [case for case in contest.cases if case.id in wrong]) if wrong else {}, ""
+    except JudgeError as error:
+        return {}, f"no reasons for {problem.id}: {error}"
 
 
 def _summary(contest: Contest) -> ProblemSummary:

@@ -353,10 +353,14 @@ class ProblemSummary:
 
 @dataclass(frozen=True)
 class Report:
-    """A graded class: results sorted by (problem, submission id). `isolation` names the sandbox that was used."""
+    """A graded class: results sorted by (problem, submission id).
+
+    `isolation` names the sandbox that was used; `notes` say what is missing in the report and why, a line each.
+    """
 
     problems: tuple[ProblemSummary, ...]
     results: tuple[Result, ...]
     unmatched: tuple[Unmatched, ...]
     isolation: str
     judge_version: str
+    notes: tuple[str, ...] = ()

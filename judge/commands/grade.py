@@ -72,8 +72,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
         Progress(total, sys.stderr) as progress,
     ):
         report = grading.grade(contests, found, unmatched, pool, progress.advance, terms)
-    if store.complaint:
-        print(f"judge: {printable(store.complaint, 1000)}", file=sys.stderr)
+    for note in (*report.notes, *([store.complaint] if store.complaint else [])):
+        print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     written = [results.write(report, args.out, times=not args.no_times)]
     written += formats.write(report, args.out, chosen, times=not args.no_times)
     _show(report, _listed(written, args.out))

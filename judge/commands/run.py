@@ -54,8 +54,10 @@ def main(args: argparse.Namespace, root: Path) -> int:
         if result.ran:
             print(show_case_line(said, width if sys.stdout.isatty() else None, palette, names), flush=True)
 
-    result = judge_one(contest, Submission(file.stem, problem_id, file, file.parent), show)
+    result, notes = judge_one(contest, Submission(file.stem, problem_id, file, file.parent), show)
     print(_summary(result, contest, width, palette))
+    for note in notes:
+        print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     return 3 if result.verdict is Verdict.JE else 0 if result.verdict is Verdict.AC else 1
 
 

@@ -117,6 +117,6 @@ def test_a_name_without_a_case(tmp_path: Path) -> None:
 def test_one_submission_tells_each_case_as_it_is_there(tmp_path: Path) -> None:
     told: list[CaseResult] = []
     contest = Contest.of(adder.make(tmp_path))
-    result = grading.judge_one(contest, submit(tmp_path, "ben", RIGHT), told.append)
-    assert tuple(told) == result.cases
+    result, notes = grading.judge_one(contest, submit(tmp_path, "ben", RIGHT), told.append)
+    assert (tuple(told), notes) == (result.cases, ())
     assert result.verdict is Verdict.AC

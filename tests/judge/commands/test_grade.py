@@ -102,13 +102,14 @@ def test_the_judges_own_failure_is_je_and_the_rest_goes_on(
     assert "adder.js: `node` is not on this machine: install it" in capfd.readouterr().err
 
 
-def test_a_reference_without_a_trace_costs_the_reasons_only(tmp_path: Path) -> None:
+def test_a_reference_without_a_trace_costs_the_reasons_only(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "class/ben/adder.py", RIGHT.replace("sum(map", "max(map"))
     adder.write(tmp_path, "adder.py", "raise SystemExit('broken')")
     assert main(["--root", str(tmp_path), "grade", str(tmp_path / "class"), "--out", str(tmp_path / "out")]) == 0
     (one,) = results(tmp_path)["submissions"]
     assert (one["verdict"], one["first_difference"]["rules"], one["first_difference"]["why"]) == ("WA", [], None)
+    assert capfd.readouterr().err.startswith("judge: no reasons for adder: `python adder.py --trace --batch` ended")
 
 
 def test_nothing_to_judge_is_said_and_nothing_is_written(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
