@@ -63,7 +63,7 @@ def _variants(work: Path, students: int, jobs: int) -> list[tuple[str, int, Call
 
 
 def _grade(work: Path, students: int, jobs: int) -> None:
-    judge = [sys.executable, "-m", "judge", "grade", str(work / f"class{students}"), "--problem", "ochos"]
+    judge = [sys.executable, "-m", "judge", "grade", str(work / f"class{students}"), "--problem", "ochos", "--no-cache"]
     _run([*judge, "--jobs", str(jobs), "--out", str(work / "report")])
 
 

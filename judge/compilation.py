@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import shutil
@@ -27,13 +28,17 @@ _FIELD = re.compile(r"\{(source|entry|memory)\}")
 
 @dataclass(frozen=True)
 class Compiled:
-    """A submission made ready: `program` None when it does not compile, then `output` says why (printable)."""
+    """A submission made ready: `program` None when it does not compile, then `output` says why (printable).
+
+    `is_final` is False when the compiler did not say so itself but was stopped: another time it may end well.
+    """
 
     language: str
     version: str
     program: Program | None
     output: str = ""
     note: str = ""
+    is_final: bool = True
 
 
 @dataclass(frozen=True)
@@ -86,21 +91,28 @@ def compile_source(source: Source, problem: Problem) -> Compiled:
         _seal(folder)
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
-            return Compiled(language.name, source.version, None, _complaint(done, folder), source.note)
+            is_final = done.status is not None and done.stopped is None
+            return Compiled(language.name, source.version, None, _complaint(done, folder), source.note, is_final)
     program = _program(language, language.run, source.name, folder, limits)
     return Compiled(language.name, source.version, program, "", source.note)
-
-
-def compile_submission(submission: Submission, problem: Problem, folder: Path) -> Compiled:
-    """Lay `submission` out in the empty `folder` and compile it there."""
-    return compile_source(lay_out(submission, folder), problem)
 
 
 def _digest(language: Language, version: str, name: str, folder: Path) -> bytes:
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     contents = [part for path in files for part in (str(path.relative_to(folder)), path.read_bytes())]
-    how = (language.name, version, language.compile, language.run, language.environment, COMPILE_LIMITS)
-    return digest(*how, name, *contents)
+    tools = [str(language.find_tool(tool)) for tool in language.tools()]
+    steps = (language.compile, language.run, language.environment, language.needs_proc, language.limit_address_space)
+    return digest(language.name, version, tools, *steps, COMPILE_LIMITS, _own_code(), name, *contents)
+
+
+@functools.cache
+def _own_code() -> bytes:
+    """The hash of the judge's own code that a result depends on: mended, it must judge again."""
+    here = Path(__file__).parent
+    modules = [here / f"{name}.py" for name in ("compilation", "model", "printable", "run", "store", "transcript")]
+    for package in ("compare", "languages", "sandbox"):
+        modules += sorted((here / package).glob("*.py"))
+    return digest(*(module.read_bytes() for module in modules))
 
 
 def _copy(submission: Submission, language: Language, folder: Path) -> tuple[str, str]:

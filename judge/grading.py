@@ -16,7 +16,6 @@ from judge.model import (
     CaseResult,
     Problem,
     ProblemSummary,
-    Program,
     Report,
     Result,
     Submission,
@@ -27,8 +26,6 @@ from judge.pools import Map
 from judge.run import MOST_CASES_A_TASK, MOST_TIMEOUTS, Task, judge_cases, judge_chunk
 from judge.store import Store, case_key, compile_key, digest
 from judge.trace import Trace, read_traces
-
-_NO_PROGRAM = Program("", "", (), Path())
 
 
 @dataclass(frozen=True)
@@ -143,8 +140,8 @@ def _prepare(
     def prepare(numbered: tuple[int, Submission]) -> _Prepared:
         number, submission = numbered
         folder = work / f"{number:05}"
-        folder.mkdir()
         try:
+            folder.mkdir()
             source = lay_out(submission, folder)
             return _compile(by_id[submission.problem], submission, source, terms)
         except (JudgeError, OSError) as failure:
@@ -168,7 +165,7 @@ def _compile(contest: Contest, submission: Submission, source: Source, terms: Te
     if complaint is not None:
         return _Prepared(submission, source, Compiled(language, source.version, None, complaint, source.note))
     compiled = compile_source(source, contest.problem)
-    if compiled.program is None and not source.refused:
+    if compiled.program is None and compiled.is_final and not source.refused:
         terms.store.keep_complaint(key, compiled.output)
     return _Prepared(submission, source, compiled, known)
 
@@ -219,8 +216,7 @@ def _task(
     problem, language = contest.problem, source.language.name
     keys = {case.id: contest.key(source, case, terms.level) for case in chosen}
     return Task(
-        # Where all is known, nothing of the program is left to be run.
-        prepared.compiled.program if prepared.compiled and prepared.compiled.program else _NO_PROGRAM,
+        prepared.compiled.program if prepared.compiled else None,
         chosen,
         contest.groups,
         problem.compare,
@@ -229,6 +225,7 @@ def _task(
         timeouts=sum(result.ran and result.verdict is Verdict.TLE for result in judged),
         known=prepared.known,
         keep=lambda result: terms.store.keep(keys[result.case], result),
+        digests=contest.digests,
         deadline=terms.deadline,
     )
 

@@ -187,7 +187,8 @@ class Stop(str, enum.Enum):
 class Execution:
     """One finished run: exactly one of `status` and `signal` is set.
 
-    `stdout` and `stderr` are cut at their limits (the flags tell); times in seconds, peak memory in KiB.
+    `stdout` and `stderr` are cut at their limits (the flags tell); times in seconds, peak memory in KiB. `lost`: the
+    sandbox ended with the run, so nothing is known of it.
     """
 
     status: int | None
@@ -200,6 +201,7 @@ class Execution:
     stdout_cut: bool = False
     stderr_cut: bool = False
     stopped: Stop | None = None
+    lost: bool = False
 
 
 @dataclass(frozen=True)

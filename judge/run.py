@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import re
 import signal
@@ -28,6 +29,7 @@ from judge.model import (
 )
 from judge.printable import printable, tail
 from judge.sandbox.box import Box
+from judge.store import digest
 from judge.transcript import last_whole_line, repetition, window
 
 MOST_CASES_A_TASK = 25
@@ -50,14 +52,15 @@ def _keep_nothing(_result: CaseResult) -> None:
 
 @dataclass(frozen=True)
 class Task:
-    """What a pool works on: one program and some of its cases, at most 25.
+    """What a pool works on: one program (None when nothing is left to run) and some of its cases, at most 25.
 
     `groups` names the points group of each secret case, `timeouts` says on how many cases before these the program ran
-    out of time. `known` are results by case id that need no run; `keep` is called with each new one. After `deadline`
-    (by `time.monotonic`) no case is begun.
+    out of time. `known` are results by case id that need no run; `keep` is called with each new one that would be the
+    same another time. `digests` are the hashes of the cases' files by id, as they were when the grading began. After
+    `deadline` (by `time.monotonic`) no case is begun.
     """
 
-    program: Program
+    program: Program | None
     cases: tuple[Case, ...]
     groups: Mapping[str, str]
     comparison: Comparison
@@ -66,6 +69,7 @@ class Task:
     timeouts: int = 0
     known: Mapping[str, CaseResult] = field(default_factory=dict)
     keep: Callable[[CaseResult], None] = _keep_nothing
+    digests: Mapping[str, bytes] = field(default_factory=dict)
     deadline: float = math.inf
 
 
@@ -81,12 +85,14 @@ def judge_cases(task: Task) -> Iterator[CaseResult]:
     """
     timeouts, judged = task.timeouts, 0
     try:
-        with sandbox.open(task.program, task.limits, level_name=task.level) as box:
+        with contextlib.ExitStack() as stack:
+            box: Box | None = None
             for case in task.cases:
                 result = _without_a_run(task, case, timeouts)
-                if result is None:
+                if result is None and task.program is not None:
+                    box = box or stack.enter_context(sandbox.open(task.program, task.limits, level_name=task.level))
                     result = judge_case(task, box, case)
-                    task.keep(result)
+                assert result is not None, "a program is there as long as a case is left to run"
                 timeouts += result.ran and result.verdict is Verdict.TLE
                 judged += 1
                 yield result
@@ -109,12 +115,16 @@ def judge_case(task: Task, box: Box, case: Case) -> CaseResult:
     """Run the box's program on one case and decide. A failure of the judge is the verdict JE, with the cause."""
     group = task.groups.get(case.id)
     try:
-        stdin, expected = _read(case.input), _read(case.expected)
+        stdin, expected = _read_case(task, case)
         execution = box.run(stdin, len(expected) * 4 + _OUTPUT_SLACK)
         result = decide(case.id, execution, expected, task.comparison, task.limits)
     except (JudgeError, OSError) as failure:
         return CaseResult(case.id, group, Verdict.JE, message=str(failure))
-    return replace(result, group=group, stderr_tail=result.stderr_tail.replace(str(task.program.box), "/box"))
+    result = replace(result, group=group, stderr_tail=result.stderr_tail.replace(f"{box.folder}", "/box"))
+    # How much real time a run took, or that the system had no memory for it, says nothing of another time.
+    if execution.stopped is not Stop.WALL and not execution.lost:
+        task.keep(result)
+    return result
 
 
 def decide(case: str, execution: Execution, expected: bytes, comparison: Comparison, limits: Limits) -> CaseResult:
@@ -231,6 +241,13 @@ def _ending(output: bytes) -> Ending | None:
     if repeats is None:
         return Ending(number, text[:200])
     return Ending(number, text[:200], repeats.start_line, repeats.period)
+
+
+def _read_case(task: Task, case: Case) -> tuple[bytes, bytes]:
+    stdin, expected = _read(case.input), _read(case.expected)
+    if case.id in task.digests and task.digests[case.id] != digest(stdin, expected):
+        raise JudgeError(f"{case.id} changed while it was graded: grade again")
+    return stdin, expected
 
 
 def _read(path: Path) -> bytes:

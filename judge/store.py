@@ -22,7 +22,7 @@ from judge.model import CaseResult, Comparison, Difference, Ending, Limits, Verd
 
 # 1: first version
 RUN_FORMAT = 1
-_TABLE = "CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, value TEXT, checksum BLOB) WITHOUT ROWID"
+_TABLE = "CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, value BLOB, checksum BLOB) WITHOUT ROWID"
 
 
 def digest(*parts: object) -> bytes:
@@ -54,6 +54,7 @@ class Store:
     def __init__(self, path: Path | None) -> None:
         """The store in the file `path`, made when it is missing; with None, one that keeps nothing."""
         self.complaint = ""
+        self._path = path
         self._lock = threading.Lock()
         self._connection: sqlite3.Connection | None = None
         if path is not None:
@@ -93,12 +94,8 @@ class Store:
             if isinstance(error, sqlite3.OperationalError):
                 self.complaint = f"results are not kept: {path}: {error}"
                 return
-            # Not a database, or a damaged one: set aside, so that nothing wrong is ever read from it.
-            self.complaint = f"{path} was damaged ({error}): set aside as {path.name}.damaged, all is judged again"
-            with contextlib.suppress(OSError, sqlite3.DatabaseError):
-                path.replace(path.with_name(f"{path.name}.damaged"))
-                for suffix in ("-wal", "-shm"):
-                    path.with_name(path.name + suffix).unlink(missing_ok=True)
+            self._set_aside(path, error)
+            with contextlib.suppress(sqlite3.DatabaseError):
                 self._connection = _connect(path)
         except OSError as error:
             self.complaint = f"results are not kept: {path}: {error.strerror}"
@@ -113,24 +110,38 @@ class Store:
                 self._give_up(error)
                 return None
         # A damaged disk is no reason for a wrong verdict: what is not as it was written is as good as not there.
-        return str(row[0]) if row is not None and row[1] == digest(key, str(row[0])) else None
+        if row is None or not isinstance(row[0], bytes) or row[1] != digest(key, row[0]):
+            return None
+        return row[0].decode("utf-8")
 
     def _put(self, key: bytes, value: str) -> None:
         with self._lock:
             if self._connection is None:
                 return
             try:
-                row = (key, value, digest(key, value))
+                data = value.encode("utf-8")
+                row = (key, data, digest(key, data))
                 self._connection.execute("INSERT OR REPLACE INTO results VALUES (?, ?, ?)", row)
             except sqlite3.DatabaseError as error:
                 self._give_up(error)
 
     def _give_up(self, error: sqlite3.DatabaseError) -> None:
-        self.complaint = f"results are no longer kept: {error}"
         if self._connection is not None:
             with contextlib.suppress(sqlite3.DatabaseError):
                 self._connection.close()
         self._connection = None
+        if isinstance(error, sqlite3.OperationalError) or self._path is None:
+            self.complaint = f"results are no longer kept: {self._path}: {error}"
+        else:
+            self._set_aside(self._path, error)
+
+    def _set_aside(self, path: Path, error: sqlite3.DatabaseError) -> None:
+        """Not a database, or a damaged one: nothing is ever read from it again."""
+        self.complaint = f"{path} was damaged ({error}): set aside as {path.name}.damaged, all is judged again"
+        with contextlib.suppress(OSError):
+            path.replace(path.with_name(f"{path.name}.damaged"))
+            for suffix in ("-wal", "-shm"):
+                path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -56,6 +56,8 @@ class _Search:
             self._read_class(path)
         elif not path.exists():
             raise BadUsage(f"{path}: expected a folder with a class, or a program; there is no such file")
+        elif not path.is_file():
+            raise BadUsage(f"{path}: expected a folder with a class, or a program; found something else")
         elif len(self.problems) != 1:
             raise BadUsage(f"{path} is a single file: say with --problem which problem it is for")
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import math
 import sys
@@ -9,7 +10,6 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from judge import formats, grading, pools, problem, results, sandbox, submissions
 from judge.errors import BadUsage
@@ -19,9 +19,6 @@ from judge.model import Report, Verdict
 from judge.printable import printable
 from judge.store import Store
 from judge.terminal import Palette, Progress, reading_width, table
-
-if TYPE_CHECKING:
-    import argparse
 
 HELP = "judge a class: a folder with a folder a student"
 DEFAULT_FORMATS = "html,csv"
@@ -64,8 +61,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
     cases = {contest.problem.id: len(contest.cases) for contest in contests}
     total = sum(cases[submission.problem] for submission in found)
     deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf
+    level = sandbox.best_level()
     store = Store(None if args.no_cache else root / STORE)
-    terms = Terms(sandbox.best_level(), store, deadline)
+    terms = Terms(level, store, deadline)
     with (
         contextlib.closing(store),
         pools.open(args.pool, jobs) as pool,
@@ -85,10 +83,10 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 
 def _seconds(text: str) -> float:
-    seconds = float(text)
-    if not 0 < seconds < math.inf:
-        raise ValueError
-    return seconds
+    with contextlib.suppress(ValueError):
+        if 0 < float(text) < math.inf:
+            return float(text)
+    raise argparse.ArgumentTypeError(f"expected seconds, more than 0, found {text!r}")
 
 
 def _contests(root: Path, chosen: Sequence[str] | None) -> list[Contest]:

@@ -18,6 +18,7 @@ _TOKEN = re.compile(
     r"|\bpublic\s+(?:(?:abstract|final|strictfp|sealed|non-sealed|@[\w.]+)\s+)*"
     r"(?:class|enum|record|@?interface)\s+(?P<name>[\w$]+)"
 )
+_CLASS_NAME = re.compile(r"[\w$]+(?:\.[\w$]+)*")  # else `java` might take it for something else
 _MAIN = (b"main", b"([Ljava/lang/String;)V")
 _STATIC = 0x0008
 # The size of each kind of constant after its tag; a text (1) says its own, numbers of 8 bytes count as two constants.
@@ -71,7 +72,8 @@ def _read_class(data: bytes) -> str | None:
     _, methods = _skip_members(data, at)
     if not any(flags & _STATIC and (constants[name], constants[kind]) == _MAIN for flags, name, kind in methods):
         return None
-    return constants[int.from_bytes(constants[this], "big")].decode().replace("/", ".")
+    name = constants[int.from_bytes(constants[this], "big")].decode().replace("/", ".")
+    return name if _CLASS_NAME.fullmatch(name) else None
 
 
 def _skip_members(data: bytes, at: int) -> tuple[int, list[tuple[int, int, int]]]:

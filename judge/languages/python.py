@@ -22,7 +22,7 @@ def find_interpreter(_tool: str = "python3") -> str | None:
     """
     chosen = os.environ.get("JUDGE_PYTHON")
     if chosen:
-        return chosen if os.access(chosen, os.X_OK) else None
+        return os.path.realpath(chosen) if _version_of(chosen) >= OLDEST else None
     if _version_of(_SYSTEM) >= OLDEST:
         return _SYSTEM
     return os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)

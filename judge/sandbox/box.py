@@ -40,7 +40,7 @@ class Wrapping:
     command: tuple[str, ...]
     uid: int | None
     owns_pid_namespace: bool
-    processes: int
+    processes: int | None
     folder: str
 
 
@@ -67,6 +67,11 @@ class Box:
     ) -> None:
         self.close()
 
+    @property
+    def folder(self) -> Path:
+        """Where the program lies outside the box."""
+        return self._program.box
+
     def run(self, stdin: bytes = b"", output_bytes: int = DEFAULT_OUTPUT_BYTES) -> Execution:
         """Run the program once on `stdin`, its output cut at `output_bytes` unless the limits say another bound.
 
@@ -76,7 +81,7 @@ class Box:
             output_bytes = self._limits.output_bytes
         # The supervisor does not end of itself: once is bad luck (the system ran out of memory), twice is the program.
         done = self._attempt(stdin, output_bytes) or self._attempt(stdin, output_bytes)
-        return done or Execution(None, 9, 0.0, 0.0, 0, b"", b"the program ended its own sandbox")
+        return done or Execution(None, 9, 0.0, 0.0, 0, b"", b"the program ended its own sandbox", lost=True)
 
     def close(self) -> None:
         """End the supervisor and with it everything in the box."""

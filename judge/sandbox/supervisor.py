@@ -52,7 +52,7 @@ class Settings:
         memory_bytes: int,
         limit_address_space: bool,
         file_bytes: int | None,
-        processes: int,
+        processes: int | None,
         uid: int | None,
         owns_pid_namespace: bool,
     ) -> None:
@@ -153,8 +153,9 @@ def _limit(settings: Settings, output_bytes: int) -> None:
         (resource.RLIMIT_NOFILE, 256, 256),
         (resource.RLIMIT_CORE, 0, 0),
         (resource.RLIMIT_STACK, 8 << 20, 64 << 20),
-        (resource.RLIMIT_NPROC, settings.processes, settings.processes),
     ]
+    if settings.processes is not None:
+        limits.append((resource.RLIMIT_NPROC, settings.processes, settings.processes))
     for what, soft, hard in limits:
         ceiling = resource.getrlimit(what)[1]
         highest = hard if ceiling == resource.RLIM_INFINITY else min(hard, ceiling)
@@ -170,7 +171,9 @@ def _watch(
 
     Which limit it was (or None), and what wait4 tells of the program.
     """
-    end = os.pidfd_open(pid) if hasattr(os, "pidfd_open") else None
+    end = None
+    with contextlib.suppress(AttributeError, OSError):  # not on macOS, nor with an old kernel
+        end = os.pidfd_open(pid)
     try:
         while True:
             cpu_left = settings.cpu_s - _cpu_time(pid)

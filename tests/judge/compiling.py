@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judge import languages
-from judge.compilation import Compiled, compile_submission
+from judge.compilation import Compiled, compile_source, lay_out
 from judge.model import Limits, Problem, Submission
 
 
@@ -26,3 +26,8 @@ def needs(name: str) -> None:
     lack = language.missing()
     if lack is not None and os.environ.get("CI") != "true":
         pytest.skip(lack)
+
+
+def compile_submission(submission: Submission, problem: Problem, folder: Path) -> Compiled:
+    """Lay `submission` out in the empty `folder` and compile it there."""
+    return compile_source(lay_out(submission, folder), problem)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from judge import languages, sandbox
-from judge.compilation import compile_submission
+from judge.compilation import lay_out
 from judge.errors import JudgeFailure
 from judge.model import Limits, Problem, Submission
-from tests.judge.compiling import compiled, needs
+from tests.judge.compiling import compile_submission, compiled, needs
 from tests.user import ordinary_user
 
 
@@ -59,6 +61,37 @@ def test_an_unreadable_file_beside_the_program_leaves_all_out(tmp_path: Path, fo
     (beside / "closed").chmod(0o755)
     assert done.note == f"the files beside it were left out: {beside / 'closed'}: Permission denied"
     assert sorted(path.name for path in box.iterdir()) == ["a.py"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"source": "print(2)"},
+        {"name": "b.py"},
+        {"companion": ("cards.py", "x = 2")},
+        {"companion": ("other.py", "x = 1")},
+        {"companion": ("sub/cards.py", "x = 1")},
+        {"language": {"run": ("python3", "-B", "{source}")}},
+        {"language": {"environment": (("X", "1"),)}},
+        {"language": {"compile": None}},
+    ],
+)
+def test_all_that_a_run_depends_on_is_in_the_digest(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
+) -> None:
+    def laid_out(place: str, *, name: str = "a.py", source: str = "print(1)", companion: tuple[str, str]) -> bytes:
+        student = tmp_path / place
+        for file, text in ((name, source), companion):
+            (student / file).parent.mkdir(parents=True, exist_ok=True)
+            (student / file).write_text(text)
+        (folder / place).mkdir()
+        return lay_out(Submission("s", "p", student / name, student), folder / place).digest
+
+    first = laid_out("first", companion=("cards.py", "x = 1"))
+    assert first == laid_out("again", companion=("cards.py", "x = 1"))
+    other = replace(languages.by_name("python"), **change.pop("language", {}))
+    monkeypatch.setattr(languages, "by_suffix", lambda _: other)
+    assert first != laid_out("changed", **{"companion": ("cards.py", "x = 1"), **change})
 
 
 @pytest.mark.parametrize("name", ["-h.py", "@r.py", "{memory}.py", "{entry}x.py", "señor.py", "a b.py"])

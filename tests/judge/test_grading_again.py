@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -18,7 +16,7 @@ from typing import Any
 import pytest
 
 from judge import grading, pools, problem, run, sandbox
-from judge.compilation import compile_source
+from judge.compilation import Compiled, compile_source
 from judge.grading import Contest, Terms
 from judge.model import CaseResult, Result, Submission, Verdict
 from judge.store import Store
@@ -127,6 +125,46 @@ def test_what_depends_on_a_change_is_judged_again_and_nothing_else(
     assert ran == (["compile", *again] if again else [])
 
 
+def test_what_the_clock_or_the_system_decided_is_not_kept(
+    tmp_path: Path, store: Store, ran: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 0.3}\n")
+    assert grade(tmp_path, store, "import time; time.sleep(60)").verdict is Verdict.TLE
+    ran.clear()
+    grade(tmp_path, store, "import time; time.sleep(60)")
+    assert ran == ["compile", *CASES]
+
+
+def test_a_compiler_that_was_stopped_is_asked_again(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    stopped = Compiled("python", "", None, "the compiler took more than 30 s", is_final=False)
+    with monkeypatch.context() as slow:
+        slow.setattr("judge.grading.compile_source", lambda *_: stopped)
+        assert grade(tmp_path, store).verdict is Verdict.CE
+    assert grade(tmp_path, store).verdict is Verdict.AC
+
+
+def test_a_case_that_changes_meanwhile_is_the_judges_error(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+
+    def change(*arguments: Any) -> Any:
+        adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 1\n")
+        return compile_source(*arguments)
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr("judge.grading.compile_source", change)
+        result = grade(tmp_path, store)
+    assert [(row.verdict, row.message) for row in result.cases if row.verdict is not Verdict.AC] == [
+        (Verdict.JE, "secret/001-zero changed while it was graded: grade again")
+    ]
+    adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 0\n")
+    assert grade(tmp_path, store).verdict is Verdict.AC
+
+
 def test_a_new_version_of_the_language_is_judged_again(
     tmp_path: Path, store: Store, ran: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,15 +194,20 @@ def test_a_judge_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     for name in ("anna", "ben", "cleo"):
         adder.write(tmp_path, f"class/{name}/adder.py", RIGHT + f"# {name}\n")
     whole = finish(tmp_path, "whole", "--no-cache")
-    moments = random.Random(7)
-    for _ in range(4):
-        process = subprocess.Popen(command(tmp_path, "killed"), cwd=ROOT, stdout=subprocess.DEVNULL)
-        time.sleep(moments.uniform(0.2, 0.9))
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        kept = rows(tmp_path)
+    kept = [0]
+    while kept[-1] < 70:
+        process = subprocess.Popen(
+            command(tmp_path, "killed"), cwd=ROOT, env=environment(tmp_path), stdout=subprocess.PIPE
+        )
+        while rows(tmp_path) <= kept[-1] + 10 and process.poll() is None:
+            time.sleep(0.002)
+        process.kill()
+        process.communicate()
+        kept.append(rows(tmp_path))
+        assert kept[-1] > kept[-2], "each grading goes on where the last one was killed"
+    assert len(kept) > 3, "some were killed half-way"
     assert finish(tmp_path, "killed") == whole
-    assert rows(tmp_path) == 3 * 33 >= kept
+    assert rows(tmp_path) == 3 * 33
     shutil.rmtree(tmp_path / "killed")
     assert finish(tmp_path, "killed") == whole
 
@@ -174,10 +217,14 @@ def command(root: Path, out: str, *options: str) -> list[str]:
     return [*judge, "--out", str(root / out), "--jobs", "2", *options]
 
 
+def environment(root: Path) -> dict[str, str]:
+    """Whatever a killed judge leaves in its temporary folder goes with this test's."""
+    return {**os.environ, "TMPDIR": str(root)}
+
+
 def finish(root: Path, out: str, *options: str) -> Any:
     """results.json without what may differ from run to run."""
-    environment = {**os.environ, "TMPDIR": str(root)}
-    subprocess.run(command(root, out, *options), cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(command(root, out, *options), cwd=ROOT, env=environment(root), check=True, stdout=subprocess.PIPE)
     return without_resources(json.loads((root / out / "results.json").read_text()))
 
 

@@ -83,16 +83,16 @@ def test_a_fault_of_the_judge_is_status_3(monkeypatch: pytest.MonkeyPatch, capfd
     ids=["with namespaces", "without", "asked to end"],
 )
 def test_an_interrupt_ends_at_once_and_leaves_nothing_running(
-    tmp_path: Path, command: str, path: str, number: signal.Signals
+    folder: Path, command: str, path: str, number: signal.Signals
 ) -> None:
-    program = tmp_path / "class" / f"sleeper{time.monotonic_ns()}.py"
+    program = folder / "class" / f"sleeper{time.monotonic_ns()}.py"
     program.parent.mkdir()
     program.write_text("import time\ntime.sleep(60)\n")
-    target = [str(program)] if command == "run" else [str(program.parent), "--out", str(tmp_path / "out")]
+    target = [str(program)] if command == "run" else [str(program.parent), "--out", str(folder / "out"), "--no-cache"]
     process = subprocess.Popen(
         [sys.executable, "-m", "judge", command, *target, "--problem", "ochos"],
         cwd=ROOT,
-        env={"PATH": path, "TMPDIR": str(tmp_path)},
+        env={"PATH": path, "TMPDIR": str(folder)},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
     )
@@ -106,7 +106,7 @@ def test_an_interrupt_ends_at_once_and_leaves_nothing_running(
     while running(program.name) and time.monotonic() < until:
         time.sleep(0.05)
     assert running(program.name) == []
-    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == [program.name]
+    assert [path.name for path in folder.rglob("*") if path.is_file()] == [program.name]
 
 
 def running(name: str) -> list[str]:

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from judge import sandbox
-from judge.compilation import compile_submission
 from judge.model import (
     Case,
     CaseResult,
@@ -26,6 +25,7 @@ from judge.model import (
     Verdict,
 )
 from judge.run import Task, decide, judge_chunk
+from tests.judge.compiling import compile_submission
 
 LIMITS = Limits(time_s=1, wall_s=2, memory_mib=100)
 PATIENT = replace(LIMITS, wall_s=20)  # a loaded machine may be slow to start a program

@@ -126,13 +126,25 @@ def test_a_file_that_is_no_store_is_set_aside(tmp_path: Path) -> None:
     assert (tmp_path / "store.sqlite.damaged").exists()
 
 
-@pytest.mark.parametrize("damage", ["value = replace(value, 'WA', 'AC')", "checksum = x'00'", "value = NULL"])
-def test_a_row_that_was_altered_is_not_there(store: Store, tmp_path: Path, damage: str) -> None:
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "value = CAST(replace(CAST(value AS TEXT), 'WA', 'AC') AS BLOB)",
+        "checksum = x'00'",
+        "value = NULL",
+        "value = x'7bff'",
+    ],
+)
+def test_a_row_that_was_altered_is_not_there_and_the_others_are(store: Store, tmp_path: Path, damage: str) -> None:
+    other = digest("another key")
     store.keep(KEY, WHOLE)
+    store.keep(other, WHOLE)
     with closing(sqlite3.connect(tmp_path / ".judge" / "store.sqlite")) as connection:
-        connection.execute(f"UPDATE results SET {damage}")  # noqa: S608 - rows of this test
+        connection.execute(f"UPDATE results SET {damage} WHERE key = ?", (KEY,))  # noqa: S608 - rows of this test
         connection.commit()
     assert store.result(KEY, WHOLE.case, WHOLE.group) is None
+    assert store.result(other, WHOLE.case, WHOLE.group) == WHOLE
+    assert store.complaint == ""
 
 
 def test_a_row_under_another_key_is_not_taken_for_its_own(store: Store, tmp_path: Path) -> None:
@@ -165,4 +177,8 @@ def test_a_page_that_turns_bad_meanwhile_costs_only_time(store: Store, tmp_path:
         found = [damaged.result(digest(number), WHOLE.case, WHOLE.group) for number in range(200)]
         assert set(found) <= {None, WHOLE}
         assert None in found
-        assert damaged.complaint != ""
+        assert "store.sqlite was damaged (" in damaged.complaint
+    with closing(Store(path)) as afresh:
+        assert afresh.complaint == ""
+        afresh.keep(KEY, WHOLE)
+        assert afresh.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
