@@ -23,7 +23,7 @@ from judge.model import (
     Verdict,
 )
 from judge.pools import Map
-from judge.run import MOST_CASES_A_TASK, MOST_TIMEOUTS, Task, judge_cases, judge_chunk
+from judge.run import MOST_CASES_A_TASK, MOST_TIMEOUTS, TOO_LATE, Task, judge_cases, judge_chunk
 from judge.store import Store, case_key, compile_key, digest
 from judge.trace import Trace, read_traces
 
@@ -111,7 +111,7 @@ def grade(
         unmatched=tuple(sorted(unmatched, key=lambda one: one.file)),
         isolation=terms.level,
         judge_version=__version__,
-        notes=notes,
+        notes=(*notes, *_left_undone(explained)),
     )
 
 
@@ -262,6 +262,14 @@ def _rows_without_a_run(contest: Contest, prepared: _Prepared) -> tuple[CaseResu
     return tuple(
         CaseResult(case.id, contest.groups.get(case.id), verdict, ran=False, message=message) for case in contest.cases
     )
+
+
+def _left_undone(results: Sequence[Result]) -> Iterator[str]:
+    """What the deadline kept from being judged, in a line."""
+    late = [[row for row in result.cases if row.message == TOO_LATE] for result in results]
+    cases, submissions = sum(map(len, late)), sum(map(bool, late))
+    if cases:
+        yield f"{cases} cases of {submissions} submissions were not run, the time was up: grade again to go on"
 
 
 def _explain(by_id: Mapping[str, Contest], results: Sequence[Result]) -> tuple[tuple[Result, ...], tuple[str, ...]]:

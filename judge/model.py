@@ -145,8 +145,8 @@ class Submission:
 class Unmatched:
     """A file that was not judged, and why.
 
-    `student` is the id of the student it belongs to, where that is known. `again`: it is a rival of a file listed
-    before it, and says the same.
+    `student` is the id of the student it belongs to, where that is known. `again`: people need not be told, for it
+    says the same as an entry before it, or is meant for a problem that is not graded now.
     """
 
     file: str
@@ -253,7 +253,7 @@ class CaseResult:
     `ran` is False for a case that was not run (its submission does not compile, or timed out too often). `message`
     is one printable line for people; `stderr_tail` printable, bounded text. `difference` is set for WA,
     `partial` for a TLE, MLE, OLE or RTE whose output already differed; `window` goes with either.
-    `ending` is set for TLE, MLE and OLE runs that printed something. `reason` is the
+    `ending` is set for TLE, MLE, OLE and RTE runs that printed something. `reason` is the
     golden line's, filled in from the reference's trace once all is judged.
     """
 

@@ -147,13 +147,13 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
     )
     if verdict is Verdict.AC:
         return result
-    cut_short = verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE)
+    cut_short = verdict is not Verdict.WA
     # An output that was cut short differs at its end, which says nothing of the program's rules.
     partial = _inner_difference(difference, execution.stdout) if verdict is not Verdict.WA else None
     wrong = difference if verdict is Verdict.WA else None
     return replace(
         result,
-        message=_message(verdict, execution, limits, wrong),
+        message=_message(verdict, execution, limits, difference),
         difference=wrong,
         partial=partial,
         window=_window(expected, execution.stdout, wrong or partial),
@@ -197,7 +197,8 @@ def _message(verdict: Verdict, execution: Execution, limits: Limits, difference:
         return f"it used more than {limits.time_s:g} s of CPU time"
     if verdict is Verdict.MLE:
         return f"it ran out of memory: the limit is {limits.memory_mib} MiB"
-    return _name_crash(execution)
+    said = _name_crash(execution)
+    return said if difference else f"{said}; the output is right, but a program has to end with exit status 0"
 
 
 def _name_difference(difference: Difference) -> str:

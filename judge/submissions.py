@@ -91,8 +91,12 @@ class _Search:
     def _read_lone_file(self, path: Path) -> None:
         (problem,) = self.problems.values()
         why = _why_not_in_a_language(path, problem)
-        if why is None:
-            self._add(Submission(path.stem, problem.id, path))
+        if path.stem in self.known and path.stem != problem.id:
+            self._refuse(path, _not_now(path), again=True)
+        elif why is None:
+            # A program called as its problem is says nothing of its author; the folder it lies in may.
+            student = path.absolute().parent.name if path.stem == problem.id else path.stem
+            self._add(Submission(student, problem.id, path))
         else:
             self._refuse(path, why)
 
@@ -108,7 +112,7 @@ class _Search:
             if why is None:
                 self._add(Submission(folder.name, path.stem, path, folder))
             elif None not in reasons or not self._may_lie_beside(path, entry):
-                self._refuse(path, why, folder.name)
+                self._refuse(path, why, folder.name, again=why == _not_now(path))
 
     def _why_not_a_program(self, folder: Path, entry: os.DirEntry[str]) -> str | None:
         """Why `entry` of a student's folder is not judged, None when it is."""
@@ -116,7 +120,7 @@ class _Search:
         if (why := _why_not_plain(entry)) is not None:
             return why
         if path.stem in self.known and path.stem not in self.problems:
-            return f"for problem {path.stem}, which is not graded now"
+            return _not_now(path)
         if not entry.is_file(follow_symlinks=False) or path.stem not in self.problems:
             return self._misnamed(path)
         return _why_not_in_a_language(path, self.problems[path.stem])
@@ -148,6 +152,10 @@ class _Search:
 
     def _refuse(self, path: Path, why: str, student: str | None = None, *, again: bool = False) -> None:
         self.unmatched.append(Unmatched(str(path), why, student, again))
+
+
+def _not_now(path: Path) -> str:
+    return f"for problem {path.stem}, which is not graded now"
 
 
 def _why_not_plain(entry: os.DirEntry[str]) -> str | None:

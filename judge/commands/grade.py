@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from judge import formats, grading, pools, problem, results, sandbox, submissions
-from judge.errors import BadUsage
+from judge.errors import BadUsage, JudgeError
 from judge.files import write_atomic
 from judge.grading import Contest, Terms
 from judge.model import Report, Verdict
@@ -27,7 +27,7 @@ STORE = Path(".judge", "store.sqlite")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The class, its problems, where and how to report."""
-    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="PATH/<student>/<problem>.<ext>")
+    parser.add_argument("paths", nargs="+", type=_path, metavar="PATH", help="PATH/<student>/<problem>.<ext>")
     parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; repeatable")
     parser.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help="where reports go (default: out)")
     parser.add_argument("--jobs", type=int, metavar="N", help="how many programs run at once (default: one a core)")
@@ -37,7 +37,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pool", default="threads", metavar="NAME", help="where the work is done (default: threads)")
     parser.add_argument("--no-cache", action="store_true", help="judge everything anew, keep nothing")
     parser.add_argument(
-        "--deadline", type=_seconds, metavar="S", help="begin no case after S seconds; what is left counts as not run"
+        "--deadline",
+        type=_seconds,
+        metavar="S",
+        help="begin no case after S seconds; the rest is not accepted",
     )
     parser.add_argument("--no-times", action="store_true", help="write zeros for times: two gradings give equal bytes")
 
@@ -82,6 +85,12 @@ def main(args: argparse.Namespace, root: Path) -> int:
     return 3 if failed else 0
 
 
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("an empty name; name the folder of a class")
+    return Path(text)
+
+
 def _seconds(text: str) -> float:
     with contextlib.suppress(ValueError):
         if 0 < float(text) < math.inf:
@@ -99,8 +108,11 @@ def _contests(root: Path, chosen: Sequence[str] | None) -> list[Contest]:
 
 
 def _try_to_write(out: Path) -> None:
-    """JudgeFailure before all the work rather than after it when `out` takes no files."""
-    write_atomic(out / ".try", "").unlink()
+    """BadUsage before all the work rather than after it when `out` takes no files."""
+    try:
+        write_atomic(out / ".try", "").unlink()
+    except JudgeError:
+        raise BadUsage(f"--out {out}: no report can be written there; choose another folder") from None
 
 
 def _show(report: Report, written: Sequence[str]) -> None:

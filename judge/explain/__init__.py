@@ -96,7 +96,8 @@ def _sense(problem: Problem, result: CaseResult, difference: Difference, golden:
         return _missing(difference, result.window)
     if difference.expected is None:
         return _extra(difference, result.window)
-    slip = find_slip(difference, result.window, problem.event) if result.window else None
+    turn = golden.before.turn if golden else 0
+    slip = find_slip(difference, result.window, problem.event, turn) if result.window else None
     if slip:
         return slip
     expected, found = decoded(difference.expected), decoded(difference.found)
@@ -218,7 +219,8 @@ def _headline(result: CaseResult) -> str:
 
 def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
     notes = []
-    if result.verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE) and result.ran:
+    cut_short = result.verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE) and result.ran
+    if cut_short or (result.verdict is Verdict.RTE and result.ending):
         right_so_far = result.partial is None and problem.compare.name != "tokens"  # words tell nothing of lines
         notes.append(_ending(result.ending, right_so_far=right_so_far))
     if result.verdict in (Verdict.RTE, Verdict.MLE):

@@ -33,8 +33,8 @@ class _Place:
     event: re.Pattern[str] | None
 
 
-def find_slip(difference: Difference, window: Window, event: re.Pattern[str] | None) -> Sense | None:
-    """The slip that accounts for `difference`, if one does."""
+def find_slip(difference: Difference, window: Window, event: re.Pattern[str] | None, turn: int = 0) -> Sense | None:
+    """The slip that accounts for `difference`, if one does; `turn` is the player to move there, 0 if not known."""
     start = difference.line - window.start
     expected, found = ([line.rstrip() for line in lines] for lines in (window.expected, window.found))
     if difference.expected is None or difference.found is None or not expected[start:] or not found[start:]:
@@ -44,7 +44,15 @@ def find_slip(difference: Difference, window: Window, event: re.Pattern[str] | N
     place = _Place(difference.line, expected[start:], found[start:], before, event)
     checks: tuple[Callable[[_Place], Sense | None], ...]
     checks = (_encoding, _line_ends, _joined, _doubled, _added, _prompt, _left_out)
+    if _is_move_of(turn, decoded(place.found[0]), event):
+        # A wrong move of the right player: games that part may show the same lines again for a while.
+        checks = tuple(check for check in checks if check not in (_added, _left_out))
     return next((slip for check in checks if (slip := check(place))), None)
+
+
+def _is_move_of(turn: int, line: str, event: re.Pattern[str] | None) -> bool:
+    parts = event.fullmatch(line) if event and turn else None
+    return parts is not None and parts.groupdict().get("player") == str(turn)
 
 
 def _encoding(place: _Place) -> Sense | None:

@@ -110,7 +110,6 @@ def test_whose_a_file_is_and_which_rivals_say_the_same(
 
 FILES = [
     (["bob.cpp", "anna.py"], ["ochos anna anna.py", "ochos bob bob.cpp"], []),
-    (["ochos.py"], ["ochos ochos ochos.py"], []),
     (["anna.py", "bob/ochos.py"], ["ochos anna anna.py", "ochos bob bob/ochos.py"], []),
     (["anna.py", "README.txt"], ["ochos anna anna.py"], [("README.txt", NO_TXT)]),
     (
@@ -130,6 +129,18 @@ def test_a_class_of_single_files(
 ) -> None:
     fill(tmp_path, files)
     assert found(tmp_path, [OCHOS]) == (judged, unmatched)
+
+
+def test_the_folder_of_one_student_instead_of_the_class(tmp_path: Path) -> None:
+    fill(tmp_path, ["goran/ochos.py", "goran/ochos2.py", "goran/notes.py"])
+    judged, unmatched = discover([tmp_path / "goran"], [OCHOS], ["ochos", "ochos2"])
+    assert [(one.id, one.file.name) for one in judged] == [("goran", "ochos.py"), ("notes", "notes.py")]
+    (lost,) = unmatched
+    assert (Path(lost.file).name, lost.why, lost.again) == (
+        "ochos2.py",
+        "for problem ochos2, which is not graded now",
+        True,
+    )
 
 
 def test_the_folder_goes_along_only_with_a_student_who_has_one(tmp_path: Path) -> None:

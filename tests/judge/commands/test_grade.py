@@ -130,8 +130,33 @@ def test_a_folder_that_takes_no_reports_is_found_before_the_work(
 ) -> None:
     monkeypatch.setattr("judge.grading.grade", lambda *_: pytest.fail("judged in vain"))
     adder.write(tmp_path, "out", "a file, not a folder")
-    assert grade(tmp_path) == 3
-    assert f"{tmp_path / 'out'}" in capfd.readouterr().err
+    assert grade(tmp_path) == 2
+    said = f"judge: --out {tmp_path / 'out'}: no report can be written there; choose another folder\n"
+    assert capfd.readouterr().err == said
+
+
+def test_what_a_deadline_left_undone_is_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    class_ = {"anna/adder.py": RIGHT, "ben/adder.py": RIGHT + "# ben"}
+    assert grade(tmp_path, "--deadline", "0.000001", submissions=class_) == 0
+    said = "judge: 6 cases of 2 submissions were not run, the time was up: grade again to go on\n"
+    assert capfd.readouterr().err == said
+    assert grade(tmp_path, submissions=class_) == 0
+    assert [one["verdict"] for one in results(tmp_path)["submissions"]] == ["AC", "AC"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["x", "--deadline", "soon"], "argument --deadline: expected seconds, more than 0, found 'soon'"),
+        (["x", "--deadline", "-1"], "argument --deadline: expected seconds, more than 0, found '-1'"),
+        ([""], "argument PATH: an empty name; name the folder of a class"),
+    ],
+)
+def test_bad_words_are_one_line(capfd: pytest.CaptureFixture[str], arguments: list[str], complaint: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["grade", *arguments])
+    said = f"judge: {complaint}; `python -m judge grade --help` tells more\n"
+    assert (ended.value.code, capfd.readouterr().err) == (2, said)
 
 
 def test_a_broken_problem_names_the_way_around_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -36,7 +36,7 @@ def test_title_points_and_limits_are_those_of_the_problem(problem: str) -> None:
     assert statement(problem).splitlines()[:3] == [
         f"# {loaded.title}",
         "",
-        f"{loaded.points} points · {limits.time_s:g} seconds of CPU time · {limits.memory_mib} MiB",
+        f"{loaded.points} points · {limits.time_s:g} seconds of CPU time and {limits.memory_mib} MiB for each case",
     ]
     assert f"The {loaded.points} points are shared equally" in statement(problem)
 
