@@ -52,7 +52,7 @@ def _keep_nothing(_result: CaseResult) -> None:
 
 @dataclass(frozen=True)
 class Task:
-    """What a pool works on: one program (None when nothing is left to run) and some of its cases, at most 25.
+    """What a worker takes: a program (None when nothing is left to run) and some of its cases, at most 25 in a pool.
 
     `groups` names the points group of each secret case, `timeouts` says on how many cases before these the program ran
     out of time. `known` are results by case id that need no run; `keep` is called with each new one that would be the

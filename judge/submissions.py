@@ -90,7 +90,7 @@ class _Search:
 
     def _read_lone_file(self, path: Path) -> None:
         (problem,) = self.problems.values()
-        why = _why_not_in_a_language(path, problem)
+        why = why_not_in_a_language(path, problem)
         if path.stem in self.known and path.stem != problem.id:
             self._refuse(path, _not_now(path), again=True)
         elif why is None:
@@ -123,7 +123,7 @@ class _Search:
             return _not_now(path)
         if not entry.is_file(follow_symlinks=False) or path.stem not in self.problems:
             return self._misnamed(path)
-        return _why_not_in_a_language(path, self.problems[path.stem])
+        return why_not_in_a_language(path, self.problems[path.stem])
 
     def _may_lie_beside(self, path: Path, entry: os.DirEntry[str]) -> bool:
         """Whether `entry` is no failed attempt at a program, but something that programs may need."""
@@ -169,7 +169,7 @@ def _why_not_plain(entry: os.DirEntry[str]) -> str | None:
     return None
 
 
-def _why_not_in_a_language(path: Path, problem: Problem) -> str | None:
+def why_not_in_a_language(path: Path, problem: Problem) -> str | None:
     """Why `path` is in no language that `problem` is judged in, None when it is."""
     language = languages.by_suffix(path.suffix)
     if language is None:

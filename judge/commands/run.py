@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge import languages, problem, sandbox
+from judge import languages, problem, sandbox, submissions
 from judge.errors import BadUsage
 from judge.gradebook import brief, many
 from judge.grading import Contest, judge_one
@@ -36,6 +36,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
     _check(file)
     problem_id = args.problem or _guess(file, problem.names(root))
     contest = Contest.of(problem.load(root, problem_id))
+    if (why := submissions.why_not_in_a_language(file, contest.problem)) is not None:
+        raise BadUsage(f"{printable(file.name)}: {why}")
     if args.case:
         contest = contest.only(args.case)
     title = f"{problem_id}: {contest.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"

@@ -96,3 +96,9 @@ def test_bad_usage_is_one_line(
     adder.write(tmp_path, "mine/a.py", "")
     status = main(["--root", str(tmp_path), "run", *(word.format(root=tmp_path) for word in arguments)])
     assert (status, capfd.readouterr().err) == (2, complaint.format(root=tmp_path) + "\n")
+
+
+def test_a_language_that_the_problem_does_not_take(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "languages: [cpp]\n")
+    assert run(tmp_path, RIGHT) == 2
+    assert capfd.readouterr().err == "judge: adder.py: Python 3 is not a language of adder: cpp\n"

@@ -177,6 +177,7 @@ def test_a_program_that_kills_everything_it_can_is_no_failure_of_the_judge(folde
     everything = "os.kill(-1, 9)" if level == "bubblewrap" or os.geteuid() == 0 else ""
     done = execute(folder, f"import os\nos.kill(os.getppid(), 9)\n{everything}\nprint('still here')", level)
     assert done.status != 0 or done.signal is not None or done.stdout == b"still here\n"
+    assert execute(folder, "print('the next')", level).stdout == b"the next\n"
 
 
 def test_a_child_that_nobody_waits_for_is_counted(folder: Path, level: str) -> None:
