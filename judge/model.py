@@ -51,7 +51,10 @@ _WORDS = MappingProxyType(
 
 @dataclass(frozen=True)
 class Limits:
-    """What one run may use. `output_bytes` None: derived from the golden file (x 4 + 64 KiB)."""
+    """What one run may use. `output_bytes` None: derived from the golden file (x 4 + 64 KiB).
+
+    `processes` bounds processes and threads together; without `subprocesses` a program may start threads only.
+    """
 
     time_s: float = 2.0
     wall_s: float = 10.0
@@ -59,6 +62,7 @@ class Limits:
     output_bytes: int | None = None
     stderr_bytes: int = 64 * 1024
     processes: int = 64
+    subprocesses: bool = False
 
 
 @dataclass(frozen=True)
@@ -162,7 +166,7 @@ class Program:
     `name` is the language's public name. `version` names compiler or interpreter. `needs` are folders outside /usr
     that the program's interpreter lives in; `proc` tells that it needs /proc; `address_space` that memory can be
     limited by address space (not for runtimes that reserve much and use little); `environment` is added to the clean
-    one.
+    one. `fork_server` tells that its cases may be forked from one warm interpreter, `argv` being interpreter and file.
     """
 
     language: str
@@ -173,6 +177,7 @@ class Program:
     proc: bool = False
     address_space: bool = True
     environment: tuple[tuple[str, str], ...] = ()
+    fork_server: bool = False
 
 
 class Stop(str, enum.Enum):
@@ -181,6 +186,7 @@ class Stop(str, enum.Enum):
     CPU = "cpu"
     WALL = "wall"
     OUTPUT = "output"
+    IDLE = "idle"
 
 
 @dataclass(frozen=True)

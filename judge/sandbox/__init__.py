@@ -71,11 +71,13 @@ def open(  # noqa: A001 - sandbox.open is the name of the door
     limits: Limits,
     *,
     level_name: str | None = None,
+    fresh: bool = False,
     writable: bool = False,
     file_bytes: int | None = None,
 ) -> Box:
     """A box in which `program` runs within `limits`.
 
+    `fresh` starts an interpreter of its own for every run, also where the program could be forked from a warm one.
     `writable` (for compilers) lets it write its folder, files up to `file_bytes`.
     """
     from judge.sandbox.box import Box
