@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import resource
 import struct
 
 TYPE_CHECKING = False
@@ -83,6 +84,32 @@ def enter_landlock(readable: Iterable[str], writable: Iterable[str], devices: It
     finally:
         os.close(rules)
     return True
+
+
+def limit_resources(
+    *, cpu_s: int, memory_bytes: int, of_address_space: bool, file_bytes: int, processes: int | None
+) -> None:
+    """Bound what this process and each it starts may use; a file stands for its output too."""
+    memory = resource.RLIMIT_AS if of_address_space else resource.RLIMIT_DATA
+    limits = [
+        (resource.RLIMIT_CPU, cpu_s, cpu_s + 1),
+        (memory, memory_bytes, memory_bytes),
+        (resource.RLIMIT_FSIZE, file_bytes, file_bytes),
+        (resource.RLIMIT_NOFILE, 256, 256),
+        (resource.RLIMIT_CORE, 0, 0),
+        (resource.RLIMIT_STACK, 8 << 20, 64 << 20),
+    ]
+    names = ("RLIMIT_MSGQUEUE", "RLIMIT_MEMLOCK")
+    limits += [(getattr(resource, name), 0, 0) for name in names if hasattr(resource, name)]
+    if processes is not None:
+        limits.append((resource.RLIMIT_NPROC, processes, processes))
+    for what, soft, hard in limits:
+        ceiling = resource.getrlimit(what)[1]
+        highest = hard if ceiling == resource.RLIM_INFINITY else min(hard, ceiling)
+        try:
+            resource.setrlimit(what, (min(soft, highest), highest))
+        except ValueError:
+            pass  # macOS refuses to limit the address space; the peak is checked after the run all the same
 
 
 def _add_rule(rules: int, path: str, rights: int) -> None:

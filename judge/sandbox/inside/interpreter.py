@@ -26,7 +26,7 @@ _WORTH_LOADING = {
     *("itertools", "json", "math", "numbers", "operator", "os", "pprint", "queue", "random", "re", "statistics"),
     *("string", "struct", "textwrap", "time", "traceback", "types", "typing", "unicodedata", "zlib"),
 }
-_OURS = ("confinement", "filters", "interpreter", "supervisor")
+_OURS = ("confinement", "filters", "folders", "interpreter", "supervisor", "wire")
 _STREAMS = ("stdout", "stderr")
 _FLUSH_FAILED = 120
 

@@ -13,26 +13,26 @@ stderr), or None for the next of the files that a run has left in the folder. An
 
 from __future__ import annotations
 
-import array
-import marshal
 import os
 import resource
 import select
 import signal
 import sys
 import time
-from _socket import CMSG_SPACE, SCM_RIGHTS, SOL_SOCKET, socket
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from judge.sandbox.inside import confinement, filters, interpreter
+    from judge.sandbox.inside import confinement, filters, folders, interpreter
+    from judge.sandbox.inside.wire import JudgeHasGoneError, Wire
 else:
     import confinement
     import filters
+    import folders
     import interpreter
+    from wire import JudgeHasGoneError, Wire
 
 _KIB_PER_MAXRSS = 1024 if sys.platform == "darwin" else 1
 # A far backstop should this process be stopped: the verdict never comes from it, it counts ticks and fires early.
@@ -42,7 +42,6 @@ _LAST_CHANCE_S = 0.2
 _SWEEP_S = 5.0
 # Room for what a program says on standard error, whatever its standard output may be.
 _LEAST_FILE_BYTES = 16 << 20
-_MOST_FILES, _MOST_FILE_BYTES = 2000, 64 << 20
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 
 
@@ -72,69 +71,19 @@ class Settings:
         self.__dict__.update(values)
 
 
-class _JudgeHasGoneError(Exception):
-    """The other end of the socket is closed."""
-
-
-class _Wire:
-    """The socket to the judge, and the pipe on which a child tells why it could not become its program."""
-
-    def __init__(self, descriptor: int) -> None:
-        self.socket = socket(fileno=descriptor)
-        os.set_inheritable(descriptor, False)
-        self.reports, self.report = os.pipe()
-        os.set_blocking(self.reports, False)
-        # Opened before it is out of reach: the list of this process's children, where Linux keeps one.
-        self.children = None
-        try:
-            self.children = os.open(f"/proc/self/task/{os.getpid()}/children", os.O_RDONLY | os.O_CLOEXEC)
-        except OSError:
-            pass
-
-    def receive(self) -> tuple[Any, list[int]]:
-        """One message and the descriptors that came with it."""
-        data, descriptors = b"", array.array("i")
-        while len(data) < 4 or len(data) < 4 + int.from_bytes(data[:4], "big"):
-            part, control, _, _ = self.socket.recvmsg(1 << 16, CMSG_SPACE(3 * descriptors.itemsize))
-            if not part:
-                raise _JudgeHasGoneError
-            data += part
-            for level, kind, content in control:
-                if level == SOL_SOCKET and kind == SCM_RIGHTS:
-                    descriptors.frombytes(content[: len(content) - len(content) % descriptors.itemsize])
-        for descriptor in descriptors:
-            os.set_inheritable(descriptor, False)
-        if len(data) == 4:  # "stop that run", said too late: it had ended
-            return self.receive()
-        return marshal.loads(data[4:]), list(descriptors)
-
-    def send(self, words: str, descriptor: int | None = None) -> None:
-        """Answer, with a descriptor where there is one."""
-        data = words.encode("ascii", "backslashreplace")
-        given = [] if descriptor is None else [(SOL_SOCKET, SCM_RIGHTS, array.array("i", [descriptor]))]
-        self.socket.sendmsg([len(data).to_bytes(4, "big") + data], given)
-
-    def why_not_started(self) -> str:
-        """What the last child reported, '' when it became its program."""
-        try:
-            return os.read(self.reports, 1000).decode("utf-8", "replace")
-        except BlockingIOError:
-            return ""
-
-
 def main() -> None:
     """Serve runs until the judge closes the socket; returns only in a child that is to become a Python program."""
-    wire = _Wire(int(sys.argv[1]))
+    wire = Wire(int(sys.argv[1]))
     try:
         settings = Settings(wire.receive()[0])
         os.chdir(settings.folder)
         if settings.sources is not None:
-            _copy(settings.sources, settings.folder)
+            folders.copy(settings.sources, settings.folder)
         why = _load(settings) if settings.forks_python else ""
         _confine(settings)
         wire.send(f"ready {why}".rstrip())
         _serve(settings, wire)
-    except (_JudgeHasGoneError, BrokenPipeError, ConnectionResetError):
+    except (JudgeHasGoneError, BrokenPipeError, ConnectionResetError):
         os._exit(0)
 
 
@@ -142,7 +91,7 @@ def _load(settings: Settings) -> str:
     return interpreter.load(settings.argv[-1], settings.environment)
 
 
-def _serve(settings: Settings, wire: _Wire) -> None:
+def _serve(settings: Settings, wire: Wire) -> None:
     left: Iterator[tuple[str, int]] = iter(())
     while True:
         request, streams = wire.receive()
@@ -158,7 +107,7 @@ def _serve(settings: Settings, wire: _Wire) -> None:
         for stream in streams:
             os.close(stream)
         wire.send(answer)
-        left = _files(settings.folder) if settings.sources is not None else left
+        left = folders.files(settings.folder) if settings.sources is not None else left
 
 
 def _confine(settings: Settings) -> None:
@@ -178,7 +127,7 @@ def _confine(settings: Settings) -> None:
         interpreter.settle()
 
 
-def _run(settings: Settings, wire: _Wire, streams: list[int], output_bytes: int) -> str | None:
+def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int) -> str | None:
     """One run, from fork to the last of its processes gone; the answer, None in a child that is the program."""
     start = time.monotonic()
     pid = os.fork()
@@ -200,13 +149,19 @@ def _run(settings: Settings, wire: _Wire, streams: list[int], output_bytes: int)
     return f"ended {code} {number} {cpu} {round(wall * 1e6)} {peak} {stopped or '-'}"
 
 
-def _become(settings: Settings, wire: _Wire, streams: list[int], output_bytes: int) -> None:
+def _become(settings: Settings, wire: Wire, streams: list[int], output_bytes: int) -> None:
     """In the child: take limits, streams and identity, then become the program; returns for a Python one."""
     try:
         os.setsid()
         for number, stream in enumerate(streams):
             os.dup2(stream, number)
-        _limit(settings, output_bytes)
+        confinement.limit_resources(
+            cpu_s=int(settings.cpu_kill_s * _CPU_BACKSTOP) + 2,
+            memory_bytes=settings.memory_bytes,
+            of_address_space=settings.limits_address_space,
+            file_bytes=settings.file_bytes or max(output_bytes + 1, _LEAST_FILE_BYTES),
+            processes=settings.processes,
+        )
         if settings.uid is not None:
             os.setgroups([])
             os.setgid(settings.uid)
@@ -214,8 +169,7 @@ def _become(settings: Settings, wire: _Wire, streams: list[int], output_bytes: i
         if settings.machine is not None:
             _confine_run(settings)
         if settings.forks_python:
-            wire.socket.detach()
-            os.closerange(3, 1024)
+            wire.leave()
             return
         for number in (signal.SIGPIPE, signal.SIGXFSZ):
             signal.signal(number, signal.SIG_DFL)
@@ -237,33 +191,8 @@ def _confine_run(settings: Settings) -> None:
     )
 
 
-def _limit(settings: Settings, output_bytes: int) -> None:
-    file_bytes = settings.file_bytes or max(output_bytes + 1, _LEAST_FILE_BYTES)
-    seconds = int(settings.cpu_kill_s * _CPU_BACKSTOP) + 2
-    memory = resource.RLIMIT_AS if settings.limits_address_space else resource.RLIMIT_DATA
-    limits = [
-        (resource.RLIMIT_CPU, seconds, seconds + 1),
-        (memory, settings.memory_bytes, settings.memory_bytes),
-        (resource.RLIMIT_FSIZE, file_bytes, file_bytes),
-        (resource.RLIMIT_NOFILE, 256, 256),
-        (resource.RLIMIT_CORE, 0, 0),
-        (resource.RLIMIT_STACK, 8 << 20, 64 << 20),
-    ]
-    names = ("RLIMIT_MSGQUEUE", "RLIMIT_MEMLOCK")
-    limits += [(getattr(resource, name), 0, 0) for name in names if hasattr(resource, name)]
-    if settings.processes is not None:
-        limits.append((resource.RLIMIT_NPROC, settings.processes, settings.processes))
-    for what, soft, hard in limits:
-        ceiling = resource.getrlimit(what)[1]
-        highest = hard if ceiling == resource.RLIM_INFINITY else min(hard, ceiling)
-        try:
-            resource.setrlimit(what, (min(soft, highest), highest))
-        except ValueError:
-            pass  # macOS refuses to limit the address space; the peak is checked after the run all the same
-
-
 def _watch(
-    settings: Settings, wire: _Wire, output: int, output_bytes: int, pid: int, start: float
+    settings: Settings, wire: Wire, output: int, output_bytes: int, pid: int, start: float
 ) -> tuple[str | None, int, resource.struct_rusage]:
     """Wait for the program's end; kill it at a limit, or when the judge says so or has gone.
 
@@ -294,7 +223,7 @@ def _watch(
                 _kill(pid)
                 _, status, usage = os.wait4(pid, 0)
                 if stopped == "judge":
-                    raise _JudgeHasGoneError
+                    raise JudgeHasGoneError
                 return stopped, status, usage
     finally:
         if end is not None:
@@ -331,7 +260,7 @@ def _cpu_time(pid: int) -> float:
         return 0.0
 
 
-def _sweep(settings: Settings, wire: _Wire, pid: int) -> tuple[float, int]:
+def _sweep(settings: Settings, wire: Wire, pid: int) -> tuple[float, int]:
     """Kill and reap every process the run left behind, also those that moved to a session of their own.
 
     Their CPU seconds together, and the highest of their peaks of memory.
@@ -342,7 +271,7 @@ def _sweep(settings: Settings, wire: _Wire, pid: int) -> tuple[float, int]:
             _kill(-1)
         else:
             _kill(-pid)
-            for orphan in _children(wire):
+            for orphan in wire.children():
                 _kill(orphan)
         try:
             while True:
@@ -362,38 +291,3 @@ def _kill(pid: int) -> None:
         os.kill(pid, signal.SIGKILL)
     except (ProcessLookupError, PermissionError):
         pass
-
-
-def _children(wire: _Wire) -> list[int]:
-    """The process ids of this process's children, as far as the system lists them."""
-    return [] if wire.children is None else [int(word) for word in os.pread(wire.children, 1 << 16, 0).split()]
-
-
-def _copy(sources: str, folder: str) -> None:
-    """Lay the content of `sources` into the empty `folder`."""
-    for place, folders, files in os.walk(sources):
-        there = folder + place[len(sources) :]
-        for name in folders:
-            os.mkdir(f"{there}/{name}")
-        for name in files:
-            with open(f"{place}/{name}", "rb") as source, open(f"{there}/{name}", "xb") as target:
-                target.write(source.read())
-
-
-def _files(folder: str) -> Iterator[tuple[str, int]]:
-    """Mode, path (quoted) and a descriptor of each regular file below `folder`, as many and as large as is sane."""
-    count = 0
-    for place, folders, files, here in os.fwalk(folder):
-        folders.sort()
-        for name in sorted(files):
-            try:
-                descriptor = os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=here)
-            except OSError:
-                continue
-            found = os.fstat(descriptor)
-            path = os.fsencode(f"{place[len(folder) :]}/{name}".lstrip("/"))
-            if found.st_mode & 0o170000 == 0o100000 and found.st_size <= _MOST_FILE_BYTES and count < _MOST_FILES:
-                count += 1
-                yield f"{found.st_mode & 0o111:o} {path.hex()}", descriptor
-            else:
-                os.close(descriptor)
