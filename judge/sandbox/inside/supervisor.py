@@ -40,6 +40,7 @@ _CPU_BACKSTOP = 3
 _LONGEST_NAP_S, _SHORTEST_NAP_S = 0.05, 0.002
 _LAST_CHANCE_S = 0.2
 _SWEEP_S = 5.0
+_LOADING_BYTES = 1 << 30
 # Room for what a program says on standard error, whatever its standard output may be.
 _LEAST_FILE_BYTES = 16 << 20
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
@@ -88,7 +89,13 @@ def main() -> None:
 
 
 def _load(settings: Settings) -> str:
-    return interpreter.load(settings.argv[-1], settings.environment)
+    """Make the Python program ready to be forked; '' or why that is impossible, running out of memory included."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (_LOADING_BYTES, hard))
+    try:
+        return interpreter.load(settings.argv[-1], settings.environment)
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
 def _serve(settings: Settings, wire: Wire) -> None:
