@@ -102,11 +102,12 @@ def compile_source(source: Source, problem: Problem) -> Compiled:
 
 
 def _take_over(box: Box, folder: Path) -> None:
-    """Copy what the compiler made beside the sources: never a link, never over a source, in folders of our own."""
+    """Copy what the compiler left, regular files only, into the judge's own `folder`, instead of what was there."""
     for path, mode, descriptor in box.files():
         target = folder / path
-        with contextlib.suppress(FileExistsError, NotADirectoryError):
+        with contextlib.suppress(FileExistsError, NotADirectoryError, IsADirectoryError):
             target.parent.mkdir(parents=True, exist_ok=True)
+            target.unlink(missing_ok=True)
             with target.open("xb") as copy, open(descriptor, "rb", closefd=False) as made:
                 shutil.copyfileobj(made, copy)
             target.chmod(0o755 if mode else 0o644)

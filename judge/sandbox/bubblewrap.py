@@ -88,7 +88,7 @@ def _command(program: Program, *, writable: bool) -> tuple[str, ...]:
     if writable:
         command += ["--ro-bind", str(program.box), _SOURCES]
         for folder in (_FOLDER, "/tmp"):  # noqa: S108 - the box's own
-            command += ["--perms", "1777", "--size", str(_DISK_BYTES), "--tmpfs", folder]
+            command += ["--perms", "0777", "--size", str(_DISK_BYTES), "--tmpfs", folder]
     else:
         command += ["--ro-bind", str(program.box), _FOLDER]
     return (*command, "--remount-ro", "/", "--", str(interpreter_path()))
