@@ -109,7 +109,7 @@ def _digest(language: Language, version: str, name: str, folder: Path) -> bytes:
 def _own_code() -> bytes:
     """The hash of the judge's own code that a result depends on: mended, it must judge again."""
     here = Path(__file__).parent
-    names = ("compilation", "explain/crash", "model", "printable", "run", "store", "transcript")
+    names = ("compilation", "explain/crash", "model", "printable", "run", "store", "transcript", "verdict")
     modules = [here / f"{name}.py" for name in names]
     for package in ("compare", "languages", "sandbox"):
         modules += sorted((here / package).glob("*.py"))

@@ -59,6 +59,6 @@ def _limits(loaded: Problem) -> str:
     limits = loaded.limits
     output = "golden x 4 + 64 KiB" if limits.output_bytes is None else f"{limits.output_bytes >> 10} KiB"
     return (
-        f"{limits.time_s:g} s CPU, {limits.wall_s:g} s wall, {limits.memory_mib} MiB, output {output}, "
-        f"{limits.processes} processes"
+        f"{limits.time_s:g} s CPU, {limits.wall_limit_s:g} s wall, {limits.memory_mib} MiB, output {output}, "
+        f"{limits.processes} {'processes' if limits.subprocesses else 'threads'}"
     )

@@ -193,7 +193,8 @@ def _cases(cases: Sequence[CaseResult], times: bool) -> str:
 
 
 def _case(case: CaseResult, times: bool) -> list[str]:
-    took = [f"{case.cpu_s:.2f} s", f"{case.memory_kib / 1024:.0f} MiB"] if case.ran else ["&ndash;", "&ndash;"]
+    near = " (near limit)" if case.near_limit else ""
+    took = [f"{case.cpu_s:.2f} s{near}", f"{case.memory_kib / 1024:.0f} MiB"] if case.ran else ["&ndash;", "&ndash;"]
     return [text(case.case), _verdict(case.verdict), prose(case.message), *(took if times else [])]
 
 

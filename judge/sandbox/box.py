@@ -23,6 +23,8 @@ from judge.model import Execution, Limits, Program, Stop
 
 SUPERVISOR = Path(__file__).with_name("supervisor.py")
 DEFAULT_OUTPUT_BYTES = 1 << 20
+# A run that ends by itself a little above its limit is worth running again: it is killed only beyond that.
+_KILL_FACTOR = 1.4
 _GRACE_S = 5.0
 _START_S = 20.0
 _LONGEST_ANSWER = 64 * 1024
@@ -104,7 +106,7 @@ class Box:
         except TimeoutError:
             # Stopped by the program: nothing else keeps the supervisor from its clock.
             self.close()
-            return Execution(None, 9, 0.0, self._limits.wall_s, 0, b"", b"", stopped=Stop.WALL)
+            return Execution(None, 9, 0.0, self._limits.wall_limit_s, 0, b"", b"", stopped=Stop.WALL)
         except SupervisorGone:
             self._blame_supervisor()
             self.close()
@@ -121,7 +123,7 @@ class Box:
                 socket.send_fds(channel, [request], [given.fileno(), out.fileno(), err.fileno()])
             except OSError:
                 raise SupervisorGone from None
-            answer = _read_line(channel, self._limits.wall_s + _GRACE_S)
+            answer = _read_line(channel, self._limits.wall_limit_s + _GRACE_S)
             if "failed" in answer:
                 raise JudgeFailure(f"the sandbox could not run the program: {answer['failed']}")
             stdout, stdout_cut = _read_start(out.fileno(), output_bytes)
@@ -182,8 +184,8 @@ class Box:
         return {
             "argv": list(program.argv),
             "environment": {**_ENVIRONMENT, **home, **dict(program.environment)},
-            "cpu_s": limits.time_s,
-            "wall_s": limits.wall_s,
+            "cpu_s": _KILL_FACTOR * limits.time_s,
+            "wall_s": limits.wall_limit_s,
             "memory_bytes": memory if program.address_space else memory + _RUNTIME_BYTES,
             "limit_address_space": program.address_space,
             "file_bytes": self._file_bytes,

@@ -20,7 +20,7 @@ def test_it_names_every_level_and_language(tmp_path: Path, capfd: pytest.Capture
         assert f" {name}: " in said
     for name in languages.names():
         assert f" {languages.by_name(name).title} (" in said
-    assert "  adder: 2 s CPU, 10 s wall, 256 MiB, output golden x 4 + 64 KiB, 64 processes\n" in said
+    assert "  adder: 2 s CPU, 25 s wall, 256 MiB, output golden x 4 + 64 KiB, 64 threads\n" in said
 
 
 def test_a_missing_tool_comes_with_its_remedy(
