@@ -337,7 +337,8 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Result:
-    """One submission judged. `score` (0 to 1) and `points` are None when the judge failed (JE).
+    """One submission judged. `score` (0 to 1) and `points` are None when the judge failed (JE), or did not judge all
+    cases.
 
     `cases` are in judging order: samples first, then secret, each by name. `first` is the case that decides the
     verdict, None when all are accepted or nothing ran.

@@ -31,7 +31,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
     best = next((name for name, lack in lacks.items() if lack is None), None)
     for name, lack in lacks.items():
         used = "used" if name == best else "works" if lack is None else "missing"
-        print(f"  {used:8} {name}: {lack or sandbox.level(name).DESCRIPTION}")
+        level = sandbox.level(name)
+        described = level.DESCRIPTION if level.HIDES_CASES else f"{level.DESCRIPTION}, so only samples are judged"
+        print(f"  {used:8} {name}: {lack or described}")
     print("\nlanguages")
     for name in languages.names():
         works, told = _language(languages.by_name(name))

@@ -69,6 +69,7 @@ def page(report: Report, *, times: bool = True) -> str:
     students = rows(report)
     title = "Results: " + text(_names(report.problems))
     body = [
+        *(f"<p><strong>{prose(note)}</strong></p>" for note in report.notes),
         _class_table(report, students),
         _problem_table(report),
         _legend(),
@@ -134,7 +135,8 @@ def _problem_table(report: Report) -> str:
 
 def _legend() -> str:
     words = "; ".join(f"<b>{verdict.value}</b> {verdict.words}" for verdict in Verdict)
-    return f'<p class="legend">{words}; <b>&ndash;</b> nothing judged, or no points because the judge failed.</p>'
+    dash = "<b>&ndash;</b> nothing judged, or no points: the judge failed, or judged samples only"
+    return f'<p class="legend">{words}; {dash}.</p>'
 
 
 def _unmatched(report: Report) -> str:

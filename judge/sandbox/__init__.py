@@ -24,9 +24,10 @@ LEVELS = ("bubblewrap", "rlimits")
 
 
 class Level(Protocol):
-    """What a level's module offers."""
+    """What a level's module offers. `HIDES_CASES`: no program can read the files of secret cases."""
 
     DESCRIPTION: str
+    HIDES_CASES: bool
 
     def missing(self) -> str | None:
         """None when this machine has the level, else the remedy."""

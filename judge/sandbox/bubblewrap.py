@@ -18,6 +18,7 @@ from judge.sandbox.box import SUPERVISOR, Wrapping, supervise
 from judge.sandbox.rlimits import spare_uid
 
 DESCRIPTION = "namespaces: own read-only files, no network, no other processes"
+HIDES_CASES = True
 _SUPERVISOR = "/supervisor.py"
 _TMP_BYTES = 256 << 20
 _COMMON = (

@@ -17,6 +17,7 @@ from judge.model import Limits, Program
 from judge.sandbox.box import SUPERVISOR, Wrapping, supervise
 
 DESCRIPTION = "resource limits only: files and network stay visible"
+HIDES_CASES = False
 _SPARE_UID = 60000
 _SPARE_UIDS = 5000
 _OPENED = itertools.count()  # no two boxes of a judge share a user

@@ -18,7 +18,7 @@ from judge.model import Execution, Limits, Program, Stop
 from judge.sandbox.box import SUPERVISOR, Box
 from tests.user import ordinary_user
 
-LIMITS = Limits(time_s=1, wall_s=3, memory_mib=128)
+LIMITS = Limits(time_s=1, memory_mib=128)
 
 
 def levels() -> list[str]:
