@@ -102,8 +102,9 @@ def show_case_line(
 
 
 def _seconds(result: CaseResult) -> float:
-    """The time that says why: the 0.01 s of CPU time of a program that waited until it was stopped would puzzle."""
-    waited = result.verdict is Verdict.TLE and result.wall_s > 2 * result.cpu_s
+    """The time that says why: the 0.01 s of CPU time of a program that waited until it was stopped would puzzle, as
+    would 0.00 s where CPU time is not known."""
+    waited = (result.verdict is Verdict.TLE and result.wall_s > 2 * result.cpu_s) or not result.cpu_s
     return result.wall_s if waited else result.cpu_s
 
 
