@@ -12,13 +12,15 @@ from judge.model import CaseResult, Comparison, Difference, Ending, Execution, L
 from judge.printable import printable, tail
 from judge.transcript import last_whole_line, repetition, window
 
-# How a program's last words tell that it ran out of memory: those of Python, C++, Java and Node.
+# How a program's last words tell that it ran out of memory: those of C++, Java and Node anywhere, of Python at the end.
 _OUT_OF_MEMORY = re.compile(
-    rb"^MemoryError\b[^\n]*\s*\Z|instance of 'std::bad_alloc'|^Exception in thread .*java\.lang\.OutOfMemoryError"
-    rb"|^FATAL ERROR: .*heap out of memory",
+    rb"instance of 'std::bad_alloc'|^Exception in thread .*java\.lang\.OutOfMemoryError(?!: unable to create)"
+    rb"|^FATAL ERROR: .*heap out of memory|^RangeError: Array buffer allocation failed",
     re.MULTILINE,
 )
-_LAST_WORDS = 8192
+_PYTHON_OUT_OF_MEMORY = re.compile(rb"MemoryError\b")
+_JAVA_ERROR = re.compile(rb"^Exception in thread .*", re.MULTILINE)
+_MOST_LINES = 20
 # Within these multiples of the limit, what else runs on the machine may push a program's CPU time past it: they share
 # caches and memory.
 _NEAR = (0.75, 1.35)
@@ -40,7 +42,7 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
         verdict,
         status=None if is_chance else execution.status,
         signal=None if is_chance else execution.signal,
-        stderr_tail="" if is_chance else tail(execution.stderr),
+        stderr_tail="" if is_chance else _last_words(execution.stderr),
         cpu_s=execution.cpu_s,
         wall_s=execution.wall_s,
         memory_kib=execution.memory_kib,
@@ -52,13 +54,14 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
     # An output that was cut short differs at its end, which says nothing of the program's rules.
     partial = _inner_difference(difference, execution.stdout) if verdict is not Verdict.WA else None
     wrong = difference if verdict is Verdict.WA else None
+    ending = _ending(execution.stdout) if cut_short else None
     return replace(
         result,
-        message=_message(verdict, execution, limits, difference),
+        message=_message(verdict, execution, limits, difference, ending),
         difference=wrong,
         partial=partial,
         window=_window(expected, execution.stdout, wrong or partial),
-        ending=_ending(execution.stdout) if cut_short else None,
+        ending=ending,
     )
 
 
@@ -83,17 +86,30 @@ def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
     if execution.status == 0:
         return None
     is_full = execution.memory_kib >= limits.memory_mib * 1024 * 9 // 10
-    last_words = execution.stderr[-_LAST_WORDS:]
-    if is_full or _OUT_OF_MEMORY.search(last_words):
-        return Verdict.MLE
-    return Verdict.RTE
+    return Verdict.MLE if is_full or _is_out_of_memory(execution.stderr) else Verdict.RTE
 
 
-def _message(verdict: Verdict, execution: Execution, limits: Limits, difference: Difference | None) -> str:
+def _is_out_of_memory(stderr: bytes) -> bool:
+    words = stderr.rstrip()
+    last = _PYTHON_OUT_OF_MEMORY.match(words, words.rfind(b"\n") + 1)
+    return last is not None or _OUT_OF_MEMORY.search(words) is not None
+
+
+def _last_words(stderr: bytes) -> str:
+    """The last lines of standard error; before those of a Java trace, which may be a thousand lines long, its first."""
+    words, errors = tail(stderr, _MOST_LINES), _JAVA_ERROR.findall(stderr)
+    error = printable(errors[-1], 200) if errors else ""
+    return words if error in words else f"{error}\n{tail(stderr, _MOST_LINES - 1)}"
+
+
+def _message(
+    verdict: Verdict, execution: Execution, limits: Limits, difference: Difference | None, ending: Ending | None
+) -> str:
     if verdict is Verdict.WA and difference is not None:
         return _name_difference(difference)
     if verdict is Verdict.OLE:
-        return "it printed far more than the answer"
+        said = "it printed far more than the answer"
+        return f"{said}: it repeats itself from line {ending.repeats_from} on" if ending and ending.period else said
     if verdict is Verdict.TLE:
         return _name_time_out(execution, limits)
     if verdict is Verdict.MLE:
@@ -120,7 +136,7 @@ def _name_difference(difference: Difference) -> str:
 def _name_crash(execution: Execution) -> str:
     if execution.signal is not None:
         return f"it was ended by signal {execution.signal} ({_signal_words(execution.signal)})"
-    words = tail(execution.stderr)
+    words = _last_words(execution.stderr)
     crash = read_crash(words)
     said = crash.headline if crash else printable(words.rpartition("\n")[2], 160)
     return f"it ended with exit status {execution.status}{said and f': {said}'}"

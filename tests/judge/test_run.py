@@ -65,6 +65,38 @@ def test_a_real_program_that_does_not_compile_has_nothing_to_run(
     assert judged(PROGRAMS[Verdict.CE], 1) == ()
 
 
+STUCK = "for n in range(30): print(f'{n}: B1')\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "verdict", "message"),
+    [
+        (
+            "while True: print('1: DRAW\\n2: DRAW')",
+            Verdict.OLE,
+            "it printed far more than the answer: it repeats itself from line 31 on",
+        ),
+        (
+            "for n in range(99): print('1: DRAW\\n2: DRAW')\nwhile True: pass",
+            Verdict.TLE,
+            "it used more than 1 s of CPU time",
+        ),
+        (
+            "heap = []\nfor n in range(99): print('1: DRAW\\n2: DRAW')\nwhile True: heap.append('1: DRAW' * 999)",
+            Verdict.MLE,
+            "it ran out of memory: the limit is 100 MiB",
+        ),
+    ],
+)
+def test_a_real_program_that_draws_for_ever_is_seen_to_repeat_itself(
+    judged: Judged, source: str, verdict: Verdict, message: str
+) -> None:
+    (result,) = judged(STUCK + source, 1)
+    assert (result.verdict, result.message) == (verdict, message)
+    assert result.ending is not None
+    assert (result.ending.repeats_from, result.ending.period) == (31, 2)
+
+
 def test_a_case_whose_golden_file_is_gone_is_the_judges_error_and_the_rest_goes_on(tmp_path: Path) -> None:
     program = Program("python", "", ("/usr/bin/true",), Path("/usr"))
     (tmp_path / "empty").write_bytes(b"")

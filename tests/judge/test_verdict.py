@@ -72,6 +72,11 @@ YET_RIGHT = "; the output is right, but a program has to end with exit status 0"
             IDLE,
         ),
         ({"cpu_s": 1.0}, Verdict.AC, ""),
+        (
+            {"stdout_cut": True, "stdout": b"one\n" * 30 + b"1: DRAW\n2: DRAW\n" * 99 + b"1: D"},
+            Verdict.OLE,
+            "it printed far more than the answer: it repeats itself from line 31 on",
+        ),
         ({"cpu_s": 1.01, "status": None, "signal": 11}, Verdict.TLE, "it used more than 1 s of CPU time"),
         ({"stopped": Stop.CPU, "stdout_cut": True}, Verdict.OLE, "it printed far more than the answer"),
         ({"stopped": Stop.IDLE, "memory_kib": 102400, "status": 1}, Verdict.TLE, IDLE),
@@ -121,6 +126,56 @@ def test_the_cut_end_of_an_output_is_no_difference() -> None:
     cut = replace(ENDED, status=None, signal=9, stopped=Stop.CPU, stdout=b"one\ntw")
     result = decide("c", cut, EXPECTED, Comparison(), LIMITS)
     assert (result.partial, result.ending) == (None, Ending(1, b"one"))
+
+
+MEMORY = "it ran out of memory: the limit is 100 MiB"
+FRAMES = b"\tat Mine.f(Mine.java:3)\n" * 1024
+
+
+@pytest.mark.parametrize(
+    ("stderr", "verdict", "message"),
+    [
+        (b"MemoryError", Verdict.MLE, MEMORY),
+        (b"Traceback ...\nMemoryError: no room\n\n", Verdict.MLE, MEMORY),
+        (b"MemoryError\nKeyError: 'R3'\n", Verdict.RTE, f"it ended with exit status 1: KeyError: 'R3'{YET_RIGHT}"),
+        (b"NoMemoryError\n", Verdict.RTE, f"it ended with exit status 1: NoMemoryError{YET_RIGHT}"),
+        (b"terminate called after throwing an instance of 'std::bad_alloc'\n  what():  x\n", Verdict.MLE, MEMORY),
+        (
+            b"terminate called after throwing an instance of 'std::length_error'\n  what():  x\n",
+            Verdict.RTE,
+            f"it ended with exit status 1: std::length_error: x{YET_RIGHT}",
+        ),
+        (b'Exception in thread "main" java.lang.OutOfMemoryError: Java heap space\n' + FRAMES, Verdict.MLE, MEMORY),
+        (
+            b'Exception in thread "main" java.lang.OutOfMemoryError: unable to create native thread: x\n',
+            Verdict.RTE,
+            f"it ended with exit status 1: OutOfMemoryError: unable to create native thread: x{YET_RIGHT}",
+        ),
+        (
+            b'Exception in thread "main" java.lang.StackOverflowError\n' + FRAMES,
+            Verdict.RTE,
+            f"it ended with exit status 1: StackOverflowError in line 3 of Mine.java{YET_RIGHT}",
+        ),
+        (b"FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\n", Verdict.MLE, MEMORY),
+        (b"/box/a.js:1\n^\n\nRangeError: Array buffer allocation failed\n    at a.js:1\n", Verdict.MLE, MEMORY),
+        (
+            b"/box/a.js:1\n^\n\nRangeError: Maximum call stack size exceeded\n    at f (/box/a.js:1:15)\n",
+            Verdict.RTE,
+            f"it ended with exit status 1: RangeError in line 1 of a.js: Maximum call stack size exceeded{YET_RIGHT}",
+        ),
+        (b"MemoryError" + b" " * 60_000 + b"\nx", Verdict.RTE, f"it ended with exit status 1: x{YET_RIGHT}"),
+    ],
+)
+def test_what_last_words_tell_of_memory(stderr: bytes, verdict: Verdict, message: str) -> None:
+    result = decide("c", replace(ENDED, status=1, stderr=stderr), EXPECTED, Comparison(), LIMITS)
+    assert (result.verdict, result.message) == (verdict, message)
+
+
+def test_the_first_line_of_a_long_java_trace_is_kept_before_its_last_lines() -> None:
+    trace = b'Exception in thread "main" java.lang.StackOverflowError\n' + FRAMES
+    result = decide("c", replace(ENDED, status=1, stderr=trace), EXPECTED, Comparison(), LIMITS)
+    frame = "    at Mine.f(Mine.java:3)"
+    assert result.stderr_tail.split("\n") == ['Exception in thread "main" java.lang.StackOverflowError', *[frame] * 19]
 
 
 def test_a_repetition_is_named() -> None:
