@@ -17,7 +17,6 @@ from judge.errors import JudgeFailure
 from judge.languages import Language
 from judge.model import Execution, Limits, Problem, Program, Stop, Submission
 from judge.printable import head, printable
-from judge.sandbox.box import Box
 from judge.store import digest
 
 COMPILE_LIMITS = Limits(time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, processes=256)
@@ -101,7 +100,7 @@ def compile_source(source: Source, problem: Problem) -> Compiled:
     return Compiled(language.name, source.version, program, "", source.note)
 
 
-def _take_over(box: Box, folder: Path) -> None:
+def _take_over(box: sandbox.OpenBox, folder: Path) -> None:
     """Copy what the compiler left, regular files only, into the judge's own `folder`, instead of what was there."""
     for path, mode, descriptor in box.files():
         target = folder / path
@@ -126,7 +125,7 @@ def _digest(language: Language, version: str, name: str, folder: Path) -> bytes:
 def _own_code() -> bytes:
     """The hash of the judge's own code that a result depends on: mended, it must judge again."""
     here = Path(__file__).parent
-    names = ("compilation", "explain/crash", "model", "printable", "run", "store", "transcript")
+    names = ("compilation", "explain/crash", "model", "printable", "run", "store", "transcript", "verdict", "verdict")
     modules = [here / f"{name}.py" for name in names]
     for package in ("compare", "languages", "sandbox"):
         modules += sorted((here / package).rglob("*.py"))

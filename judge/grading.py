@@ -240,14 +240,15 @@ def _result(contest: Contest, prepared: _Prepared, results: tuple[CaseResult, ..
         results = _rows_without_a_run(contest, prepared)
     verdict, first = scoring.overall(results, compiles)
     score, points = scoring.score(contest.problem, contest.cases, results)
-    failed = verdict is Verdict.JE
+    # Points are for all cases: of some of them nobody knows how many they are worth.
+    unknown = verdict is Verdict.JE or not contest.is_whole
     return Result(
         submission=prepared.submission,
         language=source.language.name if source else "",
         version=source.version if source else "",
         verdict=verdict,
-        score=None if failed else score,
-        points=None if failed else points,
+        score=None if unknown else score,
+        points=None if unknown else points,
         cases=results,
         compile_output=prepared.compiled.output if prepared.compiled and not compiles else None,
         first=first,

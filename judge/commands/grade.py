@@ -9,12 +9,14 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from judge import formats, grading, pools, problem, results, sandbox, submissions
 from judge.errors import BadUsage, JudgeError
 from judge.files import write_atomic
 from judge.grading import Contest, Terms
+from judge.isolation import UNSAFE, Isolation
 from judge.model import Report, Verdict
 from judge.printable import printable
 from judge.store import Store
@@ -42,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="begin no case after S seconds; the rest is not accepted",
     )
+    parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
     parser.add_argument("--no-times", action="store_true", help="write zeros for times: two gradings give equal bytes")
 
 
@@ -53,7 +56,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
     jobs = args.jobs if args.jobs is not None else pools.cores()
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
-    contests = _contests(root, args.problem)
+    isolation = Isolation(sandbox.best_level(), args.unsafe)
+    contests = [isolation.admit(contest) for contest in _contests(root, args.problem)]
     graded = [contest.problem for contest in contests]
     found, unmatched = submissions.discover(args.paths, graded, problem.names(root))
     if not found and not any(lost.student for lost in unmatched):
@@ -64,15 +68,16 @@ def main(args: argparse.Namespace, root: Path) -> int:
     cases = {contest.problem.id: len(contest.cases) for contest in contests}
     total = sum(cases[submission.problem] for submission in found)
     deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf
-    level = sandbox.best_level()
     store = Store(None if args.no_cache else root / STORE)
-    terms = Terms(level, store, deadline)
+    terms = Terms(isolation.level, store, deadline)
     with (
         contextlib.closing(store),
         pools.open(args.pool, jobs) as pool,
         Progress(total, sys.stderr) as progress,
     ):
         report = grading.grade(contests, found, unmatched, pool, progress.advance, terms)
+    notes = (isolation.note, *report.notes) if isolation.note else report.notes
+    report = replace(report, isolation=isolation.name, notes=notes)
     for note in (*report.notes, *([store.complaint] if store.complaint else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     written = [results.write(report, args.out, times=not args.no_times)]

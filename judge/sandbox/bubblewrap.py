@@ -20,6 +20,7 @@ from judge.sandbox.bytecode import INSIDE
 from judge.sandbox.kernel import machine, spare_uid
 
 DESCRIPTION = "own read-only files, no network, no other processes, few system calls"
+HIDES_CASES = True
 _INSIDE, _SOURCES, _FOLDER = "/inside", "/sources", "/box"
 _DISK_BYTES = 256 << 20
 _COMMON = (
