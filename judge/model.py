@@ -260,7 +260,8 @@ class CaseResult:
     is one printable line for people; `stderr_tail` printable, bounded text. `difference` is set for WA,
     `partial` for a TLE, MLE, OLE or RTE whose output already differed; `window` goes with either.
     `ending` is set for TLE, MLE, OLE and RTE runs that printed something. `reason` is the
-    golden line's, filled in from the reference's trace once all is judged.
+    golden line's, filled in from the reference's trace once all is judged. `near_limit`: so near the limit on time that
+    it was run again alone. Not `repeatable` is what the clock or the system decided: another time it may be otherwise.
     """
 
     case: str
@@ -279,6 +280,8 @@ class CaseResult:
     cpu_s: float = 0.0
     wall_s: float = 0.0
     memory_kib: int = 0
+    near_limit: bool = False
+    repeatable: bool = True
 
 
 class Move(str, enum.Enum):
@@ -331,7 +334,8 @@ class Result:
     """One submission judged. `score` (0 to 1) and `points` are None when the judge failed (JE).
 
     `cases` are in judging order: samples first, then secret, each by name. `first` is the case that decides the
-    verdict, None when all are accepted or nothing ran.
+    verdict, None when all are accepted or nothing ran. `fresh`: a fresh interpreter for every case gave something else
+    than forks of a warm one, and its results are these.
     """
 
     submission: Submission
@@ -345,6 +349,7 @@ class Result:
     first: CaseResult | None = None
     explanation: Explanation | None = None
     message: str = ""
+    fresh: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,11 @@
-"""Runs a program on a chunk of cases and decides each one's verdict, outside the program's process."""
+"""Runs a program on a case and decides the verdict, outside the program's process."""
 
 from __future__ import annotations
 
-import contextlib
 import math
 import re
 import signal
-import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -32,7 +30,6 @@ from judge.sandbox.box import Box
 from judge.store import digest
 from judge.transcript import last_whole_line, repetition, window
 
-MOST_CASES_A_TASK = 25
 MOST_TIMEOUTS = 5
 TOO_LATE = "not run: the time for the whole grading was up"
 NOT_RUN = f"not run: the submission ran out of time on {MOST_TIMEOUTS} cases before"
@@ -46,18 +43,14 @@ _LAST_WORDS = 8192
 _OUTPUT_SLACK = 64 * 1024
 
 
-def _keep_nothing(_result: CaseResult) -> None:
-    """For work whose results nobody keeps."""
-
-
 @dataclass(frozen=True)
 class Task:
-    """What a worker takes: a program (None when nothing is left to run) and some of its cases, at most 25 in a pool.
+    """A program and some of its cases. `program` is None as long as nobody has compiled it.
 
-    `groups` names the points group of each secret case, `timeouts` says on how many cases before these the program ran
-    out of time. `known` are results by case id that need no run; `keep` is called with each new one that would be the
-    same another time. `digests` are the hashes of the cases' files by id, as they were when the grading began. After
-    `deadline` (by `time.monotonic`) no case is begun.
+    `groups` names the points group of each secret case, `digests` are the hashes of the cases' files by id, as they
+    were when the grading began, `contents` the files themselves (input and golden transcript) where the worker cannot
+    read them. `timeouts` says on how many cases before these the program ran out of time. `fresh`: each case gets an
+    interpreter of its own. `keys` tell by case id where the store keeps results. After `seconds` no case is begun.
     """
 
     program: Program | None
@@ -67,64 +60,39 @@ class Task:
     limits: Limits
     level: str
     timeouts: int = 0
-    known: Mapping[str, CaseResult] = field(default_factory=dict)
-    keep: Callable[[CaseResult], None] = _keep_nothing
     digests: Mapping[str, bytes] = field(default_factory=dict)
-    deadline: float = math.inf
-
-
-def judge_chunk(task: Task) -> tuple[CaseResult, ...]:
-    """Judge the cases of `task`; what a pool calls."""
-    return tuple(judge_cases(task))
-
-
-def judge_cases(task: Task) -> Iterator[CaseResult]:
-    """The results of `task`'s cases in order, each as it is there; once too many timed out the rest is not run.
-
-    A failure of the judge is a case's verdict JE, with the cause.
-    """
-    timeouts, judged = task.timeouts, 0
-    try:
-        with contextlib.ExitStack() as stack:
-            box: Box | None = None
-            for case in task.cases:
-                result = _without_a_run(task, case, timeouts)
-                if result is None and task.program is not None:
-                    box = box or stack.enter_context(sandbox.open(task.program, task.limits, level_name=task.level))
-                    result = judge_case(task, box, case)
-                assert result is not None, "a program is there as long as a case is left to run"
-                timeouts += result.ran and result.verdict is Verdict.TLE
-                judged += 1
-                yield result
-    except (JudgeError, OSError) as failure:
-        for case in task.cases[judged:]:
-            yield CaseResult(case.id, task.groups.get(case.id), Verdict.JE, message=str(failure))
-
-
-def _without_a_run(task: Task, case: Case, timeouts: int) -> CaseResult | None:
-    """The result of a case that is not to be run: too many time-outs before it, known already, or no time left."""
-    group = task.groups.get(case.id)
-    if timeouts >= MOST_TIMEOUTS:
-        return not_run(case.id, group, NOT_RUN)
-    if case.id in task.known:
-        return task.known[case.id]
-    return not_run(case.id, group, TOO_LATE) if time.monotonic() > task.deadline else None
+    contents: Mapping[str, tuple[bytes, bytes]] = field(default_factory=dict)
+    fresh: bool = False
+    keys: Mapping[str, bytes] = field(default_factory=dict)
+    seconds: float = math.inf
 
 
 def judge_case(task: Task, box: Box, case: Case) -> CaseResult:
     """Run the box's program on one case and decide. A failure of the judge is the verdict JE, with the cause."""
     group = task.groups.get(case.id)
     try:
-        stdin, expected = _read_case(task, case)
+        stdin, expected = read_case(task, case)
         execution = box.run(stdin, len(expected) * 4 + _OUTPUT_SLACK)
         result = decide(case.id, execution, expected, task.comparison, task.limits)
     except (JudgeError, OSError) as failure:
         return CaseResult(case.id, group, Verdict.JE, message=str(failure))
     result = replace(result, group=group, stderr_tail=result.stderr_tail.replace(f"{box.folder}", "/box"))
     # How much real time a run took, or that the system had no memory for it, says nothing of another time.
-    if execution.stopped is not Stop.WALL and not execution.lost:
-        task.keep(result)
-    return result
+    return replace(result, repeatable=execution.stopped is not Stop.WALL and not execution.lost)
+
+
+def near_limit(result: CaseResult, limits: Limits) -> bool:
+    """Whether a run ended so near the limit on time that a quieter machine might judge it otherwise."""
+    ended = result.ran and result.verdict is not Verdict.JE
+    return ended and 0.75 * limits.time_s <= result.cpu_s <= 1.35 * limits.time_s
+
+
+def judge_alone(task: Task) -> tuple[CaseResult, ...]:
+    """The results of `task`'s cases, each run again up to twice while nothing else runs; the least time counts."""
+    assert task.program is not None, "compiled by the caller"
+    with sandbox.open(task.program, task.limits, level_name=task.level, fresh=task.fresh) as box:
+        pairs = [(judge_case(task, box, case), judge_case(task, box, case)) for case in task.cases]
+    return tuple(replace(min(pair, key=lambda result: result.cpu_s), near_limit=True) for pair in pairs)
 
 
 def decide(case: str, execution: Execution, expected: bytes, comparison: Comparison, limits: Limits) -> CaseResult:
@@ -244,7 +212,10 @@ def _ending(output: bytes) -> Ending | None:
     return Ending(number, text[:200], repeats.start_line, repeats.period)
 
 
-def _read_case(task: Task, case: Case) -> tuple[bytes, bytes]:
+def read_case(task: Task, case: Case) -> tuple[bytes, bytes]:
+    """Input and golden transcript of `case`. JudgeFailure when they are not what they were when the grading began."""
+    if case.id in task.contents:
+        return task.contents[case.id]
     stdin, expected = _read(case.input), _read(case.expected)
     if case.id in task.digests and task.digests[case.id] != digest(stdin, expected):
         raise JudgeError(f"{case.id} changed while it was graded: grade again")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import shutil
 import subprocess
@@ -41,8 +42,8 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return compile_source(*arguments)
 
     real_judge_case = run.judge_case
-    monkeypatch.setattr("judge.run.judge_case", judge_case)
-    monkeypatch.setattr("judge.grading.compile_source", compile_)
+    monkeypatch.setattr("judge.worker.judge_case", judge_case)
+    monkeypatch.setattr("judge.worker.compile_source", compile_)
     return done
 
 
@@ -56,7 +57,7 @@ def grade(root: Path, store: Store, source: str = RIGHT, *, deadline: float | No
     """The result of one student's program for the adder problem as it is on disk."""
     submission = Submission("ben", "adder", adder.write(root, "class/ben/adder.py", source), root / "class" / "ben")
     contest = Contest.of(problem.load(root, "adder"))
-    terms = Terms(sandbox.best_level(), store, *([] if deadline is None else [deadline]))
+    terms = Terms(sandbox.best_level(), store, math.inf if deadline is None else deadline)
     with pools.open("serial", 1) as pool:
         (result,) = grading.grade([contest], [submission], (), pool, lambda _: None, terms).results
     return result
@@ -141,7 +142,7 @@ def test_a_compiler_that_was_stopped_is_asked_again(
     adder.make(tmp_path)
     stopped = Compiled("python", "", None, "the compiler took more than 30 s", is_final=False)
     with monkeypatch.context() as slow:
-        slow.setattr("judge.grading.compile_source", lambda *_: stopped)
+        slow.setattr("judge.worker.compile_source", lambda *_: stopped)
         assert grade(tmp_path, store).verdict is Verdict.CE
     assert grade(tmp_path, store).verdict is Verdict.AC
 
@@ -156,7 +157,7 @@ def test_a_case_that_changes_meanwhile_is_the_judges_error(
         return compile_source(*arguments)
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr("judge.grading.compile_source", change)
+        meanwhile.setattr("judge.worker.compile_source", change)
         result = grade(tmp_path, store)
     assert [(row.verdict, row.message) for row in result.cases if row.verdict is not Verdict.AC] == [
         (Verdict.JE, "secret/001-zero changed while it was graded: grade again")
@@ -243,7 +244,7 @@ def rows(root: Path) -> int:
         return 0
     with closing(sqlite3.connect(path)) as connection:
         try:
-            (count,) = connection.execute("SELECT count(*) FROM results").fetchone()
+            (count,) = connection.execute("SELECT count(*) FROM kept").fetchone()
         except sqlite3.OperationalError:  # killed before the table was made
             return 0
     return int(count)

@@ -24,8 +24,8 @@ from judge.model import (
     Submission,
     Verdict,
 )
-from judge.run import Task, decide, judge_chunk
-from tests.judge.compiling import compile_submission
+from judge.run import Task, decide
+from tests.judge.compiling import compile_submission, judge_chunk
 
 LIMITS = Limits(time_s=1, wall_s=2, memory_mib=100)
 PATIENT = replace(LIMITS, wall_s=20)  # a loaded machine may be slow to start a program

@@ -71,7 +71,7 @@ def test_two_gradings_give_the_same_bytes_but_for_times(tmp_path: Path) -> None:
 
 def test_both_pools_find_the_same(tmp_path: Path) -> None:
     found = []
-    for pool in ("serial", "threads"):
+    for pool in ("serial", "processes"):
         assert grade(tmp_path, "--pool", pool, "--no-times") == 0
         found.append(results(tmp_path))
     assert found[0] == found[1]
@@ -170,7 +170,7 @@ def test_a_broken_problem_names_the_way_around_it(tmp_path: Path, capfd: pytest.
     ("options", "complaint"),
     [
         (["--jobs", "0"], "judge: --jobs 0: expected a whole number from 1"),
-        (["--pool", "thread"], "judge: --pool thread: no such pool; did you mean 'threads'?"),
+        (["--pool", "process"], "judge: --pool process: no such pool; did you mean 'processes'?"),
         (["--problem", "ader"], "judge: no problem 'ader' in {root}/problems; did you mean 'adder'?"),
         (["--formats", "htm"], "judge: --formats: no format 'htm'; did you mean 'html'?"),
     ],
