@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 import re
 import shutil
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
@@ -15,6 +17,7 @@ from judge.errors import JudgeFailure
 from judge.languages import Language
 from judge.model import Execution, Limits, Program, Stop, Submission
 from judge.printable import head, printable
+from judge.sandbox.box import Box
 from judge.store import digest
 
 COMPILE_LIMITS = Limits(time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, processes=256)
@@ -78,7 +81,8 @@ def read_source(submission: Submission) -> Source:
         name, files, note = _collect(submission, language)
     except _Refused as refused:
         return Source(language.name, version, submission.file.name, refused=str(refused))
-    source = Source(language.name, version, name, files, note=note, fork_server=language.fork_server)
+    is_served = language.fork_server and not _shadows(files)
+    source = Source(language.name, version, name, files, note=note, fork_server=is_served)
     return replace(source, digest=digest_of(source))
 
 
@@ -100,13 +104,26 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
         program = _program(language, language.compile, source, folder, COMPILE_LIMITS)
         with sandbox.open(program, COMPILE_LIMITS, writable=True, file_bytes=_COMPILED_FILE_BYTES) as box:
             done = box.run()
-        _seal(folder)
+            if done.status == 0 and not done.stopped:
+                _take_over(box, folder)
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
             return Compiled(source.language, source.version, None, _complaint(done, folder), source.note, is_final)
     program = _program(language, language.run, source, folder, limits)
     return Compiled(source.language, source.version, program, "", source.note)
+
+
+def _take_over(box: Box, folder: Path) -> None:
+    """Copy what the compiler made beside the sources: never a link, never over a source, in folders of our own."""
+    for path, mode, descriptor in box.files():
+        target = folder / path
+        with contextlib.suppress(FileExistsError, NotADirectoryError):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with target.open("xb") as copy, open(descriptor, "rb", closefd=False) as made:
+                shutil.copyfileobj(made, copy)
+            target.chmod(0o755 if mode else 0o644)
+    _seal(folder)
 
 
 def digest_of(source: Source) -> bytes:
@@ -126,7 +143,7 @@ def _own_code() -> bytes:
     names = ("compilation", "explain/crash", "model", "printable", "run", "store", "transcript", "worker")
     modules = [here / f"{name}.py" for name in names]
     for package in ("compare", "languages", "sandbox"):
-        modules += sorted((here / package).glob("*.py"))
+        modules += sorted((here / package).rglob("*.py"))
     return digest(*(module.read_bytes() for module in modules))
 
 
@@ -207,6 +224,11 @@ def _program(language: Language, argv: tuple[str, ...], source: Source, folder: 
         environment=language.environment,
         fork_server=source.fork_server and is_run,
     )
+
+
+def _shadows(files: Iterable[tuple[str, bytes]]) -> bool:
+    """Whether a file beside a Python program has the name of a module that a warm interpreter may have loaded."""
+    return any(PurePosixPath(path).parts[0].partition(".")[0] in sys.stdlib_module_names for path, _ in files)
 
 
 def _seal(folder: Path) -> None:

@@ -42,8 +42,12 @@ class Contest:
 
     def key(self, source: Source, case: Case, level: str, *, fresh: bool) -> bytes:
         """Under which the result of `source` on `case` is kept."""
-        limits, served = self.problem.limits_for(source.language), source.fork_server and not fresh
+        limits, served = self.problem.limits_for(source.language), self.serves(source) and not fresh
         return case_key(source.digest, self.digests[case.id], self.problem.compare, limits, level, served=served)
+
+    def serves(self, source: Source) -> bool:
+        """Whether the cases of `source` are forked from one warm interpreter, unless it is told not to."""
+        return source.fork_server and not self.problem.limits_for(source.language).subprocesses
 
     def only(self, names: Sequence[str]) -> Contest:
         """The same with the cases alone that `names` (names, beginnings of names, globs) mean; BadUsage for no case."""
@@ -123,8 +127,8 @@ def _judge(schedule: Schedule, pool: Pool) -> None:
     pools.work_through(schedule, worker.work, pool)
     while schedule.waits():
         with contextlib.closing(worker.Bench()) as bench:
-            for errand in list(schedule.alone()):
-                schedule.take(errand, bench.judge_alone(errand))
+            for errand, known in list(schedule.alone()):
+                schedule.take(errand, bench.judge_again(errand, known))
         pools.work_through(schedule, worker.work, pool)
 
 

@@ -93,7 +93,7 @@ def _submission(result: Result, times: bool) -> Json:
         "cases": [_case(case, times) for case in result.cases],
         "resources": {
             "language_version": printable(result.version) if times else None,
-            "fresh": result.fresh if times else None,
+            "fresh": times and result.fresh,
             **_resources(result.cases, times),
         },
     }
@@ -110,7 +110,6 @@ def _case(case: CaseResult, times: bool) -> Json:
         "difference": _difference(case.case, case.difference, case.reason),
         "resources": {
             **_resources([case], times),
-            "near_limit": case.near_limit if times else None,
             "partial": _difference(case.case, case.partial, case.reason) if times else None,
         },
     }

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from judge import compare, sandbox
+from judge import compare
 from judge.errors import JudgeError
 from judge.explain.crash import read_crash
 from judge.model import (
@@ -31,6 +31,7 @@ from judge.store import digest
 from judge.transcript import last_whole_line, repetition, window
 
 MOST_TIMEOUTS = 5
+MOST_RUNS = 3
 TOO_LATE = "not run: the time for the whole grading was up"
 NOT_RUN = f"not run: the submission ran out of time on {MOST_TIMEOUTS} cases before"
 # How a program's last words tell that it ran out of memory: those of Python, C++, Java and Node.
@@ -82,17 +83,28 @@ def judge_case(task: Task, box: Box, case: Case) -> CaseResult:
 
 
 def near_limit(result: CaseResult, limits: Limits) -> bool:
-    """Whether a run ended so near the limit on time that a quieter machine might judge it otherwise."""
-    ended = result.ran and result.verdict is not Verdict.JE
-    return ended and 0.75 * limits.time_s <= result.cpu_s <= 1.35 * limits.time_s
+    """Whether the run behind `result` took more than the limit by so little that chance may have done it: it has to be
+    judged again, alone, before the verdict stands (which `result.near_limit` tells then)."""
+    over = limits.time_s < result.cpu_s <= 1.35 * limits.time_s
+    return over and result.verdict is Verdict.TLE and not result.near_limit
 
 
-def judge_alone(task: Task) -> tuple[CaseResult, ...]:
-    """The results of `task`'s cases, each run again up to twice while nothing else runs; the least time counts."""
-    assert task.program is not None, "compiled by the caller"
-    with sandbox.open(task.program, task.limits, level_name=task.level, fresh=task.fresh) as box:
-        pairs = [(judge_case(task, box, case), judge_case(task, box, case)) for case in task.cases]
-    return tuple(replace(min(pair, key=lambda result: result.cpu_s), near_limit=True) for pair in pairs)
+def judge_again(task: Task, box: Box, case: Case, known: CaseResult | None = None) -> CaseResult:
+    """Judge a case until its CPU time is within the limit, three times at most, the run behind `known` included.
+
+    The run that took least counts. JE as soon as the judge fails.
+    """
+    runs = [known if known and known.ran else judge_case(task, box, case)]
+    while near_limit(min(runs, key=_cpu_time), task.limits) and len(runs) < MOST_RUNS:
+        runs.append(judge_case(task, box, case))
+        if runs[-1].verdict is Verdict.JE:
+            return runs[-1]
+    least = min(runs, key=_cpu_time)
+    return replace(least, near_limit=True) if len(runs) > 1 else least
+
+
+def _cpu_time(result: CaseResult) -> float:
+    return result.cpu_s
 
 
 def decide(case: str, execution: Execution, expected: bytes, comparison: Comparison, limits: Limits) -> CaseResult:

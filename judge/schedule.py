@@ -99,8 +99,8 @@ class Schedule:
         """Whether something is left to be judged while nothing else runs."""
         return bool(self._waiting)
 
-    def alone(self) -> Iterator[Errand]:
-        """What is to be judged while nothing else runs; nothing once the time is up."""
+    def alone(self) -> Iterator[tuple[Errand, Mapping[str, CaseResult]]]:
+        """What is to be judged again while nothing else runs, and what is known of it; nothing once the time is up."""
         waiting, self._waiting = self._waiting, {}
         self._begun.update(waiting)
         for course in waiting.values():
@@ -164,13 +164,13 @@ class _Course:
         self.given.update(case.id for case in chosen)
         return self._errand(fresh, chosen)
 
-    def alone(self) -> Iterator[Errand]:
+    def alone(self) -> Iterator[tuple[Errand, Mapping[str, CaseResult]]]:
         """What ended near the limit, to be judged again."""
         for fresh in (False, True):
             near = [case for case in self._contest.cases if case.id in self._near(fresh)]
             if near:
                 self.given.update(case.id for case in near)
-                yield replace(self._errand(fresh, near), store=None)
+                yield replace(self._errand(fresh, near), store=None), self._rows_known(fresh)
 
     def take(self, errand: Errand, judged: Judged) -> None:
         """Take in what a worker answered."""
@@ -186,7 +186,7 @@ class _Course:
             # Which cases come after too many time-outs is known here alone.
             if row.ran or row.message != NOT_RUN:
                 self._rows_known(errand.task.fresh)[row.case] = row
-            if errand.store is None and (row.near_limit or not near_limit(row, errand.task.limits)):
+            if errand.store is None and not near_limit(row, errand.task.limits):
                 store.keep(errand.task.keys[row.case], row)
 
     def plan(self) -> tuple[bool, Sequence[Case]]:
@@ -195,7 +195,7 @@ class _Course:
         if self._failure or self._complaint is not None or self._source is None:
             return False, ()
         missing = self._missing(self._fresh)
-        if missing or self._fresh or not self._source.fork_server or self._near(False):
+        if missing or self._fresh or not self._contest.serves(self._source) or self._near(False):
             return self._fresh, missing
         failed = [row.case for row in self._rows(False) if row.ran and row.verdict not in _SETTLED][:_CHECKED_FRESH]
         unchecked = [
@@ -300,8 +300,7 @@ class _Course:
         if not self.patient or self._source is None:
             return set()
         limits = self._contest.problem.limits_for(self._source.language)
-        rows = self._known.get(fresh, {}).values()
-        return {row.case for row in rows if not row.near_limit and near_limit(row, limits)}
+        return {row.case for row in self._known.get(fresh, {}).values() if near_limit(row, limits)}
 
     def _rows_without_a_run(self) -> Iterator[CaseResult]:
         """The rows of a submission that does not compile, or that the judge could not even try to compile."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,7 +17,7 @@ from judge import sandbox, scratch
 from judge.compilation import Compiled, Source, compile_source, digest_of, lay_out
 from judge.errors import JudgeError, JudgeFailure
 from judge.model import Case, CaseResult, Verdict
-from judge.run import MOST_TIMEOUTS, NOT_RUN, TOO_LATE, Task, judge_alone, judge_case, near_limit, not_run
+from judge.run import MOST_TIMEOUTS, NOT_RUN, TOO_LATE, Task, judge_again, judge_case, near_limit, not_run
 from judge.sandbox.box import Box
 from judge.store import Store
 
@@ -71,15 +71,15 @@ class Bench:
         results = tuple(judge_cases(task, lambda: self._open_box(task), store))
         return Judged(results, note=store.complaint)
 
-    def judge_alone(self, errand: Errand) -> Judged:
-        """The same for cases whose runs ended near the limit; nothing else may run meanwhile."""
+    def judge_again(self, errand: Errand, known: Mapping[str, CaseResult]) -> Judged:
+        """The same for cases that are `known` to have ended near the limit; nothing else may run meanwhile."""
         try:
             compiled = self._prepare(errand)
-            self._close_box()
-            results = judge_alone(replace(errand.task, program=compiled.program))
+            task = replace(errand.task, program=compiled.program)
+            rows = (judge_again(task, self._open_box(task), case, known.get(case.id)) for case in task.cases)
+            return Judged(tuple(rows))
         except (JudgeError, OSError) as failure:
             return Judged(failure=str(failure))
-        return Judged(results)
 
     def close(self) -> None:
         """End the box and remove the folder."""

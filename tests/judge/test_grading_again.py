@@ -64,15 +64,20 @@ def grade(root: Path, store: Store, source: str = RIGHT, *, deadline: float | No
 
 
 @pytest.mark.parametrize(
-    "source",
-    [RIGHT, RIGHT.replace("sum(map", "max(map"), "1 / 0", r"import os; os.write(1, b'sum \xff\x00\n')"],
+    ("source", "failed"),
+    [
+        (RIGHT, []),
+        (RIGHT.replace("sum(map", "max(map"), [CASES[0], CASES[2]]),
+        ("1 / 0", CASES),
+        (r"import os; os.write(1, b'sum \xff\x00\n')", CASES),
+    ],
 )
 def test_a_second_grading_runs_nothing_and_finds_the_same(
-    tmp_path: Path, store: Store, ran: list[str], source: str
+    tmp_path: Path, store: Store, ran: list[str], source: str, failed: list[str]
 ) -> None:
     adder.make(tmp_path)
     first = grade(tmp_path, store, source)
-    assert ran == ["compile", *CASES]
+    assert ran == ["compile", *CASES, *failed], "what a fork fails is asked again with a fresh interpreter"
     ran.clear()
     assert grade(tmp_path, store, source) == first
     assert ran == []
@@ -133,7 +138,7 @@ def test_what_the_clock_or_the_system_decided_is_not_kept(
     assert grade(tmp_path, store, "import time; time.sleep(60)").verdict is Verdict.TLE
     ran.clear()
     grade(tmp_path, store, "import time; time.sleep(60)")
-    assert ran == ["compile", *CASES]
+    assert ran == ["compile", *CASES, *CASES], "each as a fork and with a fresh interpreter"
 
 
 def test_a_compiler_that_was_stopped_is_asked_again(

@@ -39,21 +39,6 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
 
 
 @pytest.fixture
-def forks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python's runs count as forked from a warm interpreter; a program sees it in its environment."""
-    row = replace(languages.by_name("python"), fork_server=True, compile=None)
-    real = sandbox.open
-
-    def open_box(program: Any, *rest: Any, fresh: bool = False, **options: Any) -> Any:
-        told = program if fresh else replace(program, environment=(*program.environment, ("FORKED", "1")))
-        return real(told, *rest, **options)
-
-    for find in ("by_name", "by_suffix"):
-        monkeypatch.setattr(languages, find, lambda _: row)
-    monkeypatch.setattr(sandbox, "open", open_box)
-
-
-@pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     with closing(Store(tmp_path / "store.sqlite")) as opened:
         yield opened
@@ -78,10 +63,10 @@ def add_cases(root: Path, count: int) -> None:
 
 
 WRONG = adder.RIGHT.replace("sum(map", "max(map")
-FORKED = "import os\nforked = 'FORKED' in os.environ\n"
+# By this alone a fork can be told from a fresh interpreter, and nobody needs it to play cards.
+FORKED = "import gc, os\nforked = gc.get_freeze_count() > 0\n"
 
 
-@pytest.mark.usefixtures("forks")
 @pytest.mark.parametrize(
     ("source", "verdicts", "checked", "fresh"),
     [
@@ -115,7 +100,6 @@ def test_what_fails_in_a_fork_is_asked_again_with_a_fresh_interpreter(
     assert ran == [], "the second time all is known"
 
 
-@pytest.mark.usefixtures("forks")
 def test_only_the_first_three_failures_are_asked_again(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
 ) -> None:
@@ -125,7 +109,6 @@ def test_only_the_first_three_failures_are_asked_again(
     assert [case for case, fresh in ran if fresh] == list(CASES)
 
 
-@pytest.mark.usefixtures("forks")
 def test_when_one_differs_all_are_judged_fresh(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
     adder.make(tmp_path)
     add_cases(tmp_path, 3)
@@ -135,14 +118,12 @@ def test_when_one_differs_all_are_judged_fresh(tmp_path: Path, store: Store, ran
     assert sorted(again) == sorted(row.case for row in result.cases)
 
 
-@pytest.mark.usefixtures("forks")
 def test_a_fresh_interpreter_for_all_when_asked_for(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
     adder.make(tmp_path)
     result = grade(tmp_path, FORKED + f"if forked: 1 / 0\n{adder.RIGHT}", store, fresh=True)
     assert (result.verdict, result.fresh, ran) == (AC, False, [(case, True) for case in CASES])
 
 
-@pytest.mark.usefixtures("forks")
 def test_what_a_fresh_interpreter_said_is_not_taken_for_a_fork(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
 ) -> None:
@@ -171,21 +152,21 @@ def test_what_ends_near_the_limit_is_judged_again_alone_and_kept_after_that(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 1, wall: 60}\n")
-    source = "import time\nfor_ = input()\nwhile for_ == '0 0' and time.process_time() < 0.95: pass\nprint('sum 0')"
-    asked: list[tuple[str, ...]] = []
-    real = run.judge_alone
+    source = "import time\nfirst = input()\nwhile first == '0 0' and time.process_time() < 1.15: pass\nprint('sum 0')"
+    asked: list[str] = []
+    real = run.judge_again
 
-    def judge_alone(task: Task) -> tuple[CaseResult, ...]:
-        asked.append(tuple(case.id for case in task.cases))
+    def judge_again(task: Task, box: Any, case: Any, known: CaseResult) -> CaseResult:
+        asked.append(case.id)
         assert multiprocessing.active_children() == []
-        return real(task)
+        return real(task, box, case, known)
 
-    monkeypatch.setattr("judge.worker.judge_alone", judge_alone)
+    monkeypatch.setattr("judge.worker.judge_again", judge_again)
     first = grade(tmp_path, source, store, pool="processes")
-    assert asked == [(ZERO,)]
-    assert [row.case for row in first.cases if row.near_limit] == [ZERO]
+    assert asked == [ZERO, ZERO], "first as a fork, then, for it fails, with a fresh interpreter"
+    assert [(row.case, row.verdict) for row in first.cases if row.near_limit] == [(ZERO, TLE)]
     assert grade(tmp_path, source, store) == first
-    assert (asked, ran) == ([(ZERO,)], [])
+    assert (len(asked), ran) == (2, []), "nothing more"
 
 
 def test_time_outs_that_were_none_let_the_rest_be_judged(
@@ -193,21 +174,21 @@ def test_time_outs_that_were_none_let_the_rest_be_judged(
 ) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 60}\n")
     add_cases(tmp_path, 4)
-    asked: list[int] = []
+    asked: list[str] = []
 
     def is_near(result: CaseResult, _limits: Limits) -> bool:
         return result.ran and result.verdict is TLE
 
-    def judge_alone(task: Task) -> tuple[CaseResult, ...]:
-        asked.append(len(task.cases))
-        return tuple(CaseResult(case.id, task.groups.get(case.id), AC, near_limit=True) for case in task.cases)
+    def judge_again(task: Task, _box: Any, case: Any, _known: CaseResult) -> CaseResult:
+        asked.append(case.id[7:10])
+        return CaseResult(case.id, task.groups.get(case.id), AC, near_limit=True)
 
     monkeypatch.setattr("judge.schedule.near_limit", is_near)
     monkeypatch.setattr("judge.worker.near_limit", is_near)
-    monkeypatch.setattr("judge.worker.judge_alone", judge_alone)
+    monkeypatch.setattr("judge.worker.judge_again", judge_again)
     result = grade(tmp_path, "while True: pass", store)
     assert [row.verdict for row in result.cases] == [AC] * 7
-    assert asked == [5, 2]
+    assert asked == ["001", "001", "002", "100", "101", "102", "103"]
 
 
 def test_nothing_is_judged_alone_once_the_time_is_up(
@@ -215,7 +196,7 @@ def test_nothing_is_judged_alone_once_the_time_is_up(
 ) -> None:
     adder.make(tmp_path)
     monkeypatch.setattr("judge.schedule.near_limit", lambda result, _: result.ran)
-    monkeypatch.setattr("judge.worker.judge_alone", lambda _: pytest.fail("begun after the deadline"))
+    monkeypatch.setattr("judge.worker.judge_again", lambda *_: pytest.fail("begun after the deadline"))
     source = "import time\ntime.sleep(3)\n" + adder.RIGHT
     result = grade(tmp_path, source, store, deadline=time.monotonic() + 2)
     assert [row.near_limit for row in result.cases] == [False] * 3
