@@ -17,7 +17,6 @@ from judge.errors import JudgeFailure
 from judge.languages import Language
 from judge.model import Execution, Limits, Program, Stop, Submission
 from judge.printable import head, printable
-from judge.sandbox.box import Box
 from judge.store import digest
 
 COMPILE_LIMITS = Limits(time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, processes=256)
@@ -114,12 +113,13 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
     return Compiled(source.language, source.version, program, "", source.note)
 
 
-def _take_over(box: Box, folder: Path) -> None:
-    """Copy what the compiler made beside the sources: never a link, never over a source, in folders of our own."""
+def _take_over(box: sandbox.OpenBox, folder: Path) -> None:
+    """Copy what the compiler left, regular files only, into the judge's own `folder`, instead of what was there."""
     for path, mode, descriptor in box.files():
         target = folder / path
-        with contextlib.suppress(FileExistsError, NotADirectoryError):
+        with contextlib.suppress(FileExistsError, NotADirectoryError, IsADirectoryError):
             target.parent.mkdir(parents=True, exist_ok=True)
+            target.unlink(missing_ok=True)
             with target.open("xb") as copy, open(descriptor, "rb", closefd=False) as made:
                 shutil.copyfileobj(made, copy)
             target.chmod(0o755 if mode else 0o644)
@@ -140,7 +140,7 @@ def digest_of(source: Source) -> bytes:
 def _own_code() -> bytes:
     """The hash of the judge's own code that a result depends on: mended, it must judge again."""
     here = Path(__file__).parent
-    names = ("compilation", "explain/crash", "model", "printable", "run", "store", "transcript", "worker")
+    names = ("compilation", "explain/crash", "model", "printable", "run", "store", "transcript", "verdict", "worker")
     modules = [here / f"{name}.py" for name in names]
     for package in ("compare", "languages", "sandbox"):
         modules += sorted((here / package).rglob("*.py"))

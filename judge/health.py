@@ -40,6 +40,7 @@ EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
         "rejected": frozenset(Verdict) - {Verdict.AC, Verdict.JE},
     }
 )
+_MOST_OF_TIME, _MOST_OF_MEMORY = 0.5, 0.75
 
 
 @dataclass(frozen=True)
@@ -129,6 +130,7 @@ def _examine_submissions(contest: Contest, pool: Pool) -> Examined:
             cause = result.message or (result.first.message if result.first else "")
             raise JudgeFailure(f"failed on {result.submission.file}: {cause}")
     findings += [finding for result in report.results if (finding := _wrong_verdict(result))]
+    findings += [finding for result in report.results for finding in _narrow_limits(contest.problem, result)]
     return Examined(f"submissions, by the verdict of their folder ({len(submissions)})", tuple(findings))
 
 
@@ -145,6 +147,21 @@ def _find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]
             else:
                 findings.append(Finding(f"{file}: not a program in a language the judge knows"))
     return found, findings
+
+
+def _narrow_limits(problem: Problem, result: Result) -> Iterator[Finding]:
+    """What a right program needs of time and memory is far from the limits, or another machine has another verdict."""
+    if result.verdict is not Verdict.AC:
+        return
+    limits, file = problem.limits_for(result.language), result.submission.file
+    slowest = max(result.cases, key=lambda case: case.cpu_s)
+    if slowest.cpu_s > limits.time_s * _MOST_OF_TIME:
+        needed = f"{file} needs {slowest.cpu_s:.2f} s on {slowest.case}, more than half of the {limits.time_s:g} s"
+        yield Finding(f"{needed}: raise `time` in {problem.folder / 'problem.yaml'}")
+    largest = max(result.cases, key=lambda case: case.memory_kib)
+    if largest.memory_kib > limits.memory_mib * 1024 * _MOST_OF_MEMORY:
+        needed = f"{file} needs {largest.memory_kib >> 10} MiB on {largest.case}, more than three quarters of the"
+        yield Finding(f"{needed} {limits.memory_mib} MiB: raise `memory` in {problem.folder / 'problem.yaml'}")
 
 
 def _wrong_verdict(result: Result) -> Finding | None:

@@ -110,6 +110,7 @@ def _case(case: CaseResult, times: bool) -> Json:
         "difference": _difference(case.case, case.difference, case.reason),
         "resources": {
             **_resources([case], times),
+            "near_limit": times and case.near_limit,
             "partial": _difference(case.case, case.partial, case.reason) if times else None,
         },
     }

@@ -22,8 +22,9 @@ from judge import scoring
 from judge.compilation import Source, read_source
 from judge.errors import JudgeError
 from judge.model import Case, CaseResult, Result, Submission, Verdict
-from judge.run import MOST_TIMEOUTS, NOT_RUN, Task, near_limit, not_run, read_case
+from judge.run import MOST_TIMEOUTS, NOT_RUN, Task, not_run, read_case
 from judge.store import compile_key
+from judge.verdict import near_limit
 from judge.worker import Errand, Judged
 
 if TYPE_CHECKING:
@@ -228,16 +229,17 @@ class _Course:
         results = tuple(self._rows_without_a_run() if self._failure or not compiles else self._rows(self._fresh))
         verdict, first = scoring.overall(results, compiles)
         score, points = scoring.score(contest.problem, contest.cases, results)
-        failed = verdict is Verdict.JE
+        # Points are for all cases: of some of them nobody knows how many they are worth.
+        unknown = verdict is Verdict.JE or not contest.is_whole
         return Result(
             submission=self._submission,
             language=source.language if source else "",
             version=source.version if source else "",
             verdict=verdict,
-            score=None if failed else score,
-            points=None if failed else points,
+            score=None if unknown else score,
+            points=None if unknown else points,
             cases=results,
-            compile_output=self._complaint if not failed else None,
+            compile_output=self._complaint,
             first=first,
             message=self._failure or (source.note if source else ""),
             fresh=self._fresh and not self._terms.fresh,

@@ -17,9 +17,10 @@ from judge import sandbox, scratch
 from judge.compilation import Compiled, Source, compile_source, digest_of, lay_out
 from judge.errors import JudgeError, JudgeFailure
 from judge.model import Case, CaseResult, Verdict
-from judge.run import MOST_TIMEOUTS, NOT_RUN, TOO_LATE, Task, judge_again, judge_case, near_limit, not_run
-from judge.sandbox.box import Box
+from judge.run import MOST_TIMEOUTS, NOT_RUN, TOO_LATE, Task, judge_again, judge_case, not_run
+from judge.sandbox import OpenBox
 from judge.store import Store
+from judge.verdict import near_limit
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ class Bench:
         self._prepared: object = None
         self._compiled: Compiled | None = None
         self._opened: object = None
-        self._box: Box | None = None
+        self._box: OpenBox | None = None
         self._store = Store(None)
 
     def judge(self, errand: Errand) -> Judged:
@@ -102,7 +103,7 @@ class Bench:
             self._prepared = wanted
         return self._compiled
 
-    def _open_box(self, task: Task) -> Box:
+    def _open_box(self, task: Task) -> OpenBox:
         assert task.program is not None, "only what compiles is run"
         wanted = (self._prepared, task.fresh, task.level)
         if self._box is None or self._opened != wanted:
@@ -123,7 +124,7 @@ class Bench:
         return self._store
 
 
-def judge_cases(task: Task, box: Callable[[], Box], store: Store) -> Iterator[CaseResult]:
+def judge_cases(task: Task, box: Callable[[], OpenBox], store: Store) -> Iterator[CaseResult]:
     """The results of `task`'s cases in order, each kept in `store`; once too many timed out the rest is not run.
 
     What another worker has kept meanwhile is taken from the store. A failure of the judge is a case's verdict JE, with
@@ -146,7 +147,7 @@ def judge_cases(task: Task, box: Callable[[], Box], store: Store) -> Iterator[Ca
         yield result
 
 
-def _judge_case(task: Task, box: Callable[[], Box], case: Case) -> CaseResult:
+def _judge_case(task: Task, box: Callable[[], OpenBox], case: Case) -> CaseResult:
     try:
         return judge_case(task, box(), case)
     except (JudgeError, OSError) as failure:

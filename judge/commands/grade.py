@@ -9,6 +9,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from judge import formats, grading, pools, problem, results, sandbox, submissions
@@ -16,6 +17,7 @@ from judge.errors import BadUsage, JudgeError
 from judge.files import write_atomic
 from judge.gradebook import many
 from judge.grading import Contest, Terms
+from judge.isolation import UNSAFE, Isolation
 from judge.model import Report, Verdict
 from judge.printable import printable
 from judge.store import Store
@@ -48,6 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="begin no case after S seconds; the rest is not accepted",
     )
+    parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
     parser.add_argument("--no-times", action="store_true", help="write zeros for times: two gradings give equal bytes")
 
 
@@ -59,7 +62,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
     jobs = args.jobs if args.jobs is not None else pools.cores()
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
-    contests = _contests(root, args.problem)
+    isolation = Isolation(sandbox.best_level(), args.unsafe)
+    contests = [isolation.admit(contest) for contest in _contests(root, args.problem)]
     graded = [contest.problem for contest in contests]
     found, unmatched = submissions.discover(args.paths, graded, problem.names(root))
     if not found and not any(lost.student for lost in unmatched):
@@ -70,9 +74,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
     cases = {contest.problem.id: len(contest.cases) for contest in contests}
     total = sum(cases[submission.problem] for submission in found)
     deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf
-    level = sandbox.best_level()
     store = Store(None if args.no_cache else root / STORE)
-    terms = Terms(level, store, deadline, args.fresh)
+    terms = Terms(isolation.level, store, deadline, args.fresh)
     try:
         with (
             contextlib.closing(store),
@@ -82,6 +85,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
             report = grading.grade(contests, found, unmatched, pool, progress.advance, terms)
     except grading.Interrupted as stop:
         return _tell_interrupted(stop.report, len(found), args.no_cache)
+    notes = (isolation.note, *report.notes) if isolation.note else report.notes
+    report = replace(report, isolation=isolation.name, notes=notes)
     for note in (*report.notes, *([store.complaint] if store.complaint else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     written = [results.write(report, args.out, times=not args.no_times)]

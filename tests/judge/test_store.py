@@ -29,6 +29,7 @@ WHOLE = CaseResult(
     cpu_s=0.25,
     wall_s=0.5,
     memory_kib=9000,
+    near_limit=True,
 )
 KEY = digest("a key")
 

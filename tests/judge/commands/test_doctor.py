@@ -18,9 +18,10 @@ def test_it_names_every_level_and_language(tmp_path: Path, capfd: pytest.Capture
     said = capfd.readouterr().out
     for name in sandbox.LEVELS:
         assert f" {name}: " in said
+    assert f" rlimits: {sandbox.level('rlimits').DESCRIPTION}, so only samples are judged\n" in said
     for name in languages.names():
         assert f" {languages.by_name(name).title} (" in said
-    assert "  adder: 2 s CPU, 10 s wall, 256 MiB, output golden x 4 + 64 KiB, 64 processes\n" in said
+    assert "  adder: 2 s CPU, 25 s wall, 256 MiB, output golden x 4 + 64 KiB, 64 threads\n" in said
 
 
 def test_a_missing_tool_comes_with_its_remedy(
