@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from judge import golden, grading, languages, reference
+from judge import golden, grading, languages, pools, reference
 from judge.cases import visible
 from judge.errors import BadUsage, JudgeError, JudgeFailure, suggestion
 from judge.golden import Finding
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from judge.grading import Contest
     from judge.model import Case, Problem, Result
-    from judge.pools import Map
+    from judge.pools import Pool
     from judge.trace import Trace
 
 EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
@@ -51,7 +51,7 @@ class Examined:
     findings: tuple[Finding, ...] = ()
 
 
-def examine(problem: Problem, pool: Map) -> Iterator[Examined]:
+def examine(problem: Problem, pool: Pool) -> Iterator[Examined]:
     """One after the other all that is looked at; traces only when the golden files they are held against are right.
 
     JudgeFailure when one of the problem's programs breaks, or a submission could not be judged.
@@ -62,7 +62,7 @@ def examine(problem: Problem, pool: Map) -> Iterator[Examined]:
     except BadUsage as error:
         yield Examined("cases and golden files", (Finding(str(error)),))
         return
-    yield _examine_validity(contest, pool)
+    yield _examine_validity(contest)
     findings = golden.check(problem)
     yield Examined(f"golden files, by the reference ({len(contest.cases)})", tuple(findings))
     if not findings:
@@ -76,10 +76,10 @@ def _examine_statement(problem: Problem) -> Examined:
     return Examined("statement", () if file.is_file() else (missing,))
 
 
-def _examine_validity(contest: Contest, pool: Map) -> Examined:
+def _examine_validity(contest: Contest) -> Examined:
     if contest.problem.validate is None:
         return Examined("cases not examined: problem.yaml names no validator")
-    words = pool(lambda case: reference.validate(contest.problem, case.input.read_bytes()), contest.cases)
+    words = pools.side_by_side(lambda case: reference.validate(contest.problem, case.input.read_bytes()), contest.cases)
     findings = [Finding(f"{case.input}: {said}") for case, said in zip(contest.cases, words, strict=True) if said]
     return Examined(f"cases, by the validator ({len(contest.cases)})", tuple(findings))
 
@@ -118,7 +118,7 @@ def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
     return None
 
 
-def _examine_submissions(contest: Contest, pool: Map) -> Examined:
+def _examine_submissions(contest: Contest, pool: Pool) -> Examined:
     submissions, findings = _find_submissions(contest.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
         folder = contest.problem.folder / "submissions" / "accepted"

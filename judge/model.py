@@ -268,7 +268,7 @@ class CaseResult:
     `ending` is set for TLE, MLE, OLE and RTE runs that printed something. `reason` is the
     golden line's, filled in from the reference's trace once all is judged. `near_limit`: the
     run ended by itself at 0.75 to 1.35 times the limit of CPU time; TLE has been confirmed by more runs then, and the
-    least time counts.
+    least time counts. Not `repeatable` is what the clock or the system decided: another time it may be otherwise.
     """
 
     case: str
@@ -288,6 +288,7 @@ class CaseResult:
     wall_s: float = 0.0
     memory_kib: int = 0
     near_limit: bool = False
+    repeatable: bool = True
 
 
 class Move(str, enum.Enum):
@@ -341,7 +342,8 @@ class Result:
     cases.
 
     `cases` are in judging order: samples first, then secret, each by name. `first` is the case that decides the
-    verdict, None when all are accepted or nothing ran.
+    verdict, None when all are accepted or nothing ran. `fresh`: a fresh interpreter for every case gave something else
+    than forks of a warm one, and its results are these.
     """
 
     submission: Submission
@@ -355,6 +357,7 @@ class Result:
     first: CaseResult | None = None
     explanation: Explanation | None = None
     message: str = ""
+    fresh: bool = False
 
 
 @dataclass(frozen=True)

@@ -93,6 +93,7 @@ def _submission(result: Result, times: bool) -> Json:
         "cases": [_case(case, times) for case in result.cases],
         "resources": {
             "language_version": printable(result.version) if times else None,
+            "fresh": times and result.fresh,
             **_resources(result.cases, times),
         },
     }

@@ -15,6 +15,7 @@ from pathlib import Path
 from judge import formats, grading, pools, problem, results, sandbox, submissions
 from judge.errors import BadUsage, JudgeError
 from judge.files import write_atomic
+from judge.gradebook import many
 from judge.grading import Contest, Terms
 from judge.isolation import UNSAFE, Isolation
 from judge.model import Report, Verdict
@@ -24,6 +25,7 @@ from judge.terminal import Palette, Progress, reading_width, table
 
 HELP = "judge a class: a folder with a folder a student"
 DEFAULT_FORMATS = "html,csv"
+INTERRUPTED = 130
 STORE = Path(".judge", "store.sqlite")
 
 
@@ -36,7 +38,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--formats", default=DEFAULT_FORMATS, metavar="LIST", help="reports beside results.json (default: %(default)s)"
     )
-    parser.add_argument("--pool", default="threads", metavar="NAME", help="where the work is done (default: threads)")
+    parser.add_argument(
+        "--pool", default="processes", metavar="NAME", help="where the work is done (default: processes)"
+    )
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="the Dask scheduler, for --pool dask")
+    parser.add_argument("--fresh", action="store_true", help="a fresh interpreter for every case, never a fork")
     parser.add_argument("--no-cache", action="store_true", help="judge everything anew, keep nothing")
     parser.add_argument(
         "--deadline",
@@ -69,13 +75,16 @@ def main(args: argparse.Namespace, root: Path) -> int:
     total = sum(cases[submission.problem] for submission in found)
     deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf
     store = Store(None if args.no_cache else root / STORE)
-    terms = Terms(isolation.level, store, deadline)
-    with (
-        contextlib.closing(store),
-        pools.open(args.pool, jobs) as pool,
-        Progress(total, sys.stderr) as progress,
-    ):
-        report = grading.grade(contests, found, unmatched, pool, progress.advance, terms)
+    terms = Terms(isolation.level, store, deadline, args.fresh)
+    try:
+        with (
+            contextlib.closing(store),
+            pools.open(args.pool, jobs, args.scheduler) as pool,
+            Progress(total, sys.stderr) as progress,
+        ):
+            report = grading.grade(contests, found, unmatched, pool, progress.advance, terms)
+    except grading.Interrupted as stop:
+        return _tell_interrupted(stop.report, len(found), args.no_cache)
     notes = (isolation.note, *report.notes) if isolation.note else report.notes
     report = replace(report, isolation=isolation.name, notes=notes)
     for note in (*report.notes, *([store.complaint] if store.complaint else [])):
@@ -126,6 +135,16 @@ def _show(report: Report, written: Sequence[str]) -> None:
     print(f"\nisolation: {report.isolation}")
     for path in written:
         print(f"wrote {path}")
+
+
+def _tell_interrupted(report: Report, submissions: int, no_cache: bool) -> int:
+    """130, after the table of what is done; no report is written, so that none is taken for whole."""
+    if report.results:
+        print(table(report, reading_width(), Palette.of(sys.stdout)))
+    done = f"{len(report.results)} of {many(submissions, 'submission')} done, no report written"
+    goes_on = "nothing was kept" if no_cache else "the same command goes on from here"
+    print(f"judge: interrupted: {done}; {goes_on}", file=sys.stderr)
+    return INTERRUPTED
 
 
 def _listed(written: Sequence[Path], out: Path) -> list[str]:

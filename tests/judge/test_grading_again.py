@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import shutil
 import subprocess
@@ -41,8 +42,8 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return compile_source(*arguments)
 
     real_judge_case = run.judge_case
-    monkeypatch.setattr("judge.run.judge_case", judge_case)
-    monkeypatch.setattr("judge.grading.compile_source", compile_)
+    monkeypatch.setattr("judge.worker.judge_case", judge_case)
+    monkeypatch.setattr("judge.worker.compile_source", compile_)
     return done
 
 
@@ -56,22 +57,27 @@ def grade(root: Path, store: Store, source: str = RIGHT, *, deadline: float | No
     """The result of one student's program for the adder problem as it is on disk."""
     submission = Submission("ben", "adder", adder.write(root, "class/ben/adder.py", source), root / "class" / "ben")
     contest = Contest.of(problem.load(root, "adder"))
-    terms = Terms(sandbox.best_level(), store, *([] if deadline is None else [deadline]))
+    terms = Terms(sandbox.best_level(), store, math.inf if deadline is None else deadline)
     with pools.open("serial", 1) as pool:
         (result,) = grading.grade([contest], [submission], (), pool, lambda _: None, terms).results
     return result
 
 
 @pytest.mark.parametrize(
-    "source",
-    [RIGHT, RIGHT.replace("sum(map", "max(map"), "1 / 0", r"import os; os.write(1, b'sum \xff\x00\n')"],
+    ("source", "failed"),
+    [
+        (RIGHT, []),
+        (RIGHT.replace("sum(map", "max(map"), [CASES[0], CASES[2]]),
+        ("1 / 0", CASES),
+        (r"import os; os.write(1, b'sum \xff\x00\n')", CASES),
+    ],
 )
 def test_a_second_grading_runs_nothing_and_finds_the_same(
-    tmp_path: Path, store: Store, ran: list[str], source: str
+    tmp_path: Path, store: Store, ran: list[str], source: str, failed: list[str]
 ) -> None:
     adder.make(tmp_path)
     first = grade(tmp_path, store, source)
-    assert ran == ["compile", *CASES]
+    assert ran == ["compile", *CASES, *failed], "what a fork fails is asked again with a fresh interpreter"
     ran.clear()
     assert grade(tmp_path, store, source) == first
     assert ran == []
@@ -132,7 +138,7 @@ def test_what_the_clock_or_the_system_decided_is_not_kept(
     assert grade(tmp_path, store, "import time; time.sleep(60)").verdict is Verdict.TLE
     ran.clear()
     grade(tmp_path, store, "import time; time.sleep(60)")
-    assert ran == ["compile", *CASES]
+    assert ran == ["compile", *CASES, *CASES], "each as a fork and with a fresh interpreter"
 
 
 def test_a_compiler_that_was_stopped_is_asked_again(
@@ -141,7 +147,7 @@ def test_a_compiler_that_was_stopped_is_asked_again(
     adder.make(tmp_path)
     stopped = Compiled("python", "", None, "the compiler took more than 30 s", is_final=False)
     with monkeypatch.context() as slow:
-        slow.setattr("judge.grading.compile_source", lambda *_: stopped)
+        slow.setattr("judge.worker.compile_source", lambda *_: stopped)
         assert grade(tmp_path, store).verdict is Verdict.CE
     assert grade(tmp_path, store).verdict is Verdict.AC
 
@@ -156,7 +162,7 @@ def test_a_case_that_changes_meanwhile_is_the_judges_error(
         return compile_source(*arguments)
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr("judge.grading.compile_source", change)
+        meanwhile.setattr("judge.worker.compile_source", change)
         result = grade(tmp_path, store)
     assert [(row.verdict, row.message) for row in result.cases if row.verdict is not Verdict.AC] == [
         (Verdict.JE, "secret/001-zero changed while it was graded: grade again")
@@ -243,7 +249,7 @@ def rows(root: Path) -> int:
         return 0
     with closing(sqlite3.connect(path)) as connection:
         try:
-            (count,) = connection.execute("SELECT count(*) FROM results").fetchone()
+            (count,) = connection.execute("SELECT count(*) FROM kept").fetchone()
         except sqlite3.OperationalError:  # killed before the table was made
             return 0
     return int(count)

@@ -89,6 +89,7 @@ def test_whole_document() -> None:
                 "cases": [row, {**row, "verdict": "WA", "message": message, "difference": difference}],
                 "resources": {
                     "language_version": "Python 3.11.2",
+                    "fresh": False,
                     "cpu_s": 0.0426,
                     "wall_s": 0.0504,
                     "memory_kib": 9216,
@@ -106,7 +107,13 @@ def test_without_times_what_varies_is_zero_or_null() -> None:
     document = results.document(report_of(ochos("ana", TLE, Fraction(0), [slow])), times=False)
     (submission,) = document["submissions"]
     assert document["resources"] == {"isolation": None, "judge_version": None}
-    assert submission["resources"] == {"language_version": None, "cpu_s": 0.0, "wall_s": 0.0, "memory_kib": 0}
+    assert submission["resources"] == {
+        "language_version": None,
+        "fresh": False,
+        "cpu_s": 0.0,
+        "wall_s": 0.0,
+        "memory_kib": 0,
+    }
     assert submission["cases"][0]["resources"] == {
         "cpu_s": 0.0,
         "wall_s": 0.0,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -13,8 +12,8 @@ import pytest
 
 from judge import run, sandbox
 from judge.model import Case, CaseResult, Comparison, Limits, Problem, Program, Submission, Verdict
-from judge.run import NOT_RUN, Task, judge_alone, judge_chunk
-from tests.judge.compiling import compile_submission
+from judge.run import Task, judge_again
+from tests.judge.compiling import compile_submission, judge_chunk
 
 LIMITS = Limits(time_s=1, wall_s=2, memory_mib=100)
 PATIENT = replace(LIMITS, wall_s=20)  # a loaded machine may be slow to start a program
@@ -159,23 +158,21 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return done
 
 
-Again = Callable[..., tuple[CaseResult, ...]]
+Again = Callable[..., CaseResult]
 
 
 @pytest.fixture
 def again(tmp_path: Path, folder: Path) -> Again:
-    """Judges a source alone, given its results so far, one a case `n -> n + 1`."""
+    """Judges a source once more on the case `0 -> 1`, given what is known of it."""
 
-    def judge(
-        source: str, *results: CaseResult, until: float = math.inf, program: Program | None = None
-    ) -> tuple[CaseResult, ...]:
+    def judge(source: str, known: CaseResult, *, program: Program | None = None) -> CaseResult:
         (tmp_path / "mine.py").write_text(source)
         problem = Problem("p", tmp_path, "P", Fraction(1), ("python",), limits=SHORT)
         program = program or compile_submission(Submission("s", "p", tmp_path / "mine.py"), problem, folder).program
-        cases = tuple(make_case(tmp_path, number) for number in range(len(results)))
-        (tmp_path / "9.out").unlink(missing_ok=True)
-        task = Task(program, cases, {}, Comparison(), SHORT, sandbox.best_level())
-        return judge_alone(task, {result.case: result for result in results}, until)
+        assert program is not None
+        task = Task(program, (make_case(tmp_path, 0),), {}, Comparison(), SHORT, sandbox.best_level())
+        with sandbox.open(program, SHORT) as box:
+            return judge_again(task, box, task.cases[0], known)
 
     return judge
 
@@ -191,64 +188,29 @@ def name(number: int) -> str:
     return f"secret/{number:03}-x"
 
 
-def late(number: int, cpu_s: float = 0.6, **more: Any) -> CaseResult:
+def late(cpu_s: float = 0.6, **more: Any) -> CaseResult:
     """A time-out, near the limit (0.5 s) unless told otherwise."""
-    return CaseResult(name(number), None, Verdict.TLE, cpu_s=cpu_s, **more)
-
-
-def good(number: int, **more: Any) -> CaseResult:
-    return CaseResult(name(number), None, Verdict.AC, cpu_s=0.1, **more)
-
-
-def left_out(number: int) -> CaseResult:
-    return CaseResult(name(number), None, Verdict.TLE, ran=False, message=NOT_RUN)
+    return CaseResult(name(0), None, Verdict.TLE, cpu_s=cpu_s, **more)
 
 
 def test_a_run_just_above_the_limit_is_judged_again_and_the_least_time_counts(again: Again, ran: list[str]) -> None:
-    (result,) = again(AT_ONCE, late(0))
+    result = again(AT_ONCE, late())
     assert (result.verdict, result.near_limit, ran) == (Verdict.AC, True, [name(0)])
     assert result.cpu_s < 0.5
 
 
 def test_a_run_that_stays_above_the_limit_is_a_time_out_after_two_more(again: Again, ran: list[str]) -> None:
-    (result,) = again(LONG, late(0, 0.59))
+    result = again(LONG, late(0.59))
     assert (result.verdict, result.near_limit, ran) == (Verdict.TLE, True, [name(0)] * 2)
     assert result.cpu_s == 0.59
 
 
-def test_what_is_settled_is_not_run(again: Again, ran: list[str]) -> None:
-    settled = (good(0), late(1, near_limit=True), late(2, 0.9), good(3, near_limit=True))
-    assert again(AT_ONCE, *settled) == settled
+@pytest.mark.parametrize("settled", [late(near_limit=True), late(0.9)])
+def test_what_is_settled_is_not_run(again: Again, ran: list[str], settled: CaseResult) -> None:
+    assert again(AT_ONCE, settled) == settled
     assert ran == []
 
 
-def test_what_was_left_out_for_time_outs_that_do_not_last_is_run(again: Again, ran: list[str]) -> None:
-    results = again(AT_ONCE, *map(late, range(5)), left_out(5), left_out(6))
-    assert [result.verdict for result in results] == [Verdict.AC] * 7
-    assert [result.near_limit for result in results] == [True] * 5 + [False] * 2
-    assert ran == [name(number) for number in range(7)]
-
-
-def test_after_five_time_outs_that_last_the_rest_is_left_out(again: Again, ran: list[str]) -> None:
-    lasting = tuple(late(number, 0.9) for number in range(5))
-    assert again(AT_ONCE, *lasting, late(5), good(6)) == (*lasting, left_out(5), left_out(6))
-    assert ran == []
-
-
-def test_nothing_is_judged_again_when_the_time_is_up(again: Again, ran: list[str]) -> None:
-    assert again(AT_ONCE, late(0), until=0.0) == (late(0),)
-    assert ran == []
-
-
-def test_a_case_that_cannot_be_judged_again_is_the_judges_error(again: Again, tmp_path: Path) -> None:
-    results = again(AT_ONCE, *(good(number) for number in range(9)), late(9), late(10))
-    assert [(result.verdict, result.message) for result in results[9:]] == [
-        (Verdict.JE, f"cannot read {tmp_path / '9.out'}: No such file or directory"),
-        (Verdict.AC, ""),
-    ]
-
-
-def test_a_box_that_does_not_open_is_the_judges_error(again: Again) -> None:
+def test_a_case_that_cannot_be_judged_again_is_the_judges_error(again: Again) -> None:
     program = Program("python", "", ("/no/such/program",), Path("/usr"))
-    results = again(AT_ONCE, good(0), late(1), program=program)
-    assert [result.verdict for result in results] == [Verdict.AC, Verdict.JE]
+    assert again(AT_ONCE, late(), program=program).verdict is Verdict.JE
