@@ -19,6 +19,7 @@ from tests.hostile.attacks import Attack
 
 ROOT = Path(__file__).resolve().parents[2]
 SECRET = "JUDGE_TOKEN_OF_THIS_MACHINE"  # noqa: S105 - a name, and nobody's secret
+_COMMON_PLACES = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run", "/run/lock", "/dev", "/", "/usr", "/etc")  # noqa: S108
 _PLACEHOLDER = re.compile(r"@([A-Z]+)@")
 _ANSWER = re.compile(r"^( *)(?:# @ANSWER@|/\* @ANSWER@ \*/)$", re.MULTILINE)
 
@@ -149,6 +150,18 @@ def own(place: Path, uid: int) -> None:
 def snapshot(place: Path) -> dict[str, tuple[object, ...]]:
     """What stands below `place`: mode, owner, time of change and content of everything, by path."""
     return {str(path): _state(path) for path in _everything(place)}
+
+
+def marked(scene: Scene) -> list[Path]:
+    """What was left on the machine, outside the checkout, under the scene's mark."""
+    places = (*map(Path, _COMMON_PLACES), scene.place, scene.class_, scene.out)
+    return [path for place in places for path in sorted(place.glob(f"*{scene.mark}*"))]
+
+
+def clear(scene: Scene) -> None:
+    """Remove what is `marked`."""
+    for path in marked(scene):
+        shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
 
 
 def _state(path: Path) -> tuple[object, ...]:

