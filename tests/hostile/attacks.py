@@ -19,7 +19,7 @@ class Attack:
 
     `student` is the name of the folder in which it is handed in, else its own name. `links` are symbolic links laid
     beside it, by name; `files` are files that a repository cannot well hold. `hangs`: a judge that never ends is what
-    it wants.
+    it wants. `gap` is the isolation level that is known not to stop it, and says so itself.
     """
 
     name: str
@@ -28,6 +28,7 @@ class Attack:
     links: dict[str, str] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
     hangs: bool = False
+    gap: str = ""
 
     @property
     def path(self) -> Path:
@@ -62,7 +63,7 @@ READING = (
     Attack("read_devices.py", {"AC"}),
     Attack("read_golden.java", {"AC"}),
     Attack("read_golden.js", {"AC"}),
-    Attack("stat_golden.py", {"AC"}),
+    Attack("stat_golden.py", {"AC"}, gap="landlock"),
     Attack("environment.py", {"AC"}),
     Attack("powers.py", {"AC"}),
 )
@@ -229,7 +230,9 @@ POISONED = (
     Attack("poisoned_system", {"AC"}),
     Attack("poisoned_library", {"AC"}),
     Attack("poisoned_judge", {"AC"}),
+    Attack("poisoned_hook", {"AC"}),
     Attack("poisoned_cache", {"AC"}),
+    Attack("poisoned_classes", {"AC"}),
     Attack("poisoned_compiler", {"AC"}),
     Attack("poisoned_node", {"AC"}),
 )

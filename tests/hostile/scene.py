@@ -11,6 +11,8 @@ import py_compile
 import re
 import secrets
 import shutil
+import subprocess
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,8 +39,8 @@ points: 10
 reference: [python, adder.py]
 limits:
   time: 1
-  wall: 5
-  languages: {java: {time: 2, wall: 8}, javascript: {time: 2, wall: 8}}
+  wall: 20
+  languages: {java: {time: 2}, javascript: {time: 2}}
 visibility: verdict
 """
 # What an honest program does, in the words of each language.
@@ -148,8 +150,9 @@ def own(place: Path, uid: int) -> None:
 
 
 def snapshot(place: Path) -> dict[str, tuple[object, ...]]:
-    """What stands below `place`: mode, owner, time of change and content of everything, by path."""
-    return {str(path): _state(path) for path in _everything(place)}
+    """What stands below `place`: mode, owner, time of change and content of everything, by path; but for what Python
+    compiles in passing."""
+    return {str(path): _state(path) for path in _everything(place) if "__pycache__" not in path.parts}
 
 
 def marked(scene: Scene) -> list[Path]:
@@ -191,6 +194,8 @@ def _hand_in(scene: Scene, attack: Attack) -> None:
         (folder / name).symlink_to(scene.filled(target))
     if attack.name == "poisoned_cache":
         _poison_cache(folder)
+    if attack.name == "poisoned_classes":
+        _poison_classes(folder)
 
 
 def _poison_cache(folder: Path) -> None:
@@ -202,6 +207,13 @@ def _poison_cache(folder: Path) -> None:
     shutil.copy(twin, twin.replace("lie.", "honest."))
     shutil.copy(twin, folder / "__pycache__" / "unseen.pyc")
     lie.unlink()
+
+
+def _poison_classes(folder: Path) -> None:
+    """The class of another program, under the name that the source's will have."""
+    lie = 'public class Adder { public static void main(String[] words) { System.out.println("PWNED an old class"); } }'
+    with tempfile.TemporaryDirectory() as elsewhere:
+        subprocess.run(["javac", "-d", folder, _write(Path(elsewhere) / "Adder.java", lie)], check=True)
 
 
 def _nested_finally(depth: int = 19) -> str:
