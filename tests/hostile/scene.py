@@ -26,17 +26,34 @@ _PLACEHOLDER = re.compile(r"@([A-Z]+)@")
 _ANSWER = re.compile(r"^( *)(?:# @ANSWER@|/\* @ANSWER@ \*/)$", re.MULTILINE)
 
 PROGRAM = """\
-import sys
-for line in sys.stdin:
-    a, b = map(int, line.split())
-    print("sum", a + b)
-    print("product", a * b)
+import json, sys
+
+def answer(text):
+    for row in text.splitlines():
+        a, b = map(int, row.split())
+        yield f"sum {a + b}"
+        yield f"product {a * b}"
+
+def trace(text):
+    for n, line in enumerate(answer(text), 1):
+        before = {"turn": 1, "zones": [{"id": "row", "owner": 0, "cards": []}], "facts": []}
+        row = {"n": n, "line": line, "rules": ["A1"], "why": "as asked", "before": before, "options": [line]}
+        yield json.dumps(row)
+
+work = trace if "--trace" in sys.argv else answer
+if "--batch" in sys.argv:
+    for request in map(json.loads, sys.stdin):
+        output = "".join(f"{line}\\n" for line in work(request["input"]))
+        print(json.dumps({"id": request["id"], "outcome": "text", "output": output}), flush=True)
+else:
+    print(*work(sys.stdin.read()), sep="\\n")
 """
 YAML = """\
 format: 1
 title: Adder
 points: 10
 reference: [python, adder.py]
+event: '(?P<name>sum|product) (?P<number>[0-9]+)'
 limits:
   time: 1
   wall: 20
