@@ -50,6 +50,8 @@ def _verdicts(results: Any, made: Scene, attacks: tuple[Attack, ...]) -> Iterato
         if not verdicts <= attack.verdicts:
             right = " or ".join(sorted(attack.verdicts))
             yield f"{attack.name}: {' '.join(sorted(verdicts))}, not {right}: {_said(one)}"
+        if "AC" in attack.verdicts and one["resources"].get("fresh"):
+            yield f"{attack.name}: reached something in the warm interpreter that a fresh one did not give"
     yield from (f"{other}: in results.json, but in no table" for other in found)
 
 
