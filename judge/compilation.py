@@ -109,8 +109,13 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
             return Compiled(source.language, source.version, None, _complaint(done, folder), source.note, is_final)
-    program = _program(language, language.run, source, folder, limits)
-    return Compiled(source.language, source.version, program, "", source.note)
+    return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
+
+
+def program_of(source: Source, folder: Path, limits: Limits) -> Program:
+    """`source`, compiled in `folder`, as what is to be run within `limits`."""
+    language = languages.by_name(source.language)
+    return _program(language, language.run, source, folder, limits)
 
 
 def _take_over(box: sandbox.OpenBox, folder: Path) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import functools
 import hashlib
 import json
 import sqlite3
@@ -51,7 +52,13 @@ def case_key(
 
     `served` tells a run that was forked from a warm interpreter from one that had an interpreter of its own.
     """
-    return digest(RUN_FORMAT, "case", program, case, asdict(comparison), asdict(limits), level, served)
+    return digest(RUN_FORMAT, "case", program, case, _digest_terms(comparison, limits, level, served=served))
+
+
+@functools.lru_cache(maxsize=100)
+def _digest_terms(comparison: Comparison, limits: Limits, level: str, *, served: bool) -> bytes:
+    """What many cases have in common: writing it down takes longer than hashing it."""
+    return digest(asdict(comparison), asdict(limits), level, served)
 
 
 def compile_key(program: bytes, level: str) -> bytes:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge import sandbox, scratch
-from judge.compilation import Compiled, Source, compile_source, digest_of, lay_out
+from judge.compilation import Compiled, Source, compile_source, digest_of, lay_out, program_of
 from judge.errors import JudgeError, JudgeFailure
 from judge.model import Case, CaseResult, Verdict
 from judge.run import MOST_TIMEOUTS, NOT_RUN, TOO_LATE, Task, judge_again, judge_case, not_run
@@ -99,9 +99,20 @@ class Bench:
             folder = self._stack.enter_context(scratch.folder()) / "box"
             folder.mkdir()
             lay_out(source, folder)
-            self._compiled = compile_source(source, folder, errand.task.limits)
             self._prepared = wanted
+            self._compiled = self._load(errand, folder) or compile_source(source, folder, errand.task.limits)
         return self._compiled
+
+    def _load(self, errand: Errand, folder: Path) -> Compiled | None:
+        """What a warm interpreter can load is compiled with that, and its box is open; None for everything else."""
+        source, task = errand.source, errand.task
+        if not source.fork_server or source.refused or task.fresh:
+            return None
+        task = replace(task, program=program_of(source, folder, task.limits))
+        if self._open_box(task).forks():
+            return Compiled(source.language, source.version, task.program, "", source.note)
+        self._close_box()
+        return None
 
     def _open_box(self, task: Task) -> OpenBox:
         assert task.program is not None, "only what compiles is run"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge import __version__, languages, problem, sandbox
 from judge.errors import JudgeError, JudgeFailure
+from judge.sandbox import kernel
 
 if TYPE_CHECKING:
     import argparse
@@ -34,6 +35,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
         level = sandbox.level(name)
         described = level.DESCRIPTION if level.HIDES_CASES else f"{level.DESCRIPTION}, so only samples are judged"
         print(f"  {used:8} {name}: {lack or described}")
+    print("\nwhat it is made of")
+    for works, told in kernel.means():
+        print(f"  {'works' if works else 'missing':8} {told}")
     print("\nlanguages")
     for name in languages.names():
         works, told = _language(languages.by_name(name))

@@ -286,7 +286,10 @@ class Box:
         return next((word for word in reversed(words) if word.strip()), f"exit status {process.returncode}")
 
     def _environment(self) -> dict[str, str]:
-        return {**_ENVIRONMENT, "HOME": self._wrapping.folder, **dict(self._program.environment)}
+        folder = {"HOME": self._wrapping.folder}
+        if self._wrapping.sources is not None:
+            folder["TMPDIR"] = self._wrapping.folder
+        return {**_ENVIRONMENT, **folder, **dict(self._program.environment)}
 
     def _settings(self) -> Mapping[str, object]:
         limits, program, wrapping = self._limits, self._program, self._wrapping

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from judge import sandbox
-from judge.compilation import compile_source, read_source
+from judge.compilation import lay_out, read_source
 from judge.model import Case, CaseResult, Comparison, Limits, Submission, Verdict
 from judge.run import NOT_RUN, TOO_LATE, Task
 from judge.store import Store, digest
@@ -31,7 +31,7 @@ def bench() -> Iterator[Bench]:
 
 @pytest.fixture
 def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """`compile` for each time something is compiled, `open` for each time a box is opened."""
+    """`laid out` for each time a program is, `open` for each time a box is opened."""
     happened: list[str] = []
     real_open = sandbox.open
 
@@ -40,12 +40,12 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             happened.append("fresh" if options["fresh"] else "open")
         return real_open(*arguments, **options)
 
-    def compile_(*arguments: Any) -> Any:
-        happened.append("compile")
-        return compile_source(*arguments)
+    def lay_out_(*arguments: Any) -> None:
+        happened.append("laid out")
+        lay_out(*arguments)
 
     monkeypatch.setattr(sandbox, "open", open_box)
-    monkeypatch.setattr("judge.worker.compile_source", compile_)
+    monkeypatch.setattr("judge.worker.lay_out", lay_out_)
     return happened
 
 
@@ -71,18 +71,18 @@ def verdicts(judged: Judged) -> list[Verdict]:
 def test_folder_program_and_box_are_kept_for_the_next_chunk(tmp_path: Path, bench: Bench, done: list[str]) -> None:
     first = errand(tmp_path)
     assert verdicts(bench.judge(first)) == verdicts(bench.judge(first)) == [Verdict.AC] * 3
-    assert done == ["compile", "open"]
+    assert done == ["laid out", "open"]
     bench.judge(replace(first, task=replace(first.task, fresh=True)))
-    assert done == ["compile", "open", "fresh"]
+    assert done == ["laid out", "open", "fresh"]
     bench.judge(errand(tmp_path, "1 / 0"))
-    assert done == ["compile", "open", "fresh", "compile", "open"]
+    assert done == ["laid out", "open", "fresh", "laid out", "open"]
 
 
 def test_limits_of_another_problem_are_another_program(tmp_path: Path, bench: Bench, done: list[str]) -> None:
     first = errand(tmp_path)
     bench.judge(first)
     bench.judge(replace(first, task=replace(first.task, limits=Limits(time_s=3, wall_s=20))))
-    assert done == ["compile", "open"] * 2
+    assert done == ["laid out", "open"] * 2
 
 
 def test_nothing_is_left_when_it_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

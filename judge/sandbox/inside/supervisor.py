@@ -164,7 +164,7 @@ def _become(settings: Settings, wire: Wire, streams: list[int], output_bytes: in
         for number, stream in enumerate(streams):
             os.dup2(stream, number)
         confinement.limit_resources(
-            cpu_s=int(settings.cpu_kill_s * _CPU_BACKSTOP) + 2,
+            cpu_s=_cpu_backstop(settings),
             memory_bytes=settings.memory_bytes,
             of_address_space=settings.limits_address_space,
             file_bytes=settings.file_bytes or max(output_bytes + 1, _LEAST_FILE_BYTES),
@@ -198,6 +198,11 @@ def _confine_run(settings: Settings) -> None:
             runs_tools=settings.subprocesses or not settings.forks_python,
         )
     )
+
+
+def _cpu_backstop(settings: Settings) -> int:
+    """Seconds of CPU time for each process: where there is only one, its clock stops it long before."""
+    return int(settings.cpu_kill_s * (1 if settings.subprocesses else _CPU_BACKSTOP)) + 2
 
 
 def _watch(
