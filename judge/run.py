@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MOST_TIMEOUTS = 5
 MOST_RUNS = 3
+_CLOSE = 1.1
 TOO_LATE = "not run: the time for the whole grading was up"
 NOT_RUN = f"not run: the submission ran out of time on {MOST_TIMEOUTS} cases before"
 _OUTPUT_SLACK = 64 * 1024
@@ -64,15 +65,17 @@ def judge_case(task: Task, box: OpenBox, case: Case) -> CaseResult:
 def judge_again(task: Task, box: OpenBox, case: Case, known: CaseResult | None = None) -> CaseResult:
     """Judge a case until its CPU time is within the limit, three times at most, the run behind `known` included.
 
-    The run that took least counts. JE as soon as the judge fails.
+    The run that took least counts. Once a run alone was clearly above the limit, a third would be too. JE as soon as
+    the judge fails.
     """
-    runs = [known if known and known.ran else judge_case(task, box, case)]
-    while near_limit(min(runs, key=_cpu_time), task.limits) and len(runs) < MOST_RUNS:
-        runs.append(judge_case(task, box, case))
-        if runs[-1].verdict is Verdict.JE:
-            return runs[-1]
-    least = min(runs, key=_cpu_time)
-    return replace(least, near_limit=True) if len(runs) > 1 else least
+    least = known if known and known.ran else judge_case(task, box, case)
+    runs = 1
+    while near_limit(least, task.limits) and runs < (MOST_RUNS if least.cpu_s <= _CLOSE * task.limits.time_s else 2):
+        again, runs = judge_case(task, box, case), runs + 1
+        if again.verdict is Verdict.JE:
+            return again
+        least = min(least, again, key=_cpu_time)
+    return replace(least, near_limit=True) if runs > 1 else least
 
 
 def _cpu_time(result: CaseResult) -> float:

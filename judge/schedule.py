@@ -12,6 +12,7 @@ that was interrupted, or is done again, or has other workers, comes to the same 
 from __future__ import annotations
 
 import contextlib
+import itertools
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -183,12 +184,19 @@ class _Course:
             self._complaint = judged.complaint
             if judged.is_final:
                 store.keep_complaint(self._compile_key(), judged.complaint)
-        for row in judged.results:
+        for row in map(self._settle, judged.results, itertools.repeat(errand)):
             # Which cases come after too many time-outs is known here alone.
             if row.ran or row.message != NOT_RUN:
                 self._rows_known(errand.task.fresh)[row.case] = row
-            if errand.store is None and not near_limit(row, errand.task.limits):
+            is_kept = errand.store is not None and not row.near_limit
+            if not is_kept and not near_limit(row, errand.task.limits):
                 store.keep(errand.task.keys[row.case], row)
+
+    def _settle(self, row: CaseResult, errand: Errand) -> CaseResult:
+        """`row`; where it only confirms a time-out it is no matter how near the limit it was."""
+        served = self._known.get(False, {}).get(row.case)
+        confirms = errand.task.fresh and not self._fresh and served is not None and _timed_out(served)
+        return replace(row, near_limit=True) if confirms and near_limit(row, errand.task.limits) else row
 
     def plan(self) -> tuple[bool, Sequence[Case]]:
         """Which cases are to be judged now, and whether with a fresh interpreter for each; none when nobody can help,

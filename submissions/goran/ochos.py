@@ -30,12 +30,15 @@ def table(turn):
     return hands, top, min(drawn + 1, len(pile))
 
 
+def wins(turn):
+    """Whether this turn's card is the last of its player's hand."""
+    return played(turn) != "DRAW" and not table(turn)[0][(turn - 1) % 3]
+
+
 print(f"0: {lines[3][0]}")
 turn = 1
 while True:
-    move = played(turn)
-    last = move in table(turn - 1)[0][(turn - 1) % 3] and len(table(turn - 1)[0][(turn - 1) % 3]) == 1
-    print(f"{(turn - 1) % 3 + 1}: {move}" + (" (WINNER)" if last else ""))
-    if last:
+    print(f"{(turn - 1) % 3 + 1}: {played(turn)}" + (" (WINNER)" if wins(turn) else ""))
+    if wins(turn):
         break
     turn += 1
