@@ -1,0 +1,7 @@
+def f():
+    x = 1
+    breakpoint()
+    print("after", x)
+
+
+f()

@@ -1,0 +1,4 @@
+import sys
+
+print("text", end="")
+sys.exit()

@@ -1,0 +1,3 @@
+help(len)
+print(copyright.__class__.__name__, credits)
+license

@@ -1,0 +1,4 @@
+import code
+
+code.interact(banner="banner", local={"x": 5}, exitmsg="bye")
+print("after")

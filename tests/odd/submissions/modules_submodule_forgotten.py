@@ -1,0 +1,3 @@
+import importlib
+
+print(importlib.util.find_spec("json").name)

@@ -1,0 +1,6 @@
+import os
+
+try:
+    os.wait()
+except ChildProcessError as error:
+    print(error)

@@ -1,0 +1,5 @@
+class Stop(Exception):
+    pass
+
+
+raise Stop

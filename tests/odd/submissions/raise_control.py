@@ -1,0 +1,1 @@
+raise ValueError("\x00\x1b[31mred\x07")

@@ -1,0 +1,2 @@
+print("ok")
+"ñ".encode("ascii")

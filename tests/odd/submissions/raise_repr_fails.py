@@ -1,0 +1,6 @@
+class Key:
+    def __repr__(self):
+        raise RuntimeError("no repr")
+
+
+{}[Key()]

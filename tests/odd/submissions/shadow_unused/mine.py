@@ -1,0 +1,6 @@
+import colorsys
+
+print(colorsys.name)
+import heapq
+
+print(heapq.__name__)

@@ -1,0 +1,5 @@
+if True:
+	print("tab")
+	if True:
+		print("tab and blanks")
+		1 / 0

@@ -1,0 +1,4 @@
+x = []  # type: ignore
+for i in x:  # type: int
+    pass
+print(x)

@@ -1,0 +1,2 @@
+print(eval(input()), *map(eval, input().split()))
+exec(input())

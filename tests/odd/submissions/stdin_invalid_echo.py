@@ -1,0 +1,3 @@
+text = input()
+print(text)
+print(text.encode("utf-8", "surrogateescape"))

@@ -1,0 +1,5 @@
+import sys
+
+print(sys.stdin.buffer.readline())
+print(input())
+print(sys.stdin.buffer.read())

@@ -1,0 +1,4 @@
+import sys
+
+data = open(0, "rb", closefd=False).read()
+print(data, sys.stdin.read() == "", sys.stdin.buffer.closed)

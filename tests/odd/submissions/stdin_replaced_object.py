@@ -1,0 +1,10 @@
+import sys
+
+
+class Odd:
+    def readline(self):
+        return "given\n"
+
+
+sys.stdin = Odd()
+print(input("prompt "))

@@ -1,0 +1,2 @@
+for n in range(500):
+    print(n, flush=True)

@@ -1,0 +1,5 @@
+import sys
+
+sys.stdout.close()
+sys.stdout.close()
+sys.__stdout__.flush()

@@ -1,0 +1,4 @@
+import sys
+
+sys.setswitchinterval(0.001)
+print(sys.getswitchinterval())

@@ -1,0 +1,4 @@
+import sys
+import threading
+
+print(len(sys._current_frames()), list(sys._current_frames()) == [threading.get_ident()])

@@ -1,0 +1,4 @@
+import sys
+
+sys.tracebacklimit = 0
+{}[1]
