@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 import re
 import shutil
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +17,7 @@ from judge.errors import JudgeFailure
 from judge.languages import Language
 from judge.model import Execution, Limits, Problem, Program, Stop, Submission
 from judge.printable import head, printable
+from judge.sandbox.box import Box
 from judge.store import digest
 
 COMPILE_LIMITS = Limits(time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, processes=256)
@@ -88,13 +91,26 @@ def compile_source(source: Source, problem: Problem) -> Compiled:
         program = _program(language, language.compile, source.name, folder, COMPILE_LIMITS)
         with sandbox.open(program, COMPILE_LIMITS, writable=True, file_bytes=_COMPILED_FILE_BYTES) as box:
             done = box.run()
-        _seal(folder)
+            if done.status == 0 and not done.stopped:
+                _take_over(box, folder)
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
             return Compiled(language.name, source.version, None, _complaint(done, folder), source.note, is_final)
     program = _program(language, language.run, source.name, folder, limits)
     return Compiled(language.name, source.version, program, "", source.note)
+
+
+def _take_over(box: Box, folder: Path) -> None:
+    """Copy what the compiler made beside the sources: never a link, never over a source, in folders of our own."""
+    for path, mode, descriptor in box.files():
+        target = folder / path
+        with contextlib.suppress(FileExistsError, NotADirectoryError):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with target.open("xb") as copy, open(descriptor, "rb", closefd=False) as made:
+                shutil.copyfileobj(made, copy)
+            target.chmod(0o755 if mode else 0o644)
+    _seal(folder)
 
 
 def _digest(language: Language, version: str, name: str, folder: Path) -> bytes:
@@ -112,7 +128,7 @@ def _own_code() -> bytes:
     names = ("compilation", "explain/crash", "model", "printable", "run", "store", "transcript")
     modules = [here / f"{name}.py" for name in names]
     for package in ("compare", "languages", "sandbox"):
-        modules += sorted((here / package).glob("*.py"))
+        modules += sorted((here / package).rglob("*.py"))
     return digest(*(module.read_bytes() for module in modules))
 
 
@@ -201,7 +217,13 @@ def _program(language: Language, argv: tuple[str, ...], name: str, folder: Path,
         proc=language.needs_proc,
         address_space=language.limit_address_space,
         environment=language.environment,
+        fork_server=language.fork_server and is_run and not _shadows(folder),
     )
+
+
+def _shadows(folder: Path) -> bool:
+    """Whether a file beside a Python program has the name of a module that a warm interpreter may have loaded."""
+    return any(entry.name.partition(".")[0] in sys.stdlib_module_names for entry in folder.iterdir())
 
 
 def _seal(folder: Path) -> None:

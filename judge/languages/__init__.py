@@ -24,7 +24,7 @@ class Language:
     with `./`. `rename` gives the name under which the source must lie, `entry` what to run when all is compiled, from
     the folder and that name (Java: the public class, the class with main). `files` are globs, from the root folder, of
     what a tool reads outside /usr and its own home. `needs_proc` and `limit_address_space` are what the sandbox must
-    know of the run time.
+    know of the run time, `fork_server` that its programs may be forked from one warm interpreter.
     """
 
     name: str
@@ -41,6 +41,7 @@ class Language:
     needs_proc: bool = False
     limit_address_space: bool = True
     find: Callable[[str], str | None] = shutil.which
+    fork_server: bool = False
 
     def tools(self) -> tuple[str, ...]:
         """The programs this language needs on the machine."""

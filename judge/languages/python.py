@@ -6,6 +6,7 @@ import functools
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 from judge.languages import Language
 
@@ -22,13 +23,21 @@ def find_interpreter(_tool: str = "python3") -> str | None:
     """
     chosen = os.environ.get("JUDGE_PYTHON")
     if chosen:
-        return os.path.realpath(chosen) if _version_of(chosen) >= OLDEST else None
-    if _version_of(_SYSTEM) >= OLDEST:
+        return os.path.realpath(chosen) if version_of(chosen) >= OLDEST else None
+    if version_of(_SYSTEM) >= OLDEST:
         return _SYSTEM
     return os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
 
 
-def _version_of(interpreter: str) -> tuple[int, ...]:
+@functools.cache
+def interpreter_path() -> Path:
+    """The real path of the interpreter that runs submissions, the judge's own where none will do."""
+    return Path(find_interpreter() or sys.executable).resolve()
+
+
+@functools.cache
+def version_of(interpreter: str) -> tuple[int, ...]:
+    """Major and minor version, e.g. (3, 11); empty when it is no interpreter."""
     if not os.access(interpreter, os.X_OK):
         return ()
     argv = [interpreter, "-I", "-S", "-c", _TELL_VERSION]
@@ -62,4 +71,5 @@ LANGUAGE = Language(
     remedy="install Python 3.10 or newer, or name one in JUDGE_PYTHON",
     environment=(("PYTHONHASHSEED", "0"), ("PYTHONDONTWRITEBYTECODE", "1")),
     find=find_interpreter,
+    fork_server=True,
 )

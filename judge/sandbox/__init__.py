@@ -18,9 +18,9 @@ from judge.errors import JudgeFailure
 
 if TYPE_CHECKING:
     from judge.model import Limits, Program
-    from judge.sandbox.box import Box, Wrapping
+    from judge.sandbox.box import Box
 
-LEVELS = ("bubblewrap", "rlimits")
+LEVELS = ("bubblewrap", "landlock", "rlimits")
 
 
 class Level(Protocol):
@@ -31,8 +31,8 @@ class Level(Protocol):
     def missing(self) -> str | None:
         """None when this machine has the level, else the remedy."""
 
-    def wrap(self, program: Program, limits: Limits, *, writable: bool) -> Wrapping:
-        """How to start the supervisor for `program` at this level."""
+    def open(self, program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Box:
+        """A box for `program` at this level."""
 
 
 def level(name: str) -> Level:
@@ -60,7 +60,7 @@ def missing(name: str) -> str | None:
 def working_folder() -> Iterator[Path]:
     """A temporary folder in which the folders of boxes may lie, closed to the machine's other users where it can be."""
     with tempfile.TemporaryDirectory(prefix="judge-") as made:
-        if best_level() == "rlimits" and os.geteuid() == 0:
+        if best_level() != "bubblewrap" and os.geteuid() == 0:
             # There a program, run as a user of its own, reaches its folder by the real path.
             Path(made).chmod(0o711)
         yield Path(made)
@@ -80,7 +80,5 @@ def open(  # noqa: A001 - sandbox.open is the name of the door
     `fresh` starts an interpreter of its own for every run, also where the program could be forked from a warm one.
     `writable` (for compilers) lets it write its folder, files up to `file_bytes`.
     """
-    from judge.sandbox.box import Box
-
-    wrapping = level(level_name or best_level()).wrap(program, limits, writable=writable)
-    return Box(wrapping, program, limits, file_bytes)
+    chosen = level(level_name or best_level())
+    return chosen.open(program, limits, fresh=fresh, writable=writable, file_bytes=file_bytes)

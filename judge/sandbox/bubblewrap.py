@@ -1,6 +1,7 @@
-"""Namespaces through bubblewrap: only /usr and the program's folder are there, read-only; no network, no other process.
+"""Namespaces through bubblewrap, a filter of system calls and Landlock: the strongest level.
 
-Known gaps, for a filter of system calls to close: virtual machine sockets, 32-bit calls, keyrings.
+Only /usr and the program's folder are there, read-only; no network, no other process. The supervisor is process 1 of
+the box: no signal from within reaches it, and what it kills last is everything.
 """
 
 from __future__ import annotations
@@ -12,17 +13,18 @@ import sys
 from pathlib import Path
 
 from judge.languages import homes
-from judge.languages.python import find_interpreter
+from judge.languages.python import interpreter_path
 from judge.model import Limits, Program
-from judge.sandbox.box import SUPERVISOR, Wrapping, supervise
-from judge.sandbox.rlimits import spare_uid
+from judge.sandbox.box import Box, Wrapping
+from judge.sandbox.bytecode import INSIDE
+from judge.sandbox.kernel import machine, spare_uid
 
-DESCRIPTION = "namespaces: own read-only files, no network, no other processes"
-_SUPERVISOR = "/supervisor.py"
-_TMP_BYTES = 256 << 20
+DESCRIPTION = "own read-only files, no network, no other processes, few system calls"
+_INSIDE, _SOURCES, _FOLDER = "/inside", "/sources", "/box"
+_DISK_BYTES = 256 << 20
 _COMMON = (
     *("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"),
-    *("--die-with-parent", "--new-session", "--hostname", "box"),
+    *("--as-pid-1", "--die-with-parent", "--new-session", "--hostname", "box"),
     *("--ro-bind", "/usr", "/usr"),
     *("--symlink", "usr/lib", "/lib", "--symlink", "usr/bin", "/bin"),
     *("--perms", "0755", "--dir", "/etc"),
@@ -30,6 +32,7 @@ _COMMON = (
     *("--ro-bind-try", "/etc/alternatives", "/etc/alternatives"),
     *("--ro-bind-try", "/etc/localtime", "/etc/localtime"),
 )
+_READABLE = ("/usr", "/lib", "/lib32", "/lib64", "/bin", "/etc", "/dev", _FOLDER)
 _REMEDY = "Debian, Ubuntu: apt-get install bubblewrap; in a container it needs more rights than usual"
 
 
@@ -40,6 +43,8 @@ def missing() -> str | None:
     tool = shutil.which("bwrap")
     if tool is None:
         return f"bubblewrap is not installed ({_REMEDY})"
+    if machine() is None:
+        return f"system calls cannot be filtered on {os.uname().machine}: their numbers are not known here"
     try:
         probe = [tool, *_identity(), *_COMMON, *_libraries(), "--dev", "/dev", "--", "/usr/bin/true"]
         done = subprocess.run(probe, capture_output=True, timeout=10, check=False)
@@ -49,29 +54,49 @@ def missing() -> str | None:
     return None if done.returncode == 0 else f"bubblewrap does not work here: {' '.join(words[-1:])} ({_REMEDY})"
 
 
-def wrap(program: Program, limits: Limits, *, writable: bool) -> Wrapping:
-    """Start the supervisor inside the namespaces; the program's folder is /box there."""
-    tool = shutil.which("bwrap")
-    assert tool is not None, "missing() said that bubblewrap is there"
-    interpreter = Path(find_interpreter() or sys.executable).resolve()
-    command = [tool, *_identity(), *_COMMON, *_libraries()]
-    for folder in dict.fromkeys((*homes(interpreter), *program.needs)):
-        command += [*_parents(folder), "--ro-bind-try", str(folder), str(folder)]
-    if program.proc:
-        command += ["--proc", "/proc"]
-    command += ["--dev", "/dev", "--remount-ro", "/dev"]
-    command += ["--ro-bind", str(SUPERVISOR), _SUPERVISOR]
-    command += ["--bind" if writable else "--ro-bind", str(program.box), "/box", "--chdir", "/box"]
-    if writable:
-        command += ["--perms", "1777", "--size", str(_TMP_BYTES), "--tmpfs", "/tmp"]  # noqa: S108 - the box's own
-    command += ["--remount-ro", "/", "--", *supervise(str(interpreter), _SUPERVISOR)]
-    return Wrapping(
-        command=tuple(command),
-        uid=spare_uid(program, writable=writable),
+def open(  # noqa: A001 - a level is opened
+    program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None
+) -> Box:
+    """A box whose supervisor starts inside the namespaces; the program's folder is /box there.
+
+    A program that may write gets a copy of its folder in memory, of limited size.
+    """
+    wrapping = Wrapping(
+        command=_command(program, writable=writable),
+        start=f"{_INSIDE}/start.py",
+        folder=_FOLDER,
+        sources=_SOURCES if writable else None,
+        uid=spare_uid(),
         owns_pid_namespace=True,
         processes=limits.processes,
-        folder="/box",
+        machine=machine(),
+        readable=(*_READABLE, *map(str, _places(program)), *(("/proc",) if program.proc else ())),
+        writable=(_FOLDER, "/tmp") if writable else (),  # noqa: S108 - the box's own
     )
+    return Box(wrapping, program, limits, fresh=fresh, file_bytes=file_bytes)
+
+
+def _command(program: Program, *, writable: bool) -> tuple[str, ...]:
+    tool = shutil.which("bwrap")
+    assert tool is not None, "missing() said that bubblewrap is there"
+    command = [tool, *_identity(), *_COMMON, *_libraries()]
+    for place in _places(program):
+        command += [*_parents(place), "--ro-bind-try", str(place), str(place)]
+    if program.proc:
+        command += ["--proc", "/proc"]
+    command += ["--dev", "/dev", "--remount-ro", "/dev", "--ro-bind", str(INSIDE), _INSIDE]
+    if writable:
+        command += ["--ro-bind", str(program.box), _SOURCES]
+        for folder in (_FOLDER, "/tmp"):  # noqa: S108 - the box's own
+            command += ["--perms", "1777", "--size", str(_DISK_BYTES), "--tmpfs", folder]
+    else:
+        command += ["--ro-bind", str(program.box), _FOLDER]
+    return (*command, "--remount-ro", "/", "--", str(interpreter_path()))
+
+
+def _places(program: Program) -> list[Path]:
+    """What the supervisor's interpreter and the program need outside /usr."""
+    return list(dict.fromkeys((*homes(interpreter_path()), *program.needs)))
 
 
 def _identity() -> tuple[str, ...]:

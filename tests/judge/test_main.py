@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import signal
 import subprocess
 import sys
@@ -99,23 +101,29 @@ def test_an_interrupt_ends_at_once_and_leaves_nothing_running(
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
     )
-    while not running(program.name):
+    while not running(folder):
         assert process.poll() is None
         time.sleep(0.05)
     process.send_signal(number)
     _, said = process.communicate(timeout=5)
     assert (process.returncode, said) == (130, b"judge: interrupted\n")
     until = time.monotonic() + 5
-    while running(program.name) and time.monotonic() < until:
+    while running(folder) and time.monotonic() < until:
         time.sleep(0.05)
-    assert running(program.name) == []
+    assert running(folder) == []
     assert [path.name for path in folder.rglob("*") if path.is_file()] == [program.name]
 
 
-def running(name: str) -> list[str]:
-    """The processes whose last argument is `name`: an interpreter that runs the file of that name in its box."""
-    listed = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout.splitlines()
-    return [line for line in listed if line.endswith(f" {name}")]
+def running(folder: Path) -> list[str]:
+    """The processes that show or stand in a folder below `folder`: boxes, supervisors and the programs in them."""
+    found = []
+    for entry in sorted(Path("/proc").glob("[0-9]*")):
+        with contextlib.suppress(OSError):
+            words = (entry / "cmdline").read_bytes().split(b"\0")
+            shown = any(word.startswith(os.fsencode(folder / "judge-")) for word in words)
+            if shown or (entry / "cwd").readlink().is_relative_to(folder):
+                found.append(entry.name)
+    return found
 
 
 def test_a_closed_pipe_is_no_error() -> None:

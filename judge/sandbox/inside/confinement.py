@@ -1,0 +1,135 @@
+"""What the Linux kernel offers a process to lock itself up, through plain system calls: prctl, seccomp, Landlock.
+
+Whatever is given up here is given up for good and by every process that is started later.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import resource
+import struct
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_SET_CHILD_SUBREAPER, _PR_SET_NO_NEW_PRIVS = 4, 22, 36, 38
+_SECCOMP_MODE_FILTER = 2
+_CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446  # the same numbers on every architecture
+_ASK_VERSION, _PATH_BENEATH = 1, 1
+# Rights over files by the version of Landlock that brought them: 13 in the first, REFER, TRUNCATE, (none), IOCTL_DEV.
+_ALL_RIGHTS = (0, (1 << 13) - 1, (1 << 14) - 1, (1 << 15) - 1, (1 << 15) - 1, (1 << 16) - 1)
+_EXECUTE, _WRITE_FILE, _READ_FILE, _READ_DIR, _TRUNCATE = 1, 2, 4, 8, 1 << 14
+_OF_FILES = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | 1 << 15
+_BIND_AND_CONNECT_TCP, _ABSTRACT_SOCKETS_AND_SIGNALS = 3, 3
+
+_libc = ctypes.CDLL(None, use_errno=True)
+_libc.syscall.restype = ctypes.c_long
+
+
+class _Program(ctypes.Structure):
+    _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
+
+
+def adopt_orphans() -> None:
+    """Become the parent of every descendant whose own parent ends, so that none can slip away uncounted."""
+    _prctl(_PR_SET_CHILD_SUBREAPER, 1)
+
+
+def hide() -> None:
+    """Let no process of the same user look into this one or trace it."""
+    _prctl(_PR_SET_DUMPABLE, 0)
+
+
+def renounce_privileges() -> None:
+    """Let no program that is started from here on gain rights by being set-user-id; what a filter asks for first."""
+    _prctl(_PR_SET_NO_NEW_PRIVS, 1)
+
+
+def load_filter(instructions: bytes) -> None:
+    """Put a seccomp filter of classic BPF in front of every system call from here on. OSError when refused."""
+    program = _Program(len(instructions) // 8, instructions)
+    _check(_libc.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.byref(program), 0, 0), "seccomp")
+
+
+def landlock_version() -> int:
+    """The version of Landlock that this kernel has, 0 for none."""
+    return max(0, int(_libc.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(_ASK_VERSION))))
+
+
+def enter_landlock(readable: Iterable[str], writable: Iterable[str], devices: Iterable[str]) -> bool:
+    """Give up all files but those below `readable` (read, run) and `writable` (everything) and the `devices` (read,
+    write); also TCP, and signals and abstract sockets to processes outside, as far as the kernel's version can.
+
+    False when the kernel has no Landlock. Paths that are not there are passed over.
+    """
+    version = landlock_version()
+    if version < 1:
+        return False
+    every = _ALL_RIGHTS[min(version, len(_ALL_RIGHTS) - 1)]
+    handled = struct.pack("=Q", every)
+    handled += struct.pack("=Q", _BIND_AND_CONNECT_TCP) if version >= 4 else b""
+    handled += struct.pack("=Q", _ABSTRACT_SOCKETS_AND_SIGNALS) if version >= 6 else b""
+    rules = _check(_libc.syscall(_CREATE_RULESET, handled, ctypes.c_size_t(len(handled)), 0), "landlock_create_ruleset")
+    try:
+        for paths, rights in (
+            (readable, _EXECUTE | _READ_FILE | _READ_DIR),
+            (writable, every),
+            (devices, _READ_FILE | _WRITE_FILE),
+        ):
+            for path in paths:
+                _add_rule(rules, path, rights & every)
+        _check(_libc.syscall(_RESTRICT_SELF, rules, 0), "landlock_restrict_self")
+    finally:
+        os.close(rules)
+    return True
+
+
+def limit_resources(
+    *, cpu_s: int, memory_bytes: int, of_address_space: bool, file_bytes: int, processes: int | None
+) -> None:
+    """Bound what this process and each it starts may use; a file stands for its output too."""
+    memory = resource.RLIMIT_AS if of_address_space else resource.RLIMIT_DATA
+    limits = [
+        (resource.RLIMIT_CPU, cpu_s, cpu_s + 1),
+        (memory, memory_bytes, memory_bytes),
+        (resource.RLIMIT_FSIZE, file_bytes, file_bytes),
+        (resource.RLIMIT_NOFILE, 256, 256),
+        (resource.RLIMIT_CORE, 0, 0),
+        (resource.RLIMIT_STACK, 8 << 20, 64 << 20),
+    ]
+    names = ("RLIMIT_MSGQUEUE", "RLIMIT_MEMLOCK")
+    limits += [(getattr(resource, name), 0, 0) for name in names if hasattr(resource, name)]
+    if processes is not None:
+        limits.append((resource.RLIMIT_NPROC, processes, processes))
+    for what, soft, hard in limits:
+        ceiling = resource.getrlimit(what)[1]
+        highest = hard if ceiling == resource.RLIM_INFINITY else min(hard, ceiling)
+        try:
+            resource.setrlimit(what, (min(soft, highest), highest))
+        except ValueError:
+            pass  # macOS refuses to limit the address space; the peak is checked after the run all the same
+
+
+def _add_rule(rules: int, path: str, rights: int) -> None:
+    try:
+        place = os.open(path, os.O_PATH | os.O_CLOEXEC)
+    except OSError:
+        return
+    try:
+        rule = struct.pack("=Qi", rights if os.path.isdir(path) else rights & _OF_FILES, place)
+        _check(_libc.syscall(_ADD_RULE, rules, _PATH_BENEATH, rule, 0), f"landlock_add_rule {path}")
+    finally:
+        os.close(place)
+
+
+def _prctl(option: int, value: int) -> None:
+    _check(_libc.prctl(option, *(ctypes.c_ulong(word) for word in (value, 0, 0, 0))), f"prctl {option}")
+
+
+def _check(result: int, what: str) -> int:
+    if result < 0:
+        error = ctypes.get_errno()
+        raise OSError(error, f"{what}: {os.strerror(error)}")
+    return int(result)

@@ -1,0 +1,41 @@
+"""The folder of a program that may write, a compiler: sources are copied into it, what it made is handed out."""
+
+from __future__ import annotations
+
+import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_MOST_FILES, _MOST_BYTES = 2000, 64 << 20
+
+
+def copy(sources: str, folder: str) -> None:
+    """Lay the content of `sources` into the empty `folder`."""
+    for place, folders, files in os.walk(sources):
+        there = folder + place[len(sources) :]
+        for name in folders:
+            os.mkdir(f"{there}/{name}")
+        for name in files:
+            with open(f"{place}/{name}", "rb") as source, open(f"{there}/{name}", "xb") as target:
+                target.write(source.read())
+
+
+def files(folder: str) -> Iterator[tuple[str, int]]:
+    """Mode, path (quoted) and a descriptor of each regular file below `folder`, as many and as large as is sane."""
+    count = 0
+    for place, folders, files, here in os.fwalk(folder):
+        folders.sort()
+        for name in sorted(files):
+            try:
+                descriptor = os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=here)
+            except OSError:
+                continue
+            found = os.fstat(descriptor)
+            path = os.fsencode(f"{place[len(folder) :]}/{name}".lstrip("/"))
+            if found.st_mode & 0o170000 == 0o100000 and found.st_size <= _MOST_BYTES and count < _MOST_FILES:
+                count += 1
+                yield f"{found.st_mode & 0o111:o} {path.hex()}", descriptor
+            else:
+                os.close(descriptor)

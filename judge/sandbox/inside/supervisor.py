@@ -1,0 +1,300 @@
+"""The supervisor: runs inside the box, starts each run, watches its limits, reaps it and sweeps up what is left.
+
+A program of its own, standard library only: whatever the box is made of, the exact CPU time, exit status, signal and
+peak memory of a run come from a `wait4` that is done here, next to it.
+
+It serves one socket. The judge's messages are a length (4 bytes, big-endian) and a marshalled value: first the fields
+of `Settings`, then for every run the greatest number of bytes that it may print, with three descriptors (stdin, stdout,
+stderr), or None for the next of the files that a run has left in the folder. Answers are a length and ASCII words:
+  ready [why the program cannot be forked] | ended STATUS SIGNAL CPU WALL MEMORY STOPPED | failed WHY
+  | file MODE PATH (with a descriptor) | end
+`-` stands for nothing, times are in microseconds, memory is in KiB.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import select
+import signal
+import sys
+import time
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from judge.sandbox.inside import confinement, filters, folders, interpreter
+    from judge.sandbox.inside.wire import JudgeHasGoneError, Wire
+else:
+    import confinement
+    import filters
+    import folders
+    import interpreter
+    from wire import JudgeHasGoneError, Wire
+
+_KIB_PER_MAXRSS = 1024 if sys.platform == "darwin" else 1
+# A far backstop should this process be stopped: the verdict never comes from it, it counts ticks and fires early.
+_CPU_BACKSTOP = 3
+_LONGEST_NAP_S, _SHORTEST_NAP_S = 0.05, 0.002
+_LAST_CHANCE_S = 0.2
+_SWEEP_S = 5.0
+_LOADING_BYTES = 1 << 30
+# Room for what a program says on standard error, whatever its standard output may be.
+_LEAST_FILE_BYTES = 16 << 20
+_DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
+
+
+class Settings:
+    """What holds for every run in this box; a plain class, for a data class costs more to import than a run."""
+
+    argv: list[str]
+    environment: dict[str, str]
+    folder: str  # the working folder
+    sources: str | None  # a folder whose content is copied into the working folder first
+    forks_python: bool
+    cpu_kill_s: float
+    wall_s: float
+    memory_bytes: int
+    limits_address_space: bool
+    file_bytes: int | None
+    processes: int | None
+    uid: int | None
+    owns_pid_namespace: bool
+    machine: str | None  # whose system calls to filter, None for no filter
+    keeps_files: bool  # whether the filter alone keeps files from being written
+    subprocesses: bool
+    readable: list[str] | None  # what Landlock leaves, None for no Landlock
+    writable: list[str]
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.__dict__.update(values)
+
+
+def main() -> None:
+    """Serve runs until the judge closes the socket; returns only in a child that is to become a Python program."""
+    wire = Wire(int(sys.argv[1]))
+    try:
+        settings = Settings(wire.receive()[0])
+        os.chdir(settings.folder)
+        if settings.sources is not None:
+            folders.copy(settings.sources, settings.folder)
+        why = _load(settings) if settings.forks_python else ""
+        _confine(settings)
+        wire.send(f"ready {why}".rstrip())
+        _serve(settings, wire)
+    except (JudgeHasGoneError, BrokenPipeError, ConnectionResetError):
+        os._exit(0)
+
+
+def _load(settings: Settings) -> str:
+    """Make the Python program ready to be forked; '' or why that is impossible, running out of memory included."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (_LOADING_BYTES, hard))
+    try:
+        return interpreter.load(settings.argv[-1], settings.environment)
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+
+
+def _serve(settings: Settings, wire: Wire) -> None:
+    left: Iterator[tuple[str, int]] = iter(())
+    while True:
+        request, streams = wire.receive()
+        if request is None:
+            name, descriptor = next(left, ("", None))
+            wire.send(f"file {name}" if name else "end", descriptor)
+            if descriptor is not None:
+                os.close(descriptor)
+            continue
+        answer = _run(settings, wire, streams, request)
+        if answer is None:
+            return
+        for stream in streams:
+            os.close(stream)
+        wire.send(answer)
+        left = folders.files(settings.folder) if settings.sources is not None else left
+
+
+def _confine(settings: Settings) -> None:
+    """Give up what neither this process nor any run needs."""
+    if not sys.platform.startswith("linux"):  # there the fork server is not used
+        return
+    confinement.adopt_orphans()
+    confinement.hide()
+    if settings.readable is not None or settings.machine is not None:
+        confinement.renounce_privileges()
+    if settings.readable is not None:
+        confinement.enter_landlock(settings.readable, settings.writable, _DEVICES)
+    if settings.machine is not None:
+        writable = settings.sources is not None
+        confinement.load_filter(filters.outer(settings.machine, writable=writable, keep_files=settings.keeps_files))
+    if settings.forks_python:
+        interpreter.settle()
+
+
+def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int) -> str | None:
+    """One run, from fork to the last of its processes gone; the answer, None in a child that is the program."""
+    start = time.monotonic()
+    pid = os.fork()
+    if pid == 0:
+        _become(settings, wire, streams, output_bytes)
+        return None
+    try:
+        stopped, status, usage = _watch(settings, wire, streams[1], output_bytes, pid, start)
+        wall = time.monotonic() - start
+    finally:
+        left_behind_cpu, left_behind_peak = _sweep(settings, wire, pid)
+    failed = wire.why_not_started()
+    if failed:
+        return f"failed {failed}"
+    code = os.WEXITSTATUS(status) if os.WIFEXITED(status) else "-"
+    number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else "-"
+    cpu = round((usage.ru_utime + usage.ru_stime + left_behind_cpu) * 1e6)
+    peak = max(usage.ru_maxrss, left_behind_peak) // _KIB_PER_MAXRSS
+    return f"ended {code} {number} {cpu} {round(wall * 1e6)} {peak} {stopped or '-'}"
+
+
+def _become(settings: Settings, wire: Wire, streams: list[int], output_bytes: int) -> None:
+    """In the child: take limits, streams and identity, then become the program; returns for a Python one."""
+    try:
+        os.setsid()
+        for number, stream in enumerate(streams):
+            os.dup2(stream, number)
+        confinement.limit_resources(
+            cpu_s=int(settings.cpu_kill_s * _CPU_BACKSTOP) + 2,
+            memory_bytes=settings.memory_bytes,
+            of_address_space=settings.limits_address_space,
+            file_bytes=settings.file_bytes or max(output_bytes + 1, _LEAST_FILE_BYTES),
+            processes=settings.processes,
+        )
+        if settings.uid is not None:
+            os.setgroups([])
+            os.setgid(settings.uid)
+            os.setuid(settings.uid)
+        if settings.machine is not None:
+            _confine_run(settings)
+        if settings.forks_python:
+            wire.leave()
+            return
+        for number in (signal.SIGPIPE, signal.SIGXFSZ):
+            signal.signal(number, signal.SIG_DFL)
+        os.execve(settings.argv[0], settings.argv, settings.environment)
+    except BaseException as error:  # noqa: BLE001 - nobody else would ever hear of it
+        os.write(wire.report, f"cannot start {settings.argv[0]}: {error}".encode("utf-8", "replace"))
+        os._exit(127)
+
+
+def _confine_run(settings: Settings) -> None:
+    assert settings.machine is not None
+    confinement.load_filter(
+        filters.inner(
+            settings.machine,
+            os.getpid(),
+            subprocesses=settings.subprocesses,
+            runs_tools=settings.subprocesses or not settings.forks_python,
+        )
+    )
+
+
+def _watch(
+    settings: Settings, wire: Wire, output: int, output_bytes: int, pid: int, start: float
+) -> tuple[str | None, int, resource.struct_rusage]:
+    """Wait for the program's end; kill it at a limit, or when the judge says so or has gone.
+
+    Which limit it was (or None), and what wait4 tells of the program.
+    """
+    end = _open_process(pid)
+    ready = select.poll()
+    ready.register(wire.socket.fileno(), select.POLLIN)
+    if end is not None:
+        ready.register(end, select.POLLIN)
+    cores = os.cpu_count() or 1
+    try:
+        while True:
+            cpu_left = settings.cpu_kill_s - _cpu_time(pid)
+            wall_left = settings.wall_s - (time.monotonic() - start)
+            nap = min(max(min(cpu_left / cores, wall_left), _SHORTEST_NAP_S), _LONGEST_NAP_S)
+            events = ready.poll(1000 * (nap if end is not None else _SHORTEST_NAP_S))
+            ended, status, usage = os.wait4(pid, os.WNOHANG)
+            if ended:
+                return None, status, usage
+            overrun = os.fstat(output).st_size > output_bytes
+            stopped = "output" if overrun else "cpu" if cpu_left < 0 else "wall" if wall_left < 0 else None
+            if any(descriptor == wire.socket.fileno() for descriptor, _ in events):
+                stopped = "idle" if wire.socket.recv(4) else "judge"
+            if stopped is not None:
+                if stopped in ("cpu", "wall", "idle"):
+                    _interrupt(pid, end)
+                _kill(pid)
+                _, status, usage = os.wait4(pid, 0)
+                if stopped == "judge":
+                    raise JudgeHasGoneError
+                return stopped, status, usage
+    finally:
+        if end is not None:
+            os.close(end)
+
+
+def _open_process(pid: int) -> int | None:
+    """A descriptor that is readable once the process has ended; None where the system has none (macOS)."""
+    try:
+        return os.pidfd_open(pid)
+    except (AttributeError, OSError):
+        return None
+
+
+def _interrupt(pid: int, end: int | None) -> None:
+    """Let a program that ran out of time write out what it holds back: a Python one does when it is interrupted."""
+    try:
+        os.kill(pid, signal.SIGINT)
+    except ProcessLookupError:
+        return
+    if end is None:
+        time.sleep(_LAST_CHANCE_S)
+    else:
+        select.select([end], [], [], _LAST_CHANCE_S)
+
+
+def _cpu_time(pid: int) -> float:
+    """CPU seconds of the whole process so far: exact, unlike RLIMIT_CPU; 0 where the system has no such clock."""
+    if not sys.platform.startswith("linux"):
+        return 0.0
+    try:
+        return time.clock_gettime((~pid << 3) | 2)
+    except OSError:
+        return 0.0
+
+
+def _sweep(settings: Settings, wire: Wire, pid: int) -> tuple[float, int]:
+    """Kill and reap every process the run left behind, also those that moved to a session of their own.
+
+    Their CPU seconds together, and the highest of their peaks of memory.
+    """
+    until, cpu, peak = time.monotonic() + _SWEEP_S, 0.0, 0
+    while time.monotonic() < until:
+        if settings.owns_pid_namespace:
+            _kill(-1)
+        else:
+            _kill(-pid)
+            for orphan in wire.children():
+                _kill(orphan)
+        try:
+            while True:
+                reaped, _, usage = os.wait4(-1, os.WNOHANG)
+                if not reaped:
+                    break
+                cpu += usage.ru_utime + usage.ru_stime
+                peak = max(peak, usage.ru_maxrss)
+        except ChildProcessError:
+            break
+        time.sleep(0.001)
+    return cpu, peak
+
+
+def _kill(pid: int) -> None:
+    try:
+        os.kill(pid, signal.SIGKILL)
+    except (ProcessLookupError, PermissionError):
+        pass

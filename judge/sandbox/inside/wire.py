@@ -1,0 +1,71 @@
+"""The socket between the supervisor and the judge, and the little else that the supervisor holds open."""
+
+from __future__ import annotations
+
+import array
+import marshal
+import os
+from _socket import CMSG_SPACE, SCM_RIGHTS, SOL_SOCKET, socket
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class JudgeHasGoneError(Exception):
+    """The other end of the socket is closed."""
+
+
+class Wire:
+    """The socket to the judge, and the pipe on which a child tells why it could not become its program."""
+
+    def __init__(self, descriptor: int) -> None:
+        self.socket = socket(fileno=descriptor)
+        os.set_inheritable(descriptor, False)
+        self.reports, self.report = os.pipe()
+        os.set_blocking(self.reports, False)
+        # Opened before it is out of reach: the list of this process's children, where Linux keeps one.
+        self.listing: int | None = None
+        try:
+            self.listing = os.open(f"/proc/self/task/{os.getpid()}/children", os.O_RDONLY | os.O_CLOEXEC)
+        except OSError:
+            pass
+
+    def receive(self) -> tuple[Any, list[int]]:
+        """One message and the descriptors that came with it."""
+        data, descriptors = b"", array.array("i")
+        while len(data) < 4 or len(data) < 4 + int.from_bytes(data[:4], "big"):
+            part, control, _, _ = self.socket.recvmsg(1 << 16, CMSG_SPACE(3 * descriptors.itemsize))
+            if not part:
+                raise JudgeHasGoneError
+            data += part
+            for level, kind, content in control:
+                if level == SOL_SOCKET and kind == SCM_RIGHTS:
+                    descriptors.frombytes(content[: len(content) - len(content) % descriptors.itemsize])
+        for descriptor in descriptors:
+            os.set_inheritable(descriptor, False)
+        if len(data) == 4:  # "stop that run", said too late: it had ended
+            return self.receive()
+        return marshal.loads(data[4:]), list(descriptors)
+
+    def send(self, words: str, descriptor: int | None = None) -> None:
+        """Answer, with a descriptor where there is one."""
+        data = words.encode("ascii", "backslashreplace")
+        given = [] if descriptor is None else [(SOL_SOCKET, SCM_RIGHTS, array.array("i", [descriptor]))]
+        self.socket.sendmsg([len(data).to_bytes(4, "big") + data], given)
+
+    def why_not_started(self) -> str:
+        """What the last child reported, '' when it became its program."""
+        try:
+            return os.read(self.reports, 1000).decode("utf-8", "replace")
+        except BlockingIOError:
+            return ""
+
+    def children(self) -> list[int]:
+        """The process ids of this process's children, as far as the system lists them."""
+        return [] if self.listing is None else [int(word) for word in os.pread(self.listing, 1 << 16, 0).split()]
+
+    def leave(self) -> None:
+        """In a child: let go of all of it, and of whatever else is open but the three streams."""
+        self.socket.detach()
+        os.closerange(3, 1024)

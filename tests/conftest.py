@@ -1,0 +1,8 @@
+"""What holds for every test: none is timed, for the machine may have other things to do."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")

@@ -1,0 +1,111 @@
+"""What a grading of hostile programs shows: everything that is not as it should be, a line each."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from judge.results import name
+from tests.hostile import scene
+from tests.hostile.attacks import Attack
+from tests.hostile.levels import Grading, Level
+from tests.hostile.scene import Scene
+
+# What a report may hold of the characters that are not printed.
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+_EXPECTED = re.compile(r"expected `[^`]*`")
+_COMMON_PLACES = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run", "/run/lock", "/dev", "/", "/usr", "/etc")  # noqa: S108
+
+
+def complaints(grading: Grading, level: Level, attacks: tuple[Attack, ...]) -> Iterator[str]:
+    """All that went wrong in `grading`, which was made at `level`."""
+    made = grading.scene
+    if grading.status != 0:
+        yield f"the judge ended with status {grading.status}: {grading.err[-2000:]}"
+    yield from (f"left behind: {word}" for word in grading.left)
+    yield from (f"taken from the judge: {word}" for word in grading.changed)
+    yield from (f"reached from inside: {word}" for word in grading.callers)
+    yield from _traces(grading)
+    file = made.out / "results.json"
+    if not file.is_file():
+        yield f"no results.json: {grading.err[-2000:]}"
+        return
+    results = json.loads(file.read_text())
+    if results["resources"]["isolation"] != level.isolation:
+        yield f"isolation: {results['resources']['isolation']}, not {level.isolation}"
+    yield from _verdicts(results, made, attacks)
+    yield from _reports(grading, results)
+
+
+def _verdicts(results: Any, made: Scene, attacks: tuple[Attack, ...]) -> Iterator[str]:
+    found = {one["id"]: one for one in results["submissions"]}
+    for attack in attacks:
+        one = found.pop(name(made.filled(attack.id)), None)
+        if one is None:
+            yield f"{attack.name}: not in results.json"
+            continue
+        verdicts = {one["verdict"], *(case["verdict"] for case in one["cases"])}
+        if not verdicts <= attack.verdicts:
+            right = " or ".join(sorted(attack.verdicts))
+            yield f"{attack.name}: {' '.join(sorted(verdicts))}, not {right}: {_said(one)}"
+    yield from (f"{other}: in results.json, but in no table" for other in found)
+
+
+def _said(one: Any) -> str:
+    """What the reports tell of a submission, short."""
+    words = [one["compile_output"] or ""]
+    for case in one["cases"]:
+        words += [case["message"], str((case["difference"] or {}).get("found")), case["stderr_tail"][-200:]]
+    return " | ".join(word for word in words if word)[:700]
+
+
+def _reports(grading: Grading, results: Any) -> Iterator[str]:
+    """What no report and no terminal may show: success, golden files, markup, codes."""
+    made = grading.scene
+    texts = {path.name: path.read_text("utf-8") for path in sorted(made.out.rglob("*")) if path.is_file()}
+    for place, text in {**texts, "standard output": grading.out, "standard error": grading.err}.items():
+        if (found := text.find("PWNED")) >= 0:
+            yield f"{place} tells of success: {text[max(0, found - 200) : found + 200]!r}"
+        if (control := _CONTROL.search(text)) is not None:
+            yield f"{place} holds {control[0]!r}: {text[max(0, control.start() - 100) : control.end()]!r}"
+        if place.endswith((".html", ".xml")) and re.search(rf"<script>alert\(['\"]{made.bad}", text):
+            yield f"{place} holds a script"
+    for place, text in {"results.json": " ".join(_told(results)), "output": grading.out, "errors": grading.err}.items():
+        yield from (f"{place} shows the golden file: {canary}" for canary in made.canaries if canary in text)
+
+
+def _told(value: Any) -> Iterator[str]:
+    """Every text in results.json but what the judge itself says of the golden file."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            if key != "expected":
+                yield from _told(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _told(part)
+    else:
+        yield _EXPECTED.sub("", str(value))
+
+
+def _traces(grading: Grading) -> Iterator[str]:
+    """What is left on the machine."""
+    made = grading.scene
+    after = scene.snapshot(made.checkout)
+    changed = [path for path in {**grading.before, **after} if grading.before.get(path) != after.get(path)]
+    yield from (f"changed in the checkout: {path}" for path in sorted(changed))
+    yield from (f"left in TMPDIR: {path}" for path in sorted(made.tmp.rglob("*")))
+    for place in (*map(Path, _COMMON_PLACES), made.place, made.class_, made.out):
+        yield from (f"left: {path}" for path in sorted(place.glob(f"*{made.mark}*")))
+    for kind in ("shm", "msg", "sem"):
+        listing = Path(f"/proc/sysvipc/{kind}")
+        keys = [int(line.split()[0]) for line in listing.read_text().splitlines()[1:]] if listing.is_file() else []
+        yield from (f"left: System V {kind} {key}" for key in keys if made.key <= key % (1 << 32) < made.key + 16)
+    names = Path("/proc/net/unix")
+    if names.is_file() and f"@{made.mark}-" in names.read_text():
+        yield "left: an abstract socket"
+    keys_file = Path("/proc/keys")
+    if keys_file.is_file() and made.mark in keys_file.read_text(errors="replace"):
+        yield "left: a key"

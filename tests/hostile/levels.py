@@ -1,0 +1,222 @@
+"""The levels at which the hostile programs are graded, and the grading itself, with the real command line."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.metadata
+import json
+import os
+import re
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.hostile import scene
+from tests.hostile.attacks import Attack
+from tests.hostile.scene import SECRET, Scene
+
+HERE = Path(__file__).parent
+UID = 65533
+_GROUPS = Path("/sys/fs/cgroup")
+_MEMORY_BYTES = 6 << 30
+_TASKS = 800
+_PATIENCE_S = 1500
+
+
+@dataclass(frozen=True)
+class Level:
+    """Who judges on what machine. `lacking` names what `without.py` takes away, `isolation` the sandbox to be found."""
+
+    name: str
+    isolation: str
+    ordinary: bool = False
+    lacking: str = ""
+
+
+LEVELS = (
+    Level("root", "bubblewrap"),
+    Level("an ordinary user", "bubblewrap", ordinary=True),
+    Level("root in a container", "landlock", lacking="namespaces"),
+    Level("an ordinary user without namespaces", "landlock", ordinary=True, lacking="namespaces"),
+    Level("an ordinary user without Landlock", "bubblewrap", ordinary=True, lacking="landlock"),
+)
+
+
+@dataclass(frozen=True)
+class Grading:
+    """A class graded: what `warden.py` tells of the judge, and what the world outside saw."""
+
+    scene: Scene
+    status: int
+    out: str
+    err: str
+    left: tuple[str, ...]
+    changed: tuple[str, ...]
+    callers: tuple[str, ...]
+    before: dict[str, tuple[object, ...]]
+
+
+@contextlib.contextmanager
+def graded(level: Level, attacks: tuple[Attack, ...]) -> Iterator[Grading]:
+    """Grade all `attacks` at `level` in a folder of its own, removed at the end."""
+    interpreter = find_interpreter()
+    with contextlib.ExitStack() as stack:
+        place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="judge-hostile-")))
+        place.chmod(0o755)
+        servers = stack.enter_context(contextlib.closing(Servers()))
+        made = scene.make(place, interpreter, servers.port, attacks)
+        servers.listen(made)
+        _copy_packages(place / "packages")
+        if level.ordinary and os.geteuid() == 0:
+            scene.own(place, UID)
+        before = scene.snapshot(made.checkout)
+        told = json.loads(_watch(level, made, stack.enter_context(cage())))
+        yield Grading(
+            scene=made,
+            status=told["status"],
+            out=told["out"],
+            err=told["err"],
+            left=tuple(told["left"]),
+            changed=tuple(told["changed"]),
+            callers=tuple(servers.callers()),
+            before=before,
+        )
+
+
+def _watch(level: Level, made: Scene, groups: tuple[str, ...]) -> bytes:
+    judge = [made.interpreter, "-m", "judge", "--root", str(made.checkout), "grade", str(made.class_)]
+    judge += ["--out", str(made.out), "--jobs", "2", "--no-cache", "--formats", "html,csv,junit,gradescope"]
+    outer = [made.interpreter, str(HERE / "without.py"), level.lacking] if level.lacking else []
+    if outer:
+        shutil.copy(HERE / "without.py", made.place)
+        outer[1] = str(made.place / "without.py")
+    order = {
+        "command": outer + judge,
+        "folder": str(made.checkout),
+        "environment": {
+            "PATH": "/usr/local/bin:/usr/bin:/bin",
+            "HOME": str(made.place),
+            "TMPDIR": str(made.tmp),
+            "PYTHONPATH": str(made.place / "packages"),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            SECRET: "of no use to anybody",
+        },
+        "uid": UID if level.ordinary and os.geteuid() == 0 else None,
+        "groups": list(groups),
+        "seconds": _PATIENCE_S,
+    }
+    done = subprocess.run([sys.executable, HERE / "warden.py", json.dumps(order)], stdout=subprocess.PIPE, check=True)
+    return done.stdout
+
+
+def find_interpreter() -> str:
+    """An interpreter that every user may run and that takes this one's packages; skips the test when there is none."""
+    for path in (os.path.realpath(sys.executable), "/usr/bin/python3", "/usr/local/bin/python3"):
+        if _is_open_to_all(Path(path)) and _version_of(path) == sys.version_info[:2]:
+            return path
+    pytest.skip(
+        f"no Python {sys.version_info[0]}.{sys.version_info[1]} that every user may run: install one below /usr"
+    )
+
+
+def _is_open_to_all(path: Path) -> bool:
+    return path.is_file() and all(folder.stat().st_mode & 0o001 for folder in (path, *path.parents))
+
+
+def _version_of(interpreter: str) -> tuple[int, ...]:
+    tell = "import sys; print(*sys.version_info[:2])"
+    told = subprocess.run([interpreter, "-I", "-S", "-c", tell], capture_output=True, text=True, check=True)
+    return tuple(map(int, told.stdout.split()))
+
+
+def _copy_packages(folder: Path) -> None:
+    """What the judge imports, and what that imports, where every user may read it."""
+    pending, seen = ["pyyaml", "deepdiff"], set()
+    while pending:
+        name = pending.pop()
+        try:
+            package = importlib.metadata.distribution(name)
+        except importlib.metadata.PackageNotFoundError:
+            continue  # for another version of Python
+        seen.add(name)
+        needed = [re.split(r"[^\w.-]", line)[0] for line in package.requires or () if "extra ==" not in line]
+        pending += [other for other in needed if other not in seen]
+        for file in package.files or ():
+            if ".." not in file.parts and "__pycache__" not in file.parts:
+                target = folder / file
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(str(file.locate()), target)
+
+
+@contextlib.contextmanager
+def cage(memory_bytes: int = _MEMORY_BYTES, tasks: int = _TASKS) -> Iterator[tuple[str, ...]]:
+    """Control groups, so that no hole in the judge takes the machine: the files to join them by; none where they
+    cannot be made."""
+    name, made = f"judge-hostile-{secrets.token_hex(4)}", []
+    limits = {"memory": ("memory.limit_in_bytes", memory_bytes), "pids": ("pids.max", tasks)}
+    try:
+        for controller, (file, value) in limits.items():
+            with contextlib.suppress(OSError):
+                (_GROUPS / controller / name).mkdir()
+                made.append(_GROUPS / controller / name)
+                (_GROUPS / controller / name / file).write_text(str(value))
+        yield tuple(str(group / "cgroup.procs") for group in made)
+    finally:
+        for group in made:
+            _remove(group)
+
+
+def _remove(group: Path) -> None:
+    for _ in range(100):
+        with contextlib.suppress(OSError):
+            group.rmdir()
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"processes are left in {group}")
+
+
+class Servers:
+    """Servers on this machine that no program may reach: TCP and UDP on one port, a path, an abstract name."""
+
+    def __init__(self) -> None:
+        self._tcp = socket.create_server(("127.0.0.1", 0))
+        self._sockets = [self._tcp]
+        self.port: int = self._tcp.getsockname()[1]
+
+    def listen(self, made: Scene) -> None:
+        """Open the servers whose names depend on the scene."""
+        udp = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        udp.bind(("127.0.0.1", self.port))
+        self._sockets.append(udp)
+        for name in (str(made.socket), f"\0{made.mark}"):
+            server = socket.socket(socket.AF_UNIX)
+            server.bind(name)
+            server.listen()
+            self._sockets.append(server)
+        made.socket.chmod(0o777)
+
+    def callers(self) -> Iterator[str]:
+        """Who reached one of the servers."""
+        for server in self._sockets:
+            server.setblocking(False)
+            with contextlib.suppress(BlockingIOError):
+                if server.type == socket.SOCK_DGRAM:
+                    yield f"sent {server.recv(1000)!r}"
+                else:
+                    peer, _ = server.accept()
+                    peer.close()
+                    yield f"connected to {server.getsockname()!r}"
+
+    def close(self) -> None:
+        """Close all servers."""
+        for server in self._sockets:
+            server.close()

@@ -1,0 +1,204 @@
+"""Where the hostile programs are let loose: a checkout with a tiny problem, its goldens, and a class of attackers.
+
+The answers contain canaries: numbers that stand in no input, so that whoever shows one has read a golden file or has
+computed it honestly.
+"""
+
+from __future__ import annotations
+
+import os
+import py_compile
+import re
+import secrets
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.hostile.attacks import Attack
+
+ROOT = Path(__file__).resolve().parents[2]
+SECRET = "JUDGE_TOKEN_OF_THIS_MACHINE"  # noqa: S105 - a name, and nobody's secret
+_PLACEHOLDER = re.compile(r"@([A-Z]+)@")
+_ANSWER = re.compile(r"^( *)(?:# @ANSWER@|/\* @ANSWER@ \*/)$", re.MULTILINE)
+
+PROGRAM = """\
+import sys
+for line in sys.stdin:
+    a, b = map(int, line.split())
+    print("sum", a + b)
+    print("product", a * b)
+"""
+YAML = """\
+format: 1
+title: Adder
+points: 10
+reference: [python, adder.py]
+limits:
+  time: 1
+  wall: 5
+  languages: {java: {time: 2, wall: 8}, javascript: {time: 2, wall: 8}}
+visibility: verdict
+"""
+# What an honest program does, in the words of each language.
+ANSWERS = {
+    ".py": 'import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n    print("sum", a + b)\n'
+    '    print("product", a * b, flush=True)',
+    ".c": 'for (unsigned long long a, b; scanf("%llu %llu", &a, &b) == 2;)\n'
+    '    printf("sum %llu\\nproduct %llu\\n", a + b, a * b);',
+    ".java": "java.util.Scanner in = new java.util.Scanner(System.in);\nwhile (in.hasNextLong()) {\n"
+    '    long a = in.nextLong(), b = in.nextLong();\n    System.out.println("sum " + (a + b));\n'
+    '    System.out.println("product " + a * b);\n}',
+    ".js": 'for (const line of require("fs").readFileSync(0, "utf8").trim().split("\\n")) {\n'
+    '  const [a, b] = line.split(" ").map(BigInt);\n  console.log("sum " + (a + b));\n'
+    '  console.log("product " + a * b);\n}',
+}
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The folder `place` and what stands in it; `mark` and `key` are names that nothing else on the machine has."""
+
+    place: Path
+    mark: str
+    key: int
+    port: int
+    canaries: tuple[str, ...]
+    interpreter: str
+
+    @property
+    def checkout(self) -> Path:
+        """The copy of the tree: the judge, the problem, its cases and goldens."""
+        return self.place / "checkout"
+
+    @property
+    def class_(self) -> Path:
+        """The class of attackers."""
+        return self.place / "class"
+
+    @property
+    def tmp(self) -> Path:
+        """The judge's folder for temporary files."""
+        return self.place / "tmp"
+
+    @property
+    def out(self) -> Path:
+        """Where the judge writes its reports."""
+        return self.place / "out"
+
+    @property
+    def socket(self) -> Path:
+        """A server of the test's own."""
+        return self.place / "socket"
+
+    def filled(self, text: str, suffix: str = "") -> str:
+        """`text` with its placeholders replaced, the honest answer written out in the language of `suffix`."""
+        answer = ANSWERS.get(suffix.replace(".cpp", ".c"), "")
+        values = {
+            "GOLDEN": self.checkout / "expected/adder/secret/001-first.txt",
+            "ROOT": self.checkout,
+            "CLASS": self.class_,
+            "OUT": self.out,
+            "TMP": self.tmp,
+            "SOCKET": self.socket,
+            "MARK": self.mark,
+            "BAD": self.bad,
+            "KEY": self.key,
+            "PORT": self.port,
+            "SECRET": SECRET,
+            "ESC": "\x1b",
+            "RLO": "\u202e",
+        }
+        bombs = {"# @FINALLY@": _nested_finally(), "# @NESTED@": "x = " + "-" * 300000 + "1"}
+        for mark, bomb in bombs.items():
+            text = text.replace(mark, bomb)
+        text = _ANSWER.sub(lambda found: "\n".join(found[1] + line for line in answer.splitlines()), text)
+        return _PLACEHOLDER.sub(lambda found: str(values.get(found[1], found[0])), text)
+
+    @property
+    def bad(self) -> str:
+        """What stands inside markup and codes that no report may hold as they are."""
+        return f"bad{self.key}"
+
+
+def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...]) -> Scene:
+    """The scene in the empty folder `place`, in which `interpreter` will run the judge."""
+    numbers = [(10**9 + secrets.randbelow(10**9), 10**9 + secrets.randbelow(10**9)) for _ in range(2)]
+    canaries = tuple(str(a * b) for a, b in numbers)
+    token = secrets.token_hex(6)
+    scene = Scene(place, f"mark-{token}", int(token, 16) % (1 << 26) * 16, port, canaries, interpreter)
+    shutil.copytree(ROOT / "judge", scene.checkout / "judge", ignore=shutil.ignore_patterns("__pycache__"))
+    _write(scene.checkout / "adder.py", PROGRAM)
+    _write(scene.checkout / "problems/adder/problem.yaml", YAML)
+    for name, (a, b) in zip(("001-first", "002-second"), numbers, strict=True):
+        _write(scene.checkout / f"cases/adder/secret/{name}.txt", f"{a} {b}\n")
+        _write(scene.checkout / f"expected/adder/secret/{name}.txt", f"sum {a + b}\nproduct {a * b}\n")
+    for folder in (scene.tmp, scene.out):
+        folder.mkdir()
+    for attack in attacks:
+        _hand_in(scene, attack)
+    return scene
+
+
+def own(place: Path, uid: int) -> None:
+    """Give everything in `place` to the user `uid`, who may then write all of it."""
+    for path in _everything(place):
+        os.chown(path, uid, uid, follow_symlinks=False)
+
+
+def snapshot(place: Path) -> dict[str, tuple[object, ...]]:
+    """What stands below `place`: mode, owner, time of change and content of everything, by path."""
+    return {str(path): _state(path) for path in _everything(place)}
+
+
+def _state(path: Path) -> tuple[object, ...]:
+    info = path.lstat()
+    content = path.read_bytes() if path.is_file() and not path.is_symlink() else b""
+    return info.st_mode, info.st_uid, None if path.is_dir() else info.st_mtime_ns, content
+
+
+def _everything(place: Path) -> Iterator[Path]:
+    yield place
+    yield from sorted(place.rglob("*"))
+
+
+def _hand_in(scene: Scene, attack: Attack) -> None:
+    folder = scene.class_ / scene.filled(attack.id)
+    folder.mkdir(parents=True)
+    if attack.path.is_dir():
+        for file in sorted(
+            path for path in attack.path.rglob("*") if path.is_file() and "__pycache__" not in path.parts
+        ):
+            _write(folder / file.relative_to(attack.path), scene.filled(file.read_text(), file.suffix))
+    else:
+        _write(folder / f"adder{attack.path.suffix}", scene.filled(attack.path.read_text(), attack.path.suffix))
+    for name, content in attack.files.items():
+        _write(folder / scene.filled(name), scene.filled(content))
+    for name, target in attack.links.items():
+        (folder / name).symlink_to(scene.filled(target))
+    if attack.name == "poisoned_cache":
+        _poison_cache(folder)
+
+
+def _poison_cache(folder: Path) -> None:
+    """Compiled files that Python takes unchecked, beside a source that says something else."""
+    lie = _write(folder / "lie.py", 'said = "a compiled lie"\n')
+    mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    twin = py_compile.compile(str(lie), invalidation_mode=mode)
+    assert twin is not None
+    shutil.copy(twin, twin.replace("lie.", "honest."))
+    shutil.copy(twin, folder / "__pycache__" / "unseen.pyc")
+    lie.unlink()
+
+
+def _nested_finally(depth: int = 19) -> str:
+    lines = []
+    for level in range(depth):
+        lines += [f"{' ' * level}try: pass", f"{' ' * level}finally:"]
+    return "\n".join([*lines, f"{' ' * depth}pass"])
+
+
+def _write(file: Path, text: str) -> Path:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(text.encode("utf-8", "surrogateescape"))
+    return file

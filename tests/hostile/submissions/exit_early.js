@@ -1,0 +1,3 @@
+// Tries: to be accepted for ending with status 0 before printing anything.
+// Must get: WA.
+process.reallyExit(0);

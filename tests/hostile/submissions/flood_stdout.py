@@ -1,0 +1,4 @@
+# Tries: to print for ever.
+# Must get: OLE.
+while True:
+    print("DRAW")

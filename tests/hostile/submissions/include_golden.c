@@ -1,0 +1,4 @@
+// Tries: to have the compiler read the golden file and show it in its messages.
+// Must get: CE.
+#include "@GOLDEN@"
+int main(void) { return 0; }

@@ -1,0 +1,2 @@
+"""A module whose compiled twin says something else."""
+said = "honest"

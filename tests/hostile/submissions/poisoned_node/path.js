@@ -1,0 +1,1 @@
+globalThis.poisoned = __filename;

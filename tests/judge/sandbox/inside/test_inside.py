@@ -1,0 +1,175 @@
+"""What the supervisor is made of: the filters' instructions, read by a second interpreter of them, and Landlock."""
+
+from __future__ import annotations
+
+import errno
+import os
+import struct
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from judge.sandbox import bytecode
+from judge.sandbox.inside import filters
+from judge.sandbox.kernel import landlock_version
+
+X86_64, AARCH64, I386 = 0xC000003E, 0xC00000B7, 0x40000003
+ALLOWED, KILLED = "allowed", "killed"
+
+
+def decide(program: bytes, number: int, arguments: tuple[int, ...] = (), architecture: int = X86_64) -> str | int:
+    """What the kernel would do with the call: allow it, kill the process, or fail it with an error number."""
+    words = (*arguments, 0, 0, 0, 0, 0, 0)[:6]
+    data = struct.pack("=IIQ6Q", number, architecture, 0, *words)
+    code = [struct.unpack_from("=HBBI", program, at) for at in range(0, len(program), 8)]
+    at = register = 0
+    while True:
+        operation, if_so, if_not, value = code[at]
+        at += 1
+        if operation == 0x20:
+            register = struct.unpack_from("=I", data, value)[0]
+        elif operation == 0x06:
+            kinds = {0x7FFF0000: ALLOWED, 0x80000000: KILLED}
+            return kinds.get(value) or value & 0xFFFF
+        else:
+            holds = {0x15: register == value, 0x25: register > value, 0x45: bool(register & value)}[operation]
+            at += if_so if holds else if_not
+
+
+@pytest.mark.parametrize(
+    ("call", "number", "arguments", "outcome"),
+    [
+        ("read", 0, (), ALLOWED),
+        ("write", 1, (), ALLOWED),
+        ("mmap", 9, (), ALLOWED),
+        ("openat to read", 257, (0, 0, os.O_RDONLY | os.O_CLOEXEC), ALLOWED),
+        ("openat to write", 257, (0, 0, os.O_WRONLY), ALLOWED),
+        ("socketpair", 53, (), ALLOWED),
+        ("socket", 41, (40, 1, 0), errno.EACCES),
+        ("ptrace", 101, (16, 1), errno.EPERM),
+        ("fork", 57, (), ALLOWED),
+        ("clone of a process", 56, (17,), ALLOWED),
+        ("clone into a user namespace", 56, (17 | 0x10000000,), errno.EPERM),
+        ("clone into a time namespace", 56, (17 | 0x80,), errno.EPERM),
+        ("clone3", 435, (), errno.ENOSYS),
+        ("io_uring_setup", 425, (), errno.ENOSYS),
+        ("own limits", 302, (0, 7), ALLOWED),
+        ("limits of another", 302, (1, 7), errno.EPERM),
+        ("fcntl F_GETFL", 72, (0, 3), ALLOWED),
+        ("fcntl F_SETLEASE", 72, (0, 1024), errno.EPERM),
+        ("ioctl TCGETS", 16, (0, 0x5401), ALLOWED),
+        ("ioctl TIOCSTI", 16, (0, 0x5412), errno.EPERM),
+        ("unlink", 87, (), errno.EACCES),
+        ("chmod", 90, (), errno.EACCES),
+        ("a call newer than the filter", 464, (), errno.ENOSYS),
+        ("getpid of x32", 0x40000000 + 39, (), errno.ENOSYS),
+    ],
+)
+def test_the_outer_filter(call: str, number: int, arguments: tuple[int, ...], outcome: str | int) -> None:
+    assert decide(filters.outer("x86_64", writable=False, keep_files=False), number, arguments) == outcome
+
+
+@pytest.mark.parametrize(
+    ("call", "number", "arguments", "outcome"),
+    [
+        ("open to read", 2, (0, os.O_RDONLY), ALLOWED),
+        ("open to write", 2, (0, os.O_RDWR), errno.EACCES),
+        ("openat to create", 257, (0, 0, os.O_CREAT), errno.EACCES),
+        ("openat of a nameless file", 257, (0, 0, os.O_TMPFILE), errno.EACCES),
+        ("openat2", 437, (), errno.ENOSYS),
+    ],
+)
+def test_a_filter_can_keep_files_alone(call: str, number: int, arguments: tuple[int, ...], outcome: str | int) -> None:
+    assert decide(filters.outer("x86_64", writable=False, keep_files=True), number, arguments) == outcome
+
+
+def test_a_compiler_may_change_its_files_and_nothing_else() -> None:
+    program = filters.outer("x86_64", writable=True, keep_files=False)
+    assert [decide(program, number) for number in (83, 87, 90, 82)] == [ALLOWED] * 4
+    assert decide(program, 41) == errno.EACCES
+
+
+@pytest.mark.parametrize(
+    ("call", "number", "arguments", "outcome"),
+    [
+        ("kill of itself", 62, (77, 9), ALLOWED),
+        ("kill of everything", 62, (0xFFFFFFFFFFFFFFFF, 9), errno.EPERM),
+        ("kill of its parent", 62, (1, 9), errno.EPERM),
+        ("tgkill of itself", 234, (77, 77, 6), ALLOWED),
+        ("tgkill of another", 234, (1, 1, 9), errno.EPERM),
+        ("fork", 57, (), errno.EPERM),
+        ("vfork", 58, (), errno.EPERM),
+        ("clone of a process", 56, (17,), errno.EPERM),
+        ("clone of a thread", 56, (0x3D0F00,), ALLOWED),
+        ("execve", 59, (), errno.EACCES),
+        ("pidfd_open", 434, (), errno.EPERM),
+    ],
+)
+def test_the_inner_filter(call: str, number: int, arguments: tuple[int, ...], outcome: str | int) -> None:
+    assert decide(filters.inner("x86_64", 77, subprocesses=False, runs_tools=False), number, arguments) == outcome
+
+
+def test_the_inner_filter_of_a_program_with_processes() -> None:
+    program = filters.inner("x86_64", 77, subprocesses=True, runs_tools=True)
+    assert [decide(program, number, (1, 9)) for number in (57, 59, 62)] == [ALLOWED] * 3
+
+
+@pytest.mark.parametrize(
+    ("machine", "architecture", "outcome"),
+    [("x86_64", X86_64, ALLOWED), ("x86_64", I386, KILLED), ("aarch64", AARCH64, ALLOWED), ("aarch64", X86_64, KILLED)],
+)
+def test_only_one_architecture_is_let_through(machine: str, architecture: int, outcome: str) -> None:
+    assert decide(filters.inner(machine, 77, subprocesses=False, runs_tools=False), 0, (), architecture) == outcome
+
+
+def test_numbers_of_another_architecture() -> None:
+    program = filters.outer("aarch64", writable=False, keep_files=True)
+    assert decide(program, 198, (), AARCH64) == errno.EACCES  # socket
+    assert decide(program, 56, (0, 0, os.O_WRONLY), AARCH64) == errno.EACCES  # openat
+
+
+@pytest.mark.skipif(landlock_version() == 0, reason="needs Landlock")
+def test_landlock_leaves_what_it_is_told(tmp_path: Path) -> None:
+    for name in ("read", "write", "closed"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "file").write_text(name)
+    script = f"""
+import os, sys
+sys.path.insert(0, {str(bytecode.INSIDE)!r})
+import confinement
+os.chdir({str(tmp_path)!r})
+confinement.renounce_privileges()
+assert confinement.enter_landlock(["read", "not there"], ["write"], ["/dev/null"])
+def attempt(path, mode):
+    try: open(path, mode).close()
+    except OSError as error: return type(error).__name__
+    return "opened"
+print([attempt(f"{{name}}/file", mode) for name in ("read", "write", "closed") for mode in ("r", "a")])
+print(attempt("write/new", "x"), attempt("read/new", "x"), attempt("/dev/null", "w"))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == (
+        "['opened', 'PermissionError', 'opened', 'opened', 'PermissionError', 'PermissionError']\n"
+        "opened PermissionError opened\n"
+    )
+
+
+def test_the_supervisor_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bytecode, "INSIDE", tmp_path)
+    source = tmp_path / "part.py"
+    source.write_text("x = 1\n")
+    bytecode.compile_inside.cache_clear()
+    bytecode.compile_inside(Path(sys.executable))
+    (compiled,) = (tmp_path / "__pycache__").iterdir()
+    first = compiled.stat().st_ino
+    bytecode.compile_inside.cache_clear()
+    bytecode.compile_inside(Path(sys.executable))
+    assert compiled.stat().st_ino == first
+    source.write_text("x = 2\n")
+    os.utime(source, ns=(compiled.stat().st_mtime_ns + 10**9,) * 2)
+    bytecode.compile_inside.cache_clear()
+    bytecode.compile_inside(Path(sys.executable))
+    assert compiled.stat().st_ino != first
+    bytecode.compile_inside.cache_clear()
