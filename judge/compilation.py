@@ -222,8 +222,10 @@ def _program(language: Language, argv: tuple[str, ...], name: str, folder: Path,
 
 
 def _shadows(folder: Path) -> bool:
-    """Whether a file beside a Python program has the name of a module that a warm interpreter may have loaded."""
-    return any(entry.name.partition(".")[0] in sys.stdlib_module_names for entry in folder.iterdir())
+    """Whether a file or folder with a Python program has the name of a module that a warm interpreter may have loaded;
+    at any depth, for the program may put every folder into its path.
+    """
+    return any(entry.name.partition(".")[0] in sys.stdlib_module_names for entry in folder.rglob("*"))
 
 
 def _seal(folder: Path) -> None:
