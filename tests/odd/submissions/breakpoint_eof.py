@@ -1,7 +1,0 @@
-def f():
-    x = 1
-    breakpoint()
-    print("after", x)
-
-
-f()

@@ -1,4 +1,0 @@
-import sys
-
-print("text", end="")
-sys.exit()

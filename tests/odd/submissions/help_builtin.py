@@ -1,3 +1,0 @@
-help(len)
-print(copyright.__class__.__name__, credits)
-license

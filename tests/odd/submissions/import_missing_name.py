@@ -1,1 +1,0 @@
-from math import cosinus

@@ -1,4 +1,0 @@
-import code
-
-code.interact(banner="banner", local={"x": 5}, exitmsg="bye")
-print("after")

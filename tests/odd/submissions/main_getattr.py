@@ -1,8 +1,0 @@
-import __main__
-
-
-def __getattr__(name):
-    return name.upper()
-
-
-print(__main__.anything, hasattr(__main__, "x"))

@@ -1,3 +1,0 @@
-import importlib
-
-print(importlib.util.find_spec("json").name)

@@ -1,7 +1,0 @@
-class Odd:
-    def __bool__(self):
-        return 5
-
-
-if Odd():
-    pass

@@ -1,6 +1,0 @@
-import os
-
-try:
-    os.wait()
-except ChildProcessError as error:
-    print(error)

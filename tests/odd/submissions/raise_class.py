@@ -1,5 +1,0 @@
-class Stop(Exception):
-    pass
-
-
-raise Stop

@@ -1,1 +1,0 @@
-raise ValueError("\x00\x1b[31mred\x07")

@@ -1,2 +1,0 @@
-print("ok")
-"ñ".encode("ascii")

@@ -1,6 +1,0 @@
-class Key:
-    def __repr__(self):
-        raise RuntimeError("no repr")
-
-
-{}[Key()]

@@ -1,6 +1,0 @@
-import colorsys
-
-print(colorsys.name)
-import heapq
-
-print(heapq.__name__)

@@ -1,3 +1,0 @@
-# nothing but
-
-   # comments

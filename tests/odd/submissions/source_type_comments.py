@@ -1,4 +1,0 @@
-x = []  # type: ignore
-for i in x:  # type: int
-    pass
-print(x)

@@ -1,2 +1,0 @@
-print(eval(input()), *map(eval, input().split()))
-exec(input())

@@ -1,3 +1,0 @@
-text = input()
-print(text)
-print(text.encode("utf-8", "surrogateescape"))

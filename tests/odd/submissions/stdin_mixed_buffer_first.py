@@ -1,5 +1,0 @@
-import sys
-
-print(sys.stdin.buffer.readline())
-print(input())
-print(sys.stdin.buffer.read())

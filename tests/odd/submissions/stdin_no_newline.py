@@ -1,3 +1,0 @@
-import sys
-
-print(repr(input()), repr(sys.stdin.readline()))

@@ -1,2 +1,0 @@
-for n in range(500):
-    print(n, flush=True)

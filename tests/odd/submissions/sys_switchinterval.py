@@ -1,4 +1,0 @@
-import sys
-
-sys.setswitchinterval(0.001)
-print(sys.getswitchinterval())
