@@ -1,4 +1,4 @@
-"""From a submission's file to a Program: an own folder, the files beside it, compiled once in the sandbox."""
+"""From a submission's file to a Program: read with what lies beside it, laid out in a folder, compiled in a sandbox."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
 
 from judge import languages, sandbox
 from judge.errors import JudgeFailure
 from judge.languages import Language
-from judge.model import Execution, Limits, Problem, Program, Stop, Submission
+from judge.model import Execution, Limits, Program, Stop, Submission
 from judge.printable import head, printable
-from judge.sandbox.box import Box
 from judge.store import digest
 
 COMPILE_LIMITS = Limits(time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, processes=256)
@@ -46,18 +45,21 @@ class Compiled:
 
 @dataclass(frozen=True)
 class Source:
-    """A submission laid out in its folder, not yet compiled. `digest` is the hash of all that a run of it depends on.
+    """A submission as it was read, in memory, so that it can be laid out anywhere, on another machine too.
 
-    `refused` says why it is not fit to be compiled (then there is nothing to compile), `note` what was left out.
+    `language` is the language's public name, `name` the program's file among `files` (path below its folder and
+    content, sorted). `digest` is the hash of all that a run of it depends on. `fork_server` tells that its cases may be
+    forked from one warm interpreter. `refused` says why it is not fit to be compiled, `note` what was left out.
     """
 
-    language: Language
+    language: str
     version: str
     name: str
-    folder: Path
-    digest: bytes
+    files: tuple[tuple[str, bytes], ...] = ()
+    digest: bytes = b""
     note: str = ""
     refused: str = ""
+    fork_server: bool = False
 
 
 class _Refused(Exception):
@@ -68,27 +70,37 @@ class _LeftOut(Exception):
     """The files beside a program are not taken along; the text says why."""
 
 
-def lay_out(submission: Submission, folder: Path) -> Source:
-    """Copy `submission` and what lies beside it into the empty `folder`. JudgeFailure when a tool is missing."""
+def read_source(submission: Submission) -> Source:
+    """`submission` and what lies beside it. JudgeFailure when it cannot be read or a tool is missing."""
     language = languages.by_suffix(submission.file.suffix)
     if language is None:
         raise JudgeFailure(f"{submission.file.name}: no language has files that end in {submission.file.suffix!r}")
     version = languages.version(language.name)
     try:
-        name, note = _copy(submission, language, folder)
+        name, files, note = _collect(submission, language)
     except _Refused as refused:
-        return Source(language, version, submission.file.name, folder, b"", refused=str(refused))
-    return Source(language, version, name, folder, _digest(language, version, name, folder), note)
+        return Source(language.name, version, submission.file.name, refused=str(refused))
+    is_served = language.fork_server and not _shadows(files)
+    source = Source(language.name, version, name, files, note=note, fork_server=is_served)
+    return replace(source, digest=digest_of(source))
 
 
-def compile_source(source: Source, problem: Problem) -> Compiled:
-    """Compile what lies in `source.folder`, there. JudgeFailure when there is no room."""
-    language, folder = source.language, source.folder
+def lay_out(source: Source, folder: Path) -> None:
+    """Write `source` into the empty `folder`."""
+    for name, content in source.files:
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    _seal(folder)
+
+
+def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
+    """Compile `source`, laid out in `folder`, there, to be run within `limits`. JudgeFailure when there is no room."""
+    language = languages.by_name(source.language)
     if source.refused:
-        return Compiled(language.name, source.version, None, source.refused)
-    limits = problem.limits_for(language.name)
+        return Compiled(source.language, source.version, None, source.refused)
     if language.compile is not None:
-        program = _program(language, language.compile, source.name, folder, COMPILE_LIMITS)
+        program = _program(language, language.compile, source, folder, COMPILE_LIMITS)
         with sandbox.open(program, COMPILE_LIMITS, writable=True, file_bytes=_COMPILED_FILE_BYTES) as box:
             done = box.run()
             if done.status == 0 and not done.stopped:
@@ -96,60 +108,66 @@ def compile_source(source: Source, problem: Problem) -> Compiled:
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
-            return Compiled(language.name, source.version, None, _complaint(done, folder), source.note, is_final)
-    program = _program(language, language.run, source.name, folder, limits)
-    return Compiled(language.name, source.version, program, "", source.note)
+            return Compiled(source.language, source.version, None, _complaint(done, folder), source.note, is_final)
+    return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
 
 
-def _take_over(box: Box, folder: Path) -> None:
-    """Copy what the compiler made beside the sources: never a link, never over a source, in folders of our own."""
+def program_of(source: Source, folder: Path, limits: Limits) -> Program:
+    """`source`, compiled in `folder`, as what is to be run within `limits`."""
+    language = languages.by_name(source.language)
+    return _program(language, language.run, source, folder, limits)
+
+
+def _take_over(box: sandbox.OpenBox, folder: Path) -> None:
+    """Copy what the compiler left, regular files only, into the judge's own `folder`, instead of what was there."""
     for path, mode, descriptor in box.files():
         target = folder / path
-        with contextlib.suppress(FileExistsError, NotADirectoryError):
+        with contextlib.suppress(FileExistsError, NotADirectoryError, IsADirectoryError):
             target.parent.mkdir(parents=True, exist_ok=True)
+            target.unlink(missing_ok=True)
             with target.open("xb") as copy, open(descriptor, "rb", closefd=False) as made:
                 shutil.copyfileobj(made, copy)
             target.chmod(0o755 if mode else 0o644)
     _seal(folder)
 
 
-def _digest(language: Language, version: str, name: str, folder: Path) -> bytes:
-    files = sorted(path for path in folder.rglob("*") if path.is_file())
-    contents = [part for path in files for part in (str(path.relative_to(folder)), path.read_bytes())]
+def digest_of(source: Source) -> bytes:
+    """The hash of all that a run of `source` depends on, on this machine and with this judge."""
+    language = languages.by_name(source.language)
+    contents = [part for file in source.files for part in file]
     tools = [str(language.find_tool(tool)) for tool in language.tools()]
     steps = (language.compile, language.run, language.environment, language.needs_proc, language.limit_address_space)
-    return digest(language.name, version, tools, *steps, COMPILE_LIMITS, _own_code(), name, *contents)
+    version = languages.version(source.language)
+    return digest(source.language, version, tools, *steps, COMPILE_LIMITS, _own_code(), source.name, *contents)
 
 
 @functools.cache
 def _own_code() -> bytes:
     """The hash of the judge's own code that a result depends on: mended, it must judge again."""
     here = Path(__file__).parent
-    names = ("compilation", "explain/crash", "model", "printable", "run", "store", "transcript")
+    names = ("compilation", "explain/crash", "model", "printable", "run", "store", "transcript", "verdict", "worker")
     modules = [here / f"{name}.py" for name in names]
     for package in ("compare", "languages", "sandbox"):
         modules += sorted((here / package).rglob("*.py"))
     return digest(*(module.read_bytes() for module in modules))
 
 
-def _copy(submission: Submission, language: Language, folder: Path) -> tuple[str, str]:
-    """Lay the source and what stands beside it into `folder`; its name there, and a note when files are left out."""
-    source = _read(submission.file)
-    name = language.rename(submission.file.name, source) if language.rename else submission.file.name
+def _collect(submission: Submission, language: Language) -> tuple[str, tuple[tuple[str, bytes], ...], str]:
+    """The name under which the program is to lie, all files by theirs, and a note when files are left out."""
+    program = _read(submission.file)
+    name = language.rename(submission.file.name, program) if language.rename else submission.file.name
     if name[0] in "-@":  # to a compiler such a name is an option
         name = f"_{name}"
+    files: Mapping[str, bytes] = {}
     note = ""
     if submission.folder is not None:
         try:
-            _copy_beside(submission.folder, folder)
+            files = _read_beside(submission.folder)
         except _LeftOut as reason:
             note = f"the files beside it were left out: {reason}"
-            _empty(folder)
-    if (folder / name).is_dir():
+    if any(PurePosixPath(name) in PurePosixPath(path).parents for path in files):
         raise _Refused(f"a folder beside it has the name that the program needs, {printable(name)}: rename it")
-    (folder / name).write_bytes(source)
-    _seal(folder)
-    return name, note
+    return name, tuple(sorted({**files, name: program}.items())), note
 
 
 def _read(file: Path) -> bytes:
@@ -163,17 +181,14 @@ def _read(file: Path) -> bytes:
     return source
 
 
-def _copy_beside(source: Path, folder: Path) -> None:
-    """Copy what lies in `source` into `folder`. _LeftOut when that is too much or cannot be read."""
+def _read_beside(folder: Path) -> Mapping[str, bytes]:
+    """What lies in `folder` by its path below it. _LeftOut when that is too much or cannot be read."""
     try:
-        files = list(_files(source, _MOST_FILES + 1))
+        files = list(_files(folder, _MOST_FILES + 1))
         size = sum(path.stat().st_size for path in files)
         if len(files) > _MOST_FILES or size > _MOST_BYTES:
             raise _LeftOut(f"more than {_MOST_FILES} or {_MOST_BYTES >> 20} MiB")
-        for path in files:
-            target = folder / path.relative_to(source)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, target)
+        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
     except OSError as error:
         raise _LeftOut(f"{printable(str(error.filename))}: {error.strerror}") from None
 
@@ -197,35 +212,31 @@ def _files(folder: Path, most: int) -> Iterator[Path]:
                 yield Path(entry.path)
 
 
-def _empty(folder: Path) -> None:
-    for entry in sorted(folder.iterdir()):
-        shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
-
-
-def _program(language: Language, argv: tuple[str, ...], name: str, folder: Path, limits: Limits) -> Program:
+def _program(language: Language, argv: tuple[str, ...], source: Source, folder: Path, limits: Limits) -> Program:
     is_run = argv is language.run
-    entry = language.entry(folder, name) if language.entry and is_run else name
-    fields = {"source": name, "entry": entry, "memory": str(limits.memory_mib)}
+    entry = language.entry(folder, source.name) if language.entry and is_run else source.name
+    fields = {"source": source.name, "entry": entry, "memory": str(limits.memory_mib)}
     first, rest = argv[0], [_FIELD.sub(lambda field: fields[field[1]], word) for word in argv[1:]]
     tool = None if first.startswith("./") else language.find_tool(first)
     return Program(
         language=language.name,
-        version=languages.version(language.name),
+        version=source.version,
         argv=(first if tool is None else str(tool), *rest),
         box=folder,
         needs=() if tool is None else language.needs(tool),
         proc=language.needs_proc,
         address_space=language.limit_address_space,
         environment=language.environment,
-        fork_server=language.fork_server and is_run and not _shadows(folder),
+        fork_server=source.fork_server and is_run,
     )
 
 
-def _shadows(folder: Path) -> bool:
+def _shadows(files: Iterable[tuple[str, bytes]]) -> bool:
     """Whether a file or folder with a Python program has the name of a module that a warm interpreter may have loaded;
-    at any depth, for the program may put every folder into its path.
+    at any depth, for a program may put any folder into its path.
     """
-    return any(entry.name.partition(".")[0] in sys.stdlib_module_names for entry in folder.rglob("*"))
+    parts = (part for path, _ in files for part in PurePosixPath(path).parts)
+    return any(part.partition(".")[0] in sys.stdlib_module_names for part in parts)
 
 
 def _seal(folder: Path) -> None:

@@ -94,8 +94,7 @@ def _outputs(problem: Problem, inputs: Sequence[Case], hash_seed: int) -> list[b
         except BadUsage as error:
             return BadUsage(f"{case.input}: {error}")
 
-    with pools.open("threads", pools.cores()) as pool:
-        return list(pool(run, inputs))
+    return pools.side_by_side(run, inputs)
 
 
 def _content(file: Path) -> bytes | None:

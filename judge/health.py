@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from judge import golden, grading, languages, reference
+from judge import golden, grading, languages, pools, reference
 from judge.cases import visible
 from judge.errors import BadUsage, JudgeError, JudgeFailure, suggestion
 from judge.golden import Finding
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from judge.grading import Contest
     from judge.model import Case, Problem, Result
-    from judge.pools import Map
+    from judge.pools import Pool
     from judge.trace import Trace
 
 EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
@@ -40,6 +40,7 @@ EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
         "rejected": frozenset(Verdict) - {Verdict.AC, Verdict.JE},
     }
 )
+_MOST_OF_TIME, _MOST_OF_MEMORY = 0.5, 0.75
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Examined:
     findings: tuple[Finding, ...] = ()
 
 
-def examine(problem: Problem, pool: Map) -> Iterator[Examined]:
+def examine(problem: Problem, pool: Pool) -> Iterator[Examined]:
     """One after the other all that is looked at; traces only when the golden files they are held against are right.
 
     JudgeFailure when one of the problem's programs breaks, or a submission could not be judged.
@@ -61,7 +62,7 @@ def examine(problem: Problem, pool: Map) -> Iterator[Examined]:
     except BadUsage as error:
         yield Examined("cases and golden files", (Finding(str(error)),))
         return
-    yield _examine_validity(contest, pool)
+    yield _examine_validity(contest)
     findings = golden.check(problem)
     yield Examined(f"golden files, by the reference ({len(contest.cases)})", tuple(findings))
     if not findings:
@@ -75,10 +76,10 @@ def _examine_statement(problem: Problem) -> Examined:
     return Examined("statement", () if file.is_file() else (missing,))
 
 
-def _examine_validity(contest: Contest, pool: Map) -> Examined:
+def _examine_validity(contest: Contest) -> Examined:
     if contest.problem.validate is None:
         return Examined("cases not examined: problem.yaml names no validator")
-    words = pool(lambda case: reference.validate(contest.problem, case.input.read_bytes()), contest.cases)
+    words = pools.side_by_side(lambda case: reference.validate(contest.problem, case.input.read_bytes()), contest.cases)
     findings = [Finding(f"{case.input}: {said}") for case, said in zip(contest.cases, words, strict=True) if said]
     return Examined(f"cases, by the validator ({len(contest.cases)})", tuple(findings))
 
@@ -117,7 +118,7 @@ def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
     return None
 
 
-def _examine_submissions(contest: Contest, pool: Map) -> Examined:
+def _examine_submissions(contest: Contest, pool: Pool) -> Examined:
     submissions, findings = _find_submissions(contest.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
         folder = contest.problem.folder / "submissions" / "accepted"
@@ -129,6 +130,7 @@ def _examine_submissions(contest: Contest, pool: Map) -> Examined:
             cause = result.message or (result.first.message if result.first else "")
             raise JudgeFailure(f"failed on {result.submission.file}: {cause}")
     findings += [finding for result in report.results if (finding := _wrong_verdict(result))]
+    findings += [finding for result in report.results for finding in _narrow_limits(contest.problem, result)]
     return Examined(f"submissions, by the verdict of their folder ({len(submissions)})", tuple(findings))
 
 
@@ -145,6 +147,21 @@ def _find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]
             else:
                 findings.append(Finding(f"{file}: not a program in a language the judge knows"))
     return found, findings
+
+
+def _narrow_limits(problem: Problem, result: Result) -> Iterator[Finding]:
+    """What a right program needs of time and memory is far from the limits, or another machine has another verdict."""
+    if result.verdict is not Verdict.AC:
+        return
+    limits, file = problem.limits_for(result.language), result.submission.file
+    slowest = max(result.cases, key=lambda case: case.cpu_s)
+    if slowest.cpu_s > limits.time_s * _MOST_OF_TIME:
+        needed = f"{file} needs {slowest.cpu_s:.2f} s on {slowest.case}, more than half of the {limits.time_s:g} s"
+        yield Finding(f"{needed}: raise `time` in {problem.folder / 'problem.yaml'}")
+    largest = max(result.cases, key=lambda case: case.memory_kib)
+    if largest.memory_kib > limits.memory_mib * 1024 * _MOST_OF_MEMORY:
+        needed = f"{file} needs {largest.memory_kib >> 10} MiB on {largest.case}, more than three quarters of the"
+        yield Finding(f"{needed} {limits.memory_mib} MiB: raise `memory` in {problem.folder / 'problem.yaml'}")
 
 
 def _wrong_verdict(result: Result) -> Finding | None:

@@ -51,18 +51,24 @@ _WORDS = MappingProxyType(
 
 @dataclass(frozen=True)
 class Limits:
-    """What one run may use. `output_bytes` None: derived from the golden file (x 4 + 64 KiB).
+    """What one run may use. `time_s` is CPU time, `wall_s` real time (None: 10 times `time_s` and 5 s); `output_bytes`
+    None: derived from the golden file (x 4 + 64 KiB).
 
     `processes` bounds processes and threads together; without `subprocesses` a program may start threads only.
     """
 
     time_s: float = 2.0
-    wall_s: float = 10.0
+    wall_s: float | None = None
     memory_mib: int = 256
     output_bytes: int | None = None
     stderr_bytes: int = 64 * 1024
     processes: int = 64
     subprocesses: bool = False
+
+    @property
+    def wall_limit_s(self) -> float:
+        """After how much real time a run is ended: a backstop, far off, for a busy machine makes everybody wait."""
+        return 10 * self.time_s + 5 if self.wall_s is None else self.wall_s
 
 
 @dataclass(frozen=True)
@@ -260,7 +266,9 @@ class CaseResult:
     is one printable line for people; `stderr_tail` printable, bounded text. `difference` is set for WA,
     `partial` for a TLE, MLE, OLE or RTE whose output already differed; `window` goes with either.
     `ending` is set for TLE, MLE, OLE and RTE runs that printed something. `reason` is the
-    golden line's, filled in from the reference's trace once all is judged.
+    golden line's, filled in from the reference's trace once all is judged. `near_limit`: the
+    run ended by itself at 0.75 to 1.35 times the limit of CPU time; TLE has been confirmed by more runs then, and the
+    least time counts. Not `repeatable` is what the clock or the system decided: another time it may be otherwise.
     """
 
     case: str
@@ -279,6 +287,8 @@ class CaseResult:
     cpu_s: float = 0.0
     wall_s: float = 0.0
     memory_kib: int = 0
+    near_limit: bool = False
+    repeatable: bool = True
 
 
 class Move(str, enum.Enum):
@@ -328,10 +338,12 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Result:
-    """One submission judged. `score` (0 to 1) and `points` are None when the judge failed (JE).
+    """One submission judged. `score` (0 to 1) and `points` are None when the judge failed (JE), or did not judge all
+    cases.
 
     `cases` are in judging order: samples first, then secret, each by name. `first` is the case that decides the
-    verdict, None when all are accepted or nothing ran.
+    verdict, None when all are accepted or nothing ran. `fresh`: a fresh interpreter for every case gave something else
+    than forks of a warm one, and its results are these.
     """
 
     submission: Submission
@@ -345,6 +357,7 @@ class Result:
     first: CaseResult | None = None
     explanation: Explanation | None = None
     message: str = ""
+    fresh: bool = False
 
 
 @dataclass(frozen=True)

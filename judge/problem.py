@@ -9,11 +9,12 @@ event: '(?P<player>\\d+): (?P<card>.+)' a pattern with named groups that matches
 compare: {name: lines, flags: []}     the comparator and its flags
 limits:                               each optional
   time: 2                             seconds of CPU
-  wall: 10                            seconds of real time, at least `time`
+  wall: 25                            seconds of real time, at least `time`; when missing, 10 times `time` and 5
   memory: 256                         MiB
   output: 1024                        KiB of standard output; when missing, 4 times the golden file and 64 KiB
   stderr: 64                          KiB of standard error
   processes: 64                       processes and threads at once
+  subprocesses: false                 whether a program may start other processes, not threads alone
   languages: {java: {time: 4}}        the same keys for one language; what is missing is as above
 groups:                               when missing, one group of all secret cases with all points and `share`
   - {name: easy, points: 5, cases: 'secret/0*', score: share}
@@ -34,7 +35,7 @@ from typing import TYPE_CHECKING
 from judge import compare, languages, strict_yaml
 from judge.errors import BadUsage, suggestion
 from judge.model import Comparison, Group, Limits, Problem
-from judge.schema import Section, WrongValueError, command, number, one_of, text, whole, words
+from judge.schema import Section, WrongValueError, command, flag, number, one_of, text, whole, words
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -45,7 +46,7 @@ KEYS = (
     *("format", "title", "points", "reference", "generate", "validate", "readings", "event"),
     *("compare", "limits", "groups", "visibility", "languages", "exempt"),
 )
-LIMITS = ("time", "wall", "memory", "output", "stderr", "processes")
+LIMITS = ("time", "wall", "memory", "output", "stderr", "processes", "subprocesses")
 SCORES = ("share", "all")
 VISIBILITIES = ("full", "first-line", "verdict", "counterexample")
 
@@ -126,18 +127,20 @@ def _comparison(section: Section) -> Comparison:
 
 def _limits(section: Section, base: Limits) -> Limits:
     """The limits of `section`, what is missing taken from `base`."""
+    wall = section.get("wall", number, None)
     output, stderr = section.get("output", whole, None), section.get("stderr", whole, None)
     limits = dataclasses.replace(
         base,
         time_s=float(section.get("time", number, base.time_s)),
-        wall_s=float(section.get("wall", number, base.wall_s)),
+        wall_s=base.wall_s if wall is None else float(wall),
         memory_mib=section.get("memory", whole, base.memory_mib),
         output_bytes=base.output_bytes if output is None else output * 1024,
         stderr_bytes=base.stderr_bytes if stderr is None else stderr * 1024,
         processes=section.get("processes", whole, base.processes),
+        subprocesses=section.get("subprocesses", flag, base.subprocesses),
     )
-    if limits.wall_s < limits.time_s:
-        both = f"`wall` ({limits.wall_s:g} s) is shorter than `time` ({limits.time_s:g} s)"
+    if limits.wall_limit_s < limits.time_s:
+        both = f"`wall` ({limits.wall_limit_s:g} s) is shorter than `time` ({limits.time_s:g} s)"
         raise section.error("", f"{both}; give a longer `wall`")
     return limits
 

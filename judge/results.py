@@ -93,6 +93,7 @@ def _submission(result: Result, times: bool) -> Json:
         "cases": [_case(case, times) for case in result.cases],
         "resources": {
             "language_version": printable(result.version) if times else None,
+            "fresh": times and result.fresh,
             **_resources(result.cases, times),
         },
     }
@@ -109,6 +110,7 @@ def _case(case: CaseResult, times: bool) -> Json:
         "difference": _difference(case.case, case.difference, case.reason),
         "resources": {
             **_resources([case], times),
+            "near_limit": times and case.near_limit,
             "partial": _difference(case.case, case.partial, case.reason) if times else None,
         },
     }

@@ -91,6 +91,13 @@ def number(value: object) -> Fraction:
     raise WrongValueError("a number above 0 (such as 2 or 0.5)")
 
 
+def flag(value: object) -> bool:
+    """true or false."""
+    if isinstance(value, bool):
+        return value
+    raise WrongValueError("true or false")
+
+
 def words(value: object) -> tuple[str, ...]:
     """A list of words; whole numbers count as the words they were written as."""
     if isinstance(value, list) and all(isinstance(item, (str, int)) and not isinstance(item, bool) for item in value):

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import functools
 import hashlib
 import json
 import sqlite3
-import threading
+import time
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,16 @@ from judge.model import CaseResult, Comparison, Difference, Ending, Limits, Verd
 
 # 1: first version
 RUN_FORMAT = 1
-_TABLE = "CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, value BLOB, checksum BLOB) WITHOUT ROWID"
+_PATIENCE = 100
+# `times` counts how often a result was found anew: more than once only when two gradings did the same at once.
+_TABLE = (
+    "CREATE TABLE IF NOT EXISTS kept (key BLOB PRIMARY KEY, value BLOB, checksum BLOB, times INTEGER DEFAULT 1)"
+    " WITHOUT ROWID"
+)
+_KEEP = (
+    "INSERT INTO kept (key, value, checksum) VALUES (?, ?, ?) ON CONFLICT (key) DO"
+    " UPDATE SET value = excluded.value, checksum = excluded.checksum, times = times + 1"
+)
 
 
 def digest(*parts: object) -> bytes:
@@ -35,9 +45,20 @@ def digest(*parts: object) -> bytes:
     return whole.digest()
 
 
-def case_key(program: bytes, case: bytes, comparison: Comparison, limits: Limits, level: str) -> bytes:
-    """The key of a result; `program` is the digest of the submission's source, `case` that of the case's two files."""
-    return digest(RUN_FORMAT, "case", program, case, asdict(comparison), asdict(limits), level)
+def case_key(
+    program: bytes, case: bytes, comparison: Comparison, limits: Limits, level: str, *, served: bool = False
+) -> bytes:
+    """The key of a result; `program` is the digest of the submission's source, `case` that of the case's two files.
+
+    `served` tells a run that was forked from a warm interpreter from one that had an interpreter of its own.
+    """
+    return digest(RUN_FORMAT, "case", program, case, _digest_terms(comparison, limits, level, served=served))
+
+
+@functools.lru_cache(maxsize=100)
+def _digest_terms(comparison: Comparison, limits: Limits, level: str, *, served: bool) -> bytes:
+    """What many cases have in common: writing it down takes longer than hashing it."""
+    return digest(asdict(comparison), asdict(limits), level, served)
 
 
 def compile_key(program: bytes, level: str) -> bytes:
@@ -46,7 +67,7 @@ def compile_key(program: bytes, level: str) -> bytes:
 
 
 class Store:
-    """The results of one checkout, shared by the threads of a grading and by several gradings at once.
+    """The results of one checkout, shared by the workers of a grading and by several gradings at once.
 
     A store that cannot be opened, read or written costs only time: it is as good as empty. `complaint` tells why.
     """
@@ -54,18 +75,19 @@ class Store:
     def __init__(self, path: Path | None) -> None:
         """The store in the file `path`, made when it is missing; with None, one that keeps nothing."""
         self.complaint = ""
-        self._path = path
-        self._lock = threading.Lock()
+        self.path = path
+        self._inode = 0
         self._connection: sqlite3.Connection | None = None
+        self._is_open = path is not None
         if path is not None:
             self._open(path)
 
     def close(self) -> None:
-        """Let go of the file."""
-        with self._lock:
-            if self._connection is not None:
-                self._connection.close()
+        """Let go of the file, until it is needed again: a process must not fork while it has a database open."""
+        if self._connection is not None:
+            self._connection.close()
             self._connection = None
+            self._is_open = False
 
     def result(self, key: bytes, case: str, group: str | None) -> CaseResult | None:
         """The result under `key`, for the case and group of that name; None when there is none."""
@@ -73,8 +95,8 @@ class Store:
         return None if value is None else replace(_decode(value), case=case, group=group)
 
     def keep(self, key: bytes, result: CaseResult) -> None:
-        """Keep `result`, unless it is a failure of the judge or nothing was run."""
-        if result.ran and result.verdict is not Verdict.JE:
+        """Keep `result`, unless it is a failure of the judge, or nothing was run, or only the clock decided it."""
+        if result.ran and result.repeatable and result.verdict is not Verdict.JE:
             self._put(key, _encode(result))
 
     def complaint_of_compiler(self, key: bytes) -> str | None:
@@ -89,56 +111,76 @@ class Store:
     def _open(self, path: Path) -> None:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._connection = _connect(path)
+            self._connect(path)
         except sqlite3.DatabaseError as error:
             if isinstance(error, sqlite3.OperationalError):
                 self.complaint = f"results are not kept: {path}: {error}"
                 return
             self._set_aside(path, error)
-            with contextlib.suppress(sqlite3.DatabaseError):
-                self._connection = _connect(path)
+            with contextlib.suppress(sqlite3.DatabaseError, OSError):
+                self._connect(path)
         except OSError as error:
             self.complaint = f"results are not kept: {path}: {error.strerror}"
 
-    def _get(self, key: bytes) -> str | None:
-        with self._lock:
-            if self._connection is None:
-                return None
+    def _connect(self, path: Path) -> None:
+        path.touch()
+        self._inode = path.stat().st_ino
+        for patience in range(_PATIENCE, -1, -1):
             try:
-                row = self._connection.execute("SELECT value, checksum FROM results WHERE key = ?", (key,)).fetchone()
-            except sqlite3.DatabaseError as error:
-                self._give_up(error)
-                return None
+                self._connection = _connect(path)
+                return
+            except sqlite3.OperationalError as error:
+                # While another process makes the file, SQLite says so at once, whatever the time-out.
+                if "locked" not in str(error) or not patience:
+                    raise
+            time.sleep(0.05)
+
+    def _get(self, key: bytes) -> str | None:
+        connection = self._connected()
+        if connection is None:
+            return None
+        try:
+            row = connection.execute("SELECT value, checksum FROM kept WHERE key = ?", (key,)).fetchone()
+        except sqlite3.DatabaseError as error:
+            self._give_up(error)
+            return None
         # A damaged disk is no reason for a wrong verdict: what is not as it was written is as good as not there.
         if row is None or not isinstance(row[0], bytes) or row[1] != digest(key, row[0]):
             return None
         return row[0].decode("utf-8")
 
     def _put(self, key: bytes, value: str) -> None:
-        with self._lock:
-            if self._connection is None:
-                return
-            try:
-                data = value.encode("utf-8")
-                row = (key, data, digest(key, data))
-                self._connection.execute("INSERT OR REPLACE INTO results VALUES (?, ?, ?)", row)
-            except sqlite3.DatabaseError as error:
-                self._give_up(error)
+        connection = self._connected()
+        if connection is None:
+            return
+        data = value.encode("utf-8")
+        try:
+            connection.execute(_KEEP, (key, data, digest(key, data)))
+        except sqlite3.DatabaseError as error:
+            self._give_up(error)
+
+    def _connected(self) -> sqlite3.Connection | None:
+        if not self._is_open and self.path is not None:
+            self._is_open = True
+            self._open(self.path)
+        return self._connection
 
     def _give_up(self, error: sqlite3.DatabaseError) -> None:
         if self._connection is not None:
             with contextlib.suppress(sqlite3.DatabaseError):
                 self._connection.close()
         self._connection = None
-        if isinstance(error, sqlite3.OperationalError) or self._path is None:
-            self.complaint = f"results are no longer kept: {self._path}: {error}"
+        if isinstance(error, sqlite3.OperationalError) or self.path is None:
+            self.complaint = f"results are no longer kept: {self.path}: {error}"
         else:
-            self._set_aside(self._path, error)
+            self._set_aside(self.path, error)
 
     def _set_aside(self, path: Path, error: sqlite3.DatabaseError) -> None:
         """Not a database, or a damaged one: nothing is ever read from it again."""
         self.complaint = f"{path} was damaged ({error}): set aside as {path.name}.damaged, all is judged again"
         with contextlib.suppress(OSError):
+            if path.stat().st_ino != self._inode:  # another process was faster: what is there now is new
+                return
             path.replace(path.with_name(f"{path.name}.damaged"))
             for suffix in ("-wal", "-shm"):
                 path.with_name(path.name + suffix).unlink(missing_ok=True)
@@ -146,7 +188,7 @@ class Store:
 
 def _connect(path: Path) -> sqlite3.Connection:
     # Each write is a transaction of its own; the write-ahead log makes it cheap and safe against a kill.
-    connection = sqlite3.connect(path, timeout=30, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(path, timeout=30, isolation_level=None)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
@@ -160,7 +202,7 @@ def _connect(path: Path) -> sqlite3.Connection:
 def _encode(result: CaseResult) -> str:
     """JSON of all but the names of case and group, and the reason, which are found anew each time."""
     fields = asdict(result)
-    for name in ("case", "group", "reason", "ran"):
+    for name in ("case", "group", "reason", "ran", "repeatable"):
         del fields[name]
     return json.dumps(fields, default=_bytes_to_text)
 

@@ -86,7 +86,7 @@ def names_width(cases: Iterable[str]) -> int:
 def show_case_line(
     result: CaseResult, width: int | None = 80, palette: Palette = PLAIN, names: int = _NAMES_WIDTH
 ) -> str:
-    """A case's verdict, id (in `names` columns), seconds and message.
+    """A case's verdict, id (in `names` columns), seconds, and message, before it `near limit` where that is so.
 
     A message that finds no room has a line of its own, cut to `width` columns. `width` None, for what is no terminal:
     one line, the message whole. The seconds are CPU time, but real time where the program spent that in waiting.
@@ -95,15 +95,16 @@ def show_case_line(
     name = printable(result.case)
     name += " " * (names - cells(name))
     head = f"{name}  {_seconds(result):5.2f} s" if result.ran else name
-    message = printable(result.message, 1000)
+    message = "; ".join(filter(None, ["near limit" if result.near_limit else "", printable(result.message, 1000)]))
     if width is None or cells(head) + cells(message) + 6 <= width:
         return f"{verdict} {head}  {message}".rstrip()
     return f"{verdict} {head}\n    {elide(message, width - 4)}".rstrip()
 
 
 def _seconds(result: CaseResult) -> float:
-    """The time that says why: the 0.01 s of CPU time of a program that waited until it was stopped would puzzle."""
-    waited = result.verdict is Verdict.TLE and result.wall_s > 2 * result.cpu_s
+    """The time that says why: the 0.01 s of CPU time of a program that waited until it was stopped would puzzle, as
+    would 0.00 s where CPU time is not known."""
+    waited = (result.verdict is Verdict.TLE and result.wall_s > 2 * result.cpu_s) or not result.cpu_s
     return result.wall_s if waited else result.cpu_s
 
 

@@ -77,11 +77,10 @@ def _validate(chosen: Problem, seeds: Sequence[int], texts: Sequence[str]) -> No
     """JudgeFailure at the first case that the validator does not accept; without a validator all pass."""
     if chosen.validate is None:
         return
-    with pools.open("threads", pools.cores()) as pool:
-        complaints = pool(lambda text: reference.validate(chosen, text.encode()), texts)
-        for seed, complaint in zip(seeds, complaints, strict=True):
-            if complaint is not None:
-                raise JudgeFailure(
-                    f"{chosen.id}: the validator does not accept the generator's case of seed {seed}: {complaint}; "
-                    "mend one of them"
-                )
+    complaints = pools.side_by_side(lambda text: reference.validate(chosen, text.encode()), texts)
+    for seed, complaint in zip(seeds, complaints, strict=True):
+        if complaint is not None:
+            raise JudgeFailure(
+                f"{chosen.id}: the validator does not accept the generator's case of seed {seed}: {complaint}; "
+                "mend one of them"
+            )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge import __version__, languages, problem, sandbox
 from judge.errors import JudgeError, JudgeFailure
+from judge.sandbox import kernel
 
 if TYPE_CHECKING:
     import argparse
@@ -31,7 +32,12 @@ def main(args: argparse.Namespace, root: Path) -> int:
     best = next((name for name, lack in lacks.items() if lack is None), None)
     for name, lack in lacks.items():
         used = "used" if name == best else "works" if lack is None else "missing"
-        print(f"  {used:8} {name}: {lack or sandbox.level(name).DESCRIPTION}")
+        level = sandbox.level(name)
+        described = level.DESCRIPTION if level.HIDES_CASES else f"{level.DESCRIPTION}, so only samples are judged"
+        print(f"  {used:8} {name}: {lack or described}")
+    print("\nwhat it is made of")
+    for works, told in kernel.means():
+        print(f"  {'works' if works else 'missing':8} {told}")
     print("\nlanguages")
     for name in languages.names():
         works, told = _language(languages.by_name(name))
@@ -59,6 +65,6 @@ def _limits(loaded: Problem) -> str:
     limits = loaded.limits
     output = "golden x 4 + 64 KiB" if limits.output_bytes is None else f"{limits.output_bytes >> 10} KiB"
     return (
-        f"{limits.time_s:g} s CPU, {limits.wall_s:g} s wall, {limits.memory_mib} MiB, output {output}, "
-        f"{limits.processes} processes"
+        f"{limits.time_s:g} s CPU, {limits.wall_limit_s:g} s wall, {limits.memory_mib} MiB, output {output}, "
+        f"{limits.processes} {'processes' if limits.subprocesses else 'threads'}"
     )

@@ -9,12 +9,15 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from judge import formats, grading, pools, problem, results, sandbox, submissions
 from judge.errors import BadUsage, JudgeError
 from judge.files import write_atomic
+from judge.gradebook import many
 from judge.grading import Contest, Terms
+from judge.isolation import UNSAFE, Isolation
 from judge.model import Report, Verdict
 from judge.printable import printable
 from judge.store import Store
@@ -22,6 +25,7 @@ from judge.terminal import Palette, Progress, reading_width, table
 
 HELP = "judge a class: a folder with a folder a student"
 DEFAULT_FORMATS = "html,csv"
+INTERRUPTED = 130
 STORE = Path(".judge", "store.sqlite")
 
 
@@ -34,7 +38,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--formats", default=DEFAULT_FORMATS, metavar="LIST", help="reports beside results.json (default: %(default)s)"
     )
-    parser.add_argument("--pool", default="threads", metavar="NAME", help="where the work is done (default: threads)")
+    parser.add_argument(
+        "--pool", default="processes", metavar="NAME", help="where the work is done (default: processes)"
+    )
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="the Dask scheduler, for --pool dask")
+    parser.add_argument("--fresh", action="store_true", help="a fresh interpreter for every case, never a fork")
     parser.add_argument("--no-cache", action="store_true", help="judge everything anew, keep nothing")
     parser.add_argument(
         "--deadline",
@@ -42,6 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="begin no case after S seconds; the rest is not accepted",
     )
+    parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
     parser.add_argument("--no-times", action="store_true", help="write zeros for times: two gradings give equal bytes")
 
 
@@ -53,7 +62,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
     jobs = args.jobs if args.jobs is not None else pools.cores()
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
-    contests = _contests(root, args.problem)
+    isolation = Isolation(sandbox.best_level(), args.unsafe)
+    contests = [isolation.admit(contest) for contest in _contests(root, args.problem)]
     graded = [contest.problem for contest in contests]
     found, unmatched = submissions.discover(args.paths, graded, problem.names(root))
     if not found and not any(lost.student for lost in unmatched):
@@ -64,15 +74,19 @@ def main(args: argparse.Namespace, root: Path) -> int:
     cases = {contest.problem.id: len(contest.cases) for contest in contests}
     total = sum(cases[submission.problem] for submission in found)
     deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf
-    level = sandbox.best_level()
     store = Store(None if args.no_cache else root / STORE)
-    terms = Terms(level, store, deadline)
-    with (
-        contextlib.closing(store),
-        pools.open(args.pool, jobs) as pool,
-        Progress(total, sys.stderr) as progress,
-    ):
-        report = grading.grade(contests, found, unmatched, pool, progress.advance, terms)
+    terms = Terms(isolation.level, store, deadline, args.fresh)
+    try:
+        with (
+            contextlib.closing(store),
+            pools.open(args.pool, jobs, args.scheduler) as pool,
+            Progress(total, sys.stderr) as progress,
+        ):
+            report = grading.grade(contests, found, unmatched, pool, progress.advance, terms)
+    except grading.Interrupted as stop:
+        return _tell_interrupted(stop.report, len(found), args.no_cache)
+    notes = (isolation.note, *report.notes) if isolation.note else report.notes
+    report = replace(report, isolation=isolation.name, notes=notes)
     for note in (*report.notes, *([store.complaint] if store.complaint else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     written = [results.write(report, args.out, times=not args.no_times)]
@@ -121,6 +135,16 @@ def _show(report: Report, written: Sequence[str]) -> None:
     print(f"\nisolation: {report.isolation}")
     for path in written:
         print(f"wrote {path}")
+
+
+def _tell_interrupted(report: Report, submissions: int, no_cache: bool) -> int:
+    """130, after the table of what is done; no report is written, so that none is taken for whole."""
+    if report.results:
+        print(table(report, reading_width(), Palette.of(sys.stdout)))
+    done = f"{len(report.results)} of {many(submissions, 'submission')} done, no report written"
+    goes_on = "nothing was kept" if no_cache else "the same command goes on from here"
+    print(f"judge: interrupted: {done}; {goes_on}", file=sys.stderr)
+    return INTERRUPTED
 
 
 def _listed(written: Sequence[Path], out: Path) -> list[str]:

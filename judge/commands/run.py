@@ -11,6 +11,7 @@ from judge import languages, problem, sandbox, submissions
 from judge.errors import BadUsage
 from judge.gradebook import brief, many
 from judge.grading import Contest, judge_one
+from judge.isolation import UNSAFE, Isolation
 from judge.model import CaseResult, Result, Submission, Verdict
 from judge.printable import printable
 from judge.terminal import Palette, names_width, reading_width, show_case_line, show_explanation
@@ -28,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="the program, in any language `doctor` lists")
     parser.add_argument("--problem", metavar="ID", help="default: the file's name without its suffix, else ochos")
     parser.add_argument("--case", action="append", metavar="NAME", help="only this case (a name or a glob); repeatable")
+    parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
@@ -40,11 +42,14 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"{printable(file.name)}: {why}")
     if args.case:
         contest = contest.only(args.case)
+    isolation = Isolation(sandbox.best_level(), args.unsafe)
+    contest = isolation.admit(contest)
     title = f"{problem_id}: {contest.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
     print(f"{printable(file.name)} for problem {title}, {many(len(contest.cases), 'case')}", flush=True)
-    level = sandbox.best_level()
-    if level != sandbox.LEVELS[0]:
-        print(f"isolation: {level} ({sandbox.level(level).DESCRIPTION})", flush=True)
+    if isolation.level != sandbox.LEVELS[0]:
+        print(f"isolation: {isolation.name}: {sandbox.level(isolation.level).DESCRIPTION}", flush=True)
+    if isolation.note:
+        print(isolation.note, flush=True)
     width, palette = reading_width(), Palette.of(sys.stdout)
 
     failures, names = 0, names_width(case.id for case in contest.cases)

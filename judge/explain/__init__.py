@@ -21,7 +21,7 @@ from judge.printable import drawn, printable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from judge.model import CaseResult, Comparison, Difference, Ending, Problem
+    from judge.model import CaseResult, Comparison, Difference, Problem
     from judge.trace import State, Trace, TraceLine, Zone
 
 _MOST_CARDS = 16
@@ -30,6 +30,7 @@ _LEAD = 40  # characters shown before the difference in a line too long to be sh
 _LONG = 160
 _SENTENCE = 400
 _LAST_WORDS = 5
+_HOARD = "A loop without end that collects lines, to print them all at its end, runs out of memory like this."
 
 
 def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explanation:
@@ -222,7 +223,7 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
     cut_short = result.verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE) and result.ran
     if cut_short or (result.verdict is Verdict.RTE and result.ending):
         right_so_far = result.partial is None and problem.compare.name != "tokens"  # words tell nothing of lines
-        notes.append(_ending(result.ending, right_so_far=right_so_far))
+        notes.append(_ending(result, right_so_far=right_so_far))
     if result.verdict in (Verdict.RTE, Verdict.MLE):
         crash = read_crash(result.stderr_tail)
         words = "\n".join(printable(line) for line in result.stderr_tail.split("\n")[-_LAST_WORDS:] if line)
@@ -230,11 +231,16 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
     return tuple(note for note in notes if note)
 
 
-def _ending(ending: Ending | None, *, right_so_far: bool) -> str:
+def _ending(result: CaseResult, *, right_so_far: bool) -> str:
+    ending = result.ending
     if ending is None:
-        return "No whole line of its output had arrived by then."
+        said = "No whole line of its output had arrived by then."
+        return f"{said} {_HOARD}" if result.verdict is Verdict.MLE else said
     said = f"The last whole line is line {ending.line}, {quoted(ending.text)}."
     if ending.repeats_from is not None:
         lines = "that line" if ending.period == 1 else f"the same {counted(ending.period, 'line')}"
-        said += f" The output repeats itself from line {ending.repeats_from} on: {lines} over and over."
+        repeats = f"The output repeats itself from line {ending.repeats_from} on: {lines} over and over."
+        if result.verdict is Verdict.TLE:  # how far it came until then hangs on the moment
+            return repeats.replace("that line", f"{quoted(ending.text)}")
+        said = f"{said} {repeats}"
     return f"{said} Up to there all is as expected." if right_so_far else said

@@ -75,7 +75,7 @@ def _student(report: Report, row: Student, times: bool) -> Json:
     return {
         "score": float(sum((earned(result) or Fraction(0) for result in row.judged), Fraction(0))),
         "execution_time": round(spent, 3) if times else 0.0,
-        "output": "\n".join(_headline(problem, result) for problem, result in pairs),
+        "output": "\n".join([*(_headline(problem, result) for problem, result in pairs), *_isolation(report, times)]),
         "output_format": "text",
         "test_output_format": "text",
         "test_name_format": "text",
@@ -98,8 +98,14 @@ def _headline(problem: ProblemSummary, result: Result | None) -> str:
         return f"{problem.id}: no program to judge"
     if result.verdict is Verdict.JE:
         return f"{problem.id}: the judge failed, not your program; this counts 0 points until it is judged again"
-    points = f"{brief(result.points or Fraction(0))} of {brief(problem.points)} points"
+    if result.points is None:
+        return f"{problem.id}: {result.verdict.words} on samples, which give no points; cases: {tally(result.cases)}"
+    points = f"{brief(result.points)} of {brief(problem.points)} points"
     return f"{problem.id}: {result.verdict.words}, {points}; cases: {tally(result.cases)}"
+
+
+def _isolation(report: Report, times: bool) -> list[str]:
+    return [f"isolation: {printable(report.isolation)}"] if times else []
 
 
 def _tests(problem: ProblemSummary, result: Result | None) -> list[Json]:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from judge.gradebook import Student
     from judge.model import Report, Result
 
-# 1: student, then `<problem> verdict` and `<problem> points` for each problem, then points and max points; UTF-8
-# without a byte-order mark, commas, a line feed after each row. Blank: not submitted, or (points) the judge failed.
+# 1: student, then `<problem> verdict` and `<problem> points` for each problem, then points and max points; UTF-8.
+# Blank: not submitted, or (points) the judge failed or judged samples only.
 FORMAT = 1
 
 # What makes a spreadsheet take a cell for a formula; it also looks behind blanks, and at the full-width forms.

@@ -69,6 +69,7 @@ def page(report: Report, *, times: bool = True) -> str:
     students = rows(report)
     title = "Results: " + text(_names(report.problems))
     body = [
+        *(f"<p><strong>{prose(note)}</strong></p>" for note in report.notes),
         _class_table(report, students),
         _problem_table(report),
         _legend(),
@@ -134,7 +135,8 @@ def _problem_table(report: Report) -> str:
 
 def _legend() -> str:
     words = "; ".join(f"<b>{verdict.value}</b> {verdict.words}" for verdict in Verdict)
-    return f'<p class="legend">{words}; <b>&ndash;</b> nothing judged, or no points because the judge failed.</p>'
+    dash = "<b>&ndash;</b> nothing judged, or no points: the judge failed, or judged samples only"
+    return f'<p class="legend">{words}; {dash}.</p>'
 
 
 def _unmatched(report: Report) -> str:
@@ -193,7 +195,8 @@ def _cases(cases: Sequence[CaseResult], times: bool) -> str:
 
 
 def _case(case: CaseResult, times: bool) -> list[str]:
-    took = [f"{case.cpu_s:.2f} s", f"{case.memory_kib / 1024:.0f} MiB"] if case.ran else ["&ndash;", "&ndash;"]
+    near = " (near limit)" if case.near_limit else ""
+    took = [f"{case.cpu_s:.2f} s{near}", f"{case.memory_kib / 1024:.0f} MiB"] if case.ran else ["&ndash;", "&ndash;"]
     return [text(case.case), _verdict(case.verdict), prose(case.message), *(took if times else [])]
 
 

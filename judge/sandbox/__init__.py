@@ -17,21 +17,50 @@ from typing import TYPE_CHECKING, Protocol
 from judge.errors import JudgeFailure
 
 if TYPE_CHECKING:
-    from judge.model import Limits, Program
-    from judge.sandbox.box import Box
+    from pathlib import PurePosixPath
+    from types import TracebackType
 
-LEVELS = ("bubblewrap", "landlock", "rlimits")
+    from judge.model import Execution, Limits, Program
+
+LEVELS = ("bubblewrap", "landlock", "rlimits", "wallclock")
+
+
+class OpenBox(Protocol):
+    """A program that can be run as often as wanted."""
+
+    @property
+    def folder(self) -> Path:
+        """Where the program lies outside the box."""
+
+    def forks(self) -> bool:
+        """Whether the runs are forked from one warm interpreter."""
+
+    def run(self, stdin: bytes = b"", output_bytes: int = ...) -> Execution:
+        """Run the program once on `stdin`, its output cut at `output_bytes` unless the limits say another bound."""
+
+    def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
+        """Path, permission to run it and a descriptor of what a program that may write has left in its folder."""
+
+    def close(self) -> None:
+        """End everything in the box."""
+
+    def __enter__(self) -> OpenBox: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
 
 
 class Level(Protocol):
-    """What a level's module offers."""
+    """What a level's module offers. `HIDES_CASES`: no program can read the files of secret cases."""
 
     DESCRIPTION: str
+    HIDES_CASES: bool
 
     def missing(self) -> str | None:
         """None when this machine has the level, else the remedy."""
 
-    def open(self, program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Box:
+    def open(self, program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> OpenBox:
         """A box for `program` at this level."""
 
 
@@ -60,7 +89,7 @@ def missing(name: str) -> str | None:
 def working_folder() -> Iterator[Path]:
     """A temporary folder in which the folders of boxes may lie, closed to the machine's other users where it can be."""
     with tempfile.TemporaryDirectory(prefix="judge-") as made:
-        if best_level() != "bubblewrap" and os.geteuid() == 0:
+        if best_level() != "bubblewrap" and hasattr(os, "geteuid") and os.geteuid() == 0:
             # There a program, run as a user of its own, reaches its folder by the real path.
             Path(made).chmod(0o711)
         yield Path(made)
@@ -74,7 +103,7 @@ def open(  # noqa: A001 - sandbox.open is the name of the door
     fresh: bool = False,
     writable: bool = False,
     file_bytes: int | None = None,
-) -> Box:
+) -> OpenBox:
     """A box in which `program` runs within `limits`.
 
     `fresh` starts an interpreter of its own for every run, also where the program could be forked from a warm one.

@@ -162,7 +162,7 @@ class Box:
         except TimeoutError:
             # Stopped by the program: nothing else keeps the supervisor from its clock.
             self._end()
-            return Execution(None, 9, 0.0, self._limits.wall_s, 0, b"", b"", stopped=Stop.WALL)
+            return Execution(None, 9, 0.0, self._limits.wall_limit_s, 0, b"", b"", stopped=Stop.WALL)
         except SupervisorGone:
             self._blame_supervisor()
             self._end()
@@ -200,12 +200,12 @@ class Box:
         start, least, told = time.monotonic(), self._limits.time_s + 1, False
         while True:
             spent = time.monotonic() - start
-            left = self._limits.wall_s + _GRACE_S - spent
+            left = self._limits.wall_limit_s + _GRACE_S - spent
             try:
                 return _receive(channel, left if told else min(left, max(_GLANCE_S, least - spent)))[0]
             except TimeoutError:
                 spent = time.monotonic() - start
-                if spent >= self._limits.wall_s + _GRACE_S:
+                if spent >= self._limits.wall_limit_s + _GRACE_S:
                     raise
                 if not told and spent > least and self._is_idle(spent):
                     told = True
@@ -286,7 +286,10 @@ class Box:
         return next((word for word in reversed(words) if word.strip()), f"exit status {process.returncode}")
 
     def _environment(self) -> dict[str, str]:
-        return {**_ENVIRONMENT, "HOME": self._wrapping.folder, **dict(self._program.environment)}
+        folder = {"HOME": self._wrapping.folder}
+        if self._wrapping.sources is not None:
+            folder["TMPDIR"] = self._wrapping.folder
+        return {**_ENVIRONMENT, **folder, **dict(self._program.environment)}
 
     def _settings(self) -> Mapping[str, object]:
         limits, program, wrapping = self._limits, self._program, self._wrapping
@@ -298,7 +301,7 @@ class Box:
             "sources": wrapping.sources,
             "forks_python": self._forks_python,
             "cpu_kill_s": KILL_FACTOR * limits.time_s,
-            "wall_s": float(limits.wall_s),
+            "wall_s": float(limits.wall_limit_s),
             "memory_bytes": (limits.memory_mib << 20) + room + (_WARM_BYTES if self._forks_python else 0),
             "limits_address_space": program.address_space,
             "file_bytes": self._file_bytes,

@@ -20,6 +20,7 @@ from judge.sandbox.bytecode import INSIDE
 from judge.sandbox.kernel import machine, spare_uid
 
 DESCRIPTION = "own read-only files, no network, no other processes, few system calls"
+HIDES_CASES = True
 _INSIDE, _SOURCES, _FOLDER = "/inside", "/sources", "/box"
 _DISK_BYTES = 256 << 20
 _COMMON = (
@@ -88,7 +89,7 @@ def _command(program: Program, *, writable: bool) -> tuple[str, ...]:
     if writable:
         command += ["--ro-bind", str(program.box), _SOURCES]
         for folder in (_FOLDER, "/tmp"):  # noqa: S108 - the box's own
-            command += ["--perms", "1777", "--size", str(_DISK_BYTES), "--tmpfs", folder]
+            command += ["--perms", "0777", "--size", str(_DISK_BYTES), "--tmpfs", folder]
     else:
         command += ["--ro-bind", str(program.box), _FOLDER]
     return (*command, "--remount-ro", "/", "--", str(interpreter_path()))

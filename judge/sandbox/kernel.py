@@ -33,6 +33,22 @@ def landlock_version() -> int:
     return confinement.landlock_version()
 
 
+def means() -> list[tuple[bool, str]]:
+    """What of the kernel's means works here, each with what it does or how to get it."""
+    if not sys.platform.startswith("linux"):
+        return [(False, "seccomp, Landlock: they are for Linux")]
+    name, version = machine(), landlock_version()
+    filtered = f"seccomp: system calls are filtered on {name}"
+    closed = f"Landlock: version {version} closes files, TCP from 4 on, signals from 6 on"
+    owner = "users: as root, the judge runs every program as a user that owns nothing"
+    same = "users: programs run as the judge's own user; what keeps them from it is the rest"
+    return [
+        (True, filtered) if name else (False, f"seccomp: the calls of {os.uname().machine} are not known here"),
+        (True, closed) if version else (False, "Landlock: Linux 5.13 or newer, with `landlock` among the LSMs"),
+        (True, owner if os.geteuid() == 0 else same),
+    ]
+
+
 def spare_uid() -> int | None:
     """A user that owns nothing, when the judge is root: root's processes know no limit on their number."""
     if os.geteuid() != 0:

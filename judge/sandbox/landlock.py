@@ -17,6 +17,7 @@ from judge.sandbox.here import wrap
 from judge.sandbox.kernel import landlock_version, machine
 
 DESCRIPTION = "other files closed, no network, no other processes, few system calls; what files there are can be seen"
+HIDES_CASES = True
 _READABLE = (
     *("/usr", "/lib", "/lib32", "/lib64", "/bin"),
     *("/etc/ld.so.cache", "/etc/alternatives", "/etc/localtime"),

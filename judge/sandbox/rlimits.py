@@ -14,6 +14,7 @@ from judge.sandbox.here import wrap
 from judge.sandbox.kernel import machine
 
 DESCRIPTION = "resource limits only: files stay visible"
+HIDES_CASES = False
 
 
 def missing() -> str | None:

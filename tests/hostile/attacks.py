@@ -18,7 +18,8 @@ class Attack:
     """A hostile program and the verdicts that are right for it.
 
     `student` is the name of the folder in which it is handed in, else its own name. `links` are symbolic links laid
-    beside it, by name; `files` are files that a repository cannot well hold.
+    beside it, by name; `files` are files that a repository cannot well hold. `hangs`: a judge that never ends is what
+    it wants. `gap` is the isolation level that is known not to stop it, and says so itself.
     """
 
     name: str
@@ -26,6 +27,8 @@ class Attack:
     student: str = ""
     links: dict[str, str] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
+    hangs: bool = False
+    gap: str = ""
 
     @property
     def path(self) -> Path:
@@ -60,7 +63,7 @@ READING = (
     Attack("read_devices.py", {"AC"}),
     Attack("read_golden.java", {"AC"}),
     Attack("read_golden.js", {"AC"}),
-    Attack("stat_golden.py", {"AC"}),
+    Attack("stat_golden.py", {"AC"}, gap="landlock"),
     Attack("environment.py", {"AC"}),
     Attack("powers.py", {"AC"}),
 )
@@ -78,13 +81,13 @@ WRITING = (
 )
 PROCESSES = (
     Attack("daemon.py", {"AC"}),
-    Attack("daemon.c", {"AC"}),
+    Attack("daemon.c", {"AC"}, hangs=True),
     Attack("late_output.py", {"WA"}),
     Attack("fork_ways.py", {"AC"}),
     Attack("fork_ways.c", {"AC"}),
     Attack("fork_bomb.py", {"RTE", "TLE"}),
-    Attack("fork_bomb.c", {"TLE"}),
-    Attack("fork_bomb_sessions.c", {"TLE", "WA"}),
+    Attack("fork_bomb.c", {"TLE"}, hangs=True),
+    Attack("fork_bomb_sessions.c", {"TLE", "WA"}, hangs=True),
     Attack("start_processes.java", {"AC"}),
     Attack("start_processes.js", {"AC"}),
     Attack("cpu_children.py", {"AC", "TLE"}),
@@ -96,10 +99,10 @@ PROCESSES = (
 )
 SIGNALS = (
     Attack("kill_parent.py", {"AC"}),
-    Attack("stop_parent.py", {"AC"}),
+    Attack("stop_parent.py", {"AC"}, hangs=True),
     Attack("kill_group.py", {"AC", "RTE"}),
     Attack("kill_everything.py", {"AC"}),
-    Attack("stop_everything.c", {"AC"}),
+    Attack("stop_everything.c", {"AC"}, hangs=True),
     Attack("kill_by_number.py", {"AC"}),
     Attack("kill_otherwise.c", {"AC"}),
     Attack("trace_others.c", {"AC"}),
@@ -227,7 +230,9 @@ POISONED = (
     Attack("poisoned_system", {"AC"}),
     Attack("poisoned_library", {"AC"}),
     Attack("poisoned_judge", {"AC"}),
+    Attack("poisoned_hook", {"AC"}),
     Attack("poisoned_cache", {"AC"}),
+    Attack("poisoned_classes", {"AC"}),
     Attack("poisoned_compiler", {"AC"}),
     Attack("poisoned_node", {"AC"}),
 )

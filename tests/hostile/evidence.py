@@ -17,7 +17,6 @@ from tests.hostile.scene import Scene
 # What a report may hold of the characters that are not printed.
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 _EXPECTED = re.compile(r"expected `[^`]*`")
-_COMMON_PLACES = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run", "/run/lock", "/dev", "/", "/usr", "/etc")  # noqa: S108
 
 
 def complaints(grading: Grading, level: Level, attacks: tuple[Attack, ...]) -> Iterator[str]:
@@ -51,6 +50,8 @@ def _verdicts(results: Any, made: Scene, attacks: tuple[Attack, ...]) -> Iterato
         if not verdicts <= attack.verdicts:
             right = " or ".join(sorted(attack.verdicts))
             yield f"{attack.name}: {' '.join(sorted(verdicts))}, not {right}: {_said(one)}"
+        if "AC" in attack.verdicts and one["resources"].get("fresh"):
+            yield f"{attack.name}: reached something in the warm interpreter that a fresh one did not give"
     yield from (f"{other}: in results.json, but in no table" for other in found)
 
 
@@ -97,12 +98,7 @@ def _traces(grading: Grading) -> Iterator[str]:
     changed = [path for path in {**grading.before, **after} if grading.before.get(path) != after.get(path)]
     yield from (f"changed in the checkout: {path}" for path in sorted(changed))
     yield from (f"left in TMPDIR: {path}" for path in sorted(made.tmp.rglob("*")))
-    for place in (*map(Path, _COMMON_PLACES), made.place, made.class_, made.out):
-        yield from (f"left: {path}" for path in sorted(place.glob(f"*{made.mark}*")))
-    for kind in ("shm", "msg", "sem"):
-        listing = Path(f"/proc/sysvipc/{kind}")
-        keys = [int(line.split()[0]) for line in listing.read_text().splitlines()[1:]] if listing.is_file() else []
-        yield from (f"left: System V {kind} {key}" for key in keys if made.key <= key % (1 << 32) < made.key + 16)
+    yield from (f"left: {path}" for path in scene.marked(made))
     names = Path("/proc/net/unix")
     if names.is_file() and f"@{made.mark}-" in names.read_text():
         yield "left: an abstract socket"

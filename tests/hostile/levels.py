@@ -17,6 +17,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,6 +31,7 @@ _GROUPS = Path("/sys/fs/cgroup")
 _MEMORY_BYTES = 6 << 30
 _TASKS = 800
 _PATIENCE_S = 1500
+_TELL_ISOLATION = ["-c", "from judge import sandbox; print(sandbox.best_level())"]
 
 
 @dataclass(frozen=True)
@@ -74,12 +76,16 @@ def graded(level: Level, attacks: tuple[Attack, ...]) -> Iterator[Grading]:
         place.chmod(0o755)
         servers = stack.enter_context(contextlib.closing(Servers()))
         made = scene.make(place, interpreter, servers.port, attacks)
+        stack.callback(scene.clear, made)
         servers.listen(made)
         _copy_packages(place / "packages")
         if level.ordinary and os.geteuid() == 0:
             scene.own(place, UID)
         before = scene.snapshot(made.checkout)
-        told = json.loads(_watch(level, made, stack.enter_context(cage())))
+        groups = stack.enter_context(cage())
+        found = _watch(level, made, groups, _TELL_ISOLATION)["out"].strip()
+        assert found == level.isolation, f"{level.name}: the judge would use {found!r}; nothing is let loose on it"
+        told = _watch(level, made, groups, _grade(made))
         yield Grading(
             scene=made,
             status=told["status"],
@@ -92,15 +98,32 @@ def graded(level: Level, attacks: tuple[Attack, ...]) -> Iterator[Grading]:
         )
 
 
-def _watch(level: Level, made: Scene, groups: tuple[str, ...]) -> bytes:
-    judge = [made.interpreter, "-m", "judge", "--root", str(made.checkout), "grade", str(made.class_)]
-    judge += ["--out", str(made.out), "--jobs", "2", "--no-cache", "--formats", "html,csv,junit,gradescope"]
-    outer = [made.interpreter, str(HERE / "without.py"), level.lacking] if level.lacking else []
-    if outer:
+def private() -> list[str]:
+    """The command under which a judge sees no other processes and no shared memory than its own: should its sandbox
+    leak, nothing else on the machine is hit. Skips the test where that cannot be had."""
+    command = ["unshare", "--pid", "--ipc", "--fork", "--kill-child", "--mount-proc"]
+    command += [] if os.geteuid() == 0 else ["--user", "--map-current-user"]
+    if (
+        shutil.which("unshare") is None
+        or subprocess.run([*command, "true"], capture_output=True, check=False).returncode
+    ):
+        pytest.skip("no process namespace can be made here, and hostile programs are not let loose without one")
+    return command
+
+
+def _grade(made: Scene) -> list[str]:
+    words = ["-m", "judge", "--root", str(made.checkout), "grade", str(made.class_), "--out", str(made.out)]
+    return [*words, "--jobs", "2", "--no-cache", "--formats", "html,csv,junit,gradescope"]
+
+
+def _watch(level: Level, made: Scene, groups: tuple[str, ...], words: list[str]) -> dict[str, Any]:
+    """What `warden.py` tells of the judge's interpreter, started with `words` at `level`."""
+    outer = []
+    if level.lacking:
         shutil.copy(HERE / "without.py", made.place)
-        outer[1] = str(made.place / "without.py")
+        outer = [made.interpreter, str(made.place / "without.py"), level.lacking]
     order = {
-        "command": outer + judge,
+        "command": [*outer, made.interpreter, *words],
         "folder": str(made.checkout),
         "environment": {
             "PATH": "/usr/local/bin:/usr/bin:/bin",
@@ -114,8 +137,9 @@ def _watch(level: Level, made: Scene, groups: tuple[str, ...]) -> bytes:
         "groups": list(groups),
         "seconds": _PATIENCE_S,
     }
-    done = subprocess.run([sys.executable, HERE / "warden.py", json.dumps(order)], stdout=subprocess.PIPE, check=True)
-    return done.stdout
+    command = [*private(), sys.executable, str(HERE / "warden.py"), json.dumps(order)]
+    told: dict[str, Any] = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
+    return told
 
 
 def find_interpreter() -> str:

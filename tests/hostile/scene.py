@@ -11,6 +11,8 @@ import py_compile
 import re
 import secrets
 import shutil
+import subprocess
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,25 +21,43 @@ from tests.hostile.attacks import Attack
 
 ROOT = Path(__file__).resolve().parents[2]
 SECRET = "JUDGE_TOKEN_OF_THIS_MACHINE"  # noqa: S105 - a name, and nobody's secret
+_COMMON_PLACES = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run", "/run/lock", "/dev", "/", "/usr", "/etc")  # noqa: S108
 _PLACEHOLDER = re.compile(r"@([A-Z]+)@")
 _ANSWER = re.compile(r"^( *)(?:# @ANSWER@|/\* @ANSWER@ \*/)$", re.MULTILINE)
 
 PROGRAM = """\
-import sys
-for line in sys.stdin:
-    a, b = map(int, line.split())
-    print("sum", a + b)
-    print("product", a * b)
+import json, sys
+
+def answer(text):
+    for row in text.splitlines():
+        a, b = map(int, row.split())
+        yield f"sum {a + b}"
+        yield f"product {a * b}"
+
+def trace(text):
+    for n, line in enumerate(answer(text), 1):
+        before = {"turn": 1, "zones": [{"id": "row", "owner": 0, "cards": []}], "facts": []}
+        row = {"n": n, "line": line, "rules": ["A1"], "why": "as asked", "before": before, "options": [line]}
+        yield json.dumps(row)
+
+work = trace if "--trace" in sys.argv else answer
+if "--batch" in sys.argv:
+    for request in map(json.loads, sys.stdin):
+        output = "".join(f"{line}\\n" for line in work(request["input"]))
+        print(json.dumps({"id": request["id"], "outcome": "text", "output": output}), flush=True)
+else:
+    print(*work(sys.stdin.read()), sep="\\n")
 """
 YAML = """\
 format: 1
 title: Adder
 points: 10
 reference: [python, adder.py]
+event: '(?P<name>sum|product) (?P<number>[0-9]+)'
 limits:
   time: 1
-  wall: 5
-  languages: {java: {time: 2, wall: 8}, javascript: {time: 2, wall: 8}}
+  wall: 20
+  languages: {java: {time: 2}, javascript: {time: 2}}
 visibility: verdict
 """
 # What an honest program does, in the words of each language.
@@ -147,8 +167,21 @@ def own(place: Path, uid: int) -> None:
 
 
 def snapshot(place: Path) -> dict[str, tuple[object, ...]]:
-    """What stands below `place`: mode, owner, time of change and content of everything, by path."""
-    return {str(path): _state(path) for path in _everything(place)}
+    """What stands below `place`: mode, owner, time of change and content of everything, by path; but for what Python
+    compiles in passing."""
+    return {str(path): _state(path) for path in _everything(place) if "__pycache__" not in path.parts}
+
+
+def marked(scene: Scene) -> list[Path]:
+    """What was left on the machine, outside the checkout, under the scene's mark."""
+    places = (*map(Path, _COMMON_PLACES), scene.place, scene.class_, scene.out)
+    return [path for place in places for path in sorted(place.glob(f"*{scene.mark}*"))]
+
+
+def clear(scene: Scene) -> None:
+    """Remove what is `marked`."""
+    for path in marked(scene):
+        shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
 
 
 def _state(path: Path) -> tuple[object, ...]:
@@ -178,6 +211,8 @@ def _hand_in(scene: Scene, attack: Attack) -> None:
         (folder / name).symlink_to(scene.filled(target))
     if attack.name == "poisoned_cache":
         _poison_cache(folder)
+    if attack.name == "poisoned_classes":
+        _poison_classes(folder)
 
 
 def _poison_cache(folder: Path) -> None:
@@ -189,6 +224,13 @@ def _poison_cache(folder: Path) -> None:
     shutil.copy(twin, twin.replace("lie.", "honest."))
     shutil.copy(twin, folder / "__pycache__" / "unseen.pyc")
     lie.unlink()
+
+
+def _poison_classes(folder: Path) -> None:
+    """The class of another program, under the name that the source's will have."""
+    lie = 'public class Adder { public static void main(String[] words) { System.out.println("PWNED an old class"); } }'
+    with tempfile.TemporaryDirectory() as elsewhere:
+        subprocess.run(["javac", "-d", folder, _write(Path(elsewhere) / "Adder.java", lie)], check=True)
 
 
 def _nested_finally(depth: int = 19) -> str:

@@ -8,14 +8,22 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from judge import languages, sandbox
+from tests.hostile import bareness
 from tests.hostile.attacks import ATTACKS, SUBMISSIONS, Attack
 from tests.hostile.evidence import complaints
-from tests.hostile.levels import LEVELS, Level, graded
+from tests.hostile.levels import HERE, LEVELS, Level, find_interpreter, graded
 
+# Of 166 programs 67 reach, change, leave or stop something, or are accepted, where there is none. The others try what
+# only a fork server has, or what a limit or the comparison stops anyway.
+BROKEN_WITHOUT_A_SANDBOX = 60
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the attacks are Linux's")
 IN_CI = os.environ.get("CI") == "true"
 HEAD = re.compile(r"\A(?:# -\*-.*\n)?(?:#|//) Tries: .+\n(?:#|//) Must get: (?P<must>.+)\n")
 VERDICT = re.compile(r"\b(?:AC|WA|TLE|MLE|OLE|RTE|CE)\b")
@@ -43,13 +51,40 @@ def _untrue_head(attack: Attack) -> str:
     return ""
 
 
+@pytest.mark.parametrize(
+    ("lacking", "asks", "answer"),
+    [
+        ("landlock", "print(libc.syscall(444, None, 0, 1), ctypes.get_errno())", "-1 38"),
+        ("namespaces", "print(libc.unshare(0x10000000), ctypes.get_errno())", "-1 1"),
+    ],
+)
+def test_what_is_taken_away_is_missing(lacking: str, asks: str, answer: str) -> None:
+    program = f"import ctypes; libc = ctypes.CDLL(None, use_errno=True); {asks}"
+    command = [sys.executable, str(HERE / "without.py"), lacking, sys.executable, "-c", program]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == f"{answer}\n"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 def test_nothing_is_reached(level: Level) -> None:
     _require(level)
-    attacks = tuple(attack for attack in ATTACKS if _has_language(attack))
+    attacks = tuple(attack for attack in ATTACKS if _has_language(attack) and attack.gap != level.isolation)
     with graded(level, attacks) as grading:
         assert list(complaints(grading, level, attacks)) == []
+
+
+@pytest.mark.slow
+def test_without_a_sandbox_a_stated_number_succeeds() -> None:
+    lack = bareness.refusal()
+    if lack is not None:
+        pytest.skip(lack)
+    attacks = [attack for attack in ATTACKS if _has_language(attack)]
+    if len(attacks) < len(ATTACKS):
+        pytest.skip("needs all languages: the number is of all programs")
+    interpreter = find_interpreter()
+    with ThreadPoolExecutor(2) as pool:
+        harmed = [harm for harm in pool.map(lambda attack: bareness.harm(attack, interpreter), attacks) if harm]
+    assert len(harmed) >= BROKEN_WITHOUT_A_SANDBOX
 
 
 def _require(level: Level) -> None:

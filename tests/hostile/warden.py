@@ -1,9 +1,11 @@
-"""Runs a command and tells what it left behind: a program of its own, so that it can adopt whatever is orphaned.
+"""Runs a command and tells what it left behind: a program of its own, so that it can adopt whatever is orphaned. It
+stands in namespaces of its own, so that all processes and all shared memory that it sees come from the command.
 
     python warden.py ORDER      ORDER: JSON {"command", "folder", "environment", "uid", "groups", "seconds"}
 
 `groups` are files of control groups to join first; `uid` (or null) is who runs the command. Prints JSON:
-    {"status", "out", "err", "left": [names of processes], "changed": [what was taken from the command's process]}
+    {"status", "out", "err", "left": [names of processes and of shared memory],
+     "changed": [what was taken from the command's process]}
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +47,7 @@ def main() -> None:
             **(identity if order["uid"] is not None else {}),
         )
         changed = _watch(process, order["seconds"])
-        left = _reap()
+        left = [*_reap(), *_shared()]
         out.seek(0)
         err.seek(0)
         told = {
@@ -104,6 +107,12 @@ def _reap() -> list[str]:
             left.append(Path(f"/proc/{pid}/comm").read_text().strip())
             os.kill(int(pid), signal.SIGKILL)
     return left or ["a process that cannot be seen"]
+
+
+def _shared() -> Iterator[str]:
+    for kind in ("shm", "msg", "sem"):
+        for line in Path(f"/proc/sysvipc/{kind}").read_text().splitlines()[1:]:
+            yield f"System V {kind} {line.split()[0]}"
 
 
 if __name__ == "__main__":

@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from judge import languages
-from judge.compilation import Compiled, compile_source, lay_out
-from judge.model import Limits, Problem, Submission
+from judge import languages, sandbox
+from judge.compilation import Compiled, compile_source, lay_out, read_source
+from judge.model import CaseResult, Limits, Problem, Submission
+from judge.run import Task
+from judge.store import Store
+from judge.worker import judge_cases
 
 
 def compiled(tmp_path: Path, folder: Path, name: str, source: str | bytes, *, beside: Path | None = None) -> Compiled:
@@ -30,4 +33,13 @@ def needs(name: str) -> None:
 
 def compile_submission(submission: Submission, problem: Problem, folder: Path) -> Compiled:
     """Lay `submission` out in the empty `folder` and compile it there."""
-    return compile_source(lay_out(submission, folder), problem)
+    source = read_source(submission)
+    lay_out(source, folder)
+    return compile_source(source, folder, problem.limits_for(source.language))
+
+
+def judge_chunk(task: Task) -> tuple[CaseResult, ...]:
+    """Judge the cases of `task` in a box of their own."""
+    assert task.program is not None
+    with sandbox.open(task.program, task.limits, level_name=task.level) as box:
+        return tuple(judge_cases(task, lambda: box, Store(None)))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from judge import languages, sandbox
-from judge.compilation import lay_out
+from judge.compilation import read_source
 from judge.errors import JudgeFailure
 from judge.model import Limits, Problem, Submission
 from tests.judge.compiling import compile_submission, compiled, needs
@@ -106,13 +106,13 @@ def test_all_that_a_run_depends_on_is_in_the_digest(
         for file, text in ((name, source), companion):
             (student / file).parent.mkdir(parents=True, exist_ok=True)
             (student / file).write_text(text)
-        (folder / place).mkdir()
-        return lay_out(Submission("s", "p", student / name, student), folder / place).digest
+        return read_source(Submission("s", "p", student / name, student)).digest
 
     first = laid_out("first", companion=("cards.py", "x = 1"))
     assert first == laid_out("again", companion=("cards.py", "x = 1"))
     other = replace(languages.by_name("python"), **change.pop("language", {}))
-    monkeypatch.setattr(languages, "by_suffix", lambda _: other)
+    for find in ("by_suffix", "by_name"):
+        monkeypatch.setattr(languages, find, lambda _: other)
     assert first != laid_out("changed", **{"companion": ("cards.py", "x = 1"), **change})
 
 

@@ -24,7 +24,7 @@ def grade(root: Path, *submissions: Submission, jobs: int = 2, advance: list[int
     contest = Contest.of(adder.make(root))
     steps = [] if advance is None else advance
     lost = (Unmatched("z.py", "late"), Unmatched("b.py", "early"))
-    with pools.open("threads", jobs) as pool:
+    with pools.open("processes", jobs) as pool:
         return grading.grade([contest], submissions, lost, pool, steps.append)
 
 
@@ -62,7 +62,7 @@ def test_a_submission_of_many_chunks_is_put_together_in_order(tmp_path: Path) ->
         adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
         adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
     contest = Contest.of(problem)
-    with pools.open("threads", 3) as pool:
+    with pools.open("processes", 3) as pool:
         report = grading.grade([contest], [submit(tmp_path, "ben", RIGHT)], (), pool, lambda _: None)
     (result,) = report.results
     assert [row.case for row in result.cases] == [case.id for case in contest.cases]
@@ -77,7 +77,7 @@ def test_time_outs_are_counted_over_all_chunks(tmp_path: Path) -> None:
         adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
     # Two time-outs in the first chunk of 25 cases, the rest in the second.
     source = RIGHT + "if line[:3] in ('101', '102', '130', '131', '132', '133', '148'):\n    while True: pass\n"
-    with pools.open("threads", 2) as pool:
+    with pools.open("processes", 2) as pool:
         report = grading.grade([Contest.of(problem)], [submit(tmp_path, "ben", source)], (), pool, lambda _: None)
     (result,) = report.results
     outcomes = [(row.case[7:10], row.verdict, row.ran) for row in result.cases if row.verdict is not Verdict.AC]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import shutil
 import subprocess
@@ -16,7 +17,7 @@ from typing import Any
 import pytest
 
 from judge import grading, pools, problem, run, sandbox
-from judge.compilation import Compiled, compile_source
+from judge.compilation import Compiled, lay_out
 from judge.grading import Contest, Terms
 from judge.model import CaseResult, Result, Submission, Verdict
 from judge.store import Store
@@ -29,20 +30,20 @@ CASES = ["sample/001-small", "secret/001-zero", "secret/002-two"]
 
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is really done: `compile`, and the id of every case that is run."""
+    """What is really done: `laid out`, and the id of every case that is run."""
     done: list[str] = []
 
     def judge_case(task: run.Task, *rest: Any) -> CaseResult:
         done.append(rest[-1].id)
         return real_judge_case(task, *rest)
 
-    def compile_(*arguments: Any) -> Any:
-        done.append("compile")
-        return compile_source(*arguments)
+    def lay_out_(*arguments: Any) -> None:
+        done.append("laid out")
+        lay_out(*arguments)
 
     real_judge_case = run.judge_case
-    monkeypatch.setattr("judge.run.judge_case", judge_case)
-    monkeypatch.setattr("judge.grading.compile_source", compile_)
+    monkeypatch.setattr("judge.worker.judge_case", judge_case)
+    monkeypatch.setattr("judge.worker.lay_out", lay_out_)
     return done
 
 
@@ -56,22 +57,27 @@ def grade(root: Path, store: Store, source: str = RIGHT, *, deadline: float | No
     """The result of one student's program for the adder problem as it is on disk."""
     submission = Submission("ben", "adder", adder.write(root, "class/ben/adder.py", source), root / "class" / "ben")
     contest = Contest.of(problem.load(root, "adder"))
-    terms = Terms(sandbox.best_level(), store, *([] if deadline is None else [deadline]))
+    terms = Terms(sandbox.best_level(), store, math.inf if deadline is None else deadline)
     with pools.open("serial", 1) as pool:
         (result,) = grading.grade([contest], [submission], (), pool, lambda _: None, terms).results
     return result
 
 
 @pytest.mark.parametrize(
-    "source",
-    [RIGHT, RIGHT.replace("sum(map", "max(map"), "1 / 0", r"import os; os.write(1, b'sum \xff\x00\n')"],
+    ("source", "failed"),
+    [
+        (RIGHT, []),
+        (RIGHT.replace("sum(map", "max(map"), [CASES[0], CASES[2]]),
+        ("1 / 0", CASES),
+        (r"import os; os.write(1, b'sum \xff\x00\n')", CASES),
+    ],
 )
 def test_a_second_grading_runs_nothing_and_finds_the_same(
-    tmp_path: Path, store: Store, ran: list[str], source: str
+    tmp_path: Path, store: Store, ran: list[str], source: str, failed: list[str]
 ) -> None:
     adder.make(tmp_path)
     first = grade(tmp_path, store, source)
-    assert ran == ["compile", *CASES]
+    assert ran == ["laid out", *CASES, *failed], "what a fork fails is asked again with a fresh interpreter"
     ran.clear()
     assert grade(tmp_path, store, source) == first
     assert ran == []
@@ -80,7 +86,7 @@ def test_a_second_grading_runs_nothing_and_finds_the_same(
 def test_a_program_that_does_not_compile_is_not_compiled_again(tmp_path: Path, store: Store, ran: list[str]) -> None:
     adder.make(tmp_path)
     first = grade(tmp_path, store, "print((")
-    assert (first.verdict, ran) == (Verdict.CE, ["compile"])
+    assert (first.verdict, ran) == (Verdict.CE, ["laid out"])
     ran.clear()
     assert grade(tmp_path, store, "print((") == first
     assert ran == []
@@ -122,7 +128,7 @@ def test_what_depends_on_a_change_is_judged_again_and_nothing_else(
     assert old in text
     adder.write(tmp_path, file, text.replace(old, new))
     assert grade(tmp_path, store).verdict is Verdict.AC
-    assert ran == (["compile", *again] if again else [])
+    assert ran == (["laid out", *again] if again else [])
 
 
 def test_what_the_clock_or_the_system_decided_is_not_kept(
@@ -132,7 +138,7 @@ def test_what_the_clock_or_the_system_decided_is_not_kept(
     assert grade(tmp_path, store, "import time; time.sleep(60)").verdict is Verdict.TLE
     ran.clear()
     grade(tmp_path, store, "import time; time.sleep(60)")
-    assert ran == ["compile", *CASES]
+    assert ran == ["laid out", *CASES, *CASES], "each as a fork and with a fresh interpreter"
 
 
 def test_a_compiler_that_was_stopped_is_asked_again(
@@ -141,7 +147,8 @@ def test_a_compiler_that_was_stopped_is_asked_again(
     adder.make(tmp_path)
     stopped = Compiled("python", "", None, "the compiler took more than 30 s", is_final=False)
     with monkeypatch.context() as slow:
-        slow.setattr("judge.grading.compile_source", lambda *_: stopped)
+        slow.setattr("judge.worker.Bench._load", lambda *_: None)
+        slow.setattr("judge.worker.compile_source", lambda *_: stopped)
         assert grade(tmp_path, store).verdict is Verdict.CE
     assert grade(tmp_path, store).verdict is Verdict.AC
 
@@ -151,12 +158,12 @@ def test_a_case_that_changes_meanwhile_is_the_judges_error(
 ) -> None:
     adder.make(tmp_path)
 
-    def change(*arguments: Any) -> Any:
+    def change(*arguments: Any) -> None:
         adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 1\n")
-        return compile_source(*arguments)
+        lay_out(*arguments)
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr("judge.grading.compile_source", change)
+        meanwhile.setattr("judge.worker.lay_out", change)
         result = grade(tmp_path, store)
     assert [(row.verdict, row.message) for row in result.cases if row.verdict is not Verdict.AC] == [
         (Verdict.JE, "secret/001-zero changed while it was graded: grade again")
@@ -173,7 +180,7 @@ def test_a_new_version_of_the_language_is_judged_again(
     ran.clear()
     monkeypatch.setattr("judge.languages.version", lambda _name: "Python 3.99")
     assert grade(tmp_path, store).version == "Python 3.99"
-    assert ran == ["compile", *CASES]
+    assert ran == ["laid out", *CASES]
 
 
 def test_after_the_deadline_no_case_is_begun_and_what_was_left_out_is_judged_next_time(
@@ -182,7 +189,7 @@ def test_after_the_deadline_no_case_is_begun_and_what_was_left_out_is_judged_nex
     adder.make(tmp_path)
     late = grade(tmp_path, store, deadline=time.monotonic() - 1)
     assert {(row.verdict, row.ran, row.message) for row in late.cases} == {(Verdict.TLE, False, run.TOO_LATE)}
-    assert ran == ["compile"]
+    assert ran == ["laid out"]
     assert grade(tmp_path, store).verdict is Verdict.AC
 
 
@@ -243,7 +250,7 @@ def rows(root: Path) -> int:
         return 0
     with closing(sqlite3.connect(path)) as connection:
         try:
-            (count,) = connection.execute("SELECT count(*) FROM results").fetchone()
+            (count,) = connection.execute("SELECT count(*) FROM kept").fetchone()
         except sqlite3.OperationalError:  # killed before the table was made
             return 0
     return int(count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -114,6 +115,42 @@ def test_a_reference_that_does_not_trace(tmp_path: Path) -> None:
     adder.make(tmp_path, program=adder.PROGRAM.replace('"--trace" in sys.argv', "False"))
     said = "trace not examined: the reference knows no --trace, explanations give no reasons"
     assert examined(tmp_path)[3] == Examined(said)
+
+
+THINKS = "import sys, time\nwhile time.process_time() < 0.6: pass\n"
+HOARDS = "import sys\nheap = bytearray(b'x') * (80 << 20)\n"
+
+
+@pytest.mark.parametrize(
+    ("limits", "waste", "finding"),
+    [
+        ("{time: 2}", THINKS, None),
+        ("{time: 1.0}", THINKS, r"needs 0\.[67]\d s on \S+, more than half of the 1 s: raise `time` in {yaml}"),
+        ("{time: 1.0, languages: {python: {time: 2}}}", THINKS, None),
+        ("{memory: 200}", HOARDS, None),
+        (
+            "{memory: 100}",
+            HOARDS,
+            r"needs [89]\d MiB on \S+, more than three quarters of the 100 MiB: raise `memory` in {yaml}",
+        ),
+    ],
+)
+def test_limits_too_narrow_for_a_right_program(tmp_path: Path, limits: str, waste: str, finding: str | None) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + f"limits: {limits}\n")
+    right = adder.write(tmp_path, "problems/adder/submissions/accepted/right.py", waste + adder.RIGHT)
+    found = wrong(tmp_path)
+    if finding is None:
+        assert found == {}
+        return
+    yaml = re.escape(f"{tmp_path}/problems/adder/problem.yaml")
+    ((said,),) = found.values()
+    assert re.fullmatch(f"{re.escape(str(right))} {finding.replace('{yaml}', yaml)}", said), said
+
+
+def test_the_limits_may_be_narrow_for_a_program_that_is_to_be_rejected(tmp_path: Path) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 1.0}\n")
+    adder.write(tmp_path, "problems/adder/submissions/wrong_answer/mine.py", THINKS + "print('sum 1')\n")
+    assert wrong(tmp_path) == {}
 
 
 def test_what_is_no_submission(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,7 @@ limits:
   output: 8
   stderr: 1
   processes: 3
+  subprocesses: true
   languages:
     java: {time: 1.5, memory: 512}
 groups:
@@ -66,8 +68,8 @@ def test_defaults(tmp_path: Path) -> None:
 
 
 def test_every_key(tmp_path: Path) -> None:
-    limits = Limits(time_s=0.5, wall_s=20, memory_mib=64, output_bytes=8192, stderr_bytes=1024, processes=3)
-    java = Limits(time_s=1.5, wall_s=20, memory_mib=512, output_bytes=8192, stderr_bytes=1024, processes=3)
+    limits = Limits(0.5, wall_s=20, memory_mib=64, output_bytes=8192, stderr_bytes=1024, processes=3, subprocesses=True)
+    java = replace(limits, time_s=1.5, memory_mib=512)
     assert load(tmp_path, WHOLE) == Problem(
         id="adder",
         root=tmp_path,
@@ -89,6 +91,28 @@ def test_every_key(tmp_path: Path) -> None:
         languages=("python", "cpp"),
         exempt=("O7",),
     )
+
+
+@pytest.mark.parametrize(
+    ("written", "limits", "wall"),
+    [
+        ("{}", Limits(), 25),
+        ("{time: 0.2}", Limits(0.2), 7),
+        ("{time: 11}", Limits(11), 115),
+        ("{wall: 4}", Limits(wall_s=4), 4),
+        ("{time: 3, wall: 3}", Limits(3, wall_s=3), 3),
+    ],
+)
+def test_the_limit_of_real_time_follows_from_that_of_cpu_time(
+    tmp_path: Path, written: str, limits: Limits, wall: float
+) -> None:
+    read = load(tmp_path, SMALL + f"limits: {written}\n").limits
+    assert (read, read.wall_limit_s) == (limits, wall)
+
+
+def test_a_languages_real_time_follows_its_own_cpu_time(tmp_path: Path) -> None:
+    loaded = load(tmp_path, SMALL + "limits: {languages: {java: {time: 4}}}\n")
+    assert (loaded.limits.wall_limit_s, loaded.limits_for("java").wall_limit_s) == (25, 45)
 
 
 KNOWN = (
@@ -129,9 +153,10 @@ MISTAKES = [
     ),
     (SMALL + "limits: {memory: 1.5}\n", "limits.memory: expected a whole number above 0; found the text '1.5'"),
     (
-        SMALL + "limits: {time: 11}\n",
-        "limits: `wall` (10 s) is shorter than `time` (11 s); give a longer `wall`",
+        SMALL + "limits: {wall: 10, languages: {java: {time: 11}}}\n",
+        "limits.languages.java: `wall` (10 s) is shorter than `time` (11 s); give a longer `wall`",
     ),
+    (SMALL + "limits: {subprocesses: 2}\n", "limits.subprocesses: expected true or false; found the number 2"),
     (
         SMALL + "limits: {languages: {jawa: {time: 1}}}\n",
         "limits.languages: unknown key 'jawa'; did you mean 'java'?",

@@ -67,7 +67,7 @@ def test_whole_document() -> None:
         "message": "",
         "stderr_tail": "",
         "difference": None,
-        "resources": {"cpu_s": 0.0213, "wall_s": 0.0252, "memory_kib": 9216, "partial": None},
+        "resources": {"cpu_s": 0.0213, "wall_s": 0.0252, "memory_kib": 9216, "near_limit": False, "partial": None},
     }
     message = "line 4: expected `1: Y7`, found `1: B3`"
     assert document == {
@@ -89,6 +89,7 @@ def test_whole_document() -> None:
                 "cases": [row, {**row, "verdict": "WA", "message": message, "difference": difference}],
                 "resources": {
                     "language_version": "Python 3.11.2",
+                    "fresh": False,
                     "cpu_s": 0.0426,
                     "wall_s": 0.0504,
                     "memory_kib": 9216,
@@ -102,12 +103,24 @@ def test_whole_document() -> None:
 
 
 def test_without_times_what_varies_is_zero_or_null() -> None:
-    slow = case(TIES, TLE, cpu_s=2.1, wall_s=2.2, memory_kib=9, partial=Difference(1, b"a", b"b"))
+    slow = case(TIES, TLE, cpu_s=2.1, wall_s=2.2, memory_kib=9, near_limit=True, partial=Difference(1, b"a", b"b"))
     document = results.document(report_of(ochos("ana", TLE, Fraction(0), [slow])), times=False)
     (submission,) = document["submissions"]
     assert document["resources"] == {"isolation": None, "judge_version": None}
-    assert submission["resources"] == {"language_version": None, "cpu_s": 0.0, "wall_s": 0.0, "memory_kib": 0}
-    assert submission["cases"][0]["resources"] == {"cpu_s": 0.0, "wall_s": 0.0, "memory_kib": 0, "partial": None}
+    assert submission["resources"] == {
+        "language_version": None,
+        "fresh": False,
+        "cpu_s": 0.0,
+        "wall_s": 0.0,
+        "memory_kib": 0,
+    }
+    assert submission["cases"][0]["resources"] == {
+        "cpu_s": 0.0,
+        "wall_s": 0.0,
+        "memory_kib": 0,
+        "near_limit": False,
+        "partial": None,
+    }
 
 
 def test_two_gradings_differ_at_most_under_resources() -> None:

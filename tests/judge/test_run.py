@@ -1,4 +1,4 @@
-"""From an Execution to a verdict: rows for the decision, and a real program for each of the eight verdicts."""
+"""Real programs for the eight verdicts; what is judged again, alone; what is left out."""
 
 from __future__ import annotations
 
@@ -6,135 +6,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from judge import sandbox
-from judge.model import (
-    Case,
-    CaseResult,
-    Comparison,
-    Difference,
-    Ending,
-    Execution,
-    Limits,
-    Problem,
-    Program,
-    Stop,
-    Submission,
-    Verdict,
-)
-from judge.run import Task, decide, judge_chunk
-from tests.judge.compiling import compile_submission
+from judge import run, sandbox
+from judge.model import Case, CaseResult, Comparison, Limits, Problem, Program, Submission, Verdict
+from judge.run import Task, judge_again
+from tests.judge.compiling import compile_submission, judge_chunk
 
 LIMITS = Limits(time_s=1, wall_s=2, memory_mib=100)
 PATIENT = replace(LIMITS, wall_s=20)  # a loaded machine may be slow to start a program
-ENDED = Execution(0, None, 0.5, 0.6, 9000, b"one\ntwo\n", b"")
-EXPECTED = b"one\ntwo\n"
-
-
-YET_RIGHT = "; the output is right, but a program has to end with exit status 0"
-
-
-@pytest.mark.parametrize(
-    ("changes", "verdict", "message"),
-    [
-        ({}, Verdict.AC, ""),
-        ({"stdout": b"one\r\ntwo  \n\n"}, Verdict.AC, ""),
-        (
-            {"stdout": b"one\nTwo\n"},
-            Verdict.WA,
-            "line 2: expected `two`, found `Two` (only capital and small letters differ)",
-        ),
-        ({"stdout": b"one\n"}, Verdict.WA, "line 2: expected `two`, found the end"),
-        ({"stdout": b"one\ntwo\nthree\n"}, Verdict.WA, "line 3: expected the end, found `three`"),
-        ({"status": 3}, Verdict.RTE, f"it ended with exit status 3{YET_RIGHT}"),
-        (
-            {"status": 1, "stderr": b"x\nKeyError: 'R3'\n"},
-            Verdict.RTE,
-            f"it ended with exit status 1: KeyError: 'R3'{YET_RIGHT}",
-        ),
-        ({"status": None, "signal": 11}, Verdict.RTE, f"it was ended by signal 11 (segmentation fault){YET_RIGHT}"),
-        ({"status": 3, "stdout": b"one\n"}, Verdict.RTE, "it ended with exit status 3"),
-        ({"status": 1, "stderr": b"MemoryError\n"}, Verdict.MLE, "it ran out of memory: the limit is 100 MiB"),
-        (
-            {"status": None, "signal": 11, "memory_kib": 95000},
-            Verdict.MLE,
-            "it ran out of memory: the limit is 100 MiB",
-        ),
-        ({"memory_kib": 95000}, Verdict.AC, ""),
-        (
-            {"status": 1, "stderr": b"I caught an OutOfMemoryError\n"},
-            Verdict.RTE,
-            f"it ended with exit status 1: I caught an OutOfMemoryError{YET_RIGHT}",
-        ),
-        (
-            {
-                "status": 1,
-                "stderr": b"/box/a.js:6\nhand()\n^\n\nReferenceError: hand is not defined\n    at /box/a.js:6:1\n",
-            },
-            Verdict.RTE,
-            f"it ended with exit status 1: ReferenceError in line 6 of a.js: hand is not defined{YET_RIGHT}",
-        ),
-        ({"cpu_s": 1.01}, Verdict.TLE, "it used more than 1 s of CPU time"),
-        ({"signal": 9, "status": None, "stopped": Stop.CPU}, Verdict.TLE, "it used more than 1 s of CPU time"),
-        (
-            {"signal": 9, "status": None, "stopped": Stop.WALL},
-            Verdict.TLE,
-            "it did not end within 2 s of real time: it waits for something",
-        ),
-        ({"stdout_cut": True, "cpu_s": 3.0}, Verdict.OLE, "it printed far more than the answer"),
-        ({"stopped": Stop.OUTPUT, "status": 1}, Verdict.OLE, "it printed far more than the answer"),
-        ({"cpu_s": 3.0, "status": 1, "stderr": b"MemoryError"}, Verdict.TLE, "it used more than 1 s of CPU time"),
-        (
-            {"status": 1, "stderr": b"\x1b[31m<b>\xff\n"},
-            Verdict.RTE,
-            "it ended with exit status 1: \\x1b[31m<b>\\xff" + YET_RIGHT,
-        ),
-    ],
-)
-def test_the_verdict_of_an_execution(changes: dict[str, object], verdict: Verdict, message: str) -> None:
-    result = decide("secret/001-a", replace(ENDED, **changes), EXPECTED, Comparison(), LIMITS)  # type: ignore[arg-type]
-    assert (result.verdict, result.message) == (verdict, message)
-
-
-@pytest.mark.parametrize(
-    ("changes", "kept"),
-    [
-        ({"status": 1, "stderr": b"oh no\n"}, (1, None, "oh no")),
-        ({"stopped": Stop.CPU, "status": None, "signal": 9, "stderr": b"3 of 9\n"}, (None, None, "")),
-        ({"stdout_cut": True, "stderr": b"File too large\n"}, (None, None, "")),
-        ({"status": None, "signal": 6, "memory_kib": 99999, "stderr": b"[3:0x33bf] 2462 ms: GC\n"}, (None, None, "")),
-    ],
-)
-def test_what_hangs_on_the_moment_is_not_kept(changes: dict[str, object], kept: tuple[int, int, str]) -> None:
-    result = decide("c", replace(ENDED, **changes), EXPECTED, Comparison(), LIMITS)  # type: ignore[arg-type]
-    assert (result.status, result.signal, result.stderr_tail) == kept
-
-
-def test_a_right_output_with_a_bad_exit_is_never_accepted() -> None:
-    result = decide("c", replace(ENDED, status=1), EXPECTED, Comparison(), LIMITS)
-    assert (result.verdict, result.difference, result.partial) == (Verdict.RTE, None, None)
-
-
-def test_a_run_cut_short_tells_where_it_already_differed_and_how_it_ends() -> None:
-    cut = replace(ENDED, status=None, signal=9, stopped=Stop.CPU, stdout=b"one\nzwei\ndrei\nvi")
-    result = decide("c", cut, EXPECTED, Comparison(), LIMITS)
-    assert result.difference is None
-    assert result.partial == Difference(2, b"two", b"zwei")
-    assert result.ending == Ending(3, b"drei")
-
-
-def test_the_cut_end_of_an_output_is_no_difference() -> None:
-    cut = replace(ENDED, status=None, signal=9, stopped=Stop.CPU, stdout=b"one\ntw")
-    result = decide("c", cut, EXPECTED, Comparison(), LIMITS)
-    assert (result.partial, result.ending) == (None, Ending(1, b"one"))
-
-
-def test_a_repetition_is_named() -> None:
-    looped = replace(ENDED, stopped=Stop.OUTPUT, stdout=b"one\n" + b"1: DRAW\n2: DRAW\n" * 500)
-    assert decide("c", looped, EXPECTED, Comparison(), LIMITS).ending == Ending(1001, b"2: DRAW", 2, 2)
-
 
 Judged = Callable[..., tuple[CaseResult, ...]]
 PROGRAMS = {
@@ -182,6 +64,38 @@ def test_a_real_program_that_does_not_compile_has_nothing_to_run(
     assert judged(PROGRAMS[Verdict.CE], 1) == ()
 
 
+STUCK = "for n in range(30): print(f'{n}: B1')\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "verdict", "message"),
+    [
+        (
+            "while True: print('1: DRAW\\n2: DRAW')",
+            Verdict.OLE,
+            "it printed far more than the answer: it repeats itself from line 31 on",
+        ),
+        (
+            "for n in range(99): print('1: DRAW\\n2: DRAW')\nwhile True: pass",
+            Verdict.TLE,
+            "it used more than 1 s of CPU time",
+        ),
+        (
+            "heap = []\nfor n in range(99): print('1: DRAW\\n2: DRAW')\nwhile True: heap.append('1: DRAW' * 999)",
+            Verdict.MLE,
+            "it ran out of memory: the limit is 100 MiB",
+        ),
+    ],
+)
+def test_a_real_program_that_draws_for_ever_is_seen_to_repeat_itself(
+    judged: Judged, source: str, verdict: Verdict, message: str
+) -> None:
+    (result,) = judged(STUCK + source, 1)
+    assert (result.verdict, result.message) == (verdict, message)
+    assert result.ending is not None
+    assert (result.ending.repeats_from, result.ending.period) == (31, 2)
+
+
 def test_a_case_whose_golden_file_is_gone_is_the_judges_error_and_the_rest_goes_on(tmp_path: Path) -> None:
     program = Program("python", "", ("/usr/bin/true",), Path("/usr"))
     (tmp_path / "empty").write_bytes(b"")
@@ -221,3 +135,82 @@ def test_the_sixth_case_of_a_program_that_always_times_out_is_not_run(
 def test_paths_of_this_run_do_not_reach_the_result(judged: Judged) -> None:
     (result,) = judged("raise ValueError(1)", 1)
     assert 'File "/box/mine.py", line 1' in result.stderr_tail
+
+
+# ---- judging again, alone --------------------------------------------------------------------------------------------
+
+AT_ONCE = "print(int(input()) + 1)"
+LONG = "import time\nn = int(input())\nwhile time.process_time() < 0.6: pass\nprint(n + 1)"
+SHORT = replace(PATIENT, time_s=0.5)
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The id of every case that is run."""
+    done: list[str] = []
+
+    def judge_case(task: Task, box: Any, case: Case) -> CaseResult:
+        done.append(case.id)
+        return real_judge_case(task, box, case)
+
+    real_judge_case = run.judge_case
+    monkeypatch.setattr("judge.run.judge_case", judge_case)
+    return done
+
+
+Again = Callable[..., CaseResult]
+
+
+@pytest.fixture
+def again(tmp_path: Path, folder: Path) -> Again:
+    """Judges a source once more on the case `0 -> 1`, given what is known of it."""
+
+    def judge(source: str, known: CaseResult, *, program: Program | None = None) -> CaseResult:
+        (tmp_path / "mine.py").write_text(source)
+        problem = Problem("p", tmp_path, "P", Fraction(1), ("python",), limits=SHORT)
+        program = program or compile_submission(Submission("s", "p", tmp_path / "mine.py"), problem, folder).program
+        assert program is not None
+        task = Task(program, (make_case(tmp_path, 0),), {}, Comparison(), SHORT, sandbox.best_level())
+        with sandbox.open(program, SHORT) as box:
+            return judge_again(task, box, task.cases[0], known)
+
+    return judge
+
+
+def make_case(root: Path, number: int) -> Case:
+    files = root / f"{number}.in", root / f"{number}.out"
+    for file, value in zip(files, (number, number + 1), strict=True):
+        file.write_text(f"{value}\n")
+    return Case(name(number), *files)
+
+
+def name(number: int) -> str:
+    return f"secret/{number:03}-x"
+
+
+def late(cpu_s: float = 0.6, **more: Any) -> CaseResult:
+    """A time-out, near the limit (0.5 s) unless told otherwise."""
+    return CaseResult(name(0), None, Verdict.TLE, cpu_s=cpu_s, **more)
+
+
+def test_a_run_just_above_the_limit_is_judged_again_and_the_least_time_counts(again: Again, ran: list[str]) -> None:
+    result = again(AT_ONCE, late())
+    assert (result.verdict, result.near_limit, ran) == (Verdict.AC, True, [name(0)])
+    assert result.cpu_s < 0.5
+
+
+def test_a_run_that_stays_above_the_limit_is_a_time_out_after_two_more(again: Again, ran: list[str]) -> None:
+    result = again(LONG, late(0.59))
+    assert (result.verdict, result.near_limit, ran) == (Verdict.TLE, True, [name(0)] * 2)
+    assert result.cpu_s == 0.59
+
+
+@pytest.mark.parametrize("settled", [late(near_limit=True), late(0.9)])
+def test_what_is_settled_is_not_run(again: Again, ran: list[str], settled: CaseResult) -> None:
+    assert again(AT_ONCE, settled) == settled
+    assert ran == []
+
+
+def test_a_case_that_cannot_be_judged_again_is_the_judges_error(again: Again) -> None:
+    program = Program("python", "", ("/no/such/program",), Path("/usr"))
+    assert again(AT_ONCE, late(), program=program).verdict is Verdict.JE

@@ -29,6 +29,7 @@ WHOLE = CaseResult(
     cpu_s=0.25,
     wall_s=0.5,
     memory_kib=9000,
+    near_limit=True,
 )
 KEY = digest("a key")
 
@@ -140,7 +141,7 @@ def test_a_row_that_was_altered_is_not_there_and_the_others_are(store: Store, tm
     store.keep(KEY, WHOLE)
     store.keep(other, WHOLE)
     with closing(sqlite3.connect(tmp_path / ".judge" / "store.sqlite")) as connection:
-        connection.execute(f"UPDATE results SET {damage} WHERE key = ?", (KEY,))  # noqa: S608 - rows of this test
+        connection.execute(f"UPDATE kept SET {damage} WHERE key = ?", (KEY,))  # noqa: S608 - rows of this test
         connection.commit()
     assert store.result(KEY, WHOLE.case, WHOLE.group) is None
     assert store.result(other, WHOLE.case, WHOLE.group) == WHOLE
@@ -151,7 +152,7 @@ def test_a_row_under_another_key_is_not_taken_for_its_own(store: Store, tmp_path
     store.keep(KEY, WHOLE)
     other = digest("another key")
     with closing(sqlite3.connect(tmp_path / ".judge" / "store.sqlite")) as connection:
-        connection.execute("UPDATE results SET key = ?", (other,))
+        connection.execute("UPDATE kept SET key = ?", (other,))
         connection.commit()
     assert store.result(other, WHOLE.case, WHOLE.group) is None
 

@@ -76,6 +76,12 @@ def test_colour_adds_nothing_but_colour() -> None:
          ["TLE secret/1                                   2.03 s"]),
         (case("secret/1", TLE, cpu_s=0.0113, wall_s=10.0034),  # it waited: the CPU time says nothing
          ["TLE secret/1                                  10.00 s"]),
+        (case("secret/1", cpu_s=0.0, wall_s=0.12),  # CPU time is not known
+         ["AC  secret/1                                   0.12 s"]),
+        (case("secret/1", cpu_s=1.7, near_limit=True),
+         ["AC  secret/1                                   1.70 s  near limit"]),
+        (case("secret/1", WA, cpu_s=1.7, near_limit=True, message="expected `1: Y7`"),
+         ["WA  secret/1                                   1.70 s", "    near limit; expected `1: Y7`"]),
     ],
 )  # fmt: skip
 def test_a_case_line(result: CaseResult, lines: list[str]) -> None:

@@ -87,15 +87,18 @@ def enter_landlock(readable: Iterable[str], writable: Iterable[str], devices: It
 
 
 def limit_resources(
-    *, cpu_s: int, memory_bytes: int, of_address_space: bool, file_bytes: int, processes: int | None
+    *, cpu_s: int, memory_bytes: int, of_address_space: bool, file_bytes: int, descriptors: int, processes: int | None
 ) -> None:
-    """Bound what this process and each it starts may use; a file stands for its output too."""
+    """Bound what this process and each it starts may use.
+
+    A file stands for its output too, descriptors for the memory that pipes and sockets hold in the kernel.
+    """
     memory = resource.RLIMIT_AS if of_address_space else resource.RLIMIT_DATA
     limits = [
         (resource.RLIMIT_CPU, cpu_s, cpu_s + 1),
         (memory, memory_bytes, memory_bytes),
         (resource.RLIMIT_FSIZE, file_bytes, file_bytes),
-        (resource.RLIMIT_NOFILE, 256, 256),
+        (resource.RLIMIT_NOFILE, descriptors, descriptors),
         (resource.RLIMIT_CORE, 0, 0),
         (resource.RLIMIT_STACK, 8 << 20, 64 << 20),
     ]

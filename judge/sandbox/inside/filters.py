@@ -169,7 +169,7 @@ _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 _NEW_NAMESPACES = 0x7E020000 | 0x00000080
 _THREAD = 0x00010000
 _OPENS_TO_WRITE = 0o1 | 0o2 | 0o100 | 0o1000 | 0o20000000  # O_WRONLY O_RDWR O_CREAT O_TRUNC __O_TMPFILE
-_F_SETOWN, _F_SETLEASE, _F_SETOWN_EX, _F_NOTIFY = 8, 1024, 15, 1026
+_F_SETOWN, _F_SETOWN_EX, _F_SETLEASE, _F_NOTIFY, _F_SETPIPE_SZ = 8, 15, 1024, 1026, 1031
 _TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
 
 _LOAD, _EQUAL, _GREATER, _ANY_BIT, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x06
@@ -194,7 +194,7 @@ def outer(machine: str, *, writable: bool, keep_files: bool) -> bytes:
     rules.refuse(_ABSENT, errno.ENOSYS)
     rules.refuse_bits("clone", 0, _NEW_NAMESPACES, errno.EPERM)
     rules.refuse_unless("prlimit64", 0, 0, errno.EPERM)
-    for command in (_F_SETOWN, _F_SETOWN_EX, _F_SETLEASE, _F_NOTIFY):
+    for command in (_F_SETOWN, _F_SETOWN_EX, _F_SETLEASE, _F_NOTIFY, _F_SETPIPE_SZ):
         rules.refuse_if("fcntl", 1, command, errno.EPERM)
     for request in (_TIOCSTI, _TIOCLINUX):
         rules.refuse_if("ioctl", 1, request, errno.EPERM)

@@ -12,7 +12,8 @@ _MOST_FILES, _MOST_BYTES = 2000, 64 << 20
 
 
 def copy(sources: str, folder: str) -> None:
-    """Lay the content of `sources` into the empty `folder`."""
+    """Lay the content of `sources` into the empty `folder`, for whoever is to write there."""
+    os.umask(0)
     for place, folders, files in os.walk(sources):
         there = folder + place[len(sources) :]
         for name in folders:
@@ -20,6 +21,7 @@ def copy(sources: str, folder: str) -> None:
         for name in files:
             with open(f"{place}/{name}", "rb") as source, open(f"{there}/{name}", "xb") as target:
                 target.write(source.read())
+    os.umask(0o022)
 
 
 def files(folder: str) -> Iterator[tuple[str, int]]:

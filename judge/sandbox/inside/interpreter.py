@@ -61,10 +61,12 @@ def load(name: str, environment: dict[str, str]) -> str:
         code = _compile()
     except (OSError, SyntaxError, ValueError, MemoryError, RecursionError, OverflowError) as error:
         return f"{type(error).__name__}: {error}"
-    # It stands first in the path of a program; nothing of ours is imported from here on but from its own folder.
-    sys.path[0] = os.path.dirname(_program.path)
+    # The program's own folder comes into the path last: not even a module that a standard one asks for in vain may be
+    # the submission's, for here nothing is confined yet.
+    del sys.path[0]
     for module in sorted(_names(code) & _WORTH_LOADING):
         __import__(module)
+    sys.path.insert(0, os.path.dirname(_program.path))
     sys.argv[:] = sys.orig_argv[1:] = [name]
     # What compiling warned of belongs on each run's standard error: then each run compiles for itself.
     _program.code = None if _has_spoken() else code

@@ -41,6 +41,7 @@ _LONGEST_NAP_S, _SHORTEST_NAP_S = 0.05, 0.002
 _LAST_CHANCE_S = 0.2
 _SWEEP_S = 5.0
 _LOADING_BYTES = 1 << 30
+_DESCRIPTORS, _DESCRIPTORS_OF_A_COMPILER = 64, 256
 # Room for what a program says on standard error, whatever its standard output may be.
 _LEAST_FILE_BYTES = 16 << 20
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
@@ -163,10 +164,11 @@ def _become(settings: Settings, wire: Wire, streams: list[int], output_bytes: in
         for number, stream in enumerate(streams):
             os.dup2(stream, number)
         confinement.limit_resources(
-            cpu_s=int(settings.cpu_kill_s * _CPU_BACKSTOP) + 2,
+            cpu_s=_cpu_backstop(settings),
             memory_bytes=settings.memory_bytes,
             of_address_space=settings.limits_address_space,
             file_bytes=settings.file_bytes or max(output_bytes + 1, _LEAST_FILE_BYTES),
+            descriptors=_DESCRIPTORS if settings.sources is None else _DESCRIPTORS_OF_A_COMPILER,
             processes=settings.processes,
         )
         if settings.uid is not None:
@@ -196,6 +198,11 @@ def _confine_run(settings: Settings) -> None:
             runs_tools=settings.subprocesses or not settings.forks_python,
         )
     )
+
+
+def _cpu_backstop(settings: Settings) -> int:
+    """Seconds of CPU time for each process: where there is only one, its clock stops it long before."""
+    return int(settings.cpu_kill_s * (1 if settings.subprocesses else _CPU_BACKSTOP)) + 2
 
 
 def _watch(

@@ -22,4 +22,4 @@ def chained(depth):
     return error
 
 
-raise chained(20000)
+raise chained(5000)

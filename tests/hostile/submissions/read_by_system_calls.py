@@ -9,7 +9,7 @@ libc = ctypes.CDLL(None)
 libc.fopen.restype = ctypes.c_void_p
 path = b"@GOLDEN@"
 how = ctypes.create_string_buffer(struct.pack("QQQ", 0, 0, 0))
-numbers = [libc.open(path, 0), libc.open64(path, os.O_PATH), libc.openat(-100, path, 0), libc.openat(1, path, 0)]
+numbers = [libc.open(path, 0), libc.open64(path, os.O_RDWR), libc.openat(-100, path, 0), libc.openat(1, path, 0)]
 numbers += [libc.syscall(437, -100, path, how, 24)]
 if any(number >= 0 for number in numbers) or libc.fopen(path, b"r"):
     print("PWNED opened the golden file")

@@ -10,10 +10,11 @@ for start in starts:
                 print("PWNED", open(start + "../" * depth + rest).read())
             except OSError:
                 pass
-folder = os.open("/", os.O_RDONLY | os.O_DIRECTORY)
-for depth in range(16):
-    try:
-        print("PWNED", os.read(os.open("../" * depth + "@GOLDEN@"[1:], os.O_RDONLY, dir_fd=folder), 4096))
-    except OSError:
-        pass
+for start in ("/", ".", "/usr"):
+    for depth in range(16):
+        try:
+            folder = os.open(start, os.O_PATH | os.O_DIRECTORY)
+            print("PWNED", os.read(os.open("../" * depth + "@GOLDEN@"[1:], os.O_RDONLY, dir_fd=folder), 4096))
+        except OSError:
+            pass
 # @ANSWER@

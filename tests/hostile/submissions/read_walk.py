@@ -3,7 +3,7 @@
 import os
 
 left = 4000
-for top in ("@ROOT@", "@TMP@", "@CLASS@", "/tmp", "/box", "/var", "/home", "/root", "/srv", "/opt", "/"):
+for top in ("@ROOT@", "@TMP@", "@CLASS@", "/tmp", "/box", "/var", "/home", os.path.expanduser("~root"), "/srv", "/opt", "/"):
     for folder, folders, files in os.walk(top):
         folders[:] = [name for name in folders if os.path.join(folder, name) not in ("/proc", "/sys", "/usr", "/dev")]
         for name in files:
@@ -15,5 +15,5 @@ for top in ("@ROOT@", "@TMP@", "@CLASS@", "/tmp", "/box", "/var", "/home", "/roo
             except OSError:
                 continue
             if b"\nproduct " in content or b"@" + b"ANSWER" in content or b"# Tries:" in content:
-                print("PWNED", folder, name)
+                print("PWNED", folder, name, flush=True)
 # @ANSWER@

@@ -2,7 +2,7 @@
 # Must get: AC, for it answers honestly afterwards.
 import os
 
-for ask in (os.stat, os.lstat, os.statvfs, lambda path: os.access(path, os.F_OK) or os.stat(path)):
+for ask in (os.stat, os.lstat, os.statvfs, lambda path: os.open(path, os.O_PATH)):
     try:
         print("PWNED", ask("@GOLDEN@"))
     except OSError:

@@ -5,7 +5,7 @@ import sys
 
 here = os.path.dirname(os.path.abspath(__file__))
 places = [".", here, "/", "/tmp", "/var/tmp", "/dev/shm", "/dev", "/dev/mqueue", "/run", "/run/lock", "/usr", "/usr/local"]
-places += ["/etc", "/home", "/root", "/var/lib", "/proc/self", "/sys/fs/cgroup", os.environ.get("HOME", "/"), sys.prefix]
+places += ["/etc", "/home", os.path.expanduser("~root"), "/var/lib", "/proc/self", "/sys/fs/cgroup", os.environ.get("HOME", "/"), sys.prefix]
 places += ["@TMP@", "@ROOT@", "@ROOT@/expected/adder/secret", "@CLASS@", "@OUT@", "@ROOT@/judge"]
 for place in places:
     for kind, make in {

@@ -9,6 +9,7 @@ import pytest
 from judge import languages, sandbox
 from judge.__main__ import main
 from judge.errors import JudgeFailure
+from judge.sandbox import kernel
 from tests.judge import adder
 
 
@@ -18,9 +19,22 @@ def test_it_names_every_level_and_language(tmp_path: Path, capfd: pytest.Capture
     said = capfd.readouterr().out
     for name in sandbox.LEVELS:
         assert f" {name}: " in said
+    assert f" rlimits: {sandbox.level('rlimits').DESCRIPTION}, so only samples are judged\n" in said
     for name in languages.names():
         assert f" {languages.by_name(name).title} (" in said
-    assert "  adder: 2 s CPU, 10 s wall, 256 MiB, output golden x 4 + 64 KiB, 64 processes\n" in said
+    assert "  adder: 2 s CPU, 25 s wall, 256 MiB, output golden x 4 + 64 KiB, 64 threads\n" in said
+
+
+def test_the_kernel_s_means_are_listed_with_the_remedy(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    monkeypatch.setattr(kernel, "landlock_version", lambda: 0)
+    monkeypatch.setattr(kernel, "machine", lambda: "x86_64")
+    assert main(["--root", str(tmp_path), "doctor"]) == 0
+    said = capfd.readouterr().out
+    assert "  works    seccomp: system calls are filtered on x86_64\n" in said
+    assert "  missing  Landlock: Linux 5.13 or newer, with `landlock` among the LSMs\n" in said
 
 
 def test_a_missing_tool_comes_with_its_remedy(

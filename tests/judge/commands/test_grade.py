@@ -6,11 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 
+from judge import sandbox
 from judge.__main__ import main
 from tests.judge import adder
 
+SCHEMA = json.loads((Path(__file__).parents[3] / "docs/schemas/results-1.schema.json").read_text("utf-8"))
 RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
 CLASS = {
     "anna/adder.py": RIGHT,
@@ -71,7 +74,7 @@ def test_two_gradings_give_the_same_bytes_but_for_times(tmp_path: Path) -> None:
 
 def test_both_pools_find_the_same(tmp_path: Path) -> None:
     found = []
-    for pool in ("serial", "threads"):
+    for pool in ("serial", "processes"):
         assert grade(tmp_path, "--pool", pool, "--no-times") == 0
         found.append(results(tmp_path))
     assert found[0] == found[1]
@@ -170,7 +173,7 @@ def test_a_broken_problem_names_the_way_around_it(tmp_path: Path, capfd: pytest.
     ("options", "complaint"),
     [
         (["--jobs", "0"], "judge: --jobs 0: expected a whole number from 1"),
-        (["--pool", "thread"], "judge: --pool thread: no such pool; did you mean 'threads'?"),
+        (["--pool", "process"], "judge: --pool process: no such pool; did you mean 'processes'?"),
         (["--problem", "ader"], "judge: no problem 'ader' in {root}/problems; did you mean 'adder'?"),
         (["--formats", "htm"], "judge: --formats: no format 'htm'; did you mean 'html'?"),
     ],
@@ -180,3 +183,49 @@ def test_bad_usage_is_one_line(
 ) -> None:
     assert grade(tmp_path, *options) == 2
     assert capfd.readouterr().err == complaint.format(root=tmp_path) + "\n"
+
+
+SAMPLES_ONLY = "only samples are judged: rlimits hides no secret case from a program"
+
+
+def test_where_no_level_hides_secret_cases_only_samples_are_judged(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandbox, "best_level", lambda: "rlimits")
+    class_ = {"anna/adder.py": RIGHT, "ben/adder.py": "1 / 0", "cleo/adder.py": "print("}
+    # In this process, for workers may be started anew and ask the real machine.
+    options = ("--pool", "serial", "--formats", "html,csv,junit,gradescope")
+    assert grade(tmp_path, *options, submissions=class_) == 0
+    said, document = capfd.readouterr(), results(tmp_path)
+    assert said.err.startswith(f"judge: {SAMPLES_ONLY}")
+    assert "\nisolation: rlimits (samples only)\n" in said.out
+    assert document["resources"]["isolation"] == "rlimits (samples only)"
+    assert [(one["id"], one["verdict"], one["score"], one["points"]) for one in document["submissions"]] == [
+        ("anna", "AC", None, None),
+        ("ben", "RTE", None, None),
+        ("cleo", "CE", None, None),
+    ]
+    assert {case["case"] for one in document["submissions"] for case in one["cases"]} == {"sample/001-small"}
+    jsonschema.validate(document, SCHEMA, jsonschema.Draft202012Validator)
+    written = {path.name: path.read_text() for path in (tmp_path / "out").iterdir() if path.is_file()}
+    assert f"<strong>{SAMPLES_ONLY}" in written["report.html"]
+    assert "isolation: rlimits (samples only)" in written["report.html"]
+    assert written["grades.csv"].splitlines()[1] == "anna,AC,,,10.00"
+    assert 'name="judge.resources.isolation" value="rlimits (samples only)"' in written["junit.xml"]
+    gradescope = json.loads((tmp_path / "out" / "gradescope" / "anna" / "results.json").read_text())
+    assert gradescope["output"].splitlines() == [
+        "adder: accepted on samples, which give no points; cases: 1 AC",
+        "isolation: rlimits (samples only)",
+    ]
+
+
+def test_unsafe_judges_everything_and_says_so(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandbox, "best_level", lambda: "rlimits")
+    assert grade(tmp_path, "--pool", "serial", "--unsafe", submissions={"anna/adder.py": RIGHT}) == 0
+    (one,) = results(tmp_path)["submissions"]
+    assert (len(one["cases"]), one["points"]) == (3, 10.0)
+    assert results(tmp_path)["resources"]["isolation"] == "rlimits (unsafe)"
+    said = capfd.readouterr()
+    assert (said.err, "\nisolation: rlimits (unsafe)\n" in said.out) == ("", True)

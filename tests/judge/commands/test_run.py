@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge import languages
+from judge import languages, sandbox
 from judge.__main__ import main
 from tests.judge import adder
 
@@ -102,3 +102,40 @@ def test_a_language_that_the_problem_does_not_take(tmp_path: Path, capfd: pytest
     adder.make(tmp_path, yaml=adder.YAML + "languages: [cpp]\n")
     assert run(tmp_path, RIGHT) == 2
     assert capfd.readouterr().err == "judge: adder.py: Python 3 is not a language of adder: cpp\n"
+
+
+def test_where_no_level_hides_secret_cases_samples_run_alone(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandbox, "best_level", lambda: "rlimits")
+    adder.make(tmp_path)
+    assert run(tmp_path, RIGHT) == 0
+    lines = capfd.readouterr().out.splitlines()
+    assert lines[0] == "adder.py for problem adder (--problem chooses another), 1 case"
+    assert lines[1].startswith("isolation: rlimits (samples only): ")
+    assert lines[2].startswith("only samples are judged: rlimits hides no secret case from a program")
+    assert lines[2].endswith("; --unsafe judges all, for programs you trust")
+    assert lines[3].split()[:2] == ["AC", "sample/001-small"]
+    assert lines[4:] == ["", "AC accepted: 1 of 1 case"]
+
+
+def test_unsafe_runs_every_case(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandbox, "best_level", lambda: "rlimits")
+    adder.make(tmp_path)
+    assert run(tmp_path, RIGHT, "--unsafe") == 0
+    lines = capfd.readouterr().out.splitlines()
+    assert lines[1].startswith("isolation: rlimits (unsafe): ")
+    assert lines[-1] == "AC accepted: 3 of 3 cases, 10 of 10 points"
+
+
+def test_a_secret_case_asked_for_by_name_is_refused_where_nothing_hides_it(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandbox, "best_level", lambda: "rlimits")
+    adder.make(tmp_path)
+    assert run(tmp_path, RIGHT, "--case", "secret/001") == 2
+    said = capfd.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("judge: adder: no sample is left to judge; only samples are judged: ")

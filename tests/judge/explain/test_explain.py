@@ -255,6 +255,8 @@ def test_reason_of_a_case_without_a_wrong_line() -> None:
 
 
 REPEATS, SO_FAR = "The output repeats itself from", "over and over. Up to there all is as expected."
+NOTHING = "No whole line of its output had arrived by then."
+HOARD = "A loop without end that collects lines, to print them all at its end, runs out of memory like this."
 DRAWS = Ending(31, b"2: DRAW", 29, 3)
 TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, in main\n    1 / 0\nZeroDivisionError: x'
 
@@ -265,7 +267,17 @@ TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, i
         (
             CaseResult("c", None, Verdict.TLE, message="it used more than 2 s of CPU time", ending=DRAWS),
             "time limit exceeded: it used more than 2 s of CPU time",
-            (f"The last whole line is line 31, `2: DRAW`. {REPEATS} line 29 on: the same three lines {SO_FAR}",),
+            (f"{REPEATS} line 29 on: the same three lines over and over.",),
+        ),
+        (
+            CaseResult("c", None, Verdict.TLE, ending=Ending(99, b"2: DRAW", 29, 1)),
+            "time limit exceeded",
+            (f"{REPEATS} line 29 on: `2: DRAW` over and over.",),
+        ),
+        (
+            CaseResult("c", None, Verdict.MLE, message="out of memory"),
+            "memory limit exceeded: out of memory",
+            (f"{NOTHING} {HOARD}",),
         ),
         (
             CaseResult("c", None, Verdict.OLE, ending=Ending(9, b"x\x1b[2J", 2, 1)),
@@ -275,7 +287,7 @@ TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, i
         (
             CaseResult("c", None, Verdict.TLE, message="it waits for something"),
             "time limit exceeded: it waits for something",
-            ("No whole line of its output had arrived by then.",),
+            (NOTHING,),
         ),
         (
             CaseResult("c", None, Verdict.TLE, ran=False, message="not run"),

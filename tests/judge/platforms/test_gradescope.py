@@ -143,7 +143,7 @@ def test_a_problem_that_was_not_submitted_is_listed(tmp_path: Path) -> None:
 def test_who_has_nothing_judged_has_a_file_too(tmp_path: Path) -> None:
     document = read(plain(), tmp_path)["Jun"]
     assert document["score"] == 0.0
-    assert document["output"] == "ochos: no program to judge\nochos2: no program to judge"
+    assert document["output"] == "ochos: no program to judge\nochos2: no program to judge\nisolation: bubblewrap"
 
 
 def test_who_left_the_class_has_no_file_any_more(tmp_path: Path) -> None:

@@ -1,0 +1,178 @@
+"""Does a verdict hang on what else the machine does? The same programs judged many times, idle and on busy cores.
+
+    python benchmarks/stability.py [--runs 1000] [--limit 0.2] [--busy 4]
+
+A loop that needs 50, 85 and 200 % of the time limit (AC, AC, TLE is right), and one that lives off a large table, at
+50 %. How far each has to count is found out at the start, in CPU time of the sandbox. Prints the verdicts and the CPU
+time of each, and whether a verdict differs (exit status 1); of the table's loop the spread alone is of interest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import statistics
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from judge import languages, sandbox  # noqa: E402 - the path comes first
+from judge.model import Case, CaseResult, Comparison, Limits, Program, Verdict  # noqa: E402
+from judge.pools import cores  # noqa: E402
+from judge.run import Task, judge_again, judge_case  # noqa: E402
+
+LOOP = """
+n = count = int(input())
+while count:
+    count -= 1
+print(n)
+"""
+TABLE = """
+n = count = int(input())
+size = 1 << 18
+table = {key * 2654435761 % (1 << 32): key for key in range(size)}
+keys = list(table)
+place = 1
+while count:
+    count -= 1
+    place = table[keys[place * 40503 % size]] + count
+print(n)
+"""
+CALIBRATIONS = 15
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A program, what part of the limit it is to need, and the verdict it must get (None: any)."""
+
+    name: str
+    source: str
+    part: float
+    right: Verdict | None
+
+
+CANDIDATES = (
+    Candidate("loop, 50 % of the limit", LOOP, 0.5, Verdict.AC),
+    Candidate("loop, 85 % of the limit", LOOP, 0.85, Verdict.AC),
+    Candidate("loop, 200 % of the limit", LOOP, 2.0, Verdict.TLE),
+    Candidate("table, 50 % of the limit", TABLE, 0.5, None),
+)
+
+
+def main() -> int:
+    """Measure and print; 1 when a verdict differs."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--runs", type=int, default=1000, help="runs of each program (default: %(default)s)")
+    parser.add_argument("--limit", type=float, default=0.2, help="seconds of CPU time (default: %(default)s)")
+    parser.add_argument("--busy", type=int, default=4, help="busy processes a core (default: %(default)s)")
+    args = parser.parse_args()
+    limits = Limits(time_s=args.limit)
+    print(f"{args.runs} runs each, limit {args.limit:g} s, isolation {sandbox.best_level()}, {cores()} cores")
+    print(f"{'':26} {'verdicts':14} near   CPU time in s: min  median  max (off the median)")
+    with sandbox.working_folder() as work, contextlib.ExitStack() as stack:
+        prepared = [_prepare(stack, work / f"{number}", one, limits) for number, one in enumerate(CANDIDATES)]
+        results = _measure("idle", prepared, args.runs)
+        with _busy(args.busy * cores()):
+            results += _measure(f"{args.busy} busy processes a core", prepared, args.runs)
+    differing = [result for candidate, result in results if candidate.right not in (None, result.verdict)]
+    print(f"{len(differing)} verdicts differ" if differing else "no verdict differs")
+    return 1 if differing else 0
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A candidate in its open box, with the one case that makes it need its part of the limit."""
+
+    candidate: Candidate
+    task: Task
+    box: sandbox.OpenBox
+
+
+def _prepare(stack: contextlib.ExitStack, folder: Path, candidate: Candidate, limits: Limits) -> Prepared:
+    folder.mkdir()
+    (folder / "mine.py").write_text(candidate.source)
+    python = languages.by_name("python")
+    tool = python.find_tool("python3")
+    program = Program(
+        "python",
+        "",
+        (str(tool), "mine.py"),
+        folder,
+        python.needs(tool),
+        environment=python.environment,
+        fork_server=True,
+    )
+    patient = Task(program, (), {}, Comparison(), replace(limits, time_s=60), sandbox.best_level())
+    with sandbox.open(program, patient.limits) as box:
+        count = _calibrated(patient, box, folder.parent, candidate.part * limits.time_s)
+    case = _case(folder.parent, count)
+    return Prepared(
+        candidate, replace(patient, cases=(case,), limits=limits), stack.enter_context(sandbox.open(program, limits))
+    )
+
+
+def _calibrated(task: Task, box: sandbox.OpenBox, folder: Path, seconds: float) -> int:
+    """How far the program has to count to need so much CPU time undisturbed: on a line through two measured points."""
+    near, far = 1 << 18, 1 << 21
+    times = [min(_time(task, box, _case(folder, count)) for _ in range(CALIBRATIONS)) for count in (near, far)]
+    each = (times[1] - times[0]) / (far - near)
+    count = round(near + (seconds - times[0]) / each)
+    if count < 1:
+        raise SystemExit(f"the limit is too small for a program that needs {times[0]:.3f} s to start: choose --limit")
+    return count
+
+
+def _time(task: Task, box: sandbox.OpenBox, case: Case) -> float:
+    result = judge_case(task, box, case)
+    assert result.verdict is Verdict.AC, result.message
+    return result.cpu_s
+
+
+def _case(folder: Path, count: int) -> Case:
+    file = folder / f"{count}.txt"
+    file.write_text(f"{count}\n")
+    return Case(f"secret/{count}", file, file)
+
+
+def _measure(load: str, prepared: list[Prepared], runs: int) -> list[tuple[Candidate, CaseResult]]:
+    """Judge every candidate so often, taking turns, as a submission is judged whose cases have nothing beside them."""
+    results = [
+        (one.candidate, judge_again(one.task, one.box, one.task.cases[0])) for _ in range(runs) for one in prepared
+    ]
+    print(load)
+    for candidate in CANDIDATES:
+        _print(candidate.name, [result for judged, result in results if judged is candidate])
+    return results
+
+
+def _print(name: str, results: list[CaseResult]) -> None:
+    counts = Counter(result.verdict.value for result in results)
+    verdicts = ", ".join(f"{counts[verdict]} {verdict}" for verdict in sorted(counts))
+    near = sum(result.near_limit for result in results)
+    times = [result.cpu_s for result in results]
+    middle = statistics.median(times)
+    low, high = (f"{time:.4f} ({time / middle - 1:+.0%})" for time in (min(times), max(times)))
+    print(f"  {name:24} {verdicts:14} {near:4}   {low}  {middle:.4f}  {high}", flush=True)
+
+
+@contextlib.contextmanager
+def _busy(count: int) -> Iterator[None]:
+    """So many processes that do nothing but use the cores."""
+    processes = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)]
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+        for process in processes:
+            process.wait()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,339 @@
+"""What is to be done next in a grading, and what became of it: submissions in order, the cases of each in chunks.
+
+What is left to do for a submission follows from the results that are known of it and from nothing else. So a grading
+that was interrupted, or is done again, or has other workers, comes to the same end:
+
+- every case is judged, but for those that come after too many time-outs in the order of the cases;
+- what ended near the limit on time is judged again alone, when all else is done;
+- of a submission whose cases are forked from a warm interpreter, the first ones that it fails are judged again with a
+  fresh interpreter; if one of them comes out otherwise, all are.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from judge import scoring
+from judge.compilation import Source, read_source
+from judge.errors import JudgeError
+from judge.model import Case, CaseResult, Result, Submission, Verdict
+from judge.run import MOST_TIMEOUTS, NOT_RUN, Task, not_run, read_case
+from judge.store import compile_key
+from judge.verdict import near_limit
+from judge.worker import Errand, Judged
+
+if TYPE_CHECKING:
+    from judge.grading import Contest, Terms
+
+MOST_CASES_A_TASK = 25
+_CHECKED_FRESH = 3
+_SETTLED = (Verdict.AC, Verdict.JE)
+
+
+class Schedule:
+    """The agenda of a grading: errands for its workers, and from their answers the results.
+
+    `advance` is called with a number of finished cases, `tell` with each result as it comes back.
+    """
+
+    def __init__(
+        self,
+        contests: Mapping[str, Contest],
+        submissions: Iterable[Submission],
+        terms: Terms,
+        advance: Callable[[int], None],
+        tell: Callable[[CaseResult], None] | None = None,
+        most_cases: int = MOST_CASES_A_TASK,
+        shares_disk: bool = True,
+    ) -> None:
+        self._contests = contests
+        self._left = enumerate(submissions)
+        self._terms = terms
+        self._advance = advance
+        self._tell = tell
+        self._most_cases = most_cases
+        self._shares_disk = shares_disk
+        self._begun: dict[int, _Course] = {}
+        self._waiting: dict[int, _Course] = {}
+        self._results: dict[int, Result] = {}
+
+    @property
+    def results(self) -> list[Result]:
+        """What became of the submissions that are done, in their order."""
+        return [self._results[number] for number in sorted(self._results)]
+
+    def next(self) -> Errand | None:
+        """Cases of a submission that nobody is at work on, so that its next chunk goes where its last one was; else
+        those of a new one; else what can be done beside another worker."""
+        idle = [course for course in self._begun.values() if not course.given]
+        for course in chain(idle, self._begin(), list(self._begun.values())):
+            errand = course.next(self._most_cases)
+            if errand is not None:
+                return errand
+        return None
+
+    def take(self, errand: Errand, judged: Judged) -> None:
+        """Take in what a worker answered."""
+        course = self._begun[errand.number]
+        course.take(errand, judged)
+        if self._tell and errand.task.fresh == self._terms.fresh:
+            for row in judged.results:
+                self._tell(row)
+        self._proceed(course)
+
+    def fail(self, errand: Errand, cause: str) -> None:
+        """The cases of `errand` cannot be judged: the judge's own failure."""
+        task = errand.task
+        rows = (CaseResult(case.id, task.groups.get(case.id), Verdict.JE, message=cause) for case in task.cases)
+        self.take(errand, Judged(tuple(rows)))
+
+    def pause(self) -> None:
+        """Let go of the store, so that the process can fork."""
+        self._terms.store.close()
+
+    def waits(self) -> bool:
+        """Whether something is left to be judged while nothing else runs."""
+        return bool(self._waiting)
+
+    def alone(self) -> Iterator[tuple[Errand, Mapping[str, CaseResult]]]:
+        """What is to be judged again while nothing else runs, and what is known of it; nothing once the time is up."""
+        waiting, self._waiting = self._waiting, {}
+        self._begun.update(waiting)
+        for course in waiting.values():
+            if time.monotonic() > self._terms.deadline:
+                course.patient = False
+                self._proceed(course)
+            else:
+                yield from course.alone()
+
+    def _begin(self) -> Iterator[_Course]:
+        for number, submission in self._left:
+            contest = self._contests[submission.problem]
+            course = _Course(number, submission, contest, self._terms, shared=self._shares_disk)
+            self._begun[number] = course
+            self._proceed(course)
+            if number in self._begun:
+                yield course
+
+    def _proceed(self, course: _Course) -> None:
+        """Count what is done, and let go of a submission of which nothing is left to do now."""
+        done = course.count_done()
+        if not course.given and not course.plan()[1]:
+            del self._begun[course.number]
+            if course.waits():
+                self._waiting[course.number] = course
+            else:
+                self._results[course.number] = course.result()
+                done += course.count_rest()
+        self._advance(done)
+
+
+class _Course:
+    """One submission on its way from its files to its result; `given` are the cases that workers have."""
+
+    def __init__(self, number: int, submission: Submission, contest: Contest, terms: Terms, *, shared: bool) -> None:
+        self.number = number
+        self.given: set[str] = set()
+        self.patient = True
+        self._submission = submission
+        self._contest = contest
+        self._terms = terms
+        self._shared = shared
+        self._known: dict[bool, dict[str, CaseResult]] = {}
+        self._source: Source | None = None
+        self._complaint: str | None = None
+        self._failure = ""
+        self._counted = 0
+        self._fresh = terms.fresh  # whose results count
+        try:
+            self._source = read_source(submission)
+            self._complaint = self._source.refused or terms.store.complaint_of_compiler(self._compile_key())
+        except (JudgeError, OSError) as failure:
+            self._failure = str(failure)
+
+    def next(self, most: int) -> Errand | None:
+        """The next cases that are to be judged and that no worker has, `most` at most."""
+        fresh, wanted = self.plan()
+        chosen = [case for case in wanted if case.id not in self.given][:most]
+        if not chosen:
+            return None
+        self.given.update(case.id for case in chosen)
+        return self._errand(fresh, chosen)
+
+    def alone(self) -> Iterator[tuple[Errand, Mapping[str, CaseResult]]]:
+        """What ended near the limit, to be judged again."""
+        for fresh in (False, True):
+            near = [case for case in self._contest.cases if case.id in self._near(fresh)]
+            if near:
+                self.given.update(case.id for case in near)
+                yield replace(self._errand(fresh, near), store=None), self._rows_known(fresh)
+
+    def take(self, errand: Errand, judged: Judged) -> None:
+        """Take in what a worker answered."""
+        self.given.difference_update(case.id for case in errand.task.cases)
+        self._failure = self._failure or judged.failure
+        store = self._terms.store
+        store.complaint = store.complaint or judged.note
+        if judged.complaint is not None and self._complaint is None:
+            self._complaint = judged.complaint
+            if judged.is_final:
+                store.keep_complaint(self._compile_key(), judged.complaint)
+        for row in judged.results:
+            # Which cases come after too many time-outs is known here alone.
+            if row.ran or row.message != NOT_RUN:
+                self._rows_known(errand.task.fresh)[row.case] = row
+            if errand.store is None and not near_limit(row, errand.task.limits):
+                store.keep(errand.task.keys[row.case], row)
+
+    def plan(self) -> tuple[bool, Sequence[Case]]:
+        """Which cases are to be judged now, and whether with a fresh interpreter for each; none when nobody can help,
+        because all is done or what is near the limit must wait until nothing else runs."""
+        if self._failure or self._complaint is not None or self._source is None:
+            return False, ()
+        missing = self._missing(self._fresh)
+        if missing or self._fresh or not self._contest.serves(self._source) or self._near(False):
+            return self._fresh, missing
+        failed = [row.case for row in self._rows(False) if row.ran and row.verdict not in _SETTLED][:_CHECKED_FRESH]
+        unchecked = [
+            case for case in self._contest.cases if case.id in failed and case.id not in self._rows_known(True)
+        ]
+        if unchecked or self._near(True):
+            return True, unchecked
+        served, fresh = self._rows_known(False), self._rows_known(True)
+        self._fresh = any(_differs(served[case], fresh[case]) for case in failed)
+        return self._fresh, self._missing(True) if self._fresh else ()
+
+    def waits(self) -> bool:
+        """Whether something is left to be judged alone."""
+        return bool(self._near(False) or self._near(True))
+
+    def count_done(self) -> int:
+        """How many cases have become known since this was asked last."""
+        known = len(self._known.get(self._terms.fresh, ()))
+        before, self._counted = self._counted, max(self._counted, known)
+        return self._counted - before
+
+    def count_rest(self) -> int:
+        """How many cases this was never told of."""
+        return len(self._contest.cases) - self._counted
+
+    def result(self) -> Result:
+        """What became of the submission."""
+        source, contest = self._source, self._contest
+        compiles = self._complaint is None
+        results = tuple(self._rows_without_a_run() if self._failure or not compiles else self._rows(self._fresh))
+        verdict, first = scoring.overall(results, compiles)
+        score, points = scoring.score(contest.problem, contest.cases, results)
+        # Points are for all cases: of some of them nobody knows how many they are worth.
+        unknown = verdict is Verdict.JE or not contest.is_whole
+        return Result(
+            submission=self._submission,
+            language=source.language if source else "",
+            version=source.version if source else "",
+            verdict=verdict,
+            score=None if unknown else score,
+            points=None if unknown else points,
+            cases=results,
+            compile_output=self._complaint,
+            first=first,
+            message=self._failure or (source.note if source else ""),
+            fresh=self._fresh and not self._terms.fresh,
+        )
+
+    def _errand(self, fresh: bool, chosen: Sequence[Case]) -> Errand:
+        source, contest, terms = self._source, self._contest, self._terms
+        assert source is not None, "there is a plan only for what was read"
+        known, limits = self._rows_known(fresh), contest.problem.limits_for(source.language)
+        before = (known.get(case.id) for case in contest.cases[: contest.cases.index(chosen[0])])
+        task = Task(
+            None,
+            tuple(chosen),
+            {case.id: contest.groups[case.id] for case in chosen if case.id in contest.groups},
+            contest.problem.compare,
+            limits,
+            terms.level,
+            timeouts=sum(_timed_out(row) for row in before if row),
+            digests={case.id: contest.digests[case.id] for case in chosen},
+            fresh=fresh,
+            keys={case.id: self._key(case, fresh) for case in chosen},
+            seconds=terms.deadline - time.monotonic(),
+        )
+        if not self._shared:
+            task = replace(task, contents=_contents(task))
+        return Errand(self.number, source, task, terms.store.path if self._shared else None)
+
+    def _rows_known(self, fresh: bool) -> dict[str, CaseResult]:
+        """The results of this submission by case: first those that the store has, then what workers find."""
+        if fresh not in self._known:
+            store, groups = self._terms.store, self._contest.groups
+            found = (store.result(self._key(case, fresh), case.id, groups.get(case.id)) for case in self._contest.cases)
+            self._known[fresh] = {result.case: result for result in found if result is not None}
+        return self._known[fresh]
+
+    def _missing(self, fresh: bool) -> list[Case]:
+        """The cases whose result is not known, but for those after too many time-outs."""
+        known, missing, timeouts = self._rows_known(fresh), [], 0
+        for case in self._contest.cases:
+            if timeouts >= MOST_TIMEOUTS:
+                break
+            if case.id in known:
+                timeouts += _timed_out(known[case.id])
+            else:
+                missing.append(case)
+        return missing
+
+    def _rows(self, fresh: bool) -> Iterator[CaseResult]:
+        """The results in the order of the cases, when none is missing."""
+        known, timeouts = self._rows_known(fresh), 0
+        for case in self._contest.cases:
+            if timeouts >= MOST_TIMEOUTS:
+                yield not_run(case.id, self._contest.groups.get(case.id), NOT_RUN)
+            else:
+                timeouts += _timed_out(known[case.id])
+                yield known[case.id]
+
+    def _near(self, fresh: bool) -> set[str]:
+        """The cases that ended near the limit and were not judged alone yet."""
+        if not self.patient or self._source is None:
+            return set()
+        limits = self._contest.problem.limits_for(self._source.language)
+        return {row.case for row in self._known.get(fresh, {}).values() if near_limit(row, limits)}
+
+    def _rows_without_a_run(self) -> Iterator[CaseResult]:
+        """The rows of a submission that does not compile, or that the judge could not even try to compile."""
+        verdict = Verdict.JE if self._failure else Verdict.CE
+        message = self._failure or "not run: the program does not compile"
+        for case in self._contest.cases:
+            yield CaseResult(case.id, self._contest.groups.get(case.id), verdict, ran=False, message=message)
+
+    def _key(self, case: Case, fresh: bool) -> bytes:
+        assert self._source is not None, "what could not be read has no results"
+        return self._contest.key(self._source, case, self._terms.level, fresh=fresh)
+
+    def _compile_key(self) -> bytes:
+        assert self._source is not None, "what could not be read is not compiled"
+        return compile_key(self._source.digest, self._terms.level)
+
+
+def _timed_out(row: CaseResult) -> bool:
+    return row.ran and row.verdict is Verdict.TLE
+
+
+def _differs(served: CaseResult, fresh: CaseResult) -> bool:
+    """Whether a fresh interpreter came to another end, as far as it was asked."""
+    one, other = ((row.verdict, row.status, row.signal, row.difference) for row in (served, fresh))
+    return fresh.ran and one != other
+
+
+def _contents(task: Task) -> Mapping[str, tuple[bytes, bytes]]:
+    """Input and golden transcript of each case; what cannot be read now is the worker's to complain of."""
+    found = {}
+    for case in task.cases:
+        with contextlib.suppress(JudgeError):
+            found[case.id] = read_case(task, case)
+    return found

@@ -1,0 +1,169 @@
+"""From a finished run to its verdict, and to what is said of it."""
+
+from __future__ import annotations
+
+import re
+import signal
+from dataclasses import replace
+
+from judge import compare
+from judge.explain.crash import read_crash
+from judge.model import CaseResult, Comparison, Difference, Ending, Execution, Limits, Stop, Verdict, Window
+from judge.printable import printable, tail
+from judge.transcript import last_whole_line, repetition, window
+
+# How a program's last words tell that it ran out of memory: those of C++, Java and Node anywhere, of Python at the end.
+_OUT_OF_MEMORY = re.compile(
+    rb"instance of 'std::bad_alloc'|^Exception in thread .*java\.lang\.OutOfMemoryError(?!: unable to create)"
+    rb"|^FATAL ERROR: .*heap out of memory|^RangeError: Array buffer allocation failed",
+    re.MULTILINE,
+)
+_PYTHON_OUT_OF_MEMORY = re.compile(rb"MemoryError\b")
+_JAVA_ERROR = re.compile(rb"^Exception in thread .*", re.MULTILINE)
+_MOST_LINES = 20
+# Within these multiples of the limit, what else runs on the machine may push a program's CPU time past it: they share
+# caches and memory.
+_NEAR = (0.75, 1.35)
+
+
+def decide(case: str, execution: Execution, expected: bytes, comparison: Comparison, limits: Limits) -> CaseResult:
+    """The verdict of one finished run: OLE, TLE, MLE, RTE, WA in this order, else AC.
+
+    The result's `near_limit` is set for a run just within the limit; for one just above it ask `near_limit`.
+    """
+    verdict = _limit_or_crash(execution, limits)
+    difference = compare.comparator(comparison.name).differs(expected, execution.stdout, comparison.flags)
+    if verdict is None:
+        verdict = Verdict.AC if difference is None else Verdict.WA
+    is_chance = _is_chance(verdict, execution)
+    result = CaseResult(
+        case,
+        None,
+        verdict,
+        status=None if is_chance else execution.status,
+        signal=None if is_chance else execution.signal,
+        stderr_tail="" if is_chance else _last_words(execution.stderr),
+        cpu_s=execution.cpu_s,
+        wall_s=execution.wall_s,
+        memory_kib=execution.memory_kib,
+        near_limit=execution.stopped is None and _NEAR[0] * limits.time_s <= execution.cpu_s <= limits.time_s,
+    )
+    if verdict is Verdict.AC:
+        return result
+    cut_short = verdict is not Verdict.WA
+    # An output that was cut short differs at its end, which says nothing of the program's rules.
+    partial = _inner_difference(difference, execution.stdout) if verdict is not Verdict.WA else None
+    wrong = difference if verdict is Verdict.WA else None
+    ending = _ending(execution.stdout) if cut_short else None
+    return replace(
+        result,
+        message=_message(verdict, execution, limits, difference, ending),
+        difference=wrong,
+        partial=partial,
+        window=_window(expected, execution.stdout, wrong or partial),
+        ending=ending,
+    )
+
+
+def near_limit(result: CaseResult, limits: Limits) -> bool:
+    """Whether the run behind `result` took more than the limit by so little that chance may have done it: it has to be
+    judged again, alone, before the verdict stands (which `result.near_limit` tells then)."""
+    over = limits.time_s < result.cpu_s <= _NEAR[1] * limits.time_s
+    return over and result.verdict is Verdict.TLE and not result.near_limit
+
+
+def _is_chance(verdict: Verdict, execution: Execution) -> bool:
+    """Whether the end of the run hangs on the moment: how far it came when the judge stopped it, what Node or the JVM
+    tells of their memory. Two such ends are not alike, so they are not kept."""
+    return verdict in (Verdict.OLE, Verdict.TLE) or (verdict is Verdict.MLE and b"Traceback" not in execution.stderr)
+
+
+def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
+    if execution.stopped is Stop.OUTPUT or execution.stdout_cut:
+        return Verdict.OLE
+    if execution.stopped is not None or execution.cpu_s > limits.time_s:
+        return Verdict.TLE
+    if execution.status == 0:
+        return None
+    is_full = execution.memory_kib >= limits.memory_mib * 1024 * 9 // 10
+    return Verdict.MLE if is_full or _is_out_of_memory(execution.stderr) else Verdict.RTE
+
+
+def _is_out_of_memory(stderr: bytes) -> bool:
+    words = stderr.rstrip()
+    last = _PYTHON_OUT_OF_MEMORY.match(words, words.rfind(b"\n") + 1)
+    return last is not None or _OUT_OF_MEMORY.search(words) is not None
+
+
+def _last_words(stderr: bytes) -> str:
+    """The last lines of standard error; before those of a Java trace, which may be a thousand lines long, its first."""
+    words, errors = tail(stderr, _MOST_LINES), _JAVA_ERROR.findall(stderr)
+    error = printable(errors[-1], 200) if errors else ""
+    return words if error in words else f"{error}\n{tail(stderr, _MOST_LINES - 1)}"
+
+
+def _message(
+    verdict: Verdict, execution: Execution, limits: Limits, difference: Difference | None, ending: Ending | None
+) -> str:
+    if verdict is Verdict.WA and difference is not None:
+        return _name_difference(difference)
+    if verdict is Verdict.OLE:
+        said = "it printed far more than the answer"
+        return f"{said}: it repeats itself from line {ending.repeats_from} on" if ending and ending.period else said
+    if verdict is Verdict.TLE:
+        return _name_time_out(execution, limits)
+    if verdict is Verdict.MLE:
+        return f"it ran out of memory: the limit is {limits.memory_mib} MiB"
+    said = _name_crash(execution)
+    return said if difference else f"{said}; the output is right, but a program has to end with exit status 0"
+
+
+def _name_time_out(execution: Execution, limits: Limits) -> str:
+    if execution.stopped is Stop.IDLE:
+        return "it waited instead of working: does it sleep, or wait for input that never comes?"
+    if execution.stopped is Stop.WALL:
+        return f"it did not end within {limits.wall_limit_s:g} s of real time"
+    return f"it used more than {limits.time_s:g} s of CPU time"
+
+
+def _name_difference(difference: Difference) -> str:
+    expected = "the end" if difference.expected is None else f"`{printable(difference.expected, 60)}`"
+    found = "the end" if difference.found is None else f"`{printable(difference.found, 60)}`"
+    detail = f" ({difference.detail})" if difference.detail else ""
+    return f"line {difference.line}: expected {expected}, found {found}{detail}"
+
+
+def _name_crash(execution: Execution) -> str:
+    if execution.signal is not None:
+        return f"it was ended by signal {execution.signal} ({_signal_words(execution.signal)})"
+    words = _last_words(execution.stderr)
+    crash = read_crash(words)
+    said = crash.headline if crash else printable(words.rpartition("\n")[2], 160)
+    return f"it ended with exit status {execution.status}{said and f': {said}'}"
+
+
+def _signal_words(number: int) -> str:
+    words = signal.strsignal(number)
+    return words.lower() if words else "unknown"
+
+
+def _inner_difference(difference: Difference | None, output: bytes) -> Difference | None:
+    """`difference` when it lies before the last, perhaps unfinished line of `output`, else None."""
+    if difference is None or difference.found is None:
+        return None
+    return difference if difference.line <= output.count(b"\n") else None
+
+
+def _window(expected: bytes, output: bytes, difference: Difference | None) -> Window | None:
+    return window(expected, output, difference.line) if difference is not None else None
+
+
+def _ending(output: bytes) -> Ending | None:
+    last = last_whole_line(output)
+    if last is None:
+        return None
+    repeats = repetition(output)
+    number, text = last
+    if repeats is None:
+        return Ending(number, text[:200])
+    return Ending(number, text[:200], repeats.start_line, repeats.period)

@@ -1,0 +1,140 @@
+"""The hostile programs against a judge without a sandbox, each in a throw-away namespace of its own.
+
+Processes, mounts, shared memory and network are private, the user is a plain one, processes and memory are capped;
+where that cannot be had, nothing is run.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from judge import languages
+from judge.languages.java import public_class_file
+from tests.hostile import scene
+from tests.hostile.attacks import Attack
+from tests.hostile.levels import HERE, UID, cage
+from tests.hostile.scene import SECRET, Scene
+
+_MEMORY_BYTES = 1536 << 20
+_TASKS = 120
+_DEADLINE_S = 20
+_TMP_BYTES = str(128 << 20)
+
+
+def refusal() -> str | None:
+    """Why nothing can be run bare on this machine, None when it can."""
+    if shutil.which("bwrap") is None:
+        return "needs bubblewrap to make throw-away namespaces"
+    with tempfile.TemporaryDirectory() as place:
+        Path(place).chmod(0o755)
+        probe = subprocess.run([*_namespace(Path(place)), "/bin/true"], capture_output=True, check=False, **_identity())
+    return None if probe.returncode == 0 else f"no throw-away namespace: {probe.stderr.decode(errors='replace')}"
+
+
+def harm(attack: Attack, interpreter: str) -> list[str]:
+    """What `attack` does to a judge without a sandbox; nothing when it stays harmless."""
+    with tempfile.TemporaryDirectory(prefix="judge-hostile-") as name:
+        place = Path(name)
+        place.chmod(0o755)
+        made = scene.make(place, interpreter, 1, (attack,))
+        if os.geteuid() == 0:
+            scene.own(place, UID)
+        before = scene.snapshot(made.checkout)
+        order, groups = _order(attack, made), contextlib.ExitStack()
+        with groups:
+            told = _judge(order, made, groups.enter_context(cage(_MEMORY_BYTES, _TASKS)))
+        return [*_seen_inside(attack, made, told), *_seen_outside(made, before)]
+
+
+def _namespace(place: Path) -> list[str]:
+    return [
+        *("bwrap", "--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"),
+        *("--die-with-parent", "--new-session", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"),
+        *("--size", _TMP_BYTES, "--tmpfs", "/tmp", "--size", _TMP_BYTES, "--tmpfs", "/var/tmp"),  # noqa: S108
+        *("--size", _TMP_BYTES, "--tmpfs", "/dev/shm", "--bind", str(place), str(place), "--"),  # noqa: S108
+    ]
+
+
+def _identity() -> dict[str, Any]:
+    return {"user": UID, "group": UID, "extra_groups": []} if os.geteuid() == 0 else {}
+
+
+def _order(attack: Attack, made: Scene) -> dict[str, Any]:
+    """What `bare.py` is to do, by the judge's own table of languages."""
+    (folder,) = made.class_.iterdir()
+    (program,) = folder.glob("adder.*[!xth]")
+    language = languages.by_suffix(program.suffix)
+    assert language is not None
+    source = program.name
+    if language.name == "java":
+        source = public_class_file(program.name, program.read_bytes())
+        program.rename(folder / source)
+    fields = {"source": source, "entry": Path(source).stem, "memory": "256"}
+    steps = (language.compile if language.compile and language.compile[0] != "python3" else None, language.run)
+    compile_, run = ([word.format(**fields) for word in step] if step else None for step in steps)
+    cases = sorted(str(path) for path in (made.checkout / "cases/adder/secret").iterdir())
+    by_data = not language.limit_address_space
+    return {"compile": compile_, "run": run, "folder": str(folder), "cases": cases, "by_data": by_data}
+
+
+def _judge(order: dict[str, Any], made: Scene, groups: tuple[str, ...]) -> dict[str, Any]:
+    """What the bare judge tells, {} when it tells nothing any more, `hung` when it does not end."""
+    shutil.copy(HERE / "bare.py", made.place)
+    command = [*_namespace(made.place), made.interpreter, "-I", "-S", str(made.place / "bare.py"), json.dumps(order)]
+    joined = f'for group in {" ".join(groups)}; do echo $$ > $group; done; exec "$@"'
+    outer = ["/bin/sh", "-c", joined, "sh"] if groups else []
+    if groups:
+        outer += ["setpriv", "--reuid", str(UID), "--regid", str(UID), "--clear-groups"]
+    process = subprocess.Popen(
+        [*outer, *command],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={"PATH": "/usr/bin:/bin", "HOME": str(made.place), SECRET: "of no use to anybody"},
+        start_new_session=True,
+        **({} if groups else _identity()),
+    )
+    try:
+        out, _ = process.communicate(timeout=_DEADLINE_S)
+        told = json.loads(out)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        return {"hung": True}
+    except ValueError:
+        return {}
+    return told if isinstance(told, dict) and told.keys() == {"compiled", "runs", "left"} else {}
+
+
+def _seen_inside(attack: Attack, made: Scene, told: dict[str, Any]) -> Iterator[str]:
+    if "hung" in told:
+        if attack.hangs:
+            yield "the judge never ends"
+        return
+    if not told:
+        yield "the judge is gone"
+        return
+    yield from (f"left behind: {word}" for word in told["left"])
+    if any(canary in told["compiled"] for canary in made.canaries):
+        yield "the compiler shows the golden file"
+    for run, canary in zip(told["runs"], made.canaries, strict=True):
+        if "PWNED" in run["out"]:
+            yield "reached " + run["out"][run["out"].index("PWNED") :][:100]
+        is_right = run["status"] == 0 and run["out"].endswith(f"product {canary}\n") and run["out"].count("\n") == 2
+        if is_right and "AC" not in attack.verdicts:
+            yield "accepted"
+
+
+def _seen_outside(made: Scene, before: dict[str, tuple[object, ...]]) -> Iterator[str]:
+    after = scene.snapshot(made.checkout)
+    yield from (f"changed {path}" for path in sorted({*before, *after}) if before.get(path) != after.get(path))
+    yield from (f"left {path}" for path in sorted(made.place.glob(f"*{made.mark}*")))

@@ -1,0 +1,2 @@
+"""What `copy` wants of the package."""
+PyStringMap = None

@@ -1,0 +1,219 @@
+"""What is judged, how often and in which way, until nothing is left to do."""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge import grading, languages, pools, problem, run, sandbox
+from judge.grading import Contest, Terms
+from judge.model import CaseResult, Limits, Result, Submission, Verdict
+from judge.run import NOT_RUN, Task
+from judge.store import Store
+from tests.judge import adder
+
+AC, WA, TLE, RTE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.RTE
+SMALL, ZERO, TWO = CASES = ("sample/001-small", "secret/001-zero", "secret/002-two")
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
+    """Each case that is run, and whether it had an interpreter of its own."""
+    done: list[tuple[str, bool]] = []
+    real = run.judge_case
+
+    def judge_case(task: Task, *rest: Any) -> CaseResult:
+        done.append((rest[-1].id, task.fresh))
+        return real(task, *rest)
+
+    monkeypatch.setattr("judge.worker.judge_case", judge_case)
+    return done
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(tmp_path / "store.sqlite")) as opened:
+        yield opened
+
+
+def grade(
+    root: Path, source: str, store: Store, *, pool: str = "serial", deadline: float = math.inf, fresh: bool = False
+) -> Result:
+    """The result of one student's program for the adder problem as it is on disk."""
+    submission = Submission("ben", "adder", adder.write(root, "class/ben/adder.py", source))
+    contest = Contest.of(problem.load(root, "adder"))
+    terms = Terms(sandbox.best_level(), store, deadline, fresh)
+    with pools.open(pool, 3) as opened:
+        (result,) = grading.grade([contest], [submission], (), opened, lambda _: None, terms).results
+    return result
+
+
+def add_cases(root: Path, count: int) -> None:
+    for number in range(count):
+        adder.write(root, f"cases/adder/secret/{100 + number}-more.txt", f"{number} 1\n")
+        adder.write(root, f"expected/adder/secret/{100 + number}-more.txt", f"sum {number + 1}\n")
+
+
+WRONG = adder.RIGHT.replace("sum(map", "max(map")
+# By this alone a fork can be told from a fresh interpreter, and nobody needs it to play cards.
+FORKED = "import gc, os\nforked = gc.get_freeze_count() > 0\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "verdicts", "checked", "fresh"),
+    [
+        (adder.RIGHT, (AC, AC, AC), [], False),
+        (WRONG, (WA, AC, WA), [SMALL, TWO], False),
+        ("1 / 0", (RTE, RTE, RTE), [SMALL, ZERO, TWO], False),
+        (FORKED + "if forked: 1 / 0\n" + adder.RIGHT, (AC, AC, AC), [SMALL, ZERO, TWO], True),
+        (FORKED + "raise SystemExit(3 + forked)", (RTE, RTE, RTE), [SMALL, ZERO, TWO], True),
+        (FORKED + "os.kill(os.getpid(), 15 - forked)", (RTE, RTE, RTE), [SMALL, ZERO, TWO], True),
+        (FORKED + "print('sum', 4 + forked)", (WA, WA, WA), [SMALL, ZERO, TWO], True),
+        (FORKED + "print('sum 3' if forked else 1 / 0)", (RTE, RTE, RTE), [ZERO, TWO, SMALL], True),
+        # What is accepted is not asked twice.
+        (FORKED + "1 / forked\n" + adder.RIGHT, (AC, AC, AC), [], False),
+    ],
+)
+def test_what_fails_in_a_fork_is_asked_again_with_a_fresh_interpreter(
+    tmp_path: Path,
+    store: Store,
+    ran: list[tuple[str, bool]],
+    source: str,
+    verdicts: tuple[Verdict, ...],
+    checked: list[str],
+    fresh: bool,
+) -> None:
+    adder.make(tmp_path)
+    first = grade(tmp_path, source, store)
+    assert (tuple(row.verdict for row in first.cases), first.fresh) == (verdicts, fresh)
+    assert ran == [(case, False) for case in CASES] + [(case, True) for case in checked]
+    ran.clear()
+    assert grade(tmp_path, source, store) == first
+    assert ran == [], "the second time all is known"
+
+
+def test_only_the_first_three_failures_are_asked_again(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
+) -> None:
+    adder.make(tmp_path)
+    add_cases(tmp_path, 3)
+    grade(tmp_path, "1 / 0", store)
+    assert [case for case, fresh in ran if fresh] == list(CASES)
+
+
+def test_when_one_differs_all_are_judged_fresh(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
+    adder.make(tmp_path)
+    add_cases(tmp_path, 3)
+    result = grade(tmp_path, FORKED + f"if forked: 1 / 0\n{adder.RIGHT}", store)
+    assert (result.verdict, result.fresh, len(result.cases)) == (AC, True, 6)
+    again = [case for case, fresh in ran if fresh]
+    assert sorted(again) == sorted(row.case for row in result.cases)
+
+
+def test_a_fresh_interpreter_for_all_when_asked_for(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
+    adder.make(tmp_path)
+    result = grade(tmp_path, FORKED + f"if forked: 1 / 0\n{adder.RIGHT}", store, fresh=True)
+    assert (result.verdict, result.fresh, ran) == (AC, False, [(case, True) for case in CASES])
+
+
+def test_what_a_fresh_interpreter_said_is_not_taken_for_a_fork(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
+) -> None:
+    adder.make(tmp_path)
+    grade(tmp_path, adder.RIGHT, store, fresh=True)
+    ran.clear()
+    grade(tmp_path, adder.RIGHT, store)
+    assert ran == [(case, False) for case in CASES]
+
+
+def test_a_language_without_a_warm_interpreter_is_not_asked_twice(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = replace(languages.by_name("python"), fork_server=False)
+    for find in ("by_name", "by_suffix"):
+        monkeypatch.setattr(languages, find, lambda _: row)
+    adder.make(tmp_path)
+    result = grade(tmp_path, WRONG, store)
+    assert (result.verdict, result.fresh, ran) == (WA, False, [(case, False) for case in CASES])
+
+
+# ---- near the limit --------------------------------------------------------------------------------------------------
+
+
+def test_what_ends_near_the_limit_is_judged_again_alone_and_kept_after_that(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 1, wall: 60}\n")
+    source = "import time\nfirst = input()\nwhile first == '0 0' and time.process_time() < 1.15: pass\nprint('sum 0')"
+    asked: list[str] = []
+    real = run.judge_again
+
+    def judge_again(task: Task, box: Any, case: Any, known: CaseResult) -> CaseResult:
+        asked.append(case.id)
+        assert multiprocessing.active_children() == []
+        return real(task, box, case, known)
+
+    monkeypatch.setattr("judge.worker.judge_again", judge_again)
+    first = grade(tmp_path, source, store, pool="processes")
+    assert asked == [ZERO, ZERO], "first as a fork, then, for it fails, with a fresh interpreter"
+    assert [(row.case, row.verdict) for row in first.cases if row.near_limit] == [(ZERO, TLE)]
+    assert grade(tmp_path, source, store) == first
+    assert (len(asked), ran) == (2, []), "nothing more"
+
+
+def test_time_outs_that_were_none_let_the_rest_be_judged(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 60}\n")
+    add_cases(tmp_path, 4)
+    asked: list[str] = []
+
+    def is_near(result: CaseResult, _limits: Limits) -> bool:
+        return result.ran and result.verdict is TLE
+
+    def judge_again(task: Task, _box: Any, case: Any, _known: CaseResult) -> CaseResult:
+        asked.append(case.id[7:10])
+        return CaseResult(case.id, task.groups.get(case.id), AC, near_limit=True)
+
+    monkeypatch.setattr("judge.schedule.near_limit", is_near)
+    monkeypatch.setattr("judge.worker.near_limit", is_near)
+    monkeypatch.setattr("judge.worker.judge_again", judge_again)
+    result = grade(tmp_path, "while True: pass", store)
+    assert [row.verdict for row in result.cases] == [AC] * 7
+    assert asked == ["001", "001", "002", "100", "101", "102", "103"]
+
+
+def test_nothing_is_judged_alone_once_the_time_is_up(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    monkeypatch.setattr("judge.schedule.near_limit", lambda result, _: result.ran)
+    monkeypatch.setattr("judge.worker.judge_again", lambda *_: pytest.fail("begun after the deadline"))
+    source = "import time\ntime.sleep(3)\n" + adder.RIGHT
+    result = grade(tmp_path, source, store, deadline=time.monotonic() + 2)
+    assert [row.near_limit for row in result.cases] == [False] * 3
+
+
+# ---- time-outs -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pool", ["serial", "processes"])
+def test_after_five_time_outs_in_the_order_of_the_cases_the_rest_is_not_run(
+    tmp_path: Path, store: Store, pool: str
+) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
+    add_cases(tmp_path, 50)
+    # Two in the first chunk of 25 cases, three and more in those after it, which other workers have at the same time.
+    slow = "if line[:2] in ('11', '12', '30', '31', '32', '33', '48'):\n    while True: pass\n"
+    result = grade(tmp_path, adder.RIGHT + slow, store, pool=pool)
+    outcomes = [(row.case[7:10], row.verdict, row.message == NOT_RUN) for row in result.cases if row.verdict is not AC]
+    stopped = [(number, TLE, False) for number in ("111", "112", "130", "131", "132")]
+    assert outcomes == stopped + [(str(number), TLE, True) for number in range(133, 150)]

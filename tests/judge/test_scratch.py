@@ -1,0 +1,87 @@
+"""Temporary folders go with their judge, and with the next one when theirs was killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from judge import scratch
+
+ROOT = Path(__file__).resolve().parents[2]
+KILLED = """
+import os, signal, sys, tempfile
+from judge import scratch
+tempfile.tempdir = sys.argv[1]
+with scratch.folder() as folder:
+    (folder / "inner").mkdir()
+    (folder / "inner" / "file").touch()
+    print(folder.name, flush=True)
+    if sys.argv[2] == "child" and os.fork() == 0:
+        signal.pause()
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where temporary files go."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    return tmp_path
+
+
+def killed(place: Path, how: str = "alone") -> subprocess.Popen[str]:
+    """A judge that is killed in the middle of its work; of its standard output only the first line is read."""
+    argv = [sys.executable, "-c", KILLED, str(place), how]
+    process = subprocess.Popen(argv, cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True)
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("judge-")
+    assert process.wait() == -signal.SIGKILL
+    return process
+
+
+def test_a_folder_is_empty_but_for_its_lock_and_gone_at_the_end(place: Path) -> None:
+    with scratch.folder() as folder:
+        assert folder.parent == place
+        assert [path.name for path in folder.iterdir()] == [".lock"]
+    assert list(place.iterdir()) == []
+
+
+def test_two_judges_leave_each_other_alone(place: Path) -> None:
+    with scratch.folder() as first, scratch.folder() as second:
+        assert first != second
+        assert sorted(place.iterdir()) == sorted([first, second])
+
+
+def test_what_a_killed_judge_left_is_removed_by_the_next(place: Path) -> None:
+    with killed(place) as judge:
+        assert judge.stdout is not None
+    (left,) = place.iterdir()
+    assert (left / "inner" / "file").exists()
+    with scratch.folder() as folder:
+        assert list(place.iterdir()) == [folder]
+
+
+def test_as_long_as_a_worker_lives_its_folder_stays(place: Path) -> None:
+    with killed(place, "child") as judge:
+        (left,) = place.iterdir()
+        with scratch.folder():
+            assert left.exists()
+        os.killpg(judge.pid, signal.SIGKILL)
+        assert judge.stdout is not None
+        judge.stdout.read()
+    with scratch.folder() as folder:
+        assert list(place.iterdir()) == [folder]
+
+
+def test_what_others_left_is_not_touched(place: Path) -> None:
+    (place / "judge-notes").mkdir()
+    (place / "judge-file").touch()
+    (place / "judge-link").symlink_to(place / "judge-notes")
+    with scratch.folder():
+        pass
+    assert sorted(path.name for path in place.iterdir()) == ["judge-file", "judge-link", "judge-notes"]
