@@ -232,8 +232,11 @@ def _program(language: Language, argv: tuple[str, ...], source: Source, folder: 
 
 
 def _shadows(files: Iterable[tuple[str, bytes]]) -> bool:
-    """Whether a file beside a Python program has the name of a module that a warm interpreter may have loaded."""
-    return any(PurePosixPath(path).parts[0].partition(".")[0] in sys.stdlib_module_names for path, _ in files)
+    """Whether a file or folder with a Python program has the name of a module that a warm interpreter may have loaded;
+    at any depth, for a program may put any folder into its path.
+    """
+    parts = (part for path, _ in files for part in PurePosixPath(path).parts)
+    return any(part.partition(".")[0] in sys.stdlib_module_names for part in parts)
 
 
 def _seal(folder: Path) -> None:

@@ -34,6 +34,28 @@ def test_files_beside_the_program_lie_read_only_with_it(tmp_path: Path, folder: 
         assert box.run(b"").stdout == b"RYGB 1 ['cards.py', 'data', 'ochos.py']\n"
 
 
+@pytest.mark.parametrize(
+    ("beside", "forks"),
+    [
+        ("cards.py", True),
+        ("lib/cards.py", True),
+        ("random.py", False),
+        ("lib/deep/statistics.py", False),
+        ("json/of_mine.txt", False),
+        ("heapq.cpython-311-x86_64-linux-gnu.so", False),
+    ],
+)
+def test_a_program_beside_a_name_of_the_standard_library_has_an_interpreter_of_its_own(
+    tmp_path: Path, folder: Path, beside: str, forks: bool
+) -> None:
+    file = tmp_path / "anna" / beside
+    file.parent.mkdir(parents=True)
+    file.write_text("")
+    done = compiled(tmp_path, folder, "mine.py", "pass", beside=tmp_path / "anna")
+    assert done.program is not None
+    assert done.program.fork_server is forks
+
+
 def test_too_much_beside_the_program_is_left_out_and_said(tmp_path: Path, folder: Path) -> None:
     student = tmp_path / "anna"
     student.mkdir()

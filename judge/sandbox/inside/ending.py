@@ -1,0 +1,275 @@
+"""The end of a forked Python program, step by step as the interpreter ends, but for what nobody can see.
+
+CPython takes itself apart at its end, which costs more than many a program's run; a forked child need not. What shows
+is done here in its order: the message of an uncaught exception, the threads, the exit functions, the streams, the
+program's objects and what their `__del__` prints, the exit status.
+"""
+
+from __future__ import annotations
+
+import _thread
+import atexit
+import builtins
+import gc
+import os
+import sys
+from _signal import (  # type: ignore[import-not-found]  # what `signal` wraps in Python
+    SIG_DFL,
+    SIGINT,
+    getsignal,
+    signal,
+    valid_signals,
+)
+from _weakref import ref
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any, NoReturn
+
+# The program may change or delete any builtin; what is defined here has its own.
+_BUILTINS = dict(vars(builtins))
+globals()["__builtins__"] = _BUILTINS
+
+_INTERRUPTED, _FAILED_TO_FLUSH = -SIGINT, 120
+_LAST = ("last_exc", "last_type", "last_value", "last_traceback")
+_STREAMS = (("stdin", "__stdin__"), ("stdout", "__stdout__"), ("stderr", "__stderr__"))
+_display = sys.__excepthook__
+_modules, _sys, _builtins = sys.modules, vars(sys), vars(builtins)
+
+
+class _Start:
+    """How everything was before the first fork; to hold the modules keeps them from being taken apart."""
+
+    modules: dict[str, ModuleType]
+    sys: dict[str, Any]
+    unraisable: Any
+
+
+class _Run:
+    """What the end must know of the program; `loader` refers to something that only the main module holds."""
+
+    main: ModuleType | None = None
+    loader: Any
+    error: BaseException | None = None
+    status = 0
+    callbacks: list[Any]
+
+
+_start, _run = _Start(), _Run()
+
+
+def prepare() -> None:
+    """Before the first fork: note what is there."""
+    _start.modules, _start.sys = dict(_modules), dict(_sys)
+    _start.unraisable = _find_unraisable()
+
+
+def begin(main: ModuleType) -> None:
+    """Before the first fork, but when all that was there is frozen: `main` is the program's module."""
+    _run.main, _run.loader = main, ref(main.__loader__)
+
+
+def keep(error: BaseException) -> None:
+    """Keep what the program did not catch, without the line that called the program."""
+    _run.error = _cut(error)
+
+
+def finish() -> NoReturn:
+    """The program's code has ended: do what follows."""
+    if sys.gettrace() or sys.getprofile():  # it would look into this module
+        sys.settrace(None)
+        sys.setprofile(None)
+    _flush("stderr")
+    _flush("stdout")
+    _run.status = _report()
+    _run.main = None
+    _end_threads()
+    atexit._run_exitfuncs()  # noqa: SLF001 - what the interpreter itself calls
+    failed = _flush("stdout", complains=True)
+    failed |= _flush("stderr")
+    if failed and _run.status != _INTERRUPTED:
+        _run.status = _FAILED_TO_FLUSH
+    if gc.isenabled():
+        gc.collect()
+    _run.callbacks = gc.callbacks[:]  # still there, but not called
+    gc.callbacks.clear()
+    _take_out().clear()
+    gc.collect()
+    _leave()
+
+
+def _report() -> int:
+    """Say what the program did not catch; the exit status that this means."""
+    error, _run.error = _run.error, None
+    leaving = error if error is None or isinstance(error, SystemExit) else _call_hook(error)
+    if leaving is not None:
+        return _exit_status(leaving)
+    assert _run.main is not None
+    for name in ("__file__", "__cached__"):
+        vars(_run.main).pop(name, None)
+    return 0 if error is None else _INTERRUPTED if type(error) is KeyboardInterrupt else 1
+
+
+def _call_hook(error: BaseException) -> SystemExit | None:
+    """Have `sys.excepthook` show the error; SystemExit when it raises that."""
+    sys.last_type, sys.last_value, sys.last_traceback = type(error), error, error.__traceback__
+    if sys.version_info >= (3, 12):
+        sys.last_exc = error
+    try:
+        if "excepthook" in _sys:
+            sys.excepthook(type(error), error, error.__traceback__)
+        else:
+            _say("sys.excepthook is missing\n")
+            _display(type(error), error, error.__traceback__)
+    except SystemExit as leaving:
+        return leaving
+    except BaseException as second:  # noqa: BLE001 - a hook may raise anything
+        _say("Error in sys.excepthook:\n")
+        _display(type(second), _cut(second), second.__traceback__)
+        _say("\nOriginal exception was:\n")
+        _display(type(error), error, error.__traceback__)
+    return None
+
+
+def _exit_status(leaving: SystemExit) -> int:
+    code: object = leaving
+    try:
+        code = leaving.code
+        if code is None:
+            return 0
+        if isinstance(code, int):
+            return int.__and__(code, 0xFF) if -(1 << 63) <= code < 1 << 63 else 0xFF
+        words = str(code)
+        if sys.stderr is None:
+            os.write(2, words.encode("utf-8", "backslashreplace"))
+        else:
+            sys.stderr.write(words)
+    except BaseException:  # noqa: BLE001 - the program's own code may raise anything
+        pass
+    _say("\n")
+    return 1
+
+
+def _say(words: str) -> None:
+    try:
+        sys.stderr.write(words)
+    except BaseException:  # noqa: BLE001 - a program may have put anything there
+        os.write(2, words.encode())
+
+
+def _flush(name: str, *, complains: bool = False) -> bool:
+    """Write out what a stream holds back; whether that failed."""
+    stream = _sys.get(name)
+    try:
+        if stream is not None and not getattr(stream, "closed", False):
+            stream.flush()
+    except BaseException as error:  # noqa: BLE001 - a program may have put anything there
+        if complains:
+            _complain(error, stream, f"on flushing sys.{name}")
+        return True
+    return False
+
+
+def _complain(error: BaseException, what: object, when: str) -> None:
+    """Tell of an error that changes nothing, in the interpreter's words."""
+    about = (f"Exception ignored {when}", None) if sys.version_info >= (3, 13) else (None, what)
+    try:
+        hook = _sys.get("unraisablehook", sys.__unraisablehook__)
+        hook(_start.unraisable((type(error), _cut(error), error.__traceback__, *about)))
+    except BaseException:  # noqa: BLE001 - then there is nobody to tell
+        pass
+
+
+def _cut(error: BaseException) -> BaseException:
+    """The error, its traceback without the first entry, which is of this module or of the script that called it."""
+    trace = error.__traceback__
+    return BaseException.with_traceback(error, None if trace is None else trace.tb_next)
+
+
+def _end_threads() -> None:
+    threading = _modules.get("threading")
+    if sys.version_info[:2] == (3, 12):
+        _thread.start_new_thread = _refuse_thread
+        if threading is not None:
+            threading._start_new_thread = _refuse_thread  # noqa: SLF001 - the same under the name that it knows
+    try:
+        if threading is not None:
+            threading._shutdown()  # noqa: SLF001 - what the interpreter itself calls
+    except BaseException as error:  # noqa: BLE001 - an interrupt while it waits
+        _complain(error, threading, "on threading shutdown")
+
+
+def _refuse_thread(*_: object) -> NoReturn:
+    raise RuntimeError("can't create new thread at interpreter shutdown")
+
+
+def _take_out() -> list[object]:
+    """Take what the program has brought out of `sys`; in the order in which a list that is cleared lets go of it."""
+    found = [_sys.pop(name) for name in _LAST if name in _sys]
+    for name, first in _STREAMS:
+        if _sys.get(name) is not _sys.get(first):
+            found.append(_sys.get(name))
+            _sys[name] = _sys.get(first)
+    found.append(_modules.pop("__main__", None))
+    if len(_modules) >= len(_start.modules):
+        found += [_modules.pop(name) for name in list(_modules) if name not in _start.modules]
+    # Nothing is imported any more, and no lines of source are shown in tracebacks.
+    _sys["meta_path"] = None
+    _modules.pop("io", None)
+    _builtins.pop("open", None)
+    found.reverse()
+    return found
+
+
+def _leave() -> NoReturn:
+    try:
+        for reset in (_reset_typing, _reset_handlers, _reset_sys):
+            if _run.loader() is not None:  # something outside the main module still holds what is in it
+                reset()
+                gc.collect()
+    finally:
+        _flush("stdout")
+        _flush("stderr")
+        if _run.status == _INTERRUPTED:
+            signal(SIGINT, SIG_DFL)
+            os.kill(os.getpid(), SIGINT)
+        os._exit(_run.status)
+
+
+def _reset_typing() -> None:
+    """Types in brackets, as in `Optional[Card]`, are remembered."""
+    for forget in getattr(_modules.get("typing"), "_cleanups", ()):
+        forget()
+
+
+def _reset_handlers() -> None:
+    for number in valid_signals():
+        if callable(getsignal(number)):
+            signal(number, SIG_DFL)
+    _builtins.clear()
+    _builtins.update(_BUILTINS)
+
+
+def _reset_sys() -> None:
+    """What goes with `sys` can neither print nor complain: the streams and the builtins go first."""
+    _flush("stdout")
+    _flush("stderr")
+    _builtins.clear()
+    for name, value in list(_sys.items()):
+        if value is not _start.sys.get(name) or name in ("stdout", "stderr"):
+            _sys[name] = None
+
+
+def _find_unraisable() -> Any:
+    """The type of what `sys.unraisablehook` is called with; it has no name."""
+
+    class Failing:
+        def __del__(self) -> None:
+            raise ValueError
+
+    seen: list[object] = []
+    sys.unraisablehook, hook = seen.append, sys.unraisablehook
+    Failing()
+    sys.unraisablehook = hook
+    return type(seen.pop())  # the collector would never see it

@@ -1,0 +1,3 @@
+import atexit
+
+print(atexit._ncallbacks())

@@ -1,0 +1,5 @@
+import atexit
+
+atexit.register(print, "once")
+atexit._run_exitfuncs()
+print("main goes on", atexit._ncallbacks())

@@ -1,0 +1,4 @@
+x = 41
+breakpoint()
+x += 1
+print(x)

@@ -1,0 +1,9 @@
+__builtins__ = {"print": print}
+print("before")
+
+
+def f():
+    return len([])
+
+
+print(f())

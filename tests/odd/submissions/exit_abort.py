@@ -1,0 +1,6 @@
+import os
+import sys
+
+print("flushed", flush=True)
+print("lost")
+os.abort()

@@ -1,0 +1,3 @@
+error = SystemExit(1)
+error.code = 9
+raise error

@@ -1,0 +1,4 @@
+print("before")
+import helper
+
+print("never")

@@ -1,0 +1,6 @@
+import os
+import signal
+
+print("flushed", flush=True)
+print("lost")
+os.kill(os.getpid(), signal.SIGKILL)

@@ -1,0 +1,5 @@
+import os
+import signal
+
+print("lost")
+signal.raise_signal(signal.SIGSEGV)

@@ -1,0 +1,5 @@
+import os
+import sys
+
+print("to nowhere")
+os.close(1)

@@ -1,0 +1,4 @@
+import sys
+
+print("out")
+sys.exit("that's it: ñ 😀 \udcff")

@@ -1,0 +1,9 @@
+import traceback
+
+
+def f():
+    traceback.print_stack()
+    print(len(traceback.extract_stack()))
+
+
+f()

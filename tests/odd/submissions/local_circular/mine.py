@@ -1,0 +1,5 @@
+print("mine as", __name__)
+import helper
+
+value = 3
+print(helper.value())

@@ -1,0 +1,4 @@
+import helper
+
+helper.keep.append(helper.Late("in the module beside"))
+mine = helper.Late("in main")

@@ -1,0 +1,2 @@
+SUITS = "CDHS"
+from . import deck

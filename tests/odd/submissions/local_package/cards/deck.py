@@ -1,0 +1,2 @@
+SIZE = 52
+print(__name__, __package__)

@@ -1,0 +1,3 @@
+print(dir())
+print(sorted(globals()))
+print(list(globals()))

@@ -1,0 +1,6 @@
+print(type(__loader__))
+print(__loader__.name, __loader__.path)
+print(__loader__.get_filename("__main__"), __loader__.is_package("__main__"))
+print(__loader__.get_source("__main__").splitlines()[0])
+print(__loader__.get_data(__file__)[:10])
+print(sorted(vars(__loader__)))

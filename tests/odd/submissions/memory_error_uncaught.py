@@ -1,0 +1,7 @@
+def fill():
+    kept = []
+    while True:
+        kept.append(bytearray(16 << 20))
+
+
+fill()

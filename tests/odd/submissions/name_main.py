@@ -1,0 +1,6 @@
+def main():
+    print("main runs")
+
+
+if __name__ == "__main__":
+    main()

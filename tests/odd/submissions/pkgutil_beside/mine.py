@@ -1,0 +1,4 @@
+import pkgutil
+
+print([m.name for m in pkgutil.iter_modules(["."])])
+print(pkgutil.get_data("parts", "data.py"))

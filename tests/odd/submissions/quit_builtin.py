@@ -1,0 +1,2 @@
+print("unflushed", end="")
+quit("bye")

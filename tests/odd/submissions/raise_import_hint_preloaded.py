@@ -1,0 +1,5 @@
+try:
+    print(sys.argv)
+except NameError as error:
+    print(error)
+print(collections.deque)

@@ -1,0 +1,6 @@
+source = """
+def f():
+    raise ValueError('inside')
+f()
+"""
+exec(compile(source, "given", "exec"))

@@ -1,0 +1,1 @@
+raise ValueError("x" * 5000 + "\n" + "y" * 5000)

@@ -1,0 +1,2 @@
+print("before", end="")
+raise ValueError("it is wrong")

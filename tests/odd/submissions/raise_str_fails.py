@@ -1,0 +1,6 @@
+class Odd(Exception):
+    def __str__(self):
+        raise RuntimeError("no")
+
+
+raise Odd("x")

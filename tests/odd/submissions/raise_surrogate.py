@@ -1,0 +1,1 @@
+raise ValueError("bad \udcff \ud800 end")

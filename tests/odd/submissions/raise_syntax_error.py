@@ -1,0 +1,1 @@
+compile("x = (1 +\n", "given", "exec")

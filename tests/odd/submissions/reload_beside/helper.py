@@ -1,0 +1,4 @@
+"""Beside it."""
+
+count = 1
+print("helper runs")

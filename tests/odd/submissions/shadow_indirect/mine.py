@@ -1,0 +1,5 @@
+import token
+
+import inspect
+
+print(token.kind, inspect.__name__)

@@ -1,0 +1,1 @@
+kind = "a game's token"

@@ -1,0 +1,2 @@
+def dumps(value):
+    return "mine: %r" % (value,)

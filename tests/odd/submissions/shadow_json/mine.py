@@ -1,0 +1,3 @@
+import json
+
+print(json.dumps([1, 2]), json.__file__)

@@ -1,0 +1,9 @@
+def randint(low, high):
+    return low
+
+
+def seed(n):
+    pass
+
+
+seed = "mine"

@@ -1,0 +1,1 @@
+print("sitecustomize of the folder runs")

@@ -1,0 +1,1 @@
+print("usercustomize of the folder runs")

@@ -1,0 +1,3 @@
+import string
+
+print(string.name, hasattr(string, "digits"), string.__file__)

@@ -1,0 +1,1 @@
+name = "a string of my own"

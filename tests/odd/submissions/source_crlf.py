@@ -1,0 +1,6 @@
+text = """two
+lines"""
+print(repr(text))
+if True:
+    print("in a block")
+raise ValueError("x")

@@ -1,0 +1,3 @@
+print('never')
+if True:
+print('x')

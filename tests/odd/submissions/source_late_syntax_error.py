@@ -1,0 +1,4 @@
+print('never')
+def f():
+    return
+yield = 5

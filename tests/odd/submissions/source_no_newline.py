@@ -1,0 +1,2 @@
+print("last line")
+raise ValueError("no newline after this")

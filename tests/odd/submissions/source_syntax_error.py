@@ -1,0 +1,3 @@
+print('never')
+for n in range(3)
+    print(n)

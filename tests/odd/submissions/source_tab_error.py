@@ -1,0 +1,3 @@
+if True:
+        print(1)
+	print(2)

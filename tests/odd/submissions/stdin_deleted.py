@@ -1,0 +1,7 @@
+import sys
+
+del sys.stdin
+try:
+    input()
+except RuntimeError as error:
+    print(error)

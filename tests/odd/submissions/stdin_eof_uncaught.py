@@ -1,0 +1,2 @@
+while True:
+    print(int(input()) * 2)

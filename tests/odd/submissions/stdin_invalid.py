@@ -1,0 +1,5 @@
+import sys
+
+print(repr(sys.stdin.errors))
+for line in sys.stdin:
+    print(ascii(line))

@@ -1,0 +1,5 @@
+import sys
+
+sys.stdin.reconfigure(errors="strict")
+print(input())
+print(input())

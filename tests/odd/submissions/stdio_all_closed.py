@@ -1,0 +1,5 @@
+import os
+
+print("a")
+for number in range(3):
+    os.close(number)

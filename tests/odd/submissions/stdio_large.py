@@ -1,0 +1,2 @@
+for n in range(30000):
+    print(n, n * n)

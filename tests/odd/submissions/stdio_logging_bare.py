@@ -1,0 +1,6 @@
+import logging
+
+log = logging.getLogger("a.b")
+log.warning("by the last resort")
+log.debug("%d", "x")
+log.warning("%d", "x")

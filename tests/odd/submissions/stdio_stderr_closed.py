@@ -1,0 +1,5 @@
+import sys
+
+sys.stderr.close()
+print("text")
+raise ValueError("nowhere")

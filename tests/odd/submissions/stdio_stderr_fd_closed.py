@@ -1,0 +1,6 @@
+import os
+import sys
+
+os.close(2)
+print("text")
+raise ValueError("nowhere")

@@ -1,0 +1,5 @@
+import sys
+
+sys.stderr = None
+print("text")
+raise ValueError("nowhere")

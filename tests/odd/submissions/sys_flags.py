@@ -1,0 +1,4 @@
+import sys
+
+print(sys.flags)
+print(sys.warnoptions, sys._xoptions)

@@ -1,0 +1,3 @@
+import sys
+
+print(list(sys.path_importer_cache))

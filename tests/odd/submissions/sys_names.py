@@ -1,0 +1,3 @@
+import sys
+
+print(sorted(dir(sys)))

@@ -1,0 +1,4 @@
+import sys
+
+print(sys.path)
+print(sys.path[0])

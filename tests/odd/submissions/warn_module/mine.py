@@ -1,0 +1,7 @@
+import helper
+
+helper.old()
+import warnings
+
+warnings.simplefilter("default")
+helper.old()

@@ -1,0 +1,4 @@
+import warnings
+
+warnings.warn("x")
+print(sorted(map(str, __warningregistry__)))

@@ -1,0 +1,8 @@
+import warnings
+
+warnings.simplefilter("always")
+file = open(__file__)
+file = None
+import asyncio
+
+print("end")
