@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from judge.errors import JudgeFailure
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterable
 
 _FOREIGN = re.compile(r"[^A-Za-z0-9._-]")
 _HASHED = re.compile(r"-[0-9a-f]{6}\Z")
@@ -31,19 +31,20 @@ _REMEDIES = {
 }
 
 
-def write_atomic(path: Path, data: str | bytes) -> Path:
-    """Write `data` (text as UTF-8) to `path`, its folders made as needed, so that nobody ever sees half of it.
+def write_atomic(path: Path, data: str | bytes | Iterable[str]) -> Path:
+    """Write `data` (text as UTF-8, whole or in parts) to `path`, its folders made as needed, so that nobody ever sees
+    half of it.
 
     What was there stays until the new file is complete; nothing is left beside it on failure. JudgeFailure names the
     path and the remedy.
     """
-    content = data.encode() if isinstance(data, str) else data
+    parts = [data] if isinstance(data, str | bytes) else data
     # Two writers never share a temporary file; the name is short because `path`'s may be as long as names can be.
     temporary = path.parent / f".{os.getpid()}-{threading.get_ident()}.tmp"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            _write_through(temporary, content)
+            _write_through(temporary, parts)
             temporary.replace(path)
         except BaseException:
             temporary.unlink(missing_ok=True)
@@ -58,11 +59,12 @@ def _failure(action: str, path: Path, problem: OSError) -> JudgeFailure:
     return JudgeFailure(f"cannot {action} {str(path)!r} ({problem.strerror or problem}): {remedy}")
 
 
-def _write_through(path: Path, content: bytes) -> None:
+def _write_through(path: Path, parts: Iterable[str | bytes]) -> None:
     """Write and wait for the disk: a full quota or network disk often says so only here, and after a power cut a
     renamed file whose content never arrived would be an empty report."""
     with path.open("wb") as file:
-        file.write(content)
+        for part in parts:
+            file.write(part.encode() if isinstance(part, str) else part)
         file.flush()
         os.fsync(file.fileno())
 

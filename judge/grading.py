@@ -12,6 +12,7 @@ from judge.compilation import Source
 from judge.errors import JudgeError
 from judge.explain import explain, reason
 from judge.model import Case, CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched
+from judge.packed import Packed
 from judge.pools import Pool
 from judge.run import TOO_LATE
 from judge.schedule import Schedule
@@ -134,8 +135,8 @@ def _judge(schedule: Schedule, pool: Pool) -> None:
 
 def _left_undone(results: Sequence[Result]) -> Iterator[str]:
     """What the deadline kept from being judged, in a line."""
-    late = [[row for row in result.cases if row.message == TOO_LATE] for result in results]
-    cases, submissions = sum(map(len, late)), sum(map(bool, late))
+    late = [sum(row.message == TOO_LATE for row in result.cases) for result in results]
+    cases, submissions = sum(late), sum(map(bool, late))
     if cases:
         yield f"{cases} cases of {submissions} submissions were not run, the time was up: grade again to go on"
 
@@ -152,7 +153,7 @@ def _explained(by_id: Mapping[str, Contest], result: Result, traces: Mapping[str
     first = next((row for row in rows if result.first and row.case == result.first.case), None)
     problem = by_id[result.submission.problem].problem
     explanation = explain(problem, first, traces.get(first.case)) if first and first.ran else None
-    return replace(result, cases=rows, first=first, explanation=explanation)
+    return replace(result, cases=Packed(rows), first=first, explanation=explanation)
 
 
 def _traces(contest: Contest, results: Sequence[Result]) -> tuple[Mapping[str, Trace], str]:

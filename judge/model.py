@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 
 class Verdict(str, enum.Enum):
@@ -352,7 +352,7 @@ class Result:
     verdict: Verdict
     score: Fraction | None
     points: Fraction | None
-    cases: tuple[CaseResult, ...]
+    cases: Sequence[CaseResult]
     compile_output: str | None = None
     first: CaseResult | None = None
     explanation: Explanation | None = None

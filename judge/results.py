@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +21,21 @@ Json = dict[str, Any]
 
 def write(report: Report, folder: Path, times: bool = True) -> Path:
     """Write `folder`/results.json; JudgeFailure when that fails."""
-    text = json.dumps(document(report, times=times), ensure_ascii=False, allow_nan=False, indent=1)
-    return write_atomic(folder / "results.json", text + "\n")
+    return write_atomic(folder / "results.json", _parts(report, times))
+
+
+def _parts(report: Report, times: bool) -> Iterator[str]:
+    """The file's text; the submissions one by one, for a class of thousands is too much to hold at once."""
+    start, end = _dump(_frame(report, times)).split('"submissions": []')
+    yield f'{start}"submissions": ['
+    for number, result in enumerate(report.results):
+        # What breaks a line within a text is escaped, so all line ends are those of the layout.
+        yield ("," if number else "") + "\n  " + _dump(_submission(result, times)).replace("\n", "\n  ")
+    yield ("\n ]" if report.results else "]") + end + "\n"
+
+
+def _dump(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, indent=1)
 
 
 def document(report: Report, *, times: bool = True) -> Json:
@@ -31,6 +44,11 @@ def document(report: Report, *, times: bool = True) -> Json:
     Two gradings of the same files differ at most under the keys `resources`; without `times`, numbers there are 0
     and all else is null, so that they do not differ at all.
     """
+    return {**_frame(report, times), "submissions": [_submission(result, times) for result in report.results]}
+
+
+def _frame(report: Report, times: bool) -> Json:
+    """The document without its submissions."""
     return {
         "format": FORMAT,
         "problems": [
@@ -42,7 +60,7 @@ def document(report: Report, *, times: bool = True) -> Json:
             }
             for problem in report.problems
         ],
-        "submissions": [_submission(result, times) for result in report.results],
+        "submissions": [],
         "unmatched": [{"file": name(lost.file), "why": block(lost.why)} for lost in report.unmatched],
         "resources": {
             "isolation": printable(report.isolation) if times else None,

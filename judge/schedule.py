@@ -23,6 +23,7 @@ from judge import scoring
 from judge.compilation import Source, read_source
 from judge.errors import JudgeError
 from judge.model import Case, CaseResult, Result, Submission, Verdict
+from judge.packed import Packed
 from judge.run import MOST_TIMEOUTS, NOT_RUN, Task, not_run, read_case
 from judge.store import compile_key
 from judge.verdict import near_limit
@@ -246,7 +247,7 @@ class _Course:
             verdict=verdict,
             score=None if unknown else score,
             points=None if unknown else points,
-            cases=results,
+            cases=Packed(results),
             compile_output=self._complaint,
             first=first,
             message=self._failure or (source.note if source else ""),

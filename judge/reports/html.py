@@ -9,6 +9,7 @@ from __future__ import annotations
 import html
 import re
 from fractions import Fraction
+from itertools import chain
 from string import Template
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ from judge.reports._style import STYLE
 from judge.results import block, name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from judge.gradebook import Student
@@ -31,7 +32,7 @@ FORMAT = 1
 
 _QUOTED = re.compile("`([^`]+)`")
 
-_PAGE = Template(
+_HEAD = Template(
     """\
 <!DOCTYPE html>
 <html lang="en">
@@ -50,7 +51,10 @@ $style</style>
 <p>$summary</p>
 </header>
 <main>
-$body
+"""
+)
+_FOOT = Template(
+    """\
 </main>
 <footer>$footer</footer>
 </body>
@@ -64,23 +68,25 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
     return [write_atomic(folder / "report.html", page(report, times=times))]
 
 
-def page(report: Report, *, times: bool = True) -> str:
-    """The whole page."""
+def page(report: Report, *, times: bool = True) -> Iterator[str]:
+    """The whole page, in parts: a class of thousands is too much to hold at once."""
     students = rows(report)
     title = "Results: " + text(_names(report.problems))
-    body = [
+    yield _HEAD.substitute(title=title, style=STYLE, summary=_summary(report, students))
+    above = (
         *(f"<p><strong>{prose(note)}</strong></p>" for note in report.notes),
         _class_table(report, students),
         _problem_table(report),
         _legend(),
         _unmatched(report),
         "<h2>Students</h2>",
-        *(_student(number, student, report.problems, times) for number, student in enumerate(students, 1)),
-    ]
-    version = f"judge {text(report.judge_version)}, isolation: {text(report.isolation)}" if times else "judge"
-    return _PAGE.substitute(
-        title=title, style=STYLE, summary=_summary(report, students), body="\n".join(filter(None, body)), footer=version
     )
+    below = (_student(number, student, report.problems, times) for number, student in enumerate(students, 1))
+    for part in chain(above, below):
+        if part:
+            yield part + "\n"
+    version = f"judge {text(report.judge_version)}, isolation: {text(report.isolation)}" if times else "judge"
+    yield _FOOT.substitute(footer=version)
 
 
 def _names(problems: Sequence[ProblemSummary]) -> str:

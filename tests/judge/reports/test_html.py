@@ -24,6 +24,11 @@ ATTRIBUTES = {
 }  # fmt: skip
 
 
+def whole(report: Report, *, times: bool = True) -> str:
+    """The page in one piece."""
+    return "".join(html.page(report, times=times))
+
+
 class Page(HTMLParser):
     """A page taken apart; an element that is not closed in order fails the test."""
 
@@ -59,14 +64,14 @@ REPORTS = {"plain": plain(), "hostile": hostile(), "empty": replace(plain(), res
 
 @pytest.mark.parametrize("report", REPORTS.values(), ids=REPORTS)
 def test_nothing_but_known_elements_and_attributes(report: Report) -> None:
-    page = Page(html.page(report))
+    page = Page(whole(report))
     assert {tag for tag, _ in page.elements} <= TAGS
     assert {name for _, attributes in page.elements for name in attributes} <= ATTRIBUTES
 
 
 @pytest.mark.parametrize("report", REPORTS.values(), ids=REPORTS)
 def test_every_link_leads_within_the_page(report: Report) -> None:
-    page = Page(html.page(report))
+    page = Page(whole(report))
     ids = page.values("id")
     assert len(ids) == len(set(ids))
     assert {*page.values("href")} <= {f"#{id_}" for id_ in ids}
@@ -74,21 +79,21 @@ def test_every_link_leads_within_the_page(report: Report) -> None:
 
 
 def test_the_page_forbids_scripts_and_requests() -> None:
-    page = Page(html.page(hostile()))
+    page = Page(whole(hostile()))
     policy = {"http-equiv": "Content-Security-Policy", "content": "default-src 'none'; style-src 'unsafe-inline'"}
     assert [attributes for tag, attributes in page.elements if "http-equiv" in attributes] == [policy]
-    assert "url(" not in html.page(plain())
-    assert "@import" not in html.page(plain())
+    assert "url(" not in whole(plain())
+    assert "@import" not in whole(plain())
 
 
 @pytest.mark.parametrize("nasty", NASTY)
 def test_hostile_text_is_shown_as_text(nasty: str) -> None:
-    assert printable(nasty, 255) in Page(html.page(hostile())).text
+    assert printable(nasty, 255) in Page(whole(hostile())).text
 
 
 @pytest.mark.parametrize("report", REPORTS.values(), ids=REPORTS)
 def test_no_control_or_hidden_character_is_in_the_page(report: Report) -> None:
-    assert [line for line in html.page(report).split("\n") if printable(line, 100_000) != line] == []
+    assert [line for line in whole(report).split("\n") if printable(line, 100_000) != line] == []
 
 
 @pytest.mark.parametrize(
@@ -104,16 +109,16 @@ def test_what_a_sentence_quotes_is_code(sentence: str, shown: str) -> None:
 
 
 def test_tables_have_captions_and_headings() -> None:
-    elements = [tag for tag, _ in Page(html.page(plain())).elements]
+    elements = [tag for tag, _ in Page(whole(plain())).elements]
     assert elements.count("caption") == elements.count("table") == elements.count("thead")
-    assert {attributes["scope"] for tag, attributes in Page(html.page(plain())).elements if tag == "th"} == {
+    assert {attributes["scope"] for tag, attributes in Page(whole(plain())).elements if tag == "th"} == {
         "col",
         "row",
     }
 
 
 def test_who_has_nothing_judged_is_in_the_table_and_has_a_section_that_leads_to_the_reasons() -> None:
-    page = Page(html.page(plain()))
+    page = Page(whole(plain()))
     assert [link for link in page.values("href") if link != "#top"] == [
         *(f"#student-{number}" for number in range(1, 11)),
         "#not-judged",
@@ -123,7 +128,7 @@ def test_who_has_nothing_judged_is_in_the_table_and_has_a_section_that_leads_to_
 
 
 def test_rivals_are_listed_once() -> None:
-    text = Page(html.page(plain())).text
+    text = Page(whole(plain())).text
     assert [text.count(file) for file in ("Jun/ochos.c", "Jun/ochos.py", "lost.txt")] == [1, 0, 1]
 
 
@@ -136,5 +141,5 @@ def test_without_times_two_gradings_are_the_same_page() -> None:
             for result in other.results
         ),
     )
-    assert html.page(plain()) != html.page(other)
-    assert html.page(plain(), times=False) == html.page(other, times=False)
+    assert whole(plain()) != whole(other)
+    assert whole(plain(), times=False) == whole(other, times=False)
