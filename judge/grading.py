@@ -109,13 +109,15 @@ def grade(
 
 
 def judge_one(
-    contest: Contest, submission: Submission, advance: Callable[[CaseResult], None]
+    contest: Contest, submission: Submission, advance: Callable[[CaseResult], None], *, fresh: bool = False
 ) -> tuple[Result, tuple[str, ...]]:
     """Judge one submission case by case, `advance` called with each result, and explain its first failure.
 
+    With `fresh` every case has an interpreter of its own.
+
     The second value says what could not be explained, and why.
     """
-    by_id, terms = {contest.problem.id: contest}, Terms(sandbox.best_level(), Store(None))
+    by_id, terms = {contest.problem.id: contest}, Terms(sandbox.best_level(), Store(None), fresh=fresh)
     schedule = Schedule(by_id, [submission], terms, lambda _: None, advance, most_cases=1)
     with pools.open("serial", 1) as pool:
         _judge(schedule, pool)

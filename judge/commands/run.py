@@ -29,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="the program, in any language `doctor` lists")
     parser.add_argument("--problem", metavar="ID", help="default: the file's name without its suffix, else ochos")
     parser.add_argument("--case", action="append", metavar="NAME", help="only this case (a name or a glob); repeatable")
+    parser.add_argument("--fresh", action="store_true", help="a fresh interpreter for every case, never a fork")
     parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
 
 
@@ -52,16 +53,23 @@ def main(args: argparse.Namespace, root: Path) -> int:
         print(isolation.note, flush=True)
     width, palette = reading_width(), Palette.of(sys.stdout)
 
+    told: dict[str, CaseResult] = {}
     failures, names = 0, names_width(case.id for case in contest.cases)
 
     def show(result: CaseResult) -> None:
         nonlocal failures
+        told[result.case] = result
         failures += result.verdict is not Verdict.AC
         said = result if failures <= MOST_MESSAGES else replace(result, message="")
         if result.ran:
             print(show_case_line(said, width if sys.stdout.isatty() else None, palette, names), flush=True)
 
-    result, notes = judge_one(contest, Submission(file.stem, problem_id, file, file.parent), show)
+    result, notes = judge_one(contest, Submission(file.stem, problem_id, file, file.parent), show, fresh=args.fresh)
+    changed = [row for row in result.cases if row.case in told and _ended(row) != _ended(told[row.case])]
+    if changed:
+        print("\njudged again, " + ("each with an interpreter of its own" if result.fresh else "near the limit"))
+        for row in changed:
+            print(show_case_line(row, width if sys.stdout.isatty() else None, palette, names))
     print(_summary(result, contest, width, palette))
     for note in notes:
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
@@ -84,6 +92,10 @@ def _guess(file: Path, known: list[str]) -> str:
     if DEFAULT_PROBLEM in known:
         return DEFAULT_PROBLEM
     raise BadUsage(f"which problem is {printable(file.name)} for? give --problem, one of {', '.join(known)}")
+
+
+def _ended(row: CaseResult) -> tuple[Verdict, bool]:
+    return row.verdict, row.near_limit
 
 
 def _summary(result: Result, contest: Contest, width: int, palette: Palette) -> str:

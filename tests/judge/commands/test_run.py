@@ -36,6 +36,16 @@ def test_an_accepted_program(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
     assert lines[4:] == ["", "AC accepted: 3 of 3 cases, 10 of 10 points"]
 
 
+def test_a_fresh_interpreter_for_every_case(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Only a warm interpreter has put anything out of the collector's sight."""
+    adder.make(tmp_path)
+    source = f"import gc\nif gc.get_freeze_count(): raise SystemExit('warm')\n{RIGHT}"
+    assert [run(tmp_path, source), run(tmp_path, source, "--fresh")] == [0, 0]
+    said = capfd.readouterr().out
+    assert said.count("RTE sample") == 1, "the fork told the difference, and the fresh check found out"
+    assert "\njudged again, each with an interpreter of its own\nAC  sample/001-small" in said
+
+
 def test_a_wrong_program_sees_its_first_difference_explained(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
