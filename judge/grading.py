@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from judge import __version__, cases, pools, sandbox, worker
+from judge import __version__, cases, pools, sandbox, scratch, worker
 from judge.compilation import Source
 from judge.errors import JudgeError
 from judge.explain import explain, reason
@@ -127,6 +127,7 @@ def judge_one(
 
 def _judge(schedule: Schedule, pool: Pool) -> None:
     """All of it; what ended near a limit alone, when the workers have ended."""
+    scratch.sweep()
     pools.work_through(schedule, worker.work, pool)
     while schedule.waits():
         with contextlib.closing(worker.Bench()) as bench:

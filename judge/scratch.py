@@ -1,7 +1,7 @@
 """Temporary folders that are gone when their judge is, however it ended.
 
 A folder `judge-*` holds a file that its owner keeps locked. The lock ends with the last process that has it open, so a
-folder whose lock can be had belongs to nobody: whoever makes the next folder removes it.
+folder whose lock can be had belongs to nobody, and the next judge sweeps it away.
 """
 
 from __future__ import annotations
@@ -15,15 +15,20 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from judge import sandbox
+from judge.errors import JudgeFailure
 
 _LOCK = ".lock"
 
 
 @contextmanager
 def folder() -> Iterator[Path]:
-    """An empty temporary folder in which the folders of boxes may lie; those of killed judges are removed first."""
-    _sweep(Path(tempfile.gettempdir()))
-    with sandbox.working_folder() as made, _locked(made):
+    """An empty temporary folder in which the folders of boxes may lie. JudgeFailure when there is no room for one."""
+    with contextlib.ExitStack() as stack:
+        try:
+            made = stack.enter_context(sandbox.working_folder())
+            stack.enter_context(_locked(made))
+        except OSError as error:
+            raise JudgeFailure(f"no temporary folder can be made ({error}): make room or set TMPDIR") from None
         yield made
 
 
@@ -42,13 +47,15 @@ def _locked(folder: Path) -> Iterator[None]:
         yield
 
 
-def _sweep(place: Path) -> None:
-    """Remove what killed judges of this user left in `place`."""
+def sweep() -> None:
+    """Remove what killed judges of this user left among the temporary files."""
     try:
         import fcntl
-    except ImportError:
+
+        found = sorted(Path(tempfile.gettempdir()).glob("judge-*"))
+    except (ImportError, OSError):
         return
-    for left in sorted(place.glob("judge-*")):
+    for left in found:
         with contextlib.suppress(OSError):
             if left.lstat().st_uid != os.geteuid():
                 continue

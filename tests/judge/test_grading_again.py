@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import math
-import os
-import shutil
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -191,66 +186,3 @@ def test_after_the_deadline_no_case_is_begun_and_what_was_left_out_is_judged_nex
     assert {(row.verdict, row.ran, row.message) for row in late.cases} == {(Verdict.TLE, False, run.TOO_LATE)}
     assert ran == ["laid out"]
     assert grade(tmp_path, store).verdict is Verdict.AC
-
-
-def test_a_judge_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
-    adder.make(tmp_path)
-    for number in range(100, 130):
-        adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
-        adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
-    for name in ("anna", "ben", "cleo"):
-        adder.write(tmp_path, f"class/{name}/adder.py", RIGHT + f"# {name}\n")
-    whole = finish(tmp_path, "whole", "--no-cache")
-    kept = [0]
-    while kept[-1] < 70:
-        process = subprocess.Popen(
-            command(tmp_path, "killed"), cwd=ROOT, env=environment(tmp_path), stdout=subprocess.PIPE
-        )
-        while rows(tmp_path) <= kept[-1] + 10 and process.poll() is None:
-            time.sleep(0.002)
-        process.kill()
-        process.communicate()
-        kept.append(rows(tmp_path))
-        assert kept[-1] > kept[-2], "each grading goes on where the last one was killed"
-    assert len(kept) > 3, "some were killed half-way"
-    assert finish(tmp_path, "killed") == whole
-    assert rows(tmp_path) == 3 * 33
-    shutil.rmtree(tmp_path / "killed")
-    assert finish(tmp_path, "killed") == whole
-
-
-def command(root: Path, out: str, *options: str) -> list[str]:
-    judge = [sys.executable, "-m", "judge", "--root", str(root), "grade", str(root / "class")]
-    return [*judge, "--out", str(root / out), "--jobs", "2", *options]
-
-
-def environment(root: Path) -> dict[str, str]:
-    """Whatever a killed judge leaves in its temporary folder goes with this test's."""
-    return {**os.environ, "TMPDIR": str(root)}
-
-
-def finish(root: Path, out: str, *options: str) -> Any:
-    """results.json without what may differ from run to run."""
-    subprocess.run(command(root, out, *options), cwd=ROOT, env=environment(root), check=True, stdout=subprocess.PIPE)
-    return without_resources(json.loads((root / out / "results.json").read_text()))
-
-
-def without_resources(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: without_resources(inner) for key, inner in value.items() if key != "resources"}
-    return [without_resources(inner) for inner in value] if isinstance(value, list) else value
-
-
-def rows(root: Path) -> int:
-    """How many results are kept."""
-    import sqlite3
-
-    path = root / ".judge" / "store.sqlite"
-    if not path.exists():
-        return 0
-    with closing(sqlite3.connect(path)) as connection:
-        try:
-            (count,) = connection.execute("SELECT count(*) FROM kept").fetchone()
-        except sqlite3.OperationalError:  # killed before the table was made
-            return 0
-    return int(count)

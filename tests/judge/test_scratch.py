@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from judge import scratch
+from judge.errors import JudgeFailure
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLED = """
@@ -63,25 +64,32 @@ def test_what_a_killed_judge_left_is_removed_by_the_next(place: Path) -> None:
     (left,) = place.iterdir()
     assert (left / "inner" / "file").exists()
     with scratch.folder() as folder:
+        scratch.sweep()
         assert list(place.iterdir()) == [folder]
 
 
 def test_as_long_as_a_worker_lives_its_folder_stays(place: Path) -> None:
     with killed(place, "child") as judge:
         (left,) = place.iterdir()
-        with scratch.folder():
-            assert left.exists()
+        scratch.sweep()
+        assert left.exists()
         os.killpg(judge.pid, signal.SIGKILL)
         assert judge.stdout is not None
         judge.stdout.read()
-    with scratch.folder() as folder:
-        assert list(place.iterdir()) == [folder]
+    scratch.sweep()
+    assert list(place.iterdir()) == []
 
 
 def test_what_others_left_is_not_touched(place: Path) -> None:
     (place / "judge-notes").mkdir()
     (place / "judge-file").touch()
     (place / "judge-link").symlink_to(place / "judge-notes")
-    with scratch.folder():
-        pass
+    scratch.sweep()
     assert sorted(path.name for path in place.iterdir()) == ["judge-file", "judge-link", "judge-notes"]
+
+
+def test_without_room_the_remedy_is_named(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(place / "gone"))
+    with pytest.raises(JudgeFailure, match=r"^no temporary folder can be made \(.*\): make room or set TMPDIR$"):  # noqa: SIM117
+        with scratch.folder():
+            pass

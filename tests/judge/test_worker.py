@@ -152,4 +152,4 @@ def test_a_full_temporary_folder_is_the_judges_failure(
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "gone"))
     judged = bench.judge(errand(tmp_path))
-    assert judged.failure.startswith("[Errno 2] No such file or directory: ")
+    assert judged.failure.startswith("no temporary folder can be made ([Errno 2] ")
