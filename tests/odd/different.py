@@ -1,0 +1,78 @@
+"""The odd programs that can tell a fork of the warm interpreter from an interpreter of their own, and by what.
+
+The reasons are those of docs/fork-server.md, word for word.
+"""
+
+from __future__ import annotations
+
+FRAME = "Below the main module lies a frame of the judge"
+RECURSION = "One level of recursion less is left"
+MODULES = "More modules are loaded"
+COLLECTOR = "The collector sees less"
+LAST_WORDS = "The last words on standard error are others"
+LENT = "What was hung on a module of the standard library is not deleted"
+SANDBOX = "The sandbox is another"
+
+DIFFERENT = {
+    "breakpoint_commands": FRAME,
+    "faulthandler_state": FRAME,
+    "frame_below": FRAME,
+    "frame_stack_printed": FRAME,
+    "hook_custom": FRAME,
+    "stdio_logging_bare": FRAME,
+    "traceback_module": FRAME,
+    "traceback_walk": FRAME,
+    "warn_stacklevel": FRAME,
+    "recursion_depth": RECURSION,
+    "recursion_depth_set": RECURSION,
+    "recursion_handler": RECURSION,
+    "recursion_uncaught": RECURSION,
+    "traceback_repeated": RECURSION,
+    "local_circular": MODULES,
+    "modules_hooked": MODULES,
+    "modules_names": MODULES,
+    "subclasses_builtin": MODULES,
+    "sys_importer_cache": MODULES,
+    "del_cycle_moment_exact": COLLECTOR,
+    "gc_frozen": COLLECTOR,
+    "coroutine_never_awaited": LAST_WORDS,
+    "exit_huge": LAST_WORDS,
+    "exit_object_fails": LAST_WORDS,
+    "generator_exit_ignored": LAST_WORDS,
+    "stdio_stderr_closed": LAST_WORDS,
+    "stdio_write_fails": LAST_WORDS,
+    "sys_setprofile_left_on": LAST_WORDS,
+    "thread_started_by_thread": LAST_WORDS,
+    "del_in_module": LENT,
+    "os_exec": SANDBOX,
+    "os_limits": SANDBOX,
+}
+# Those that differ in some versions only.
+ONLY_IN = {
+    "exit_huge": ("3.12", "3.13"),
+    "exit_object_fails": ("3.12", "3.13"),
+    "local_circular": ("3.13",),
+    "stdio_stderr_closed": ("3.11", "3.12", "3.13"),
+    "stdio_write_fails": ("3.11", "3.12", "3.13"),
+    "thread_started_by_thread": ("3.12",),
+}
+
+
+def different(version: str) -> dict[str, str]:
+    """Name and reason of each program that differs in this version of Python ("3.11")."""
+    return {name: why for name, why in DIFFERENT.items() if version in ONLY_IN.get(name, (version,))}
+
+
+# What a box does to a program in a fresh interpreter, against `python3 mine.py` outside.
+NO_PROCESSES, OWN_LIMITS, FEW_DEVICES = "it may start no process", "its limits are others", "it has no /proc"
+OUTSIDE = {
+    "os_fork": NO_PROCESSES,
+    "os_fork_uncaught": NO_PROCESSES,
+    "os_limits": OWN_LIMITS,
+    "os_multiprocessing": NO_PROCESSES,
+    "os_pool_refused": NO_PROCESSES,
+    "os_system": NO_PROCESSES,
+    "stdin_open_dev": FEW_DEVICES,
+}
+# Not run outside: what would leave something behind, and what tells only how the machine's interpreter is set up.
+NOT_OUTSIDE = {"os_write_refused", "del_cycle_moment_exact", "modules_names", "shadow_site"}

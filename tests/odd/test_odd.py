@@ -1,0 +1,217 @@
+"""Odd programs, forked from the warm interpreter and each in a fresh one: what they print and how they end is the same,
+but for what docs/fork-server.md lists.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from judge import languages, sandbox
+from judge.compilation import read_source
+from judge.languages.python import find_interpreter, interpreter_path, version_of
+from judge.model import Limits, Program, Stop, Submission
+from tests.odd.different import DIFFERENT, NOT_OUTSIDE, ONLY_IN, OUTSIDE, different
+from tests.odd.stdins import STDIN
+from tests.solutions.simulators import VERSIONS, interpreters, is_version
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAMS = Path(__file__).with_name("submissions")
+NAMES = sorted({path.stem for path in PROGRAMS.iterdir() if path.name != "__pycache__"})
+PARTS = 10
+LIMITS = Limits(time_s=5, wall_s=20, memory_mib=512)
+OUTPUT_BYTES = 4 << 20
+LEVEL = "bubblewrap"
+ADDRESS = re.compile(rb"0x[0-9a-f]{6,}")
+
+pytestmark = pytest.mark.skipif(
+    os.environ.get("CI") != "true" and sandbox.missing(LEVEL) is not None, reason=f"needs {LEVEL}"
+)
+
+
+class Outcome(NamedTuple):
+    """How a run ended and what it printed, addresses in memory masked."""
+
+    status: int | None
+    signal: int | None
+    stopped: Stop | None
+    stdout: bytes
+    stderr: bytes
+
+
+@contextlib.contextmanager
+def laid_out(name: str) -> Iterator[Path]:
+    """A folder that every user may enter, with the program as mine.py."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        folder.chmod(0o755)
+        if (PROGRAMS / name).is_dir():
+            shutil.copytree(PROGRAMS / name, folder, dirs_exist_ok=True)
+        else:
+            shutil.copy(PROGRAMS / f"{name}.py", folder / "mine.py")
+        yield folder
+
+
+def opened(folder: Path, *, fresh: bool) -> sandbox.OpenBox:
+    python, real = languages.by_name("python"), interpreter_path()
+    source = read_source(Submission("mine", "odd", folder / "mine.py", folder))
+    program = Program(
+        "python",
+        "",
+        (str(real), "mine.py"),
+        folder,
+        python.needs(real),
+        environment=python.environment,
+        fork_server=source.fork_server,
+    )
+    return sandbox.open(program, LIMITS, level_name=LEVEL, fresh=fresh)
+
+
+def execute(name: str, *, fresh: bool) -> Outcome:
+    with laid_out(name) as folder, opened(folder, fresh=fresh) as box:
+        done = box.run(STDIN.get(name, b""), OUTPUT_BYTES)
+        return Outcome(done.status, done.signal, done.stopped, _mask(done.stdout), _mask(done.stderr))
+
+
+def execute_outside(name: str, python: str) -> Outcome:
+    """`python3 mine.py` as anybody would run it, with the limits and the environment of the box, but no box."""
+    environment = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+    environment.update(languages.by_name("python").environment)
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(laid_out(name))
+        given, out, err = (stack.enter_context(tempfile.TemporaryFile()) for _ in range(3))
+        given.write(STDIN.get(name, b""))
+        given.seek(0)
+        limited = f'ulimit -v {LIMITS.memory_mib << 10}; ulimit -t 20; unset PWD; exec "$0" mine.py'
+        done = subprocess.run(
+            ["sh", "-c", limited, python],
+            cwd=folder,
+            env={**environment, "HOME": str(folder)},
+            stdin=given,
+            stdout=out,
+            stderr=err,
+            start_new_session=True,
+            timeout=60,
+            check=False,
+        )
+        texts = []
+        for file in (out, err):
+            file.seek(0)
+            texts.append(_mask(file.read().replace(bytes(folder), b"/box")))
+    killed = done.returncode < 0
+    return Outcome(None if killed else done.returncode, -done.returncode if killed else None, None, *texts)
+
+
+def _mask(output: bytes) -> bytes:
+    return ADDRESS.sub(b"0x..", output)
+
+
+def version() -> str:
+    return ".".join(map(str, version_of(str(interpreter_path()))))
+
+
+def outcomes(names: Collection[str], run: Callable[[str], Outcome], at_once: int = 1) -> dict[str, Outcome]:
+    with ThreadPoolExecutor(at_once) as pool:
+        return dict(zip(names, pool.map(run, names), strict=True))
+
+
+def served(name: str) -> Outcome:
+    return execute(name, fresh=False)
+
+
+def fresh(name: str) -> Outcome:
+    return execute(name, fresh=True)
+
+
+def check(one: Mapping[str, Outcome], other: Mapping[str, Outcome], known: AbstractSet[str]) -> None:
+    """Exactly the `known` ones differ."""
+    differing = {name: (one[name], other[name]) for name in one if one[name] != other[name]}
+    assert {name: pair for name, pair in differing.items() if name not in known} == {}
+    assert sorted(known & one.keys() - differing.keys()) == []
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_fork_does_what_a_fresh_interpreter_does(part: int) -> None:
+    names = NAMES[part::PARTS]
+    check(outcomes(names, served), outcomes(names, fresh), different(version()).keys())
+
+
+@pytest.fixture(params=VERSIONS)
+def interpreter(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Each Python of this machine in turn, as the one that runs submissions."""
+    found = next((python for python in interpreters() if is_version(python, request.param)), None)
+    if found is None:
+        pytest.skip(f"there is no Python {request.param} here")
+    with monkeypatch.context() as changed:
+        changed.setenv("JUDGE_PYTHON", found)
+        _forget_interpreter()
+        yield str(interpreter_path())
+    _forget_interpreter()
+
+
+def _forget_interpreter() -> None:
+    find_interpreter.cache_clear()
+    interpreter_path.cache_clear()
+
+
+@pytest.mark.slow
+def test_on_every_python_a_fork_does_what_a_fresh_interpreter_does(interpreter: str) -> None:
+    check(outcomes(NAMES, served, 2), outcomes(NAMES, fresh, 2), different(version()).keys())
+
+
+@pytest.mark.slow
+def test_a_box_changes_nothing_but_what_it_is_for(interpreter: str) -> None:
+    names = [name for name in NAMES if name not in NOT_OUTSIDE]
+    outside = outcomes(names, lambda name: execute_outside(name, interpreter), 2)
+    check(outcomes(names, fresh, 2), outside, OUTSIDE.keys())
+
+
+def test_every_name_in_the_tables_is_a_program() -> None:
+    tables: tuple[Collection[str], ...] = (DIFFERENT, ONLY_IN, OUTSIDE, NOT_OUTSIDE, STDIN)
+    assert sorted({name for table in tables for name in table} - set(NAMES)) == []
+
+
+def test_every_difference_is_told_to_the_user() -> None:
+    page = (ROOT / "docs" / "fork-server.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| \*\*(.+?)\*\* \|", page, re.MULTILINE)
+    assert sorted(told) == sorted(set(DIFFERENT.values()))
+
+
+LEAVES_TRACES = """\
+import builtins, collections, gc, json, os, random, sys, warnings
+here = [random.Random(7).random(), sys.getrecursionlimit(), len(sys.path), len(sys.argv), len(gc.callbacks)]
+here += [sorted(os.environ), os.getcwd(), hash("x"), json.JSONEncoder.item_separator, warnings.filters]
+here += [hasattr(builtins, "mark"), hasattr(random, "mark"), "mark" in sys.modules, sys.stdin.read(), __name__]
+print(here, file=sys.stderr)
+print(random.random(), random.SystemRandom().random(), random.sample(range(10**9), 2))
+builtins.mark = random.mark = sys.modules["mark"] = 1
+sys.setrecursionlimit(500); sys.path.append("x"); sys.argv.append("x"); gc.callbacks.append(print); gc.callbacks.pop()
+os.environ["MARK"] = "1"; os.chdir("/"); json.JSONEncoder.item_separator = "x"; warnings.simplefilter("error")
+random.seed(1); random.Random.random = None; sys.stdout.flush(); builtins.print = None
+gc.disable(); gc.callbacks.append(lambda phase, info: None)
+sys.exit(3)
+"""
+
+
+def test_a_run_finds_nothing_of_those_before_it() -> None:
+    with laid_out("simulate_cards") as folder:
+        (folder / "mine.py").write_text(LEAVES_TRACES)
+        with opened(folder, fresh=False) as box:
+            runs = [box.run(b"same\n") for _ in range(25)]
+            assert box.forks()
+        with opened(folder, fresh=True) as box:
+            alone = box.run(b"same\n")
+    assert {(run.status, run.signal, run.stderr) for run in runs} == {(alone.status, alone.signal, alone.stderr)}
+    assert alone.status == 3
+    assert len({word for run in runs for word in run.stdout.split()}) == 4 * len(runs)
