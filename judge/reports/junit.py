@@ -8,6 +8,7 @@ teacher's file: it says what was expected in secret cases too.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
@@ -18,7 +19,7 @@ from judge.printable import printable
 from judge.results import block, name, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from judge.model import CaseResult, Report, Result
@@ -33,13 +34,37 @@ _ILLEGAL = re.compile("[^\t\n\r\x20-\x7e\x80-\ud7ff\ue000-\ufffd\U00010000-\U001
 
 def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
     """Write `folder`/junit.xml."""
-    root = ET.Element("testsuites", name="judge")
+    return [write_atomic(folder / "junit.xml", _parts(report, times))]
+
+
+def _parts(report: Report, times: bool) -> Iterator[str]:
+    """The file's text; the suites one by one, for a class of thousands is too much to hold at once."""
+    root = ET.Element("testsuites", {"name": "judge", **_totals(report, times)})
+    yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+    if not report.results:
+        yield ET.tostring(root, encoding="unicode") + "\n"
+        return
+    yield ET.tostring(root, encoding="unicode", short_empty_elements=False).removesuffix("</testsuites>") + "\n"
     for result in report.results:
-        root.append(_suite(result, report, times))
-    _count(root, times=[float(suite.get("time", 0)) for suite in root])
-    ET.indent(root)
-    text = ET.tostring(root, encoding="unicode")
-    return [write_atomic(folder / "junit.xml", f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n')]
+        suite = _suite(result, report, times)
+        ET.indent(suite, level=1)
+        yield f"  {ET.tostring(suite, encoding='unicode')}\n"
+    yield "</testsuites>\n"
+
+
+def _totals(report: Report, times: bool) -> dict[str, str]:
+    """What the suites count, together."""
+    totals, seconds = Counter[str](), 0.0
+    for result in report.results:
+        suite = _suite(result, report, times)
+        totals.update({attribute: int(suite.get(attribute, 0)) for attribute in ("tests", "failures", "errors")})
+        seconds += float(suite.get("time", 0))
+    return {
+        "tests": str(totals["tests"]),
+        "failures": str(totals["failures"]),
+        "errors": str(totals["errors"]),
+        "time": f"{seconds:.3f}",
+    }
 
 
 def _suite(result: Result, report: Report, times: bool) -> ET.Element:

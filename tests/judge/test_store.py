@@ -183,3 +183,24 @@ def test_a_page_that_turns_bad_meanwhile_costs_only_time(store: Store, tmp_path:
         assert afresh.complaint == ""
         afresh.keep(KEY, WHOLE)
         assert afresh.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
+
+
+def test_what_another_process_has_made_anew_is_not_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite"
+    with closing(Store(path)) as slow:
+        path.replace(tmp_path / "store.sqlite.damaged")
+        with closing(Store(path)) as fast:
+            fast.keep(KEY, WHOLE)
+            slow._give_up(sqlite3.DatabaseError("database disk image is malformed"))
+            assert slow.complaint.startswith(f"{path} was damaged (database disk image is malformed): ")
+    with closing(Store(path)) as again:
+        assert again.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
+
+
+def test_a_closed_store_opens_when_it_is_needed(store: Store) -> None:
+    store.keep(KEY, WHOLE)
+    store.close()
+    assert store.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
+    store.close()
+    store.keep(digest("another"), WHOLE)
+    assert store.result(digest("another"), WHOLE.case, WHOLE.group) == WHOLE
