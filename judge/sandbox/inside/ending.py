@@ -34,7 +34,11 @@ globals()["__builtins__"] = _BUILTINS
 _INTERRUPTED, _FAILED_TO_FLUSH = -SIGINT, 120
 _LAST = ("last_exc", "last_type", "last_value", "last_traceback")
 _STREAMS = (("stdin", "__stdin__"), ("stdout", "__stdout__"), ("stderr", "__stderr__"))
+# So it may these functions, each where it is found by name.
 _display = sys.__excepthook__
+_exit, _kill, _write, _getpid = os._exit, os.kill, os.write, os.getpid
+_collect, _run_exitfuncs = gc.collect, atexit._run_exitfuncs  # noqa: SLF001 - what the interpreter itself calls
+_settrace, _setprofile, _gettrace, _getprofile = sys.settrace, sys.setprofile, sys.gettrace, sys.getprofile
 _modules, _sys, _builtins = sys.modules, vars(sys), vars(builtins)
 
 
@@ -77,25 +81,25 @@ def keep(error: BaseException) -> None:
 
 def finish() -> NoReturn:
     """The program's code has ended: do what follows."""
-    if sys.gettrace() or sys.getprofile():  # it would look into this module
-        sys.settrace(None)
-        sys.setprofile(None)
+    if _gettrace() or _getprofile():  # it would look into this module
+        _settrace(None)
+        _setprofile(None)
     _flush("stderr")
     _flush("stdout")
     _run.status = _report()
     _run.main = None
     _end_threads()
-    atexit._run_exitfuncs()  # noqa: SLF001 - what the interpreter itself calls
+    _run_exitfuncs()
     failed = _flush("stdout", complains=True)
     failed |= _flush("stderr")
     if failed and _run.status != _INTERRUPTED:
         _run.status = _FAILED_TO_FLUSH
     if gc.isenabled():
-        gc.collect()
+        _collect()
     _run.callbacks = gc.callbacks[:]  # still there, but not called
     gc.callbacks.clear()
     _take_out().clear()
-    gc.collect()
+    _collect()
     _leave()
 
 
@@ -142,7 +146,7 @@ def _exit_status(leaving: SystemExit) -> int:
             return int.__and__(code, 0xFF) if -(1 << 63) <= code < 1 << 63 else 0xFF
         words = str(code)
         if sys.stderr is None:
-            os.write(2, words.encode("utf-8", "backslashreplace"))
+            _write(2, words.encode("utf-8", "backslashreplace"))
         else:
             sys.stderr.write(words)
     except BaseException:  # noqa: BLE001 - the program's own code may raise anything
@@ -155,7 +159,7 @@ def _say(words: str) -> None:
     try:
         sys.stderr.write(words)
     except BaseException:  # noqa: BLE001 - a program may have put anything there
-        os.write(2, words.encode())
+        _write(2, words.encode())
 
 
 def _flush(name: str, *, complains: bool = False) -> bool:
@@ -227,14 +231,14 @@ def _leave() -> NoReturn:
         for reset in (_reset_typing, _reset_handlers, _reset_sys):
             if _run.loader() is not None:  # something outside the main module still holds what is in it
                 reset()
-                gc.collect()
+                _collect()
     finally:
         _flush("stdout")
         _flush("stderr")
         if _run.status == _INTERRUPTED:
             signal(SIGINT, SIG_DFL)
-            os.kill(os.getpid(), SIGINT)
-        os._exit(_run.status)
+            _kill(_getpid(), SIGINT)
+        _exit(_run.status)
 
 
 def _reset_typing() -> None:
