@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge import compare
 from judge.compare import LINE_BYTES, shared
-from judge.explain.crash import read_crash, signal_in_words
+from judge.explain.crash import explain_refusal, read_crash, signal_in_words
 from judge.explain.phrases import counted, decoded, quoted
 from judge.explain.slips import find_slip
 from judge.explain.wrong_line import Sense, read_line
@@ -228,6 +228,7 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
         crash = read_crash(result.stderr_tail)
         words = "\n".join(printable(line) for line in result.stderr_tail.split("\n")[-_LAST_WORDS:] if line)
         notes.append(crash.excerpt if crash else f"Its last words on standard error:\n{words}" if words else "")
+        notes.append(explain_refusal(result.stderr_tail))
     return tuple(note for note in notes if note)
 
 

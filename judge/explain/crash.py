@@ -43,6 +43,29 @@ _SIGNALS = MappingProxyType(
 )
 
 
+# What the system says to what the sandbox does not allow, and what is meant.
+_REFUSALS = (
+    (
+        re.compile(
+            r"\[Errno 1\] Operation not permitted|\[Errno 13\] Permission denied|\[Errno 30\] Read-only file system"
+            r"|Temporary failure in name resolution|Cannot run program \"|spawn\w* \S+ E(?:PERM|ACCES)"
+        ),
+        (
+            "A program here may read its input and the files that come with it, and print. "
+            "It may start no other programs or processes, use no network and write no files."
+        ),
+    ),
+    (
+        re.compile(r"can't start new thread|unable to create (?:new )?native thread"),
+        "Every thread needs memory of its own: within the limit on memory there is room for some two dozen.",
+    ),
+    (
+        re.compile(r"ModuleNotFoundError: No module named"),
+        "Of Python there is the standard library, and what lies beside the program; no other packages.",
+    ),
+)
+
+
 @dataclass(frozen=True)
 class Crash:
     """`headline`: the error and, where known, the line of the student's file; `excerpt`: the lines that say so."""
@@ -58,6 +81,12 @@ def signal_in_words(number: int) -> str:
     except ValueError:
         return f"the program was ended by signal {number}"
     return _SIGNALS.get(name, f"the program was ended by the signal {name}")
+
+
+def explain_refusal(stderr: str) -> str:
+    """What the sandbox does not allow, where the last words on standard error tell that it was tried; else ''."""
+    last = stderr.rstrip().rpartition("\n")[2]
+    return next((words for pattern, words in _REFUSALS if pattern.search(last)), "")
 
 
 def read_crash(stderr: str) -> Crash | None:

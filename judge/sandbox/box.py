@@ -38,7 +38,14 @@ _WARM_BYTES = 2 << 20
 # Of the real time of a run that is idle, not even this part was spent on work or in waiting for a core.
 _WORKING_PART = 0.2
 _CLOSE_ON_EXEC = getattr(socket, "MSG_CMSG_CLOEXEC", 0)
-_ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "HOME": "/box"}
+# One heap for all threads: each further one would take 64 MiB of the address space that is limited.
+_ENVIRONMENT = {
+    "MALLOC_ARENA_MAX": "1",
+    "PATH": "/usr/bin:/bin",
+    "LANG": "C.UTF-8",
+    "LC_ALL": "C.UTF-8",
+    "HOME": "/box",
+}
 
 
 @dataclass(frozen=True)

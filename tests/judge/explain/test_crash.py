@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from judge.explain.crash import Crash, read_crash, signal_in_words
+from judge.explain.crash import Crash, explain_refusal, read_crash, signal_in_words
 from judge.printable import tail
 
 PYTHON = """\
@@ -155,3 +155,18 @@ def test_hostile_words_stay_one_bounded_line() -> None:
     assert crash is not None
     assert len(crash.headline) < 150
     assert "\x1b" not in crash.headline
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        ("PermissionError: [Errno 1] Operation not permitted", "start no other programs"),
+        ("OSError: [Errno 30] Read-only file system: 'x'", "write no files"),
+        ("urllib.error.URLError: <urlopen error [Errno -3] Temporary failure in name resolution>", "no network"),
+        ("RuntimeError: can't start new thread", "two dozen"),
+        ("ModuleNotFoundError: No module named 'numpy'", "no other packages"),
+    ],
+)
+def test_what_the_sandbox_refuses_is_explained(last: str, said: str) -> None:
+    assert said in explain_refusal(f'Traceback (most recent call last):\n  File "/box/mine.py", line 1\n{last}\n')
+    assert explain_refusal(f"{last}\nValueError: another") == ""

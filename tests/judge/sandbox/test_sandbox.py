@@ -286,6 +286,15 @@ for thread in threads: thread.start(); thread.join()
     assert execute(folder, source, level, fresh=fresh).stdout == b"0\n1\n2\n3\n4\n"
 
 
+def test_a_pool_of_threads_has_room(folder: Path, level: str, fresh: bool) -> None:
+    source = """
+import time
+from concurrent.futures import ThreadPoolExecutor
+with ThreadPoolExecutor(8) as pool: print(sum(pool.map(lambda n: time.sleep(0.05) or n, range(8))))
+"""
+    assert execute(folder, source, level, fresh=fresh).stdout == b"28\n"
+
+
 def test_a_program_with_processes_that_kills_everything_is_no_failure_of_the_judge(folder: Path) -> None:
     source = """
 import os
