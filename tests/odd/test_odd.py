@@ -86,7 +86,7 @@ def execute(name: str, *, fresh: bool) -> Outcome:
 
 def execute_outside(name: str, python: str) -> Outcome:
     """`python3 mine.py` as anybody would run it, with the limits and the environment of the box, but no box."""
-    environment = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+    environment = {"MALLOC_ARENA_MAX": "1", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
     environment.update(languages.by_name("python").environment)
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(laid_out(name))
