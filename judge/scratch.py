@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +20,8 @@ from judge import sandbox
 from judge.errors import JudgeFailure
 
 _LOCK = ".lock"
+_MADE = re.compile(r"judge-[a-z0-9_]{8}")
+_UNFINISHED_S = 60
 
 
 @contextmanager
@@ -59,6 +63,16 @@ def sweep() -> None:
         with contextlib.suppress(OSError):
             if left.lstat().st_uid != os.geteuid():
                 continue
+            if not (left / _LOCK).exists():
+                _remove_unfinished(left)
+                continue
             with (left / _LOCK).open("r+") as lock:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 shutil.rmtree(left, ignore_errors=True)
+
+
+def _remove_unfinished(left: Path) -> None:
+    """Remove a folder whose judge was killed between making and locking it: that one is empty, and not of this minute."""
+    if _MADE.fullmatch(left.name) and time.time() - left.lstat().st_mtime > _UNFINISHED_S:
+        (left / f"{_LOCK}.new").unlink(missing_ok=True)
+        left.rmdir()

@@ -150,7 +150,8 @@ def test_killed_at_any_moment_it_goes_on_and_repeats_nothing(
     assert finish(tmp_path) == whole
     assert kept(tmp_path) == [1] * all_results(students, cases)
     await_silence(tmp_path)
-    assert list((tmp_path / "tmp").iterdir()) == []
+    # A folder whose judge was killed in the instant between making and locking it waits a minute, empty, for its end.
+    assert [left for left in (tmp_path / "tmp").iterdir() if any(left.iterdir())] == []
 
 
 def test_interrupted_it_tells_what_is_done_and_goes_on(tmp_path: Path) -> None:

@@ -80,6 +80,18 @@ def test_as_long_as_a_worker_lives_its_folder_stays(place: Path) -> None:
     assert list(place.iterdir()) == []
 
 
+def test_a_folder_that_was_never_locked_is_removed_after_a_minute(place: Path) -> None:
+    """Its judge was killed in the instant between making and locking it."""
+    for name in ("judge-abcd1234", "judge-old_and1", "judge-full1234"):
+        (place / name).mkdir()
+    (place / "judge-old_and1" / ".lock.new").touch()
+    (place / "judge-full1234" / "notes").touch()
+    for name in ("judge-old_and1", "judge-full1234"):
+        os.utime(place / name, (0, 0))
+    scratch.sweep()
+    assert sorted(path.name for path in place.iterdir()) == ["judge-abcd1234", "judge-full1234"]
+
+
 def test_what_others_left_is_not_touched(place: Path) -> None:
     (place / "judge-notes").mkdir()
     (place / "judge-file").touch()
