@@ -72,7 +72,7 @@ def sweep() -> None:
 
 
 def _remove_unfinished(left: Path) -> None:
-    """Remove a folder whose judge was killed between making and locking it: that one is empty, and not of this minute."""
+    """Remove a folder whose judge was killed between making and locking it: it is empty, and older than a minute."""
     if _MADE.fullmatch(left.name) and time.time() - left.lstat().st_mtime > _UNFINISHED_S:
         (left / f"{_LOCK}.new").unlink(missing_ok=True)
         left.rmdir()
