@@ -27,5 +27,5 @@ def open(  # noqa: A001 - a level is opened
 ) -> Box:
     """A box whose supervisor starts as it is, in the program's folder."""
     wrapping = wrap(program, limits, writable=writable, readable=None)
-    # Without Landlock and namespaces a fork server could not keep its promises; outside Linux there is none.
+    # Without the filter a run could signal the fork server, so then there is none.
     return Box(wrapping, program, limits, fresh=fresh or machine() is None, file_bytes=file_bytes)
