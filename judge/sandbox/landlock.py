@@ -1,7 +1,7 @@
 """Landlock and a filter of system calls: what a process may take from itself without any rights, as in a container.
 
-No file but the system's and the program's own can be read, nothing written, no network used, no process started. That a file
-is there, and its size, can still be seen.
+No file but the system's and the program's own can be read, nothing written, no network used, no process started.
+That a file is there, and its size, can still be seen.
 """
 
 from __future__ import annotations
