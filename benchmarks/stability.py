@@ -35,7 +35,7 @@ print(n)
 """
 TABLE = """
 n = count = int(input())
-size = 1 << 18
+size = 1 << 16
 table = {key * 2654435761 % (1 << 32): key for key in range(size)}
 keys = list(table)
 place = 1

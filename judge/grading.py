@@ -11,13 +11,14 @@ from judge import __version__, cases, pools, sandbox, scratch, worker
 from judge.compilation import Source
 from judge.errors import JudgeError
 from judge.explain import explain, reason
+from judge.feedback import Trace
 from judge.model import Case, CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched
 from judge.packed import Packed
 from judge.pools import Pool
 from judge.run import TOO_LATE
 from judge.schedule import Schedule
 from judge.store import Store, case_key, digest
-from judge.trace import Trace, read_traces
+from judge.trace import read_traces
 
 
 @dataclass(frozen=True)

@@ -23,10 +23,10 @@ from judge.trace import read_traces
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from judge.feedback import Trace
     from judge.grading import Contest
     from judge.model import Case, Problem, Result
     from judge.pools import Pool
-    from judge.trace import Trace
 
 EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
     {

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Mapping, Sequence
 
+    from judge.feedback import Counterexample, Diagnosis, Explanation
+
 
 class Verdict(str, enum.Enum):
     """What became of a case or a submission; the value is the short name that every report prints."""
@@ -269,6 +271,7 @@ class CaseResult:
     golden line's, filled in from the reference's trace once all is judged. `near_limit`: the
     run ended by itself at 0.75 to 1.35 times the limit of CPU time; TLE has been confirmed by more runs then, and the
     least time counts. Not `repeatable` is what the clock or the system decided: another time it may be otherwise.
+    `answer` is the hash of a wrong answer's output in the comparator's normal form.
     """
 
     case: str
@@ -289,51 +292,7 @@ class CaseResult:
     memory_kib: int = 0
     near_limit: bool = False
     repeatable: bool = True
-
-
-class Move(str, enum.Enum):
-    """What the first wrong line is, by the game's own rules."""
-
-    BLANKS = "blanks"
-    LETTER_CASE = "letter-case"
-    FORM = "form"
-    ILLEGAL = "illegal"
-    LEGAL = "legal"
-    MISSING = "missing"
-    EXTRA = "extra"
-    UNKNOWN = "unknown"
-
-
-@dataclass(frozen=True)
-class Row:
-    """A line of a side-by-side view, printable; None where that side has no such line."""
-
-    line: int
-    expected: str | None
-    found: str | None
-    same: bool
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """A failed case explained to people: printable, bounded, without colour.
-
-    For a wrong line: `line`, `rows` (side by side around it), `move` and `meaning` (what the found line is: one
-    sentence), `rules` and `why` (of the expected line), `state` (what was on the table before it, one label and text
-    a zone), `facts`. For every failure: `notes` (the traceback, the last whole line, a named repetition, ...).
-    """
-
-    case: str
-    headline: str
-    line: int | None = None
-    rows: tuple[Row, ...] = ()
-    move: Move = Move.UNKNOWN
-    meaning: str = ""
-    rules: tuple[str, ...] = ()
-    why: str = ""
-    state: tuple[tuple[str, str], ...] = ()
-    facts: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    answer: bytes | None = None
 
 
 @dataclass(frozen=True)
@@ -343,7 +302,8 @@ class Result:
 
     `cases` are in judging order: samples first, then secret, each by name. `first` is the case that decides the
     verdict, None when all are accepted or nothing ran. `fresh`: a fresh interpreter for every case gave something else
-    than forks of a warm one, and its results are these.
+    than forks of a warm one, and its results are these. `diagnosis`: what was misread, where readings tell;
+    `counterexample`: a public case that it fails, where it fails a secret one.
     """
 
     submission: Submission
@@ -358,6 +318,8 @@ class Result:
     explanation: Explanation | None = None
     message: str = ""
     fresh: bool = False
+    diagnosis: Diagnosis | None = None
+    counterexample: Counterexample | None = None
 
 
 @dataclass(frozen=True)

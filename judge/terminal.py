@@ -21,8 +21,9 @@ from judge.printable import printable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from judge.feedback import Explanation, Row
     from judge.gradebook import Student
-    from judge.model import CaseResult, Explanation, Report, Result, Row
+    from judge.model import CaseResult, Report, Result
 
 _NO_LINE = "(no line)"
 _NAMES_WIDTH = 40

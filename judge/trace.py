@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import json
 import shlex
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from judge.errors import JudgeFailure
+from judge.feedback import State, Trace, TraceLine, Zone
 from judge.printable import printable
 from judge.reference import Request, run_batch
 
@@ -26,39 +26,6 @@ if TYPE_CHECKING:
     from judge.model import Case, Problem
 
 T = TypeVar("T", int, str)
-
-
-@dataclass(frozen=True)
-class Zone:
-    """A place where cards lie: a hand, a pile. `owner` is the number of a player, 0 the table."""
-
-    id: str
-    owner: int
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class State:
-    """What was on the table. `turn` is the player to move, 0 none; `facts` are sentences for what no zone shows."""
-
-    turn: int
-    zones: tuple[Zone, ...]
-    facts: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class TraceLine:
-    """A golden line, number `n` from 1, with its reason; `options` are the lines that the ground rules allow here."""
-
-    n: int
-    line: str
-    rules: tuple[str, ...]
-    why: str
-    before: State
-    options: tuple[str, ...]
-
-
-Trace = tuple[TraceLine, ...]
 
 
 class _ShapeError(ValueError):

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from judge.feedback import Trace
     from judge.model import Problem
-    from judge.trace import Trace
 
 HELP = "the reference's transcript of a case, with the reason for every line"
 DEFAULT_PROBLEM = "ochos"

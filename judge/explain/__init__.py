@@ -15,14 +15,15 @@ from judge.explain.crash import explain_refusal, read_crash, signal_in_words
 from judge.explain.phrases import counted, decoded, quoted
 from judge.explain.slips import find_slip
 from judge.explain.wrong_line import Sense, read_line
-from judge.model import Explanation, Move, Reason, Row, Verdict, Window
+from judge.feedback import Explanation, Move, Row
+from judge.model import Reason, Verdict, Window
 from judge.printable import drawn, printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from judge.feedback import State, Trace, TraceLine, Zone
     from judge.model import CaseResult, Comparison, Difference, Problem
-    from judge.trace import State, Trace, TraceLine, Zone
 
 _MOST_CARDS = 16
 _ENDS = 6  # cards shown at either end of a longer zone
@@ -38,7 +39,7 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
 
     Everything in the Explanation is printable, and bounded whatever the submission printed.
     """
-    explanation = Explanation(result.case, _headline(result), notes=_notes(problem, result))
+    explanation = Explanation(result.case, _headline(result), notes=_notes(problem, result), trace=trace)
     difference = result.difference or result.partial
     if difference is None:
         return explanation

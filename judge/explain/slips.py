@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from judge.explain.phrases import counted, decoded, quoted, squeezed
 from judge.explain.wrong_line import Sense
-from judge.model import Move
+from judge.feedback import Move
 
 if TYPE_CHECKING:
     import re

@@ -12,13 +12,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.explain.phrases import blanks_in_words, letters_in_words, listed, quoted, squeezed
-from judge.model import Move
+from judge.feedback import Move
 from judge.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from judge.trace import State, TraceLine, Zone
+    from judge.feedback import State, TraceLine, Zone
 
 _MOST_OPTIONS = 40
 _MOST_CHANGES = 3

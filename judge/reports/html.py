@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from judge.feedback import Explanation, Row
     from judge.gradebook import Student
-    from judge.model import CaseResult, Explanation, ProblemSummary, Report, Result, Row
+    from judge.model import CaseResult, ProblemSummary, Report, Result
 
 # 1: what a reader's program may rely on: ids `student-N` in the order of the table. The rest is for people.
 FORMAT = 1

@@ -7,17 +7,15 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from judge.feedback import Explanation, Move, Row
 from judge.model import (
     CaseResult,
     Difference,
-    Explanation,
     Group,
-    Move,
     ProblemSummary,
     Reason,
     Report,
     Result,
-    Row,
     Submission,
     Unmatched,
     Verdict,

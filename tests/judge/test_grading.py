@@ -9,8 +9,9 @@ import pytest
 
 from judge import grading, pools
 from judge.errors import BadUsage
+from judge.feedback import Move
 from judge.grading import Contest
-from judge.model import CaseResult, Move, Reason, Report, Submission, Unmatched, Verdict
+from judge.model import CaseResult, Reason, Report, Submission, Unmatched, Verdict
 from tests.judge import adder
 
 RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"

@@ -10,8 +10,9 @@ from fractions import Fraction
 import pytest
 
 from judge.columns import cells
+from judge.feedback import Explanation, Row
 from judge.gradebook import rows
-from judge.model import CaseResult, Explanation, ProblemSummary, Report, Row, Submission, Unmatched
+from judge.model import CaseResult, ProblemSummary, Report, Submission, Unmatched
 from judge.printable import printable
 from judge.terminal import PLAIN, Palette, Progress, names_width, progress_line, show_case_line, show_explanation, table
 from tests.judge.classes import AC, EXPLAINED, TIES, TLE, WA, WRONG, case, hostile, ochos, plain

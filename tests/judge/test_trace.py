@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from judge.errors import JudgeFailure
+from judge.feedback import State, TraceLine, Zone
 from judge.model import Case, Problem
-from judge.trace import State, TraceLine, Zone, read_trace, read_traces
+from judge.trace import read_trace, read_traces
 
 ZONE = {"id": "hand1", "owner": 1, "cards": ["Y3", "B1"]}
 BEFORE = {"turn": 1, "zones": [ZONE], "facts": ["The pile is empty."]}

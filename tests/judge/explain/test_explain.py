@@ -13,21 +13,10 @@ from hypothesis import strategies as st
 
 from judge import compare, problem
 from judge.explain import explain, reason
-from judge.model import (
-    Case,
-    CaseResult,
-    Comparison,
-    Difference,
-    Ending,
-    Explanation,
-    Move,
-    Problem,
-    Reason,
-    Row,
-    Verdict,
-)
+from judge.feedback import Explanation, Move, Row, State, Trace, TraceLine, Zone
+from judge.model import Case, CaseResult, Comparison, Difference, Ending, Problem, Reason, Verdict
 from judge.printable import printable
-from judge.trace import State, Trace, TraceLine, Zone, read_traces
+from judge.trace import read_traces
 from judge.transcript import window
 
 ROOT = Path(__file__).parents[3]

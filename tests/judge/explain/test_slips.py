@@ -7,7 +7,7 @@ import pytest
 from judge.compare.lines import differs
 from judge.explain.slips import find_slip
 from judge.explain.wrong_line import Sense
-from judge.model import Move
+from judge.feedback import Move
 from judge.transcript import window
 
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|[RYGB]\d)( \(WINNER\))?")

@@ -5,8 +5,7 @@ import re
 import pytest
 
 from judge.explain.wrong_line import Sense, read_line
-from judge.model import Move
-from judge.trace import State, TraceLine, Zone
+from judge.feedback import Move, State, TraceLine, Zone
 
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|(?P<card>[A-Z]\d)(?: LOCO (?P<colour>[A-Z]))?)( \(WINNER\))?")
 HANDS = (Zone("hand1", 1, ("Y3", "B7")), Zone("hand2", 2, ("Y1", "G8", "B8")), Zone("hand3", 3, ("R3", "B5")))

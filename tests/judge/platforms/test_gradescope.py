@@ -11,8 +11,9 @@ from typing import Any
 import jsonschema
 import pytest
 
+from judge.feedback import Explanation
 from judge.gradebook import rows
-from judge.model import CaseResult, Difference, Explanation, Group, ProblemSummary, Reason, Report, Result, Verdict
+from judge.model import CaseResult, Difference, Group, ProblemSummary, Reason, Report, Result, Verdict
 from judge.platforms import gradescope
 from tests.judge.classes import (
     AC,

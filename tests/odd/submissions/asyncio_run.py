@@ -2,7 +2,7 @@ import asyncio
 
 
 async def child(n):
-    await asyncio.sleep(0.001 * n)
+    await asyncio.sleep(0.05 * n)
     print("child", n, asyncio.current_task().get_name())
     return n
 
