@@ -106,7 +106,7 @@ def grade(
         explained, notes = _explain(by_id, schedule.results)
     except KeyboardInterrupt:
         raise Interrupted(replace(blank, results=tuple(schedule.results))) from None
-    return replace(blank, results=explained, notes=(*notes, *_left_undone(explained)))
+    return replace(blank, results=explained, notes=(*notes, *_left_undone(explained, terms.store)))
 
 
 def judge_one(
@@ -137,12 +137,14 @@ def _judge(schedule: Schedule, pool: Pool) -> None:
         pools.work_through(schedule, worker.work, pool)
 
 
-def _left_undone(results: Sequence[Result]) -> Iterator[str]:
+def _left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
     """What the deadline kept from being judged, in a line."""
     late = [sum(row.message == TOO_LATE for row in result.cases) for result in results]
     cases, submissions = sum(late), sum(map(bool, late))
     if cases:
-        yield f"{cases} cases of {submissions} submissions were not run, the time was up: grade again to go on"
+        kept = store.path is not None and not store.complaint
+        remedy = "grade again to go on" if kept else "nothing is kept, so grade again with more time"
+        yield f"{cases} cases of {submissions} submissions were not run, the time was up: {remedy}"
 
 
 def _explain(by_id: Mapping[str, Contest], results: Sequence[Result]) -> tuple[tuple[Result, ...], tuple[str, ...]]:

@@ -86,7 +86,7 @@ class _Search:
             elif len(self.problems) == 1:
                 self._read_lone_file(path)
             else:
-                self._refuse(path, "not in a student's folder; for a class of single files give one --problem")
+                self._refuse(path, self._not_in_a_folder(path))
 
     def _read_lone_file(self, path: Path) -> None:
         (problem,) = self.problems.values()
@@ -121,9 +121,16 @@ class _Search:
             return why
         if path.stem in self.known and path.stem not in self.problems:
             return _not_now(path)
-        if not entry.is_file(follow_symlinks=False) or path.stem not in self.problems:
+        if not entry.is_file(follow_symlinks=False) and path.stem in self.problems:
+            return "a folder with a program's name; expected the program itself"
+        if path.stem not in self.problems:
             return self._misnamed(path)
         return why_not_in_a_language(path, self.problems[path.stem])
+
+    def _not_in_a_folder(self, path: Path) -> str:
+        if path.stem in self.problems:
+            return "a program, not a student's folder; to judge one student name the class, the folder above"
+        return "not in a student's folder; for a class of single files give one --problem"
 
     def _may_lie_beside(self, path: Path, entry: os.DirEntry[str]) -> bool:
         """Whether `entry` is no failed attempt at a program, but something that programs may need."""

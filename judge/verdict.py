@@ -115,7 +115,7 @@ def _message(
     if verdict is Verdict.MLE:
         return f"it ran out of memory: the limit is {limits.memory_mib} MiB"
     said = _name_crash(execution)
-    return said if difference else f"{said}; the output is right, but a program has to end with exit status 0"
+    return said if difference else f"{said}; the output is right"
 
 
 def _name_time_out(execution: Execution, limits: Limits) -> str:
@@ -139,7 +139,7 @@ def _name_crash(execution: Execution) -> str:
     words = _last_words(execution.stderr)
     crash = read_crash(words)
     said = crash.headline if crash else printable(words.rpartition("\n")[2], 160)
-    return f"it ended with exit status {execution.status}{said and f': {said}'}"
+    return f"it ended with exit status {execution.status}, not 0{said and f': {said}'}"
 
 
 def _signal_words(number: int) -> str:

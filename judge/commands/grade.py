@@ -67,8 +67,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
     graded = [contest.problem for contest in contests]
     found, unmatched = submissions.discover(args.paths, graded, problem.names(root))
     if not found and not any(lost.student for lost in unmatched):
+        why = f" ({unmatched[0].file}: {unmatched[0].why})" if unmatched else ""
         raise BadUsage(
-            f"nothing to judge in {' '.join(map(str, args.paths))}: expected FOLDER/<student>/<problem>.<ext>"
+            f"nothing to judge in {' '.join(map(str, args.paths))}: expected FOLDER/<student>/<problem>.<ext>{why}"
         )
     _try_to_write(args.out)
     cases = {contest.problem.id: len(contest.cases) for contest in contests}
@@ -125,8 +126,8 @@ def _try_to_write(out: Path) -> None:
     """BadUsage before all the work rather than after it when `out` takes no files."""
     try:
         write_atomic(out / ".try", "").unlink()
-    except JudgeError:
-        raise BadUsage(f"--out {out}: no report can be written there; choose another folder") from None
+    except JudgeError as error:
+        raise BadUsage(f"--out {out}: no report can be written there: {error}") from None
 
 
 def _show(report: Report, written: Sequence[str]) -> None:

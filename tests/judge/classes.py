@@ -118,7 +118,7 @@ def plain() -> Report:
         EMPTY,
         RTE,
         status=1,
-        message="it ended with exit status 1: IndexError: pop from empty list",
+        message="it ended with exit status 1, not 0: IndexError: pop from empty list",
         stderr_tail=TRACEBACK,
     )
     slow = case(

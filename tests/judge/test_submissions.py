@@ -72,10 +72,16 @@ FOLDERS = [
         [("anna/ochos2.java", "Java is not a language of ochos2: python, cpp")],
     ),
     (["anna/"], [], [("anna", "an empty folder")]),
+    (["anna/ochos.py/x.py"], [], [("anna/ochos.py", "a folder with a program's name; expected the program itself")]),
     (
         ["ochos.py", "anna/ochos.py"],
         ["ochos anna anna/ochos.py"],
-        [("ochos.py", "not in a student's folder; for a class of single files give one --problem")],
+        [("ochos.py", "a program, not a student's folder; to judge one student name the class, the folder above")],
+    ),
+    (
+        ["mine.py", "anna/ochos.py"],
+        ["ochos anna anna/ochos.py"],
+        [("mine.py", "not in a student's folder; for a class of single files give one --problem")],
     ),
 ]
 

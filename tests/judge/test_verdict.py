@@ -16,7 +16,7 @@ LIMITS = Limits(time_s=1, wall_s=2, memory_mib=100)
 ENDED = Execution(0, None, 0.5, 0.6, 9000, b"one\ntwo\n", b"")
 EXPECTED = b"one\ntwo\n"
 IDLE = "it waited instead of working: does it sleep, or wait for input that never comes?"
-YET_RIGHT = "; the output is right, but a program has to end with exit status 0"
+YET_RIGHT = "; the output is right"
 
 
 @pytest.mark.parametrize(
@@ -31,14 +31,14 @@ YET_RIGHT = "; the output is right, but a program has to end with exit status 0"
         ),
         ({"stdout": b"one\n"}, Verdict.WA, "line 2: expected `two`, found the end"),
         ({"stdout": b"one\ntwo\nthree\n"}, Verdict.WA, "line 3: expected the end, found `three`"),
-        ({"status": 3}, Verdict.RTE, f"it ended with exit status 3{YET_RIGHT}"),
+        ({"status": 3}, Verdict.RTE, f"it ended with exit status 3, not 0{YET_RIGHT}"),
         (
             {"status": 1, "stderr": b"x\nKeyError: 'R3'\n"},
             Verdict.RTE,
-            f"it ended with exit status 1: KeyError: 'R3'{YET_RIGHT}",
+            f"it ended with exit status 1, not 0: KeyError: 'R3'{YET_RIGHT}",
         ),
         ({"status": None, "signal": 11}, Verdict.RTE, f"it was ended by signal 11 (segmentation fault){YET_RIGHT}"),
-        ({"status": 3, "stdout": b"one\n"}, Verdict.RTE, "it ended with exit status 3"),
+        ({"status": 3, "stdout": b"one\n"}, Verdict.RTE, "it ended with exit status 3, not 0"),
         ({"status": 1, "stderr": b"MemoryError\n"}, Verdict.MLE, "it ran out of memory: the limit is 100 MiB"),
         (
             {"status": None, "signal": 11, "memory_kib": 95000},
@@ -49,7 +49,7 @@ YET_RIGHT = "; the output is right, but a program has to end with exit status 0"
         (
             {"status": 1, "stderr": b"I caught an OutOfMemoryError\n"},
             Verdict.RTE,
-            f"it ended with exit status 1: I caught an OutOfMemoryError{YET_RIGHT}",
+            f"it ended with exit status 1, not 0: I caught an OutOfMemoryError{YET_RIGHT}",
         ),
         (
             {
@@ -57,7 +57,7 @@ YET_RIGHT = "; the output is right, but a program has to end with exit status 0"
                 "stderr": b"/box/a.js:6\nhand()\n^\n\nReferenceError: hand is not defined\n    at /box/a.js:6:1\n",
             },
             Verdict.RTE,
-            f"it ended with exit status 1: ReferenceError in line 6 of a.js: hand is not defined{YET_RIGHT}",
+            f"it ended with exit status 1, not 0: ReferenceError in line 6 of a.js: hand is not defined{YET_RIGHT}",
         ),
         ({"cpu_s": 1.01}, Verdict.TLE, "it used more than 1 s of CPU time"),
         ({"signal": 9, "status": None, "stopped": Stop.CPU}, Verdict.TLE, "it used more than 1 s of CPU time"),
@@ -86,7 +86,7 @@ YET_RIGHT = "; the output is right, but a program has to end with exit status 0"
         (
             {"status": 1, "stderr": b"\x1b[31m<b>\xff\n"},
             Verdict.RTE,
-            "it ended with exit status 1: \\x1b[31m<b>\\xff" + YET_RIGHT,
+            "it ended with exit status 1, not 0: \\x1b[31m<b>\\xff" + YET_RIGHT,
         ),
     ],
 )
@@ -137,33 +137,38 @@ FRAMES = b"\tat Mine.f(Mine.java:3)\n" * 1024
     [
         (b"MemoryError", Verdict.MLE, MEMORY),
         (b"Traceback ...\nMemoryError: no room\n\n", Verdict.MLE, MEMORY),
-        (b"MemoryError\nKeyError: 'R3'\n", Verdict.RTE, f"it ended with exit status 1: KeyError: 'R3'{YET_RIGHT}"),
-        (b"NoMemoryError\n", Verdict.RTE, f"it ended with exit status 1: NoMemoryError{YET_RIGHT}"),
+        (
+            b"MemoryError\nKeyError: 'R3'\n",
+            Verdict.RTE,
+            f"it ended with exit status 1, not 0: KeyError: 'R3'{YET_RIGHT}",
+        ),
+        (b"NoMemoryError\n", Verdict.RTE, f"it ended with exit status 1, not 0: NoMemoryError{YET_RIGHT}"),
         (b"terminate called after throwing an instance of 'std::bad_alloc'\n  what():  x\n", Verdict.MLE, MEMORY),
         (
             b"terminate called after throwing an instance of 'std::length_error'\n  what():  x\n",
             Verdict.RTE,
-            f"it ended with exit status 1: std::length_error: x{YET_RIGHT}",
+            f"it ended with exit status 1, not 0: std::length_error: x{YET_RIGHT}",
         ),
         (b'Exception in thread "main" java.lang.OutOfMemoryError: Java heap space\n' + FRAMES, Verdict.MLE, MEMORY),
         (
             b'Exception in thread "main" java.lang.OutOfMemoryError: unable to create native thread: x\n',
             Verdict.RTE,
-            f"it ended with exit status 1: OutOfMemoryError: unable to create native thread: x{YET_RIGHT}",
+            f"it ended with exit status 1, not 0: OutOfMemoryError: unable to create native thread: x{YET_RIGHT}",
         ),
         (
             b'Exception in thread "main" java.lang.StackOverflowError\n' + FRAMES,
             Verdict.RTE,
-            f"it ended with exit status 1: StackOverflowError in line 3 of Mine.java{YET_RIGHT}",
+            f"it ended with exit status 1, not 0: StackOverflowError in line 3 of Mine.java{YET_RIGHT}",
         ),
         (b"FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\n", Verdict.MLE, MEMORY),
         (b"/box/a.js:1\n^\n\nRangeError: Array buffer allocation failed\n    at a.js:1\n", Verdict.MLE, MEMORY),
         (
             b"/box/a.js:1\n^\n\nRangeError: Maximum call stack size exceeded\n    at f (/box/a.js:1:15)\n",
             Verdict.RTE,
-            f"it ended with exit status 1: RangeError in line 1 of a.js: Maximum call stack size exceeded{YET_RIGHT}",
+            "it ended with exit status 1, not 0: RangeError in line 1 of a.js: "
+            f"Maximum call stack size exceeded{YET_RIGHT}",
         ),
-        (b"MemoryError" + b" " * 60_000 + b"\nx", Verdict.RTE, f"it ended with exit status 1: x{YET_RIGHT}"),
+        (b"MemoryError" + b" " * 60_000 + b"\nx", Verdict.RTE, f"it ended with exit status 1, not 0: x{YET_RIGHT}"),
     ],
 )
 def test_what_last_words_tell_of_memory(stderr: bytes, verdict: Verdict, message: str) -> None:

@@ -66,7 +66,7 @@ def test_submissions_with_another_verdict(tmp_path: Path, capsys: pytest.Capture
         "    sample/001-small: line 1: expected `sum 3`, found `sum 2`",
         f"{right} gets AC, not what its folder says",
         f"{crash} gets RTE, not what its folder says",
-        "    sample/001-small: it ended with exit status 1: ValueError in line 1 of mine.py: oh",
+        "    sample/001-small: it ended with exit status 1, not 0: ValueError in line 1 of mine.py: oh",
         '      File "/box/mine.py", line 1, in <module>',
         "        raise ValueError('oh')",
         "    ValueError: oh",

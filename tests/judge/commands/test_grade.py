@@ -118,8 +118,9 @@ def test_a_reference_without_a_trace_costs_the_reasons_only(tmp_path: Path, capf
 def test_nothing_to_judge_is_said_and_nothing_is_written(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert grade(tmp_path, submissions={"notes.txt": "later"}) == 2
     place = tmp_path / "class"
-    said = f"judge: nothing to judge in {place}: expected FOLDER/<student>/<problem>.<ext>\n"
-    assert capfd.readouterr().err == said
+    said = f"judge: nothing to judge in {place}: expected FOLDER/<student>/<problem>.<ext>"
+    why = f"{place / 'notes.txt'}: no language has files that end in '.txt'"
+    assert capfd.readouterr().err == f"{said} ({why})\n"
     assert not (tmp_path / "out").exists()
 
 
@@ -134,8 +135,9 @@ def test_a_folder_that_takes_no_reports_is_found_before_the_work(
     monkeypatch.setattr("judge.grading.grade", lambda *_: pytest.fail("judged in vain"))
     adder.write(tmp_path, "out", "a file, not a folder")
     assert grade(tmp_path) == 2
-    said = f"judge: --out {tmp_path / 'out'}: no report can be written there; choose another folder\n"
-    assert capfd.readouterr().err == said
+    why = f"cannot write '{tmp_path / 'out' / '.try'}' (File exists): a file stands where a folder is needed"
+    said = capfd.readouterr().err
+    assert said.startswith(f"judge: --out {tmp_path / 'out'}: no report can be written there: {why}")
 
 
 def test_what_a_deadline_left_undone_is_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

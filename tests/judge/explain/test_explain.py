@@ -303,9 +303,9 @@ TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, i
         ),
         (
             CaseResult(
-                "c", None, Verdict.RTE, status=3, message="it ended with exit status 3: b", stderr_tail="a\n\nb"
+                "c", None, Verdict.RTE, status=3, message="it ended with exit status 3, not 0: b", stderr_tail="a\n\nb"
             ),
-            "run-time error: it ended with exit status 3: b",
+            "run-time error: it ended with exit status 3, not 0: b",
             ("Its last words on standard error:\na\nb",),
         ),
         (
