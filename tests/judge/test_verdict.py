@@ -165,8 +165,10 @@ FRAMES = b"\tat Mine.f(Mine.java:3)\n" * 1024
         (
             b"/box/a.js:1\n^\n\nRangeError: Maximum call stack size exceeded\n    at f (/box/a.js:1:15)\n",
             Verdict.RTE,
-            "it ended with exit status 1, not 0: RangeError in line 1 of a.js: "
-            f"Maximum call stack size exceeded{YET_RIGHT}",
+            (
+                "it ended with exit status 1, not 0: RangeError in line 1 of a.js: "
+                f"Maximum call stack size exceeded{YET_RIGHT}"
+            ),
         ),
         (b"MemoryError" + b" " * 60_000 + b"\nx", Verdict.RTE, f"it ended with exit status 1, not 0: x{YET_RIGHT}"),
     ],
