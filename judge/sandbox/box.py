@@ -307,6 +307,7 @@ class Box:
             "folder": wrapping.folder,
             "sources": wrapping.sources,
             "forks_python": self._forks_python,
+            "cpu_limit_s": limits.time_s,
             "cpu_kill_s": KILL_FACTOR * limits.time_s,
             "wall_s": float(limits.wall_limit_s),
             "memory_bytes": (limits.memory_mib << 20) + room + (_WARM_BYTES if self._forks_python else 0),

@@ -8,7 +8,8 @@ of `Settings`, then for every run the greatest number of bytes that it may print
 stderr), or None for the next of the files that a run has left in the folder. Answers are a length and ASCII words:
   ready [why the program cannot be forked] | ended STATUS SIGNAL CPU WALL MEMORY STOPPED | failed WHY
   | file MODE PATH (with a descriptor) | end
-`-` stands for nothing, times are in microseconds, memory is in KiB.
+`-` stands for nothing, times are in microseconds, memory is in KiB. A CPU time above the limit is that of the machine
+at its best (see `pace`).
 """
 
 from __future__ import annotations
@@ -26,18 +27,22 @@ if TYPE_CHECKING:
     from typing import Any
 
     from judge.sandbox.inside import confinement, filters, folders, interpreter
+    from judge.sandbox.inside.pace import Pace
     from judge.sandbox.inside.wire import JudgeHasGoneError, Wire
 else:
     import confinement
     import filters
     import folders
     import interpreter
+    from pace import Pace
     from wire import JudgeHasGoneError, Wire
 
 _KIB_PER_MAXRSS = 1024 if sys.platform == "darwin" else 1
 # A far backstop should this process be stopped: the verdict never comes from it, it counts ticks and fires early.
 _CPU_BACKSTOP = 3
 _LONGEST_NAP_S, _SHORTEST_NAP_S = 0.05, 0.002
+# From this part of its CPU time on a run's pace is measured, so often.
+_PACED_PART, _PACED_NAP_S = 0.5, 0.01
 _LAST_CHANCE_S = 0.2
 _SWEEP_S = 5.0
 _LOADING_BYTES = 1 << 30
@@ -55,6 +60,7 @@ class Settings:
     folder: str  # the working folder
     sources: str | None  # a folder whose content is copied into the working folder first
     forks_python: bool
+    cpu_limit_s: float
     cpu_kill_s: float
     wall_s: float
     memory_bytes: int
@@ -101,6 +107,7 @@ def _load(settings: Settings) -> str:
 
 def _serve(settings: Settings, wire: Wire) -> None:
     left: Iterator[tuple[str, int]] = iter(())
+    pace = Pace()
     while True:
         request, streams = wire.receive()
         if request is None:
@@ -109,7 +116,7 @@ def _serve(settings: Settings, wire: Wire) -> None:
             if descriptor is not None:
                 os.close(descriptor)
             continue
-        answer = _run(settings, wire, streams, request)
+        answer = _run(settings, wire, streams, request, pace)
         if answer is None:
             return
         for stream in streams:
@@ -135,7 +142,7 @@ def _confine(settings: Settings) -> None:
         interpreter.settle()
 
 
-def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int) -> str | None:
+def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, pace: Pace) -> str | None:
     """One run, from fork to the last of its processes gone; the answer, None in a child that is the program."""
     start = time.monotonic()
     pid = os.fork()
@@ -143,7 +150,7 @@ def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int) 
         _become(settings, wire, streams, output_bytes)
         return None
     try:
-        stopped, status, usage = _watch(settings, wire, streams[1], output_bytes, pid, start)
+        stopped, status, usage = _watch(settings, wire, streams[1], output_bytes, pid, start, pace)
         wall = time.monotonic() - start
     finally:
         left_behind_cpu, left_behind_peak = _sweep(settings, wire, pid)
@@ -152,9 +159,11 @@ def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int) 
         return f"failed {failed}"
     code = os.WEXITSTATUS(status) if os.WIFEXITED(status) else "-"
     number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else "-"
-    cpu = round((usage.ru_utime + usage.ru_stime + left_behind_cpu) * 1e6)
+    cpu = usage.ru_utime + usage.ru_stime + left_behind_cpu
+    if cpu > settings.cpu_limit_s:
+        cpu /= pace.slowness()
     peak = max(usage.ru_maxrss, left_behind_peak) // _KIB_PER_MAXRSS
-    return f"ended {code} {number} {cpu} {round(wall * 1e6)} {peak} {stopped or '-'}"
+    return f"ended {code} {number} {round(cpu * 1e6)} {round(wall * 1e6)} {peak} {stopped or '-'}"
 
 
 def _become(settings: Settings, wire: Wire, streams: list[int], output_bytes: int) -> None:
@@ -201,12 +210,12 @@ def _confine_run(settings: Settings) -> None:
 
 
 def _cpu_backstop(settings: Settings) -> int:
-    """Seconds of CPU time for each process: where there is only one, its clock stops it long before."""
+    """Seconds of CPU time for each process: its clock stops it before, if there is only one long before."""
     return int(settings.cpu_kill_s * (1 if settings.subprocesses else _CPU_BACKSTOP)) + 2
 
 
 def _watch(
-    settings: Settings, wire: Wire, output: int, output_bytes: int, pid: int, start: float
+    settings: Settings, wire: Wire, output: int, output_bytes: int, pid: int, start: float, pace: Pace
 ) -> tuple[str | None, int, resource.struct_rusage]:
     """Wait for the program's end; kill it at a limit, or when the judge says so or has gone.
 
@@ -218,11 +227,12 @@ def _watch(
     if end is not None:
         ready.register(end, select.POLLIN)
     cores = os.cpu_count() or 1
+    clock = _CpuClock(settings, pid, pace)
     try:
         while True:
-            cpu_left = settings.cpu_kill_s - _cpu_time(pid)
+            cpu_left = clock.left_s()
             wall_left = settings.wall_s - (time.monotonic() - start)
-            nap = min(max(min(cpu_left / cores, wall_left), _SHORTEST_NAP_S), _LONGEST_NAP_S)
+            nap = min(max(min(cpu_left / cores, wall_left), _SHORTEST_NAP_S), clock.longest_nap_s)
             events = ready.poll(1000 * (nap if end is not None else _SHORTEST_NAP_S))
             ended, status, usage = os.wait4(pid, os.WNOHANG)
             if ended:
@@ -242,6 +252,35 @@ def _watch(
     finally:
         if end is not None:
             os.close(end)
+
+
+class _CpuClock:
+    """The CPU time that a run may still take before it is killed; on a slow machine that comes later."""
+
+    def __init__(self, settings: Settings, pid: int, pace: Pace) -> None:
+        self._settings, self._pid, self._pace = settings, pid, pace
+        self._kill_s = settings.cpu_kill_s
+        self.longest_nap_s = _LONGEST_NAP_S
+        pace.begin()
+
+    def left_s(self) -> float:
+        cpu = _cpu_time(self._pid)
+        if cpu > self._settings.cpu_limit_s * _PACED_PART:
+            self._pace.sample()
+            self.longest_nap_s = _PACED_NAP_S
+        if cpu > self._kill_s:
+            self._kill_s = self._settings.cpu_kill_s * self._slowness()
+        return self._kill_s - cpu
+
+    def _slowness(self) -> float:
+        """The slowness of the run so far; it is held while the best pace is searched for."""
+        if self._pace.knows_best:
+            return self._pace.slowness()
+        _send_signal(self._pid, signal.SIGSTOP)
+        try:
+            return self._pace.slowness()
+        finally:
+            _send_signal(self._pid, signal.SIGCONT)
 
 
 def _open_process(pid: int) -> int | None:
@@ -301,7 +340,11 @@ def _sweep(settings: Settings, wire: Wire, pid: int) -> tuple[float, int]:
 
 
 def _kill(pid: int) -> None:
+    _send_signal(pid, signal.SIGKILL)
+
+
+def _send_signal(pid: int, number: signal.Signals) -> None:
     try:
-        os.kill(pid, signal.SIGKILL)
+        os.kill(pid, number)
     except (ProcessLookupError, PermissionError):
         pass
