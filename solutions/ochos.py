@@ -87,13 +87,14 @@ class Stalemate:
     __slots__ = ()
 
 
-Event = Discard | Play | Draw | TakeTwo | Stalemate
+Turn = Play | Draw | TakeTwo
+Event = Discard | Turn | Stalemate
 
 
 class Table:
-    """What lies on the table after the events so far. A hand keeps the order in which its cards came."""
+    """What lies on the table after the turns so far. A hand keeps the order in which its cards came."""
 
-    __slots__ = ("discards", "hands", "last", "part", "passes", "pile", "two_is_open")
+    __slots__ = ("discards", "hands", "last", "part", "pile", "turns", "two_is_open")
 
     def __init__(self, case: Case) -> None:
         self.part = case.part
@@ -102,7 +103,7 @@ class Table:
         self.discards = [case.discard]
         self.last = case.discard  # what the card played last counts as
         self.two_is_open = False
-        self.passes = 0  # in a row
+        self.turns: list[Turn] = []
 
 
 # The game.
@@ -112,61 +113,68 @@ def play(case: Case) -> "Iterator[Event]":
     """The discard, then an event a turn until a player has won, or until the game is stuck."""
     table = Table(case)
     yield Discard(case.discard)
-    player = first_player()
+    player = first_player(table)
     while True:
-        event = take_turn(table, player)
-        update(table, event)
-        yield event
-        if isinstance(event, Play) and event.wins:
+        turn = take_turn(table, player)
+        update(table, turn)
+        yield turn
+        if is_over(table):
             return
-        if is_stuck(table.passes, len(table.hands)):
+        if is_stuck(table):
             yield Stalemate()
             return
-        player = next_player(player, len(table.hands))
+        player = next_player(table)
 
 
-def take_turn(table: Table, player: int) -> Event:
+def take_turn(table: Table, player: int) -> Turn:
     """What the player must do: first an open 2 (O8), then a matching 8 (O9), then the choice among matches (O3)."""
-    hand = table.hands[player - 1]
     if table.two_is_open:
         return answer_two(table, player)
-    matching = [card for card in hand if matches(card, table.last)]
+    hand = table.hands[player - 1]
+    last = card_to_match(table)
+    matching = [card for card in hand if matches(card, last)]
     if not matching:
         return draw(table, player)
-    return lay(table, player, choose_eight(table.part, matching) or choose(hand, table.last))
+    return lay(table, player, choose_eight(table, matching) or choose(hand, last))
 
 
 def lay(table: Table, player: int, card: str) -> Play:
     """The player lays this card of its hand."""
-    left = [other for other in table.hands[player - 1] if other != card]
-    return Play(player, card, name_colour(table.part, card, left), has_won(left))
+    left = list(table.hands[player - 1])
+    left.remove(card)
+    return Play(player, card, name_colour(table, card, left), has_won(left))
 
 
-def update(table: Table, event: Event) -> None:
-    """Bring the table to where the event leaves it."""
-    if isinstance(event, Play):
-        table.hands[event.player - 1].remove(event.card)
-        table.discards.append(event.card)
-        table.last = counts_as(event)
-    elif isinstance(event, Taken):
-        for card in event.cards:
+def update(table: Table, turn: Turn) -> None:
+    """Bring the table to where the turn leaves it."""
+    if isinstance(turn, Play):
+        table.hands[turn.player - 1].remove(turn.card)
+        table.discards.append(turn.card)
+        table.last = counts_as(table, turn)
+    else:
+        for card in turn.cards:
             table.pile.remove(card)
-            table.hands[event.player - 1].append(card)
-    table.two_is_open = opens_two(table.part, event)
-    table.passes = count_passes(table.passes, event)
+            table.hands[turn.player - 1].append(card)
+    table.two_is_open = opens_two(table, turn)
+    table.turns.append(turn)
 
 
 # The rules.
 
 
-def first_player() -> int:
+def first_player(table: Table) -> int:
     """O1: Player 1 is first."""
     return 1
 
 
-def next_player(player: int, players: int) -> int:
+def next_player(table: Table) -> int:
     """O1, O10: The players take turns in the order of their numbers, and player 1 follows the last."""
-    return player % players + 1
+    return table.turns[-1].player % len(table.hands) + 1
+
+
+def card_to_match(table: Table) -> str:
+    """O2: A player looks at the card played last, whoever played it."""
+    return table.last
 
 
 def matches(card: str, last: str) -> bool:
@@ -206,7 +214,7 @@ def lowest(cards: "list[str]") -> str:
     return min(cards, key=lambda card: card[1])
 
 
-def draw(table: Table, player: int) -> Draw:
+def draw(table: Table, player: int) -> Turn:
     """O4: Without a match a player draws one card and the turn ends; on an empty pile it passes."""
     return Draw(player, take(table, 1))
 
@@ -221,19 +229,35 @@ def has_won(hand: "list[str]") -> bool:
     return not hand
 
 
-def count_passes(passes: int, event: Event) -> int:
+def is_over(table: Table) -> bool:
+    """O6: Nobody has a turn after the one that wins."""
+    turn = table.turns[-1]
+    return isinstance(turn, Play) and turn.wins
+
+
+def count_passes(table: Table) -> int:
     """O7: A draw of nothing is a pass; anything else, also TAKE TWO of nothing, starts the count again."""
-    return passes + 1 if isinstance(event, Draw) and not event.cards else 0
+    passes = 0
+    for turn in reversed(table.turns):
+        if not isinstance(turn, Draw) or turn.cards:
+            break
+        passes += 1
+    return passes
 
 
-def is_stuck(passes: int, players: int) -> bool:
+def is_stuck(table: Table) -> bool:
     """O7, O10: The game is stuck when every player in a row has passed."""
-    return passes == players
+    return count_passes(table) == len(table.hands)
 
 
-def opens_two(part: int, event: Event) -> bool:
+def has_take_two(part: int) -> bool:
+    """O8 holds from part 2 on."""
+    return part >= TAKE_TWO
+
+
+def opens_two(table: Table, turn: Turn) -> bool:
     """O8: A 2 that a player lays is open, the next turn answers it; the 2 of the first discard never is."""
-    return part >= TAKE_TWO and isinstance(event, Play) and event.card[1] == "2"
+    return isinstance(turn, Play) and turn.card[1] == "2" and has_take_two(table.part)
 
 
 def answer_two(table: Table, player: int) -> "Play | TakeTwo":
@@ -242,23 +266,33 @@ def answer_two(table: Table, player: int) -> "Play | TakeTwo":
     return lay(table, player, first_in_rainbow(twos)) if twos else TakeTwo(player, take(table, 2))
 
 
-def choose_eight(part: int, matching: "list[str]") -> "str | None":
+def has_loco(part: int) -> bool:
+    """O9 holds from part 3 on."""
+    return part >= LOCO
+
+
+def choose_eight(table: Table, matching: "list[str]") -> "str | None":
     """O9: If an 8 matches, it must be played, the first in rainbow order."""
     eights = [card for card in matching if card[1] == "8"]
-    return first_in_rainbow(eights) if part >= LOCO and eights else None
+    return first_in_rainbow(eights) if eights and has_loco(table.part) else None
 
 
-def name_colour(part: int, card: str, left: "list[str]") -> str:
+def name_colour(table: Table, card: str, left: "list[str]") -> str:
     """O9: With an 8 goes the first colour in rainbow order that is left in the hand; none with the last card."""
-    return first_in_rainbow(left)[0] if part >= LOCO and card[1] == "8" and left else ""
+    return first_in_rainbow(left)[0] if card[1] == "8" and left and has_loco(table.part) else ""
 
 
-def counts_as(event: Play) -> str:
+def counts_as(table: Table, play: Play) -> str:
     """O9: Until the next card is played, an 8 counts as an 8 of the colour named with it."""
-    return event.named + event.card[1] if event.named else event.card
+    return play.named + play.card[1] if play.named else play.card
 
 
 # The transcript.
+
+
+def transcript(case: Case) -> "Iterator[str]":
+    """A line for each event of the game."""
+    return map(render, play(case))
 
 
 def render(event: Event) -> str:
@@ -361,7 +395,7 @@ def simulate(text: str, part: int = 1, hands: bool = False, trace: bool = False)
     """The lines of the output for the text of a case and these options. Raises BadInput."""
     case = parse(text, part)
     if not hands and not trace:
-        return map(render, play(case))
+        return transcript(case)
     from solutions import ochos_views
 
     return ochos_views.trace_lines(case, hands) if trace else ochos_views.hand_lines(case)

@@ -48,7 +48,8 @@ def hand_lines(case: Case) -> "Iterator[str]":
     """The transcript with a second column: all hands at line 0, then the player's hand after its line."""
     table = Table(case)
     for event in ochos.play(case):
-        ochos.update(table, event)
+        if isinstance(event, (Play, Draw, TakeTwo)):
+            ochos.update(table, event)
         column = hands_after(table, event)
         line = ochos.render(event)
         yield f"{line:<14} | {column}".rstrip() if column is not None else line
@@ -82,7 +83,8 @@ def trace_lines(case: Case, hands: bool) -> "Iterator[str]":
             "before": {"turn": player, "zones": zones(table), "facts": facts(table)},
             "options": [ochos.render(option) for option in options(table, event)],
         }
-        ochos.update(table, event)
+        if isinstance(event, (Play, Draw, TakeTwo)):
+            ochos.update(table, event)
         previous = player
         yield json.dumps({**entry, "hands": hands_after(table, event)} if hands else entry)
 
@@ -101,8 +103,8 @@ def facts(table: Table) -> "list[str]":
         found.append(f"The {table.last} is open.")
     if is_loco(table):
         found.append(loco(table))
-    if table.passes:
-        found.append(f"Passes in a row: {table.passes} of {len(table.hands)}.")
+    if passes := ochos.count_passes(table):
+        found.append(f"Passes in a row: {passes} of {len(table.hands)}.")
     return found
 
 

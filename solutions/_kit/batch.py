@@ -34,16 +34,24 @@ class Request:
         self.text = text
         self.readings = readings
 
+    def answer(self, outcome: str, output: str) -> str:
+        """The line that answers this one."""
+        return json.dumps({"id": self.identity, "outcome": outcome, "output": output}) + "\n"
+
 
 def answers(batch: "BinaryIO", simulate: "Simulate") -> "Iterator[str]":
     """The answer to each line, made before the next line is read. Raises Refused at a malformed line."""
+    for request in requests(batch):
+        yield request.answer(*_outcome(request, simulate))
+
+
+def requests(batch: "BinaryIO") -> "Iterator[Request]":
+    """The lines that are not blank, each read when it is asked for. Raises Refused at a malformed one."""
     number = 0
     while raw := batch.readline(LINE_LIMIT + 1):
         number += 1
         if raw.strip():
-            request = _read_request(number, raw)
-            outcome, output = _answer(request, simulate)
-            yield json.dumps({"id": request.identity, "outcome": outcome, "output": output}) + "\n"
+            yield _read_request(number, raw)
 
 
 def _read_request(number: int, raw: bytes) -> Request:
@@ -60,7 +68,7 @@ def _read_request(number: int, raw: bytes) -> Request:
     raise Refused(f"batch line {number}: '{found}' is not a JSON object with id, input and perhaps readings")
 
 
-def _answer(request: Request, simulate: "Simulate") -> "tuple[str, str]":
+def _outcome(request: Request, simulate: "Simulate") -> "tuple[str, str]":
     if request.readings:
         found = escape(request.readings[0])
         return "bad-input", f"readings: '{found}' is not known, the reference plays by the rules alone\n"

@@ -1,0 +1,39 @@
+"""The misread rules of Ochos Locos, for all four parts: `python -m problems.ochos.readings --help`.
+
+What each of them is called, and what a student is told, stands in the `readings.yaml` of the four problems.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from problems.ochos.readings import choosing
+from problems.variants import Endless, Variants
+from solutions import ochos
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def _simulate(text: str, part: int) -> Iterable[str]:
+    return ochos.simulate(text, part)
+
+
+ROUNDS = 10
+
+
+def stuck_is_endless(table: ochos.Table) -> bool:
+    """The statements do not know O7: where nothing has happened for rounds, a student's program goes on for ever."""
+    recent = table.turns[-ROUNDS * len(table.hands) :]
+    if len(recent) == ROUNDS * len(table.hands) and not any(isinstance(t, ochos.Play) or t.cards for t in recent):
+        raise Endless
+    return False
+
+
+OCHOS = Variants(
+    ochos,
+    _simulate,
+    [*choosing.wrong],
+    with_any={ochos.is_stuck.__name__: stuck_is_endless},
+    parts=range(1, 5),
+)

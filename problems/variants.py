@@ -1,0 +1,205 @@
+"""A simulator with some of its rules replaced: how a program plays that misreads them.
+
+A reading is a misread rule: a function that stands in for one named function of the simulator's module. Those of
+different functions can be switched on together, since a simulator looks its rules up through its module; two of one
+function cannot. A problem collects them in `Readings`, makes `Variants` of these, and calls `run`:
+
+    python -m problems.ochos.readings --part 2 tie-to-number,draws-until-match < case.txt
+    python -m problems.ochos.readings --part 2 --list       each reading as a line {"id", "function"}
+    python -m problems.ochos.readings --part 2 --batch      {"id", "input", "readings": ["tie-to-number"]} a line
+
+A batch answers with a line {"id", "outcome", "output"} each. The outcome is `text`; `endless`, when the game does not
+end, with the output cut; `crash`, when the readings cannot play on, with the output so far; or `bad-input`, when the
+case is none or the readings cannot be switched on, and then the output says why. No line makes the next one differ.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
+
+from problems.command import Parser
+from solutions._kit.batch import requests
+from solutions._kit.text import LIMIT, BadInput, Refused, decode, escape
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from types import ModuleType
+
+    Simulate = Callable[[str, int], Iterable[str]]
+    """The text of a case and the part to play it by -> the lines of the output. Raises BadInput."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+OUTPUT_LIMIT = 1 << 14
+"""The most characters of an output: far beyond any game that ends, and little to make for one that does not."""
+
+
+class Endless(Exception):
+    """A reading never comes to an end, and prints nothing on the way."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A misread rule: `replacement` stands in for the module's `function`, in these parts of the problem."""
+
+    id: str
+    function: str
+    replacement: Callable[..., object]
+    parts: Collection[int]
+
+
+class Readings:
+    """The readings of one module of them, in order. `parts`: where they mean something, unless one says otherwise."""
+
+    def __init__(self, module: ModuleType, parts: Collection[int] = (1,)) -> None:
+        self._module = module
+        self._parts = parts
+        self._readings: list[Reading] = []
+
+    def instead_of(
+        self, function: Callable[P, R], parts: Collection[int] | None = None
+    ) -> Callable[[Callable[P, R]], Callable[P, R]]:
+        """Decorator: what follows is a reading, which replaces `function`; the id is its name with hyphens."""
+        name = function.__name__
+        if getattr(self._module, name, None) is not function:
+            raise ValueError(f"{name} is not a function of {self._module.__name__}, and nobody would look it up there")
+
+        def add(replacement: Callable[P, R]) -> Callable[P, R]:
+            identity = replacement.__name__.replace("_", "-")
+            self._readings.append(Reading(identity, name, replacement, parts or self._parts))
+            return replacement
+
+        return add
+
+    def __iter__(self) -> Iterator[Reading]:
+        return iter(self._readings)
+
+
+class Variants:
+    """A simulator and the readings of its rules.
+
+    `module` has the rules; `simulate` plays by whatever stands there at the time. `with_any` are replacements, by the
+    name of their function, that come with every reading: what no program that misreads a rule would do either.
+    """
+
+    def __init__(
+        self,
+        module: ModuleType,
+        simulate: Simulate,
+        readings: Iterable[Reading],
+        with_any: Mapping[str, Callable[..., object]],
+        parts: Sequence[int] = (1,),
+    ) -> None:
+        self.parts = parts
+        self._module = module
+        self._simulate = simulate
+        self._with_any = dict(with_any)
+        self._readings: dict[str, Reading] = {}
+        for reading in readings:
+            if self._readings.setdefault(reading.id, reading) is not reading:
+                raise ValueError(f"two readings are called {reading.id}")
+
+    def of(self, part: int) -> list[Reading]:
+        """The readings that mean something in this part, in the order in which they were added."""
+        return [reading for reading in self._readings.values() if part in reading.parts]
+
+    def play(self, text: str, part: int, readings: Sequence[str]) -> tuple[str, str]:
+        """The outcome and output of the case with these readings switched on; the module is as before afterwards."""
+        try:
+            replacements = self._replacements(part, readings)
+        except Refused as error:
+            return "bad-input", f"{error}\n"
+        with _replaced(self._module, replacements):
+            return _outcome(self._simulate, text, part)
+
+    def _replacements(self, part: int, readings: Sequence[str]) -> Mapping[str, Callable[..., object]]:
+        """What stands in for which function. Raises Refused."""
+        chosen: dict[str, Reading] = {}
+        for identity in readings:
+            reading = self._readings.get(identity)
+            if reading is None or part not in reading.parts:
+                raise Refused(f"readings: '{escape(identity)}' is not known, --list prints those that are")
+            other = chosen.setdefault(reading.function, reading)
+            if other is not reading:
+                raise Refused(f"readings: '{other.id}' and '{identity}' both replace {reading.function}")
+        if not chosen:
+            return {}
+        return self._with_any | {name: reading.replacement for name, reading in chosen.items()}
+
+
+@contextmanager
+def _replaced(module: ModuleType, replacements: Mapping[str, Callable[..., object]]) -> Iterator[None]:
+    """The module has these functions, and has its own again at the end, whatever happened."""
+    names = vars(module)
+    own = {name: names[name] for name in replacements}
+    names.update(replacements)
+    try:
+        yield
+    finally:
+        names.update(own)
+
+
+def _outcome(simulate: Simulate, text: str, part: int) -> tuple[str, str]:
+    output: list[str] = []
+    size = 0
+    try:
+        for line in simulate(text, part):
+            size += len(line) + 1
+            if size > OUTPUT_LIMIT:
+                return "endless", "".join(output)
+            output.append(f"{line}\n")
+    except BadInput as error:
+        return "bad-input", f"{error}\n"
+    except Endless:
+        return "endless", "".join(output)
+    except Exception:  # noqa: BLE001 - whatever a misread rule runs into is the answer to one line, not the end of all
+        return "crash", "".join(output)
+    return "text", "".join(output)
+
+
+def run(program: str, variants: Variants, argv: Sequence[str] | None = None) -> int:
+    """The command line of a problem's readings, as above.
+
+    Exit status: 0 done, 1 the game does not end or the readings cannot play on, 2 bad usage or input.
+    """
+    parser = Parser(f"python -m {program}", variants.__doc__)
+    if len(variants.parts) > 1:
+        parser.add_argument("--part", type=int, choices=variants.parts, default=variants.parts[0])
+    parser.add_argument("readings", nargs="?", default="", metavar="ID,ID...", help="the readings to switch on")
+    parser.add_argument("--list", action="store_true", help="print the readings and the functions they replace")
+    parser.add_argument("--batch", action="store_true", help="JSON lines in, JSON lines out")
+    parser.set_defaults(part=variants.parts[0])
+    options = parser.parse_args(argv)
+    if options.list:
+        listed = [{"id": reading.id, "function": reading.function} for reading in variants.of(options.part)]
+        print("\n".join(map(json.dumps, listed)))
+        return 0
+    if options.batch:
+        return _run_batch(variants, options.part)
+    text = decode(sys.stdin.buffer.read(4 * LIMIT + 1))
+    outcome, output = variants.play(text, options.part, [name for name in options.readings.split(",") if name])
+    print(output, end="", file=sys.stderr if outcome == "bad-input" else sys.stdout)
+    if outcome in ("endless", "crash"):
+        print(f"{parser.prog}: {_ENDINGS[outcome]}", file=sys.stderr)
+    return {"text": 0, "bad-input": 2}.get(outcome, 1)
+
+
+_ENDINGS = {
+    "endless": "the game does not end, its output is cut here",
+    "crash": "the readings cannot play on from here",
+}
+
+
+def _run_batch(variants: Variants, part: int) -> int:
+    try:
+        for request in requests(sys.stdin.buffer):
+            print(request.answer(*variants.play(request.text, part, request.readings)), end="", flush=True)
+    except Refused as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
