@@ -35,9 +35,6 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R")
 
-OUTPUT_LIMIT = 1 << 14
-"""The most characters of an output: far beyond any game that ends, and little to make for one that does not."""
-
 
 class Endless(Exception):
     """A reading never comes to an end, and prints nothing on the way."""
@@ -85,6 +82,7 @@ class Variants:
 
     `module` has the rules; `simulate` plays by whatever stands there at the time. `with_any` are replacements, by the
     name of their function, that come with every reading: what no program that misreads a rule would do either.
+    `most_output` is the most characters of an output: beyond any game that ends, and soon made by one that does not.
     """
 
     def __init__(
@@ -94,11 +92,13 @@ class Variants:
         readings: Iterable[Reading],
         with_any: Mapping[str, Callable[..., object]],
         parts: Sequence[int] = (1,),
+        most_output: int = 1 << 16,
     ) -> None:
         self.parts = parts
         self._module = module
         self._simulate = simulate
         self._with_any = dict(with_any)
+        self._most_output = most_output
         self._readings: dict[str, Reading] = {}
         for reading in readings:
             if self._readings.setdefault(reading.id, reading) is not reading:
@@ -115,7 +115,7 @@ class Variants:
         except Refused as error:
             return "bad-input", f"{error}\n"
         with _replaced(self._module, replacements):
-            return _outcome(self._simulate, text, part)
+            return _outcome(lambda: self._simulate(text, part), self._most_output)
 
     def _replacements(self, part: int, readings: Sequence[str]) -> Mapping[str, Callable[..., object]]:
         """What stands in for which function. Raises Refused."""
@@ -144,13 +144,13 @@ def _replaced(module: ModuleType, replacements: Mapping[str, Callable[..., objec
         names.update(own)
 
 
-def _outcome(simulate: Simulate, text: str, part: int) -> tuple[str, str]:
+def _outcome(simulate: Callable[[], Iterable[str]], most_output: int) -> tuple[str, str]:
     output: list[str] = []
     size = 0
     try:
-        for line in simulate(text, part):
+        for line in simulate():
             size += len(line) + 1
-            if size > OUTPUT_LIMIT:
+            if size > most_output:
                 return "endless", "".join(output)
             output.append(f"{line}\n")
     except BadInput as error:

@@ -260,7 +260,7 @@ def opens_two(table: Table, turn: Turn) -> bool:
     return isinstance(turn, Play) and turn.card[1] == "2" and has_take_two(table.part)
 
 
-def answer_two(table: Table, player: int) -> "Play | TakeTwo":
+def answer_two(table: Table, player: int) -> Turn:
     """O8: An open 2 is answered with the first 2 in rainbow order, or else the player takes two cards."""
     twos = [card for card in table.hands[player - 1] if card[1] == "2"]
     return lay(table, player, first_in_rainbow(twos)) if twos else TakeTwo(player, take(table, 2))

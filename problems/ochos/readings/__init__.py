@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from problems.ochos.readings import choosing
+from problems.ochos.readings import choosing, dealing, drawing, loco, output, players, take_two, turns
 from problems.variants import Endless, Variants
 from solutions import ochos
 
@@ -33,7 +33,17 @@ def stuck_is_endless(table: ochos.Table) -> bool:
 OCHOS = Variants(
     ochos,
     _simulate,
-    [*choosing.wrong],
+    [
+        *choosing.wrong,
+        *drawing.wrong,
+        *turns.wrong,
+        *dealing.wrong,
+        *output.wrong,
+        *take_two.wrong,
+        *loco.wrong,
+        *players.wrong,
+    ],
     with_any={ochos.is_stuck.__name__: stuck_is_endless},
     parts=range(1, 5),
+    most_output=1 << 13,
 )

@@ -175,21 +175,6 @@ def number_by_alphabet(hand: list[str], last: str) -> str:
 # What matches.
 
 
-@wrong.instead_of(ochos.same_number)
-def only_colours_match(card: str, last: str) -> bool:
-    return False
-
-
-@wrong.instead_of(ochos.same_colour)
-def only_numbers_match(card: str, last: str) -> bool:
-    return False
-
-
-@wrong.instead_of(ochos.card_to_match)
-def first_discard_for_ever(table: ochos.Table) -> str:
-    return table.discards[0]
-
-
 @wrong.instead_of(ochos.card_to_match)
 def own_last_card(table: ochos.Table) -> str:
     player = ochos.next_player(table) if table.turns else ochos.first_player(table)

@@ -1,0 +1,259 @@
+"""Readings of the Loco rule (O9): which 8 is played when, what colour it names, and for how long."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from problems.ochos.readings.choosing import first_in, usual_choice
+from problems.ochos.readings.take_two import answer_with, twos_of
+from problems.variants import Readings
+from solutions import ochos
+
+wrong = Readings(ochos, range(3, 5))
+
+# By the rules, whatever stands in the module while a reading plays.
+matches, name_colour, counts_as, take_turn, answer_two = (
+    ochos.matches,
+    ochos.name_colour,
+    ochos.counts_as,
+    ochos.take_turn,
+    ochos.answer_two,
+)
+
+WORDS = {"R": "RED", "Y": "YELLOW", "G": "GREEN", "B": "BLUE"}
+
+
+def is_eight(card: str) -> bool:
+    return card[1] == "8"
+
+
+def eights_of(cards: list[str]) -> list[str]:
+    return [card for card in cards if is_eight(card)]
+
+
+@wrong.instead_of(ochos.has_loco)
+def no_loco(part: int) -> bool:
+    return False
+
+
+# Which 8 is played, and when.
+
+
+@wrong.instead_of(ochos.matches)
+def eight_fits_on_anything(card: str, last: str) -> bool:
+    return is_eight(card) or matches(card, last)
+
+
+@wrong.instead_of(ochos.choose_eight)
+def eight_is_no_must(table: ochos.Table, matching: list[str]) -> str | None:
+    return None
+
+
+@wrong.instead_of(ochos.choose_eight)
+def eight_is_saved(table: ochos.Table, matching: list[str]) -> str | None:
+    others = [card for card in matching if not is_eight(card)]
+    return ochos.choose(others, ochos.card_to_match(table)) if others else ochos.first_in_rainbow(matching)
+
+
+@wrong.instead_of(ochos.choose_eight)
+def first_eight_held(table: ochos.Table, matching: list[str]) -> str | None:
+    return next(iter(eights_of(matching)), None)
+
+
+@wrong.instead_of(ochos.choose_eight)
+def last_eight_of_rainbow(table: ochos.Table, matching: list[str]) -> str | None:
+    eights = eights_of(matching)
+    return first_in("BGYR", eights) if eights else None
+
+
+@wrong.instead_of(ochos.choose_eight)
+def eight_by_alphabet(table: ochos.Table, matching: list[str]) -> str | None:
+    return min(eights_of(matching), default=None)
+
+
+@wrong.instead_of(ochos.choose_eight)
+def eight_of_the_colour_first(table: ochos.Table, matching: list[str]) -> str | None:
+    eights = eights_of(matching)
+    of_colour = [card for card in eights if ochos.same_colour(card, ochos.card_to_match(table))]
+    return ochos.first_in_rainbow(of_colour or eights) if eights else None
+
+
+@wrong.instead_of(ochos.answer_two)
+def eight_answers_without_two(table: ochos.Table, player: int) -> ochos.Turn:
+    choice = usual_choice(table, player)
+    answers = not twos_of(table, player) and choice is not None and is_eight(choice)
+    return ochos.lay(table, player, choice) if answers and choice else answer_two(table, player)
+
+
+@wrong.instead_of(ochos.answer_two)
+def eight_goes_before_two(table: ochos.Table, player: int) -> ochos.Turn:
+    choice = usual_choice(table, player)
+    return ochos.lay(table, player, choice) if choice and is_eight(choice) else answer_two(table, player)
+
+
+@wrong.instead_of(ochos.answer_two)
+def any_eight_answers(table: ochos.Table, player: int) -> ochos.Turn:
+    twos, eights = twos_of(table, player), eights_of(table.hands[player - 1])
+    return answer_with(table, player, ochos.first_in_rainbow(twos or eights) if twos or eights else None)
+
+
+# The colour that is named.
+
+
+def names(table: ochos.Table, card: str, left: list[str]) -> bool:
+    """A colour is named with this card."""
+    return is_eight(card) and bool(left) and ochos.has_loco(table.part)
+
+
+@wrong.instead_of(ochos.name_colour)
+def names_most_held(table: ochos.Table, card: str, left: list[str]) -> str:
+    if not names(table, card, left):
+        return ""
+    held = Counter(other[0] for other in left)
+    return ochos.first_in_rainbow([other for other in left if held[other[0]] == max(held.values())])[0]
+
+
+@wrong.instead_of(ochos.name_colour)
+def names_colour_of_first_held(table: ochos.Table, card: str, left: list[str]) -> str:
+    return left[0][0] if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
+def names_colour_of_last_held(table: ochos.Table, card: str, left: list[str]) -> str:
+    return left[-1][0] if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
+def names_colour_of_lowest(table: ochos.Table, card: str, left: list[str]) -> str:
+    first = sorted(left, key=lambda other: (other[1], ochos.COLOURS.index(other[0])))
+    return first[0][0] if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
+def names_with_the_eight_counted(table: ochos.Table, card: str, left: list[str]) -> str:
+    return ochos.first_in_rainbow([*left, card])[0] if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
+def names_without_other_eights(table: ochos.Table, card: str, left: list[str]) -> str:
+    others = [other for other in left if not is_eight(other)]
+    return ochos.first_in_rainbow(others or [card])[0] if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
+def names_another_colour(table: ochos.Table, card: str, left: list[str]) -> str:
+    others = [other for other in left if other[0] != card[0]]
+    return ochos.first_in_rainbow(others or left)[0] if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
+def names_its_own_colour(table: ochos.Table, card: str, left: list[str]) -> str:
+    return card[0] if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
+def names_always_red(table: ochos.Table, card: str, left: list[str]) -> str:
+    return "R" if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
+def names_last_of_rainbow(table: ochos.Table, card: str, left: list[str]) -> str:
+    return first_in("BGYR", left)[0] if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
+def names_by_alphabet(table: ochos.Table, card: str, left: list[str]) -> str:
+    return min(left)[0] if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
+def last_eight_names_own_colour(table: ochos.Table, card: str, left: list[str]) -> str:
+    return name_colour(table, card, left or [card])
+
+
+@wrong.instead_of(ochos.name_colour)
+def last_eight_names_red(table: ochos.Table, card: str, left: list[str]) -> str:
+    return name_colour(table, card, left or ["R1"])
+
+
+@wrong.instead_of(ochos.name_colour)
+def last_eight_crashes(table: ochos.Table, card: str, left: list[str]) -> str:
+    if is_eight(card) and not left and ochos.has_loco(table.part):
+        raise IndexError
+    return name_colour(table, card, left)
+
+
+# What the 8 counts as.
+
+
+@wrong.instead_of(ochos.counts_as)
+def named_colour_is_not_obeyed(table: ochos.Table, play: ochos.Play) -> str:
+    return play.card
+
+
+@wrong.instead_of(ochos.counts_as)
+def loco_eight_is_only_a_colour(table: ochos.Table, play: ochos.Play) -> str:
+    return f"{play.named}-" if play.named else play.card
+
+
+@wrong.instead_of(ochos.counts_as)
+def named_colour_is_never_forgotten(table: ochos.Table, play: ochos.Play) -> str:
+    named = [turn.named for turn in [*table.turns, play] if isinstance(turn, ochos.Play) and turn.named]
+    return (named[-1] if named else play.card[0]) + play.card[1]
+
+
+@wrong.instead_of(ochos.card_to_match)
+def named_colour_holds_one_turn(table: ochos.Table) -> str:
+    return table.last if table.turns and isinstance(table.turns[-1], ochos.Play) else table.discards[-1]
+
+
+@wrong.instead_of(ochos.card_to_match)
+def namer_need_not_obey(table: ochos.Table) -> str:
+    plays = [turn for turn in table.turns if isinstance(turn, ochos.Play)]
+    return table.discards[-1] if plays and plays[-1].player == ochos.next_player(table) else table.last
+
+
+@wrong.instead_of(ochos.take_turn)
+def printed_colour_matches_too(table: ochos.Table, player: int) -> ochos.Turn:
+    named, printed = table.last, table.discards[-1]
+    hand = table.hands[player - 1]
+    of_colour = [card for card in hand if ochos.same_colour(card, named) or ochos.same_colour(card, printed)]
+    of_number = [card for card in hand if ochos.same_number(card, named)]
+    if table.two_is_open or named == printed or not (of_colour or of_number):
+        return take_turn(table, player)
+    by_number = ochos.prefers_number(len(of_number), len(of_colour))
+    usual = ochos.first_in_rainbow(of_number) if by_number else ochos.lowest(of_colour)
+    return ochos.lay(table, player, ochos.choose_eight(table, of_colour + of_number) or usual)
+
+
+# The mark in the line.
+
+
+@wrong.instead_of(ochos.loco_mark)
+def loco_is_not_written(event: ochos.Play) -> str:
+    return ""
+
+
+@wrong.instead_of(ochos.loco_mark)
+def loco_without_the_word(event: ochos.Play) -> str:
+    return f" {event.named}" if event.named else ""
+
+
+@wrong.instead_of(ochos.loco_mark)
+def loco_without_the_colour(event: ochos.Play) -> str:
+    return " LOCO" if event.named else ""
+
+
+@wrong.instead_of(ochos.loco_mark)
+def loco_in_brackets(event: ochos.Play) -> str:
+    return f" (LOCO {event.named})" if event.named else ""
+
+
+@wrong.instead_of(ochos.loco_mark)
+def loco_in_small_letters(event: ochos.Play) -> str:
+    return f" loco {event.named}" if event.named else ""
+
+
+@wrong.instead_of(ochos.loco_mark)
+def loco_colour_as_a_word(event: ochos.Play) -> str:
+    return f" LOCO {WORDS[event.named]}" if event.named else ""

@@ -1,0 +1,224 @@
+"""Readings of Take Two (O8): which 2s are open, how one is answered, what is taken, and the line for it."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from problems.ochos.readings.choosing import first_in, usual_choice
+from problems.variants import Readings
+from solutions import ochos
+
+wrong = Readings(ochos, range(2, 5))
+
+# By the rules, whatever stands in the module while a reading plays.
+take_turn, choose, answer_two, opens_two = ochos.take_turn, ochos.choose, ochos.answer_two, ochos.opens_two
+next_player = ochos.next_player
+
+
+def is_two(turn: ochos.Event) -> bool:
+    """A player laid a 2."""
+    return isinstance(turn, ochos.Play) and turn.card[1] == "2"
+
+
+def twos_of(table: ochos.Table, player: int) -> list[str]:
+    return [card for card in table.hands[player - 1] if card[1] == "2"]
+
+
+def answer_with(table: ochos.Table, player: int, card: str | None, count: int = 2) -> ochos.Turn:
+    """This card, or else the player takes so many."""
+    return ochos.lay(table, player, card) if card else ochos.TakeTwo(player, ochos.take(table, count))
+
+
+@wrong.instead_of(ochos.has_take_two)
+def no_take_two(part: int) -> bool:
+    return False
+
+
+# Which 2s are open.
+
+
+@wrong.instead_of(ochos.take_turn)
+def first_discard_two_is_open(table: ochos.Table, player: int) -> ochos.Turn:
+    if not table.turns and table.discards[0][1] == "2":
+        table.two_is_open = True
+    return take_turn(table, player)
+
+
+@wrong.instead_of(ochos.opens_two)
+def two_is_never_spent(table: ochos.Table, turn: ochos.Turn) -> bool:
+    return opens_two(table, turn) if isinstance(turn, ochos.Play) else table.two_is_open
+
+
+@wrong.instead_of(ochos.opens_two)
+def two_on_spent_two_is_not_open(table: ochos.Table, turn: ochos.Turn) -> bool:
+    on_spent = len(table.discards) > 1 and table.discards[-2][1] == "2" and not table.two_is_open
+    return opens_two(table, turn) and not on_spent
+
+
+@wrong.instead_of(ochos.opens_two)
+def answer_is_not_open(table: ochos.Table, turn: ochos.Turn) -> bool:
+    return opens_two(table, turn) and not table.two_is_open
+
+
+@wrong.instead_of(ochos.opens_two)
+def two_stays_open_when_pile_is_empty(table: ochos.Table, turn: ochos.Turn) -> bool:
+    return opens_two(table, turn) or (isinstance(turn, ochos.TakeTwo) and not turn.cards)
+
+
+@wrong.instead_of(ochos.opens_two)
+def two_stays_open_when_one_is_taken(table: ochos.Table, turn: ochos.Turn) -> bool:
+    return opens_two(table, turn) or (isinstance(turn, ochos.TakeTwo) and len(turn.cards) < 2)
+
+
+# The answer.
+
+
+@wrong.instead_of(ochos.answer_two)
+def answers_with_first_two_held(table: ochos.Table, player: int) -> ochos.Turn:
+    return answer_with(table, player, next(iter(twos_of(table, player)), None))
+
+
+@wrong.instead_of(ochos.answer_two)
+def answers_with_last_colour(table: ochos.Table, player: int) -> ochos.Turn:
+    twos = twos_of(table, player)
+    return answer_with(table, player, first_in("BGYR", twos) if twos else None)
+
+
+@wrong.instead_of(ochos.answer_two)
+def answers_by_alphabet(table: ochos.Table, player: int) -> ochos.Turn:
+    return answer_with(table, player, min(twos_of(table, player), default=None))
+
+
+@wrong.instead_of(ochos.answer_two)
+def two_cannot_be_answered(table: ochos.Table, player: int) -> ochos.Turn:
+    return answer_with(table, player, None)
+
+
+@wrong.instead_of(ochos.answer_two)
+def colour_answers_without_two(table: ochos.Table, player: int) -> ochos.Turn:
+    twos = twos_of(table, player)
+    return answer_with(table, player, ochos.first_in_rainbow(twos) if twos else usual_choice(table, player))
+
+
+@wrong.instead_of(ochos.answer_two)
+def takes_only_without_match(table: ochos.Table, player: int) -> ochos.Turn:
+    return answer_with(table, player, usual_choice(table, player))
+
+
+# What is taken.
+
+
+@wrong.instead_of(ochos.answer_two)
+def open_twos_add_up(table: ochos.Table, player: int) -> ochos.Turn:
+    twos = twos_of(table, player)
+    open_twos = len(list(takewhile(is_two, reversed(table.turns))))
+    return answer_with(table, player, ochos.first_in_rainbow(twos) if twos else None, 2 * open_twos)
+
+
+@wrong.instead_of(ochos.answer_two)
+def twos_add_up_for_ever(table: ochos.Table, player: int) -> ochos.Turn:
+    twos = twos_of(table, player)
+    return answer_with(table, player, ochos.first_in_rainbow(twos) if twos else None, 2 * sum(map(is_two, table.turns)))
+
+
+@wrong.instead_of(ochos.answer_two)
+def takes_one_card(table: ochos.Table, player: int) -> ochos.Turn:
+    twos = twos_of(table, player)
+    return answer_with(table, player, ochos.first_in_rainbow(twos) if twos else None, 1)
+
+
+@wrong.instead_of(ochos.answer_two)
+def takes_all_two_or_none(table: ochos.Table, player: int) -> ochos.Turn:
+    twos = twos_of(table, player)
+    count = 2 if len(table.pile) > 1 else 0
+    return answer_with(table, player, ochos.first_in_rainbow(twos) if twos else None, count)
+
+
+@wrong.instead_of(ochos.answer_two)
+def taking_from_short_pile_crashes(table: ochos.Table, player: int) -> ochos.Turn:
+    turn = answer_two(table, player)
+    if isinstance(turn, ochos.TakeTwo) and len(turn.cards) < 2:
+        raise IndexError
+    return turn
+
+
+@wrong.instead_of(ochos.answer_two)
+def empty_pile_makes_usual_turn(table: ochos.Table, player: int) -> ochos.Turn:
+    if table.pile or twos_of(table, player):
+        return answer_two(table, player)
+    card = usual_choice(table, player)
+    return ochos.lay(table, player, card) if card else ochos.Draw(player, [])
+
+
+# The turn after.
+
+
+@wrong.instead_of(ochos.next_player)
+def plays_after_taking(table: ochos.Table) -> int:
+    player = table.turns[-1].player
+    plays = isinstance(table.turns[-1], ochos.TakeTwo) and usual_choice(table, player) is not None
+    return player if plays else next_player(table)
+
+
+@wrong.instead_of(ochos.next_player)
+def turn_after_taking(table: ochos.Table) -> int:
+    return table.turns[-1].player if isinstance(table.turns[-1], ochos.TakeTwo) else next_player(table)
+
+
+@wrong.instead_of(ochos.choose)
+def two_goes_first(hand: list[str], last: str) -> str:
+    twos = [card for card in hand if card[1] == "2" and ochos.matches(card, last)]
+    return ochos.first_in_rainbow(twos) if twos else choose(hand, last)
+
+
+@wrong.instead_of(ochos.is_over)
+def last_two_must_be_dealt_with(table: ochos.Table) -> bool:
+    return not all(table.hands) and not is_two(table.turns[-1])
+
+
+# The line.
+
+
+@wrong.instead_of(ochos.take_two_line)
+def take_two_with_a_digit(event: ochos.TakeTwo) -> str:
+    return ochos.turn_line(event.player, "TAKE 2")
+
+
+@wrong.instead_of(ochos.take_two_line)
+def draw_two(event: ochos.TakeTwo) -> str:
+    return ochos.turn_line(event.player, "DRAW TWO")
+
+
+@wrong.instead_of(ochos.take_two_line)
+def draw_for_take_two(event: ochos.TakeTwo) -> str:
+    return ochos.turn_line(event.player, "DRAW")
+
+
+@wrong.instead_of(ochos.take_two_line)
+def draw_twice_for_take_two(event: ochos.TakeTwo) -> str:
+    return "\n".join([ochos.turn_line(event.player, "DRAW")] * 2)
+
+
+@wrong.instead_of(ochos.take_two_line)
+def take_two_in_one_word(event: ochos.TakeTwo) -> str:
+    return ochos.turn_line(event.player, "TAKETWO")
+
+
+@wrong.instead_of(ochos.take_two_line)
+def take_two_in_small_letters(event: ochos.TakeTwo) -> str:
+    return ochos.turn_line(event.player, "take two")
+
+
+@wrong.instead_of(ochos.take_two_line)
+def take_one_for_one_card(event: ochos.TakeTwo) -> str:
+    return ochos.turn_line(event.player, "TAKE ONE" if len(event.cards) == 1 else "TAKE TWO")
+
+
+@wrong.instead_of(ochos.take_two_line)
+def draw_for_short_pile(event: ochos.TakeTwo) -> str:
+    return ochos.turn_line(event.player, "TAKE TWO" if len(event.cards) > 1 else "DRAW")
+
+
+@wrong.instead_of(ochos.take_two_line)
+def draw_for_empty_pile(event: ochos.TakeTwo) -> str:
+    return ochos.turn_line(event.player, "TAKE TWO" if event.cards else "DRAW")
