@@ -10,7 +10,6 @@ from solutions import ochos
 wrong = Readings(ochos, range(1, 5))
 
 BEFORE_LOCO = (1, 2)
-WITH_TAKE_TWO = (2, 3, 4)
 
 
 def usual_choice(table: ochos.Table, player: int) -> str | None:
@@ -70,6 +69,11 @@ def fewer_instead_of_more(of_number: int, of_colour: int) -> bool:
 @wrong.instead_of(ochos.first_in_rainbow)
 def colours_alphabetical(cards: list[str]) -> str:
     return first_in("BGRY", cards)
+
+
+@wrong.instead_of(ochos.first_in_rainbow)
+def colours_alphabetical_backwards(cards: list[str]) -> str:
+    return first_in("YRGB", cards)
 
 
 @wrong.instead_of(ochos.first_in_rainbow)
@@ -158,18 +162,6 @@ def number_in_most_held_colour(hand: list[str], last: str) -> str:
     held = Counter(card[0] for card in hand)
     most = [card for card in numbers if held[card[0]] == max(held[other[0]] for other in numbers)]
     return ochos.first_in_rainbow(most) if most else ochos.lowest(of_colour(hand, last))
-
-
-@wrong.instead_of(ochos.choose, WITH_TAKE_TWO)
-def number_in_hand_order(hand: list[str], last: str) -> str:
-    numbers = of_number(hand, last)
-    return numbers[0] if numbers else ochos.lowest(of_colour(hand, last))
-
-
-@wrong.instead_of(ochos.choose, WITH_TAKE_TWO)
-def number_by_alphabet(hand: list[str], last: str) -> str:
-    numbers = of_number(hand, last)
-    return min(numbers) if numbers else ochos.lowest(of_colour(hand, last))
 
 
 # What matches.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from problems.ochos.readings.choosing import first_in, usual_choice
+from problems.ochos.readings.choosing import first_in, of_colour, of_number, usual_choice
 from problems.variants import Readings
 from solutions import ochos
 
@@ -27,6 +27,24 @@ def twos_of(table: ochos.Table, player: int) -> list[str]:
 def answer_with(table: ochos.Table, player: int, card: str | None, count: int = 2) -> ochos.Turn:
     """This card, or else the player takes so many."""
     return ochos.lay(table, player, card) if card else ochos.TakeTwo(player, ochos.take(table, count))
+
+
+# The order of colours misread in O3 alone, not where an open 2 is answered.
+
+
+@wrong.instead_of(ochos.choose)
+def number_in_hand_order(hand: list[str], last: str) -> str:
+    numbers = of_number(hand, last)
+    return numbers[0] if numbers else ochos.lowest(of_colour(hand, last))
+
+
+@wrong.instead_of(ochos.choose)
+def number_by_alphabet(hand: list[str], last: str) -> str:
+    numbers = of_number(hand, last)
+    return min(numbers) if numbers else ochos.lowest(of_colour(hand, last))
+
+
+# The rule as a whole.
 
 
 @wrong.instead_of(ochos.has_take_two)
