@@ -167,7 +167,7 @@ def run(program: str, variants: Variants, argv: Sequence[str] | None = None) -> 
 
     Exit status: 0 done, 1 the game does not end or the readings cannot play on, 2 bad usage or input.
     """
-    parser = Parser(f"python -m {program}", variants.__doc__)
+    parser = Parser(f"python -m {program}", __doc__)
     if len(variants.parts) > 1:
         parser.add_argument("--part", type=int, choices=variants.parts, default=variants.parts[0])
     parser.add_argument("readings", nargs="?", default="", metavar="ID,ID...", help="the readings to switch on")

@@ -6,6 +6,7 @@ module when it is needed, so that one can be replaced and all the others stay.
 """
 
 import sys
+from itertools import takewhile
 
 from solutions._kit import frame
 from solutions._kit.text import BadInput, CaseText, Line, integer
@@ -114,16 +115,14 @@ def play(case: Case) -> "Iterator[Event]":
     table = Table(case)
     yield Discard(case.discard)
     player = first_player(table)
-    while True:
+    while not is_stuck(table):
         turn = take_turn(table, player)
         update(table, turn)
         yield turn
         if is_over(table):
             return
-        if is_stuck(table):
-            yield Stalemate()
-            return
         player = next_player(table)
+    yield Stalemate()
 
 
 def take_turn(table: Table, player: int) -> Turn:
@@ -231,18 +230,12 @@ def has_won(hand: "list[str]") -> bool:
 
 def is_over(table: Table) -> bool:
     """O6: Nobody has a turn after the one that wins."""
-    turn = table.turns[-1]
-    return isinstance(turn, Play) and turn.wins
+    return isinstance(turn := table.turns[-1], Play) and turn.wins
 
 
 def count_passes(table: Table) -> int:
     """O7: A draw of nothing is a pass; anything else, also TAKE TWO of nothing, starts the count again."""
-    passes = 0
-    for turn in reversed(table.turns):
-        if not isinstance(turn, Draw) or turn.cards:
-            break
-        passes += 1
-    return passes
+    return sum(1 for _ in takewhile(lambda turn: isinstance(turn, Draw) and not turn.cards, reversed(table.turns)))
 
 
 def is_stuck(table: Table) -> bool:
@@ -250,14 +243,9 @@ def is_stuck(table: Table) -> bool:
     return count_passes(table) == len(table.hands)
 
 
-def has_take_two(part: int) -> bool:
-    """O8 holds from part 2 on."""
-    return part >= TAKE_TWO
-
-
 def opens_two(table: Table, turn: Turn) -> bool:
     """O8: A 2 that a player lays is open, the next turn answers it; the 2 of the first discard never is."""
-    return isinstance(turn, Play) and turn.card[1] == "2" and has_take_two(table.part)
+    return isinstance(turn, Play) and turn.card[1] == "2" and table.part >= TAKE_TWO
 
 
 def answer_two(table: Table, player: int) -> Turn:
@@ -305,7 +293,7 @@ def render(event: Event) -> str:
         return take_two_line(event)
     if isinstance(event, Discard):
         return discard_line(event)
-    return stalemate_line()
+    return "STALEMATE"
 
 
 def discard_line(event: Discard) -> str:
@@ -335,10 +323,6 @@ def take_two_line(event: TakeTwo) -> str:
 
 def turn_line(player: int, what: str) -> str:
     return f"{player}: {what}"
-
-
-def stalemate_line() -> str:
-    return "STALEMATE"
 
 
 # The case.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from problems.ochos.readings.choosing import usual_choice
@@ -164,10 +165,7 @@ def drawn_card_stays_on_pile(table: ochos.Table, turn: ochos.Turn) -> None:
 
 @wrong.instead_of(ochos.play)
 def nothing_to_draw_ends_game(case: ochos.Case) -> Iterator[ochos.Event]:
-    for event in play(case):
-        if is_pass(event):
-            return
-        yield event
+    return takewhile(lambda event: not is_pass(event), play(case))
 
 
 @wrong.instead_of(ochos.is_over)

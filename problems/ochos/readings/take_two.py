@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from problems.ochos.readings.choosing import first_in, of_colour, of_number, usual_choice
 from problems.variants import Readings
 from solutions import ochos
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 wrong = Readings(ochos, range(2, 5))
 
 # By the rules, whatever stands in the module while a reading plays.
-take_turn, choose, answer_two, opens_two = ochos.take_turn, ochos.choose, ochos.answer_two, ochos.opens_two
-next_player = ochos.next_player
+play, take_turn, choose = ochos.play, ochos.take_turn, ochos.choose
+answer_two, opens_two, next_player = ochos.answer_two, ochos.opens_two, ochos.next_player
 
 
 def is_two(turn: ochos.Event) -> bool:
@@ -44,15 +48,12 @@ def number_by_alphabet(hand: list[str], last: str) -> str:
     return min(numbers) if numbers else ochos.lowest(of_colour(hand, last))
 
 
-# The rule as a whole.
-
-
-@wrong.instead_of(ochos.has_take_two)
-def no_take_two(part: int) -> bool:
-    return False
-
-
 # Which 2s are open.
+
+
+@wrong.instead_of(ochos.opens_two)
+def no_take_two(table: ochos.Table, turn: ochos.Turn) -> bool:
+    return False
 
 
 @wrong.instead_of(ochos.take_turn)
@@ -158,6 +159,19 @@ def taking_from_short_pile_crashes(table: ochos.Table, player: int) -> ochos.Tur
     if isinstance(turn, ochos.TakeTwo) and len(turn.cards) < 2:
         raise IndexError
     return turn
+
+
+@wrong.instead_of(ochos.answer_two)
+def taking_two_of_one_crashes(table: ochos.Table, player: int) -> ochos.Turn:
+    turn = answer_two(table, player)
+    if isinstance(turn, ochos.TakeTwo) and len(turn.cards) == 1:
+        raise IndexError
+    return turn
+
+
+@wrong.instead_of(ochos.play)
+def nothing_to_take_ends_game(case: ochos.Case) -> Iterator[ochos.Event]:
+    return takewhile(lambda event: not isinstance(event, ochos.Taken) or bool(event.cards), play(case))
 
 
 @wrong.instead_of(ochos.answer_two)

@@ -1,0 +1,187 @@
+"""The machinery of readings, on a simulator of three rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from problems.variants import Endless, Readings, Variants, run
+from solutions._kit.text import BadInput
+from tests.solutions.simulators import Outcome, call
+
+
+def step(number: int) -> int:
+    return number - 1
+
+
+def is_done(number: int) -> bool:
+    return number == 0
+
+
+def line(number: int) -> str:
+    return f"{number} left"
+
+
+countdown: Any = ModuleType("countdown")
+countdown.step, countdown.is_done, countdown.line = step, is_done, line
+
+wrong = Readings(countdown, (1, 2))
+
+
+@wrong.instead_of(step)
+def two_at_a_time(number: int) -> int:
+    return number - 2
+
+
+@wrong.instead_of(step)
+def up(number: int) -> int:
+    return number + 1
+
+
+@wrong.instead_of(step)
+def waits(number: int) -> int:
+    raise Endless
+
+
+@wrong.instead_of(step, parts=(2,))
+def halves(number: int) -> int:
+    return number // 2
+
+
+@wrong.instead_of(line)
+def no_zero(number: int) -> str:
+    return f"{12 // number} dozenths"
+
+
+def simulate(text: str, part: int) -> Iterator[str]:
+    if not text.isdigit():
+        raise BadInput(1, text, "a number")
+    return count(int(text), part)
+
+
+def count(number: int, part: int) -> Iterator[str]:
+    while not countdown.is_done(number):
+        yield countdown.line(number)
+        number = countdown.step(number)
+    yield f"{countdown.line(number)}, part {part}"
+
+
+def never(number: int) -> bool:
+    return number < -1
+
+
+COUNTDOWN = Variants(countdown, simulate, wrong, with_any={"is_done": never}, parts=(1, 2), most_output=32)
+
+
+@pytest.mark.parametrize(
+    ("part", "text", "readings", "answer"),
+    [
+        (1, "2", [], ("text", "2 left\n1 left\n0 left, part 1\n")),
+        (2, "0", [], ("text", "0 left, part 2\n")),
+        (1, "1", ["two-at-a-time"], ("text", "1 left\n-1 left\n-3 left, part 1\n")),
+        (2, "1", ["halves"], ("endless", "1 left\n0 left\n0 left\n0 left\n")),
+        (1, "9", ["up"], ("endless", "9 left\n10 left\n11 left\n12 left\n")),
+        (1, "9", ["waits"], ("endless", "9 left\n")),
+        (1, "2", ["no-zero"], ("crash", "6 dozenths\n12 dozenths\n")),
+        (1, "1", ["no-zero", "two-at-a-time"], ("endless", "12 dozenths\n-12 dozenths\n")),
+        (1, "two", ["up"], ("bad-input", "line 1: 'two' is not a number\n")),
+        (1, "2", ["halves"], ("bad-input", "readings: 'halves' is not known, --list prints those that are\n")),
+        (1, "2", ["é"], ("bad-input", "readings: '\\xe9' is not known, --list prints those that are\n")),
+        (1, "2", ["up", "waits"], ("bad-input", "readings: 'up' and 'waits' both replace step\n")),
+        (1, "2", ["up", "up"], ("endless", "2 left\n3 left\n4 left\n5 left\n")),
+    ],
+)
+def test_a_case_is_played_with_its_readings(part: int, text: str, readings: list[str], answer: tuple[str, str]) -> None:
+    assert COUNTDOWN.play(text, part, readings) == answer
+    assert (countdown.step, countdown.is_done, countdown.line) == (step, is_done, line)
+
+
+def main(argv: Sequence[str]) -> int:
+    return run("countdown.readings", COUNTDOWN, argv)
+
+
+@pytest.mark.parametrize(
+    ("argv", "data", "outcome"),
+    [
+        ([], b"1", Outcome(0, b"1 left\n0 left, part 1\n")),
+        (["two-at-a-time", "--part", "2"], b"1", Outcome(0, b"1 left\n-1 left\n-3 left, part 2\n")),
+        (
+            ["waits,no-zero"],
+            b"3",
+            Outcome(
+                1, b"4 dozenths\n", b"python -m countdown.readings: the game does not end, its output is cut here\n"
+            ),
+        ),
+        (
+            ["no-zero"],
+            b"1",
+            Outcome(1, b"12 dozenths\n", b"python -m countdown.readings: the readings cannot play on from here\n"),
+        ),
+        (["up,waits"], b"1", Outcome(2, b"", b"readings: 'up' and 'waits' both replace step\n")),
+        (["up"], b"x", Outcome(2, b"", b"line 1: 'x' is not a number\n")),
+        (
+            ["--list"],
+            b"",
+            Outcome(
+                0,
+                b'{"id": "two-at-a-time", "function": "step"}\n{"id": "up", "function": "step"}\n'
+                b'{"id": "waits", "function": "step"}\n{"id": "no-zero", "function": "line"}\n',
+            ),
+        ),
+    ],
+)
+def test_the_command_line(argv: list[str], data: bytes, outcome: Outcome) -> None:
+    assert call(main, argv, data) == outcome
+
+
+def test_a_batch_goes_on_whatever_a_line_comes_to() -> None:
+    requests = [
+        {"id": "a", "input": "9", "readings": ["waits"]},
+        {"id": "b", "input": "1", "readings": ["no-zero"]},
+        {"id": "c", "input": "1", "readings": ["nothing"]},
+        {"id": "d", "input": "x"},
+        {"id": 5, "input": "1", "readings": ["two-at-a-time"]},
+        {"id": "f", "input": "1", "readings": []},
+    ]
+    done = call(main, ["--batch", "--part", "2"], "\n\n".join(map(json.dumps, requests)).encode())
+    assert (done.status, done.err) == (0, b"")
+    assert [tuple(json.loads(line).values()) for line in done.out.splitlines()] == [
+        ("a", "endless", "9 left\n"),
+        ("b", "crash", "12 dozenths\n"),
+        ("c", "bad-input", "readings: 'nothing' is not known, --list prints those that are\n"),
+        ("d", "bad-input", "line 1: 'x' is not a number\n"),
+        (5, "text", "1 left\n-1 left\n-3 left, part 2\n"),
+        ("f", "text", "1 left\n0 left, part 2\n"),
+    ]
+
+
+def test_a_malformed_line_ends_a_batch() -> None:
+    found = "'[]' is not a JSON object with id, input and perhaps readings"
+    assert call(main, ["--batch"], b"[]\n") == Outcome(2, b"", f"batch line 1: {found}\n".encode())
+
+
+def test_a_simulator_without_parts_has_no_such_option(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = Variants(countdown, simulate, wrong, with_any={})
+    with pytest.raises(SystemExit, match="2"):
+        run("countdown.readings", alone, ["--list", "--part", "1"])
+    assert "unrecognized arguments: --part" in capsys.readouterr().err
+
+
+def test_a_reading_replaces_what_the_module_looks_up() -> None:
+    with pytest.raises(ValueError, match="never is not a function of countdown"):
+        wrong.instead_of(never)
+
+
+def test_no_two_readings_have_one_name() -> None:
+    with pytest.raises(ValueError, match="two readings are called two-at-a-time"):
+        Variants(countdown, simulate, [*wrong, *_one_more()], with_any={})
+
+
+def _one_more() -> Readings:
+    more = Readings(countdown)
+    more.instead_of(step)(two_at_a_time)
+    return more
