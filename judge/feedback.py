@@ -53,6 +53,7 @@ class Move(str, enum.Enum):
     LETTER_CASE = "letter-case"
     FORM = "form"
     ILLEGAL = "illegal"
+    WRONG_PLAYER = "wrong-player"
     LEGAL = "legal"
     MISSING = "missing"
     EXTRA = "extra"

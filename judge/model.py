@@ -223,13 +223,15 @@ class Difference:
     """The first place where a transcript departs from the golden one, as a comparator finds it.
 
     `line` counts from 1 in the golden transcript; `expected` and `found` are that line in each, None where there is
-    no such line. `detail` says more in words when the line alone does not (a token, `only blanks differ`).
+    no such line. `detail` says more in words when the line alone does not (a token, `only blanks differ`). `starts` are
+    the offsets at which that line begins in each, for who has the texts at hand; None: not known.
     """
 
     line: int
     expected: bytes | None
     found: bytes | None
     detail: str | None = None
+    starts: tuple[int, int] | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)

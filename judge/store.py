@@ -21,8 +21,8 @@ from typing import Any
 
 from judge.model import CaseResult, Comparison, Difference, Ending, Limits, Verdict, Window
 
-# 1: first version
-RUN_FORMAT = 1
+# 1: first version; 2: `answer` of a wrong answer
+RUN_FORMAT = 2
 _PATIENCE = 100
 # `times` counts how often a result was found anew: more than once only when two gradings did the same at once.
 _TABLE = (

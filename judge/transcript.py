@@ -25,11 +25,31 @@ class Repetition:
     period: int
 
 
-def window(expected: bytes, actual: bytes, line: int) -> Window:
-    """The lines around number `line` in both: 3 before it, 4 after it, each cut to 200 bytes and then ended by `…`."""
+def window(expected: bytes, actual: bytes, line: int, starts: tuple[int, int] | None = None) -> Window:
+    """The lines around number `line` in both: 3 before it, 4 after it, each cut to 200 bytes and then ended by `…`.
+
+    `starts` are the offsets of line `line`, where they are known: then no line is counted.
+    """
     start = max(1, line - _BEFORE)
-    count = line + _AFTER + 1 - start
-    return Window(start, _lines(expected, start, count), _lines(actual, start, count))
+    before = line - start
+    if starts is None:
+        offsets = line_start(expected, start - 1), line_start(actual, start - 1)
+    else:
+        offsets = _back(expected, starts[0], before), _back(actual, starts[1], before)
+    count = before + _AFTER + 1
+    return Window(start, _lines(expected, offsets[0], count), _lines(actual, offsets[1], count))
+
+
+def line_start(data: bytes, count: int, start: int = 0) -> int:
+    """The offset behind the next `count` line ends from `start` on; the end of the data when it has fewer."""
+    size = _BLOCK
+    while count and start < len(data):
+        passed = data.count(b"\n", start, start + size)
+        if passed < count or size == 1:
+            start, count = start + size, count - passed
+        else:
+            size = max(1, size // 2)
+    return min(start, len(data))
 
 
 def last_whole_line(output: bytes) -> tuple[int, bytes] | None:
@@ -86,24 +106,18 @@ def _periodic_from(output: bytes, end: int, shift: int) -> int:
     return start
 
 
-def _lines(data: bytes, first: int, count: int) -> tuple[bytes, ...]:
+def _back(data: bytes, start: int, count: int) -> int:
+    """Where the line `count` lines before the one at `start` begins."""
+    for _ in range(count):
+        start = data.rfind(b"\n", 0, max(start - 1, 0)) + 1
+    return start
+
+
+def _lines(data: bytes, start: int, count: int) -> tuple[bytes, ...]:
     found: list[bytes] = []
-    start = _offset(data, first)
     while start < len(data) and len(found) < count:
         stop = data.find(b"\n", start)
         stop = len(data) if stop < 0 else stop
         found.append(data[start:stop] if stop - start <= _LINE_BYTES else data[start : start + _LINE_BYTES] + _CUT)
         start = stop + 1
     return tuple(found)
-
-
-def _offset(data: bytes, line: int) -> int:
-    """Where line number `line` begins; the end of the data when it has fewer lines."""
-    start, left = 0, line - 1
-    while (passed := data.count(b"\n", start, start + _BLOCK)) < left:
-        start, left = start + _BLOCK, left - passed
-        if start >= len(data):
-            return len(data)
-    for _ in range(left):
-        start = data.find(b"\n", start) + 1
-    return start

@@ -52,16 +52,17 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
         return result
     cut_short = verdict is not Verdict.WA
     # An output that was cut short differs at its end, which says nothing of the program's rules.
-    partial = _inner_difference(difference, execution.stdout) if verdict is not Verdict.WA else None
-    wrong = difference if verdict is Verdict.WA else None
+    partial = _inner_difference(difference, execution.stdout) if cut_short else None
+    wrong = None if cut_short else difference
     ending = _ending(execution.stdout) if cut_short else None
     return replace(
         result,
         message=_message(verdict, execution, limits, difference, ending),
-        difference=wrong,
-        partial=partial,
+        difference=_kept(wrong),
+        partial=_kept(partial),
         window=_window(expected, execution.stdout, wrong or partial),
         ending=ending,
+        answer=compare.answer(execution.stdout, wrong, comparison) if wrong else None,
     )
 
 
@@ -83,7 +84,7 @@ def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
         return Verdict.OLE
     if execution.stopped is not None or execution.cpu_s > limits.time_s:
         return Verdict.TLE
-    if execution.status == 0:
+    if execution.status == 0 and execution.signal is None and not execution.lost:
         return None
     is_full = execution.memory_kib >= limits.memory_mib * 1024 * 9 // 10
     return Verdict.MLE if is_full or _is_out_of_memory(execution.stderr) else Verdict.RTE
@@ -155,7 +156,12 @@ def _inner_difference(difference: Difference | None, output: bytes) -> Differenc
 
 
 def _window(expected: bytes, output: bytes, difference: Difference | None) -> Window | None:
-    return window(expected, output, difference.line) if difference is not None else None
+    return window(expected, output, difference.line, difference.starts) if difference is not None else None
+
+
+def _kept(difference: Difference | None) -> Difference | None:
+    """Without the offsets, which mean nothing once the texts are gone."""
+    return replace(difference, starts=None) if difference is not None else None
 
 
 def _ending(output: bytes) -> Ending | None:

@@ -5,6 +5,7 @@ They work on bytes, in linear time, in memory that does not grow with the output
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import pkgutil
 from typing import TYPE_CHECKING, Protocol, cast
@@ -13,7 +14,9 @@ from judge.errors import BadUsage
 from judge.model import Difference
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+
+    from judge.model import Comparison
 
 LINE_BYTES = 1000  # the most of a line that a Difference keeps
 _BLOCK = 64 * 1024
@@ -31,6 +34,13 @@ class Comparator(Protocol):
     def check_flags(self, flags: Sequence[str]) -> None:
         """BadUsage unless `differs` can be called with these flags."""
 
+    def normal(self, actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> Iterator[bytes] | None:
+        """What counts of a wrong output, in pieces; `difference` is its own from the golden transcript.
+
+        Of two outputs that are wrong for the same golden transcript it is the same exactly when `differs` would accept
+        one for the other. None where that is no question of equality, as with a tolerance.
+        """
+
 
 def names() -> list[str]:
     """The public names of all comparators, sorted."""
@@ -42,6 +52,17 @@ def comparator(name: str) -> Comparator:
     if name not in names():
         raise BadUsage(f"no comparator is called {name!r}; there are: {', '.join(names())}")
     return cast("Comparator", importlib.import_module(f"{__name__}.{name}"))
+
+
+def answer(actual: bytes, difference: Difference, comparison: Comparison) -> bytes | None:
+    """A hash of what counts of a wrong output (`Comparator.normal`); None where the comparator knows no such form."""
+    pieces = comparator(comparison.name).normal(actual, difference, comparison.flags)
+    if pieces is None:
+        return None
+    whole = hashlib.sha256()
+    for piece in pieces:
+        whole.update(piece)
+    return whole.digest()
 
 
 def refuse_flags(name: str, flags: Sequence[str]) -> None:
@@ -94,7 +115,13 @@ def trimmed(data: bytes, span: Span, blanks: bytes) -> Span:
 
 
 def difference(
-    line: int, expected: bytes, ours: Span | None, actual: bytes, theirs: Span | None, detail: str | None = None
+    line: int,
+    expected: bytes,
+    ours: Span | None,
+    actual: bytes,
+    theirs: Span | None,
+    detail: str | None = None,
+    starts: tuple[int, int] | None = None,
 ) -> Difference:
     """The Difference of two lines, given as spans (None: no such line), each cut to LINE_BYTES.
 
@@ -102,7 +129,13 @@ def difference(
     """
     if detail is None and ours is not None and theirs is not None:
         detail = _overlooked(expected, ours, actual, theirs)
-    return Difference(line, _cut(expected, ours), _cut(actual, theirs), detail)
+    return Difference(line, _cut(expected, ours), _cut(actual, theirs), detail, starts)
+
+
+def blocks(data: bytes, span: Span) -> Iterator[bytes]:
+    """The span in pieces of bounded size."""
+    for start in range(span[0], span[1], _BLOCK):
+        yield data[start : min(start + _BLOCK, span[1])]
 
 
 def _cut(data: bytes, span: Span | None) -> bytes | None:

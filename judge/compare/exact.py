@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.compare import difference, refuse_flags, shared
+from judge.compare import blocks, difference, refuse_flags, shared
+from judge.transcript import line_start
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from judge.compare import Span
     from judge.model import Difference
@@ -27,7 +28,15 @@ def differs(expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Differ
     start = expected.rfind(b"\n", 0, offset) + 1
     line = expected.count(b"\n", 0, start) + 1
     detail = _line_end(expected, actual, offset) if offset > start else None
-    return difference(line, expected, _line(expected, start), actual, _line(actual, start), detail)
+    return difference(line, expected, _line(expected, start), actual, _line(actual, start), detail, (start, start))
+
+
+def normal(actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> Iterator[bytes]:
+    """The number of the first line that differs, and all from there on."""
+    check_flags(flags)
+    start = difference.starts[1] if difference.starts else line_start(actual, difference.line - 1)
+    yield b"%d\n" % difference.line
+    yield from blocks(actual, (start, len(actual)))
 
 
 def _line(data: bytes, start: int) -> Span | None:

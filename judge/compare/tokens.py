@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from judge.compare import difference, same, shared, trimmed
+from judge.compare import blocks, difference, same, shared, trimmed
 from judge.errors import BadUsage
 from judge.printable import drawn, printable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from judge.compare import Span
     from judge.model import Difference
@@ -64,6 +64,27 @@ def differs(expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Differ
     if rules.space_sensitive and not same(expected, rest, actual, rest_found):
         return _space_difference(expected, rest, actual, rest_found)
     return None
+
+
+def normal(actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> Iterator[bytes] | None:
+    """The words of the whole output, in small letters unless those count, and with its blanks where those count; None
+    with a tolerance for numbers."""
+    rules = _read(flags)
+    if rules.absolute is not None or rules.relative is not None:
+        return None
+    kept = blocks(actual, (0, len(actual))) if rules.space_sensitive else _words(actual)
+    return kept if rules.case_sensitive else map(bytes.lower, kept)
+
+
+def _words(data: bytes) -> Iterator[bytes]:
+    """The words with one blank between them. Splitting blocks takes a tenth of the time of finding the words."""
+    begun = gap = False
+    for block in blocks(data, (0, len(data))):
+        words = block.split()
+        if words:
+            yield b" " if begun and (gap or block[:1].isspace()) else b""
+            yield b" ".join(words)
+        begun, gap = begun or bool(words), block[-1:].isspace()
 
 
 def _read(flags: Sequence[str]) -> _Rules:

@@ -29,6 +29,7 @@ _MOST_CARDS = 16
 _ENDS = 6  # cards shown at either end of a longer zone
 _LEAD = 40  # characters shown before the difference in a line too long to be shown whole
 _LONG = 160
+_LOOKS_BACK = 200  # lines
 _SENTENCE = 400
 _LAST_WORDS = 5
 _HOARD = "A loop without end that collects lines, to print them all at its end, runs out of memory like this."
@@ -176,7 +177,7 @@ def _at(lines: Sequence[bytes], index: int) -> bytes | None:
 def _played_last(problem: Problem, golden: TraceLine, trace: Trace) -> tuple[tuple[str, str], ...]:
     """The last card named by an earlier line that now lies at an end of one of the table's zones."""
     ends = {card for zone in golden.before.zones if not zone.owner for card in (*zone.cards[:1], *zone.cards[-1:])}
-    for line in reversed(trace[: golden.n - 1]):
+    for line in reversed(trace[max(0, golden.n - 1 - _LOOKS_BACK) : golden.n - 1]):
         parts = problem.event.fullmatch(line.line) if problem.event else None
         for card in parts.groupdict().values() if parts else ():
             if card in ends:

@@ -22,7 +22,13 @@ if TYPE_CHECKING:
 
 _MOST_OPTIONS = 40
 _MOST_CHANGES = 3
-_JUDGED = MappingProxyType({Move.FORM: " has the wrong form", Move.ILLEGAL: " is not allowed"})
+_JUDGED = MappingProxyType(
+    {
+        Move.FORM: " has the wrong form",
+        Move.ILLEGAL: " is not allowed",
+        Move.WRONG_PLAYER: " is of the wrong player",
+    }
+)
 _ALIKE = 0.5  # below this likeness two texts have too little in common to tell word by word how they differ
 
 
@@ -71,6 +77,9 @@ def _read(expected: str, found: str, event: re.Pattern[str] | None, golden: Trac
     for option in (expected, *options):
         if f"{option} ".startswith(f"{found} ") or f"{found} ".startswith(f"{option} "):
             return Move.FORM, f"The form is wrong: {_words(option, found)}."
+    player, turn = parts.groupdict().get("player"), golden.before.turn
+    if player is not None and turn and player != str(turn):
+        return Move.WRONG_PLAYER, _wrong_player(player, golden)
     return Move.ILLEGAL, _illegal(found, parts.groupdict(), golden)
 
 
@@ -156,16 +165,18 @@ def _legal(expected: str, found: str, event: re.Pattern[str], golden: TraceLine)
     return f"{quoted(found)} is allowed here, but the rules choose {quoted(expected)}{said and f': {said}'}."
 
 
+def _wrong_player(player: str, golden: TraceLine) -> str:
+    state = golden.before
+    exists = player in {str(zone.owner) for zone in state.zones}
+    other = f"not player {printable(player)}'s" if exists else f"and there is no player {printable(player)}"
+    return f"It is player {state.turn}'s turn, {other}. Allowed: {listed(golden.options)}."
+
+
 def _illegal(found: str, parts: Mapping[str, str | None], golden: TraceLine) -> str:
     state = golden.before
-    allowed = f"Allowed: {listed(golden.options)}."
-    player = parts.get("player")
-    if player is not None and state.turn and player != str(state.turn):
-        exists = player in {str(zone.owner) for zone in state.zones}
-        other = f"not player {printable(player)}'s" if exists else f"and there is no player {printable(player)}"
-        return f"It is player {state.turn}'s turn, {other}. {allowed}"
     said = (_misplaced(value, state) for name, value in parts.items() if value is not None and name != "player")
-    return f"{next(filter(None, said), f'{quoted(found)} is not allowed here.')} {allowed}"
+    first = next(filter(None, said), f"{quoted(found)} is not allowed here.")
+    return f"{first} Allowed: {listed(golden.options)}."
 
 
 def _misplaced(card: str, state: State) -> str:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.model import Window
-from judge.transcript import Repetition, last_whole_line, repetition, window
+from judge.transcript import Repetition, last_whole_line, line_start, repetition, window
 
 
 def numbered(count: int) -> bytes:
@@ -21,6 +21,19 @@ def test_window_at_the_ends() -> None:
     assert window(numbered(2), b"", 1) == Window(1, (b"line 1", b"line 2"), ())
     assert window(numbered(2), numbered(3), 3) == Window(1, (b"line 1", b"line 2"), (b"line 1", b"line 2", b"line 3"))
     assert window(b"a\n\nb", b"a\r\n", 2) == Window(1, (b"a", b"", b"b"), (b"a\r",))
+
+
+@pytest.mark.parametrize("line", [1, 2, 4, 11, 12, 13])
+def test_window_is_the_same_where_the_offsets_are_known(line: int) -> None:
+    expected, actual = numbered(20), numbered(12).removesuffix(b"\n") + b"\r\n\n\n"
+    starts = line_start(expected, line - 1), line_start(actual, line - 1)
+    assert window(expected, actual, line, starts) == window(expected, actual, line)
+
+
+@given(st.lists(st.sampled_from([b"a", b"\n", b"xy\n"]), max_size=20).map(b"".join), st.integers(0, 8))
+def test_line_start_is_behind_so_many_line_ends(data: bytes, count: int) -> None:
+    lines = data.splitlines(keepends=True)
+    assert line_start(data, count) == len(b"".join(lines[:count]))
 
 
 def test_window_cuts_long_lines_and_shows_that_it_did() -> None:

@@ -63,6 +63,15 @@ def test_long_lines_are_cut_and_say_where_they_differ() -> None:
     )
 
 
+@pytest.mark.parametrize("line", [1, 2_000, 59_999, 60_000])
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b" \n", b"\t \r\r\n"])
+def test_a_difference_far_into_an_output_with_other_line_ends(line: int, end: bytes) -> None:
+    lines = [b"%d: DRAW" % number for number in range(60_000)]
+    expected = b"\n".join(lines) + b"\n"
+    lines[line - 1] += b"S"
+    assert differs(expected, end.join(lines)) == Difference(line, b"%d: DRAW" % (line - 1), b"%d: DRAWS" % (line - 1))
+
+
 # Few bytes, so that the two texts are often nearly the same.
 TEXT = st.lists(st.sampled_from([b"a", b"A", b" ", b"\t", b"\r", b"\n", b"\n", b"\x0b"]), max_size=12).map(b"".join)
 
