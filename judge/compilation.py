@@ -138,11 +138,11 @@ def digest_of(source: Source) -> bytes:
     tools = [str(language.find_tool(tool)) for tool in language.tools()]
     steps = (language.compile, language.run, language.environment, language.needs_proc, language.limit_address_space)
     version = languages.version(source.language)
-    return digest(source.language, version, tools, *steps, COMPILE_LIMITS, _own_code(), source.name, *contents)
+    return digest(source.language, version, tools, *steps, COMPILE_LIMITS, own_code(), source.name, *contents)
 
 
 @functools.cache
-def _own_code() -> bytes:
+def own_code() -> bytes:
     """The hash of the judge's own code that a result depends on: mended, it must judge again."""
     here = Path(__file__).parent
     names = ("compilation", "explain/crash", "model", "printable", "run", "store", "transcript", "verdict", "worker")

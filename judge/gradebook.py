@@ -8,7 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from judge.feedback import Diagnosis, Reading
 from judge.model import CaseResult, Report, Result, Unmatched, Verdict
+from judge.printable import printable
+
+_LONGEST_TITLE, _LONGEST_HINT = 200, 400
 
 
 @dataclass(frozen=True)
@@ -84,6 +88,43 @@ def cited(rules: Sequence[str], why: str = "") -> str:
     """The rules by number and why they ask for it, as far as known: `Rule O3`, `Rules O3, O6: the reason`."""
     numbers = f"{plural(len(rules), 'Rule')} {', '.join(rules)}" if rules else ""
     return ": ".join(part for part in (numbers, why) if part)
+
+
+def misread(diagnosis: Diagnosis) -> list[tuple[int, str]]:
+    """What was misread, as people read it: lines, each with how far it is indented, 0 to 2."""
+    single = len(diagnosis.explanations) == 1
+    head = "What was misread" if diagnosis.certain else "Probably misread"
+    both = single and len(diagnosis.explanations[0]) > 1
+    lines = [(0, f"{head}{', two things at once' if both else '' if single else ', one of these'}:")]
+    for explanation in diagnosis.explanations:
+        for number, reading in enumerate(explanation):
+            lines.append((1, f"{'and ' if number and not both else ''}{titled(reading)}"))
+            lines.append((2, printable(reading.hint, _LONGEST_HINT)))
+    return lines
+
+
+def named(diagnosis: Diagnosis) -> str:
+    """What was misread in one line, without the hints: `probably A, rule O3, and B, rule O5; or C, rule O3`."""
+    said = "; or ".join(", and ".join(map(titled, explanation)) for explanation in diagnosis.explanations)
+    return said if diagnosis.certain else f"probably {said}"
+
+
+def titled(reading: Reading) -> str:
+    """A reading and the rule it breaks: `Ties go to the number, rule O3`."""
+    return f"{printable(reading.title, _LONGEST_TITLE)}, rule {printable(reading.rule, 20)}"
+
+
+def misreadings(results: Sequence[Result]) -> list[tuple[Reading, int]]:
+    """How many of `results` misread what, the most frequent first: where several readings explain as much, those count
+    that are part of every explanation."""
+    counts = Counter(
+        reading
+        for result in results
+        if result.diagnosis
+        for reading in result.diagnosis.readings
+        if all(reading in explanation for explanation in result.diagnosis.explanations)
+    )
+    return counts.most_common()
 
 
 def told(report: Report) -> list[Unmatched]:

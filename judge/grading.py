@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import math
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from judge import __version__, cases, pools, sandbox, scratch, worker
 from judge.compilation import Source
+from judge.diagnose import diagnose
 from judge.errors import JudgeError
 from judge.explain import explain, reason
 from judge.feedback import Trace
-from judge.model import Case, CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched
+from judge.model import Case, CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched, Verdict
 from judge.packed import Packed
 from judge.pools import Pool
 from judge.run import TOO_LATE
@@ -104,26 +107,33 @@ def grade(
     try:
         _judge(schedule, pool)
         explained, notes = _explain(by_id, schedule.results)
+        explained, more = _diagnose(by_id, explained, terms)
     except KeyboardInterrupt:
         raise Interrupted(replace(blank, results=tuple(schedule.results))) from None
-    return replace(blank, results=explained, notes=(*notes, *_left_undone(explained, terms.store)))
+    return replace(blank, results=explained, notes=(*notes, *more, *_left_undone(explained, terms.store)))
 
 
 def judge_one(
-    contest: Contest, submission: Submission, advance: Callable[[CaseResult], None], *, fresh: bool = False
+    contest: Contest,
+    submission: Submission,
+    advance: Callable[[CaseResult], None],
+    *,
+    fresh: bool = False,
+    kept: Path | None = None,
 ) -> tuple[Result, tuple[str, ...]]:
     """Judge one submission case by case, `advance` called with each result, and explain its first failure.
 
-    With `fresh` every case has an interpreter of its own.
-
+    With `fresh` every case has an interpreter of its own; `kept` is the file of a store, for the answers of readings.
     The second value says what could not be explained, and why.
     """
     by_id, terms = {contest.problem.id: contest}, Terms(sandbox.best_level(), Store(None), fresh=fresh)
     schedule = Schedule(by_id, [submission], terms, lambda _: None, advance, most_cases=1)
     with pools.open("serial", 1) as pool:
         _judge(schedule, pool)
-    (explained,), notes = _explain(by_id, schedule.results)
-    return explained, notes
+    results, notes = _explain(by_id, schedule.results)
+    with contextlib.closing(Store(kept if results[0].verdict is not Verdict.AC else None)) as store:
+        (explained,), more = _diagnose(by_id, results, replace(terms, store=store))
+    return explained, (*notes, *more)
 
 
 def _judge(schedule: Schedule, pool: Pool) -> None:
@@ -160,6 +170,22 @@ def _explained(by_id: Mapping[str, Contest], result: Result, traces: Mapping[str
     problem = by_id[result.submission.problem].problem
     explanation = explain(problem, first, traces.get(first.case)) if first and first.ran else None
     return replace(result, cases=Packed(rows), first=first, explanation=explanation)
+
+
+def _diagnose(
+    by_id: Mapping[str, Contest], results: Sequence[Result], terms: Terms
+) -> tuple[tuple[Result, ...], tuple[str, ...]]:
+    """`results` with what was misread, as far as there is time for it; and what prevented it."""
+    if time.monotonic() > terms.deadline:
+        return tuple(results), ()
+    diagnosed, notes = list(results), []
+    for problem_id, contest in by_id.items():
+        numbers = [number for number, result in enumerate(results) if result.submission.problem == problem_id]
+        found, note = diagnose([results[number] for number in numbers], contest, terms.store)
+        for number, diagnosis in zip(numbers, found, strict=True):
+            diagnosed[number] = replace(results[number], diagnosis=diagnosis)
+        notes += [note] if note else []
+    return tuple(diagnosed), tuple(notes)
 
 
 def _traces(contest: Contest, results: Sequence[Result]) -> tuple[Mapping[str, Trace], str]:

@@ -72,6 +72,14 @@ def transcript(problem: Problem, text: bytes, *options: str, hash_seed: int = 0)
     return output
 
 
+def listing(problem: Problem, argv: Sequence[str]) -> bytes:
+    """What a run of `argv` prints that gets no input; JudgeFailure unless it ends well."""
+    status, output, words = _run(problem, argv, b"")
+    if status != 0:
+        raise _failure(problem, argv, f"ended with {_ending(status)}", words)
+    return output
+
+
 def validate(problem: Problem, text: bytes) -> str | None:
     """None when the validator calls `text` a contest case, else what it says against it."""
     if problem.validate is None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from judge.feedback import Diagnosis
 from judge.files import write_atomic
 from judge.gradebook import earned, rounded
 from judge.model import CaseResult, Difference, Reason, Report, Result
@@ -104,7 +106,7 @@ def _submission(result: Result, times: bool) -> Json:
         "verdict": result.verdict.value,
         "score": None if result.score is None else float(rounded(result.score, 6)),
         "points": None if points is None else float(points),
-        "diagnosis": None,
+        "diagnosis": None if result.diagnosis is None else _diagnosis(result.diagnosis),
         "first_difference": None if first is None else _difference(first.case, first.difference, first.reason),
         "counterexample": None,
         "compile_output": None if result.compile_output is None else block(result.compile_output),
@@ -131,6 +133,14 @@ def _case(case: CaseResult, times: bool) -> Json:
             "near_limit": times and case.near_limit,
             "partial": _difference(case.case, case.partial, case.reason) if times else None,
         },
+    }
+
+
+def _diagnosis(diagnosis: Diagnosis) -> Json:
+    return {
+        "certainty": "certain" if diagnosis.certain else "likely",
+        "readings": [{key: printable(text, 400) for key, text in asdict(one).items()} for one in diagnosis.readings],
+        "explanations": [[reading.id for reading in explanation] for explanation in diagnosis.explanations],
     }
 
 

@@ -15,6 +15,7 @@ import hashlib
 import json
 import sqlite3
 import time
+from collections.abc import Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from judge.model import CaseResult, Comparison, Difference, Ending, Limits, Verd
 
 # 1: first version; 2: `answer` of a wrong answer
 RUN_FORMAT = 2
+STORE = Path(".judge", "store.sqlite")
 _PATIENCE = 100
 # `times` counts how often a result was found anew: more than once only when two gradings did the same at once.
 _TABLE = (
@@ -107,6 +109,15 @@ class Store:
     def keep_complaint(self, key: bytes, words: str) -> None:
         """Keep what the compiler said."""
         self._put(key, json.dumps(words))
+
+    def answers(self, key: bytes) -> dict[str, str]:
+        """The answers of readings under `key`, by readings; empty when there are none."""
+        value = self._get(key)
+        return {} if value is None else dict(json.loads(value))
+
+    def keep_answers(self, key: bytes, answers: Mapping[str, str]) -> None:
+        """Keep the answers of readings."""
+        self._put(key, json.dumps(answers))
 
     def _open(self, path: Path) -> None:
         try:

@@ -14,20 +14,21 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TextIO
 
 from judge.columns import cells, elide, pad, wrap
-from judge.gradebook import brief, cited, many, rows, tally, told
+from judge.gradebook import brief, cited, many, misread, misreadings, rows, tally, titled, told
 from judge.model import Verdict
 from judge.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from judge.feedback import Explanation, Row
+    from judge.feedback import Diagnosis, Explanation, Row
     from judge.gradebook import Student
     from judge.model import CaseResult, Report, Result
 
 _NO_LINE = "(no line)"
 _NAMES_WIDTH = 40
 _MOST_UNMATCHED = 10
+_MOST_MISREADINGS = 5
 
 
 # ---- colour ----------------------------------------------------------------------------------------------------------
@@ -126,6 +127,14 @@ def show_explanation(explanation: Explanation, width: int = 80, palette: Palette
     return "\n".join(lines)
 
 
+def show_diagnosis(diagnosis: Diagnosis, width: int = 80, palette: Palette = PLAIN) -> str:
+    """What was misread: the readings, the rules they break, hints; several where each explains as much."""
+    (_, head), *rest = misread(diagnosis)
+    lines = [palette.strong(line) for line in _wrapped(head, max(40, width))]
+    lines += [line for depth, text in rest for line in _wrapped(text, max(40, width), "  " * depth)]
+    return "\n".join(lines)
+
+
 def _side_by_side(explanation: Explanation, width: int, palette: Palette) -> list[str]:
     digits = max(len(str(row.line)) for row in explanation.rows)
     side = (width - digits - 8) // 2
@@ -206,7 +215,8 @@ def table(report: Report, width: int = 80, palette: Palette = PLAIN) -> str:
     lines += [_line(columns, widths, row) for row in range(len(students))]
     if shown < len(problems):
         lines += _wrapped("… also: " + ", ".join(problem.id for problem in report.problems[shown:]), width)
-    return "\n".join([*lines, "", *_counts(report, len(students), width), *_unmatched(report, width)])
+    below = [*_counts(report, len(students), width), *_misreadings(report, width), *_unmatched(report, width)]
+    return "\n".join([*lines, "", *below])
 
 
 def _problem_column(students: Sequence[Student], index: int, head: str, palette: Palette) -> _Column:
@@ -265,6 +275,16 @@ def _counts(report: Report, students: int, width: int) -> list[str]:
         f"at most {brief(highest)} points",
         width,
     )
+
+
+def _misreadings(report: Report, width: int) -> list[str]:
+    """What the class misread, problem by problem, the most frequent first."""
+    lines = []
+    for problem in report.problems:
+        results = [result for result in report.results if result.submission.problem == problem.id]
+        for reading, count in misreadings(results)[:_MOST_MISREADINGS]:
+            lines.append(f"misread in {problem.id} by {count} of {len(results)}: {titled(reading)}")
+    return [part for line in lines for part in _wrapped(line, width, "", "  ")]
 
 
 def _unmatched(report: Report, width: int) -> list[str]:

@@ -20,13 +20,12 @@ from judge.grading import Contest, Terms
 from judge.isolation import UNSAFE, Isolation
 from judge.model import Report, Verdict
 from judge.printable import printable
-from judge.store import Store
+from judge.store import STORE, Store
 from judge.terminal import Palette, Progress, reading_width, table
 
 HELP = "judge a class: a folder with a folder a student"
 DEFAULT_FORMATS = "html,csv"
 INTERRUPTED = 130
-STORE = Path(".judge", "store.sqlite")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -14,7 +14,8 @@ from judge.grading import Contest, judge_one
 from judge.isolation import UNSAFE, Isolation
 from judge.model import CaseResult, Result, Submission, Verdict
 from judge.printable import printable
-from judge.terminal import Palette, names_width, reading_width, show_case_line, show_explanation
+from judge.store import STORE
+from judge.terminal import Palette, names_width, reading_width, show_case_line, show_diagnosis, show_explanation
 
 if TYPE_CHECKING:
     import argparse
@@ -64,7 +65,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
         if result.ran:
             print(show_case_line(said, width if sys.stdout.isatty() else None, palette, names), flush=True)
 
-    result, notes = judge_one(contest, Submission(file.stem, problem_id, file, file.parent), show, fresh=args.fresh)
+    submission = Submission(file.stem, problem_id, file, file.parent)
+    result, notes = judge_one(contest, submission, show, fresh=args.fresh, kept=root / STORE)
     changed = [row for row in result.cases if row.case in told and _ended(row) != _ended(told[row.case])]
     if changed:
         print("\njudged again, " + ("each with an interpreter of its own" if result.fresh else "near the limit"))
@@ -114,4 +116,6 @@ def _summary(result: Result, contest: Contest, width: int, palette: Palette) -> 
     parts += [f"\n{text}" for text in (printable(result.message), result.compile_output) if text]
     if result.explanation is not None:
         parts.append(f"\n{show_explanation(result.explanation, width, palette)}")
+    if result.diagnosis is not None:
+        parts.append(f"\n{show_diagnosis(result.diagnosis, width, palette)}")
     return "\n".join(parts)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.explain.crash import read_crash
 from judge.files import remove_folders, safe_name, write_atomic
-from judge.gradebook import brief, cited, earned, rounded, rows, tally
+from judge.gradebook import brief, cited, earned, misread, rounded, rows, tally
 from judge.model import CaseResult, Verdict
 from judge.printable import printable
 from judge.results import block, name, shown
@@ -75,7 +75,7 @@ def _student(report: Report, row: Student, times: bool) -> Json:
     return {
         "score": float(sum((earned(result) or Fraction(0) for result in row.judged), Fraction(0))),
         "execution_time": round(spent, 3) if times else 0.0,
-        "output": "\n".join([*(_headline(problem, result) for problem, result in pairs), *_isolation(report, times)]),
+        "output": "\n".join([*(_about(problem, result) for problem, result in pairs), *_isolation(report, times)]),
         "output_format": "text",
         "test_output_format": "text",
         "test_name_format": "text",
@@ -102,6 +102,12 @@ def _headline(problem: ProblemSummary, result: Result | None) -> str:
         return f"{problem.id}: {result.verdict.words} on samples, which give no points; cases: {tally(result.cases)}"
     points = f"{brief(result.points)} of {brief(problem.points)} points"
     return f"{problem.id}: {result.verdict.words}, {points}; cases: {tally(result.cases)}"
+
+
+def _about(problem: ProblemSummary, result: Result | None) -> str:
+    """The problem in a line, and what was misread. A diagnosis tells nothing of any secret case."""
+    lines = misread(result.diagnosis) if result and result.diagnosis else []
+    return "\n".join([_headline(problem, result), *("  " * (depth + 1) + text for depth, text in lines)])
 
 
 def _isolation(report: Report, times: bool) -> list[str]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.files import write_atomic
-from judge.gradebook import decimals, rows
+from judge.gradebook import decimals, named, rows
 from judge.results import name
 
 if TYPE_CHECKING:
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from judge.gradebook import Student
     from judge.model import Report, Result
 
-# 1: student, then `<problem> verdict` and `<problem> points` for each problem, then points and max points; UTF-8.
+# 1: student, then `<problem> verdict` and `<problem> points` for each problem, then points and max points,
+# then `<problem> misread` for each problem; UTF-8.
 # Blank: not submitted, or (points) the judge failed or judged samples only.
 FORMAT = 1
 
@@ -35,10 +36,11 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
             *(_inert(f"{problem.id} {column}") for problem in report.problems for column in ("verdict", "points")),
             "points",
             "max points",
+            *(_inert(f"{problem.id} misread") for problem in report.problems),
         ]
     )
     highest = _points(sum((problem.points for problem in report.problems), Fraction(0)))
-    table.writerows([*_cells(row), highest] for row in rows(report))
+    table.writerows([*_cells(row), highest, *_misread(row)] for row in rows(report))
     return [write_atomic(folder / "grades.csv", text.getvalue())]
 
 
@@ -51,6 +53,10 @@ def _cells(row: Student) -> list[str]:
 
 def _result(result: Result | None) -> tuple[str, str]:
     return ("", "") if result is None else (result.verdict.value, _points(result.points))
+
+
+def _misread(row: Student) -> list[str]:
+    return [_inert(named(result.diagnosis)) if result and result.diagnosis else "" for result in row.results]
 
 
 def _points(points: Fraction | None) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 from judge.files import write_atomic
-from judge.gradebook import cited, decimals
+from judge.gradebook import cited, decimals, named
 from judge.model import Verdict
 from judge.printable import printable
 from judge.results import block, name, shown
@@ -85,6 +85,8 @@ def _add_properties(suite: ET.Element, result: Result, report: Report, times: bo
     values = {"verdict": result.verdict.value, "language": result.language}
     if result.points is not None:
         values["points"] = decimals(result.points)
+    if result.diagnosis is not None:
+        values["misread"] = named(result.diagnosis)
     if times:
         values |= {"resources.isolation": printable(report.isolation), "resources.judge_version": report.judge_version}
     properties = ET.SubElement(suite, "properties")

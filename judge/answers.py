@@ -1,0 +1,161 @@
+"""What each reading of the rules answers on each case: asked from the problem's readings program, kept in the store.
+
+python -m problems.ochos.readings --list      {"id": "tie-to-number", "function": "choose_card"} a line
+python -m problems.ochos.readings --batch     see `reference`; `readings` are the ids that are switched on together
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from collections import defaultdict
+from dataclasses import asdict
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from judge import compare
+from judge.compilation import own_code
+from judge.errors import JudgeFailure
+from judge.model import Verdict
+from judge.printable import printable
+from judge.reference import Request, listing, run_batch
+from judge.store import RUN_FORMAT, digest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from judge.model import Case, CaseResult, Problem
+    from judge.reference import Reply
+    from judge.store import Store
+
+Readings = tuple[str, ...]
+"""The ids of readings that are switched on together."""
+
+RIGHT, CRASH, ENDLESS, REFUSED = "right", "crash", "endless", "refused"
+"""What an answer may be beside a wrong output, which is the hash of what counts of it, in hex."""
+
+_ENDS = MappingProxyType(
+    {
+        Verdict.AC: RIGHT,
+        Verdict.RTE: CRASH,
+        Verdict.TLE: ENDLESS,
+        Verdict.MLE: ENDLESS,
+        Verdict.OLE: ENDLESS,
+    }
+)
+_OUTCOMES = MappingProxyType({"crash": CRASH, "endless": ENDLESS, "bad-input": REFUSED})
+_MOST_A_BATCH = 10_000  # requests that are held in memory at once
+
+
+def answer_of(row: CaseResult) -> str | None:
+    """What a submission answered on a case, in the words of a reading's answer; None where that cannot be told."""
+    return row.answer.hex() if row.answer else _ENDS.get(row.verdict)
+
+
+class Answers:
+    """The answers of one problem's readings on its cases, each asked for once.
+
+    `cases` are the ids of the cases, those with short transcripts first.
+    """
+
+    def __init__(
+        self, problem: Problem, argv: Sequence[str], cases: Iterable[Case], digests: Mapping[str, bytes], store: Store
+    ) -> None:
+        """`argv` is the readings program, `digests` are the hashes of the cases' files by id.
+
+        JudgeFailure for a case that cannot be read, or is not any more what it was.
+        """
+        self._problem, self._argv, self._store = problem, tuple(argv), store
+        self._texts = {case.id: _texts(case, digests[case.id]) for case in cases}
+        self._digests = digests
+        self._known: dict[str, dict[Readings, str]] = {}
+        self.cases = tuple(sorted(self._texts, key=lambda case: (len(self._texts[case][1]), case)))
+        self._program = digest(
+            RUN_FORMAT, "answers", own_code(), sys.version, asdict(problem.compare), *self._sources()
+        )
+
+    def functions(self) -> Mapping[str, str]:
+        """The function that each reading replaces, by the reading's id; JudgeFailure for a program that lists none."""
+        argv = (*self._argv, "--list")
+        found = {}
+        for line in listing(self._problem, argv).splitlines():
+            pair = _read_function(line)
+            if pair is None:
+                said = f"printed a line that names no reading and its function: {printable(line, 80)}"
+                raise JudgeFailure(f"`{shlex.join(argv)}` {said}; run it in {self._problem.root} by hand and mend it")
+            found[pair[0]] = pair[1]
+        return found
+
+    def of(self, case: str, readings: Readings) -> str:
+        """The answer of these readings on the case of that id; `find` must have found it."""
+        return self._known[case][readings]
+
+    def find(self, wanted: Iterable[tuple[str, Readings]]) -> None:
+        """See to it that these answers are known; JudgeFailure when the readings program breaks."""
+        missing = [(case, readings) for case, readings in dict.fromkeys(wanted) if readings not in self._of_case(case)]
+        for start in range(0, len(missing), _MOST_A_BATCH):
+            self._ask(missing[start : start + _MOST_A_BATCH])
+
+    def _ask(self, missing: Sequence[tuple[str, Readings]]) -> None:
+        requests = [
+            Request(str(number), input=self._texts[case][0].decode("utf-8", "replace"), readings=readings)
+            for number, (case, readings) in enumerate(missing)
+        ]
+        found: dict[str, dict[Readings, str]] = defaultdict(dict)
+        for reply in run_batch(self._problem, (*self._argv, "--batch"), requests):
+            case, readings = missing[int(reply.id)]
+            found[case][readings] = self._read(case, reply)
+        for case, answers in found.items():
+            self._known[case] |= answers
+            kept = {"+".join(readings): answer for readings, answer in self._known[case].items()}
+            self._store.keep_answers(self._key(case), kept)
+
+    def _read(self, case: str, reply: Reply) -> str:
+        if reply.outcome != "text":
+            return _OUTCOMES[reply.outcome]
+        comparison, output = self._problem.compare, reply.output.encode("utf-8", "surrogatepass")
+        difference = compare.comparator(comparison.name).differs(self._texts[case][1], output, comparison.flags)
+        if difference is None:
+            return RIGHT
+        answer = compare.answer(output, difference, comparison)
+        return REFUSED if answer is None else answer.hex()
+
+    def _of_case(self, case: str) -> dict[Readings, str]:
+        if case not in self._known:
+            kept = self._store.answers(self._key(case))
+            self._known[case] = {tuple(readings.split("+")): answer for readings, answer in kept.items()}
+        return self._known[case]
+
+    def _key(self, case: str) -> bytes:
+        return digest(self._program, self._digests[case])
+
+    def _sources(self) -> Iterator[object]:
+        """What the readings program may be made of: its arguments, and all Python below the folders it may be in."""
+        root = self._problem.root
+        named = [root / word for word in self._argv if (root / word).is_file()]
+        found = [file for folder in ("problems", "solutions") for file in sorted((root / folder).rglob("*.py"))]
+        yield self._argv
+        for file in (*named, *found):
+            yield str(file)
+            yield file.read_bytes()
+
+
+def _texts(case: Case, known: bytes) -> tuple[bytes, bytes]:
+    """Input and golden transcript, which must have the hash that is known."""
+    try:
+        texts = case.input.read_bytes(), case.expected.read_bytes()
+    except OSError as error:
+        raise JudgeFailure(f"{error.filename}: cannot be read: {error.strerror}") from None
+    if digest(*texts) != known:
+        raise JudgeFailure(f"{case.id} changed while it was graded: grade again")
+    return texts
+
+
+def _read_function(line: bytes) -> tuple[str, str] | None:
+    """A reading's id and its function; None where `line` names none."""
+    try:
+        given = json.loads(line)
+        return str(given["id"]), str(given["function"])
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None

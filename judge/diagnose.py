@@ -1,0 +1,216 @@
+"""Which misreading of the rules explains a submission's answers: a reading of the problem's catalogue, or two at once.
+
+A reading reproduces a case when it answers as the submission did: with the right transcript, with the same wrong one,
+with a crash for a crash, without an end for what ran out of time, memory or output. Of a submission that is not
+accepted is said:
+
+- certain: one reading reproduces all cases of the contest, and no other does; three wrong transcripts at least.
+- likely: it reproduces nine of ten failed cases at least, is wrong on no passed one, and reproduces two wrong
+  transcripts at least; or it would be certain, but not all cases were judged; or several explain as much, five at most.
+- Two readings of different functions are tried when no single one reproduces all, and only where all cases were judged.
+  Each of the two has to be needed: for three wrong transcripts to be certain, for two to be likely.
+- Otherwise nothing. Crashes, time-outs and empty outputs agree easily: they count as reproduced, never as evidence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from judge import catalogue
+from judge.answers import RIGHT, Answers, answer_of
+from judge.errors import JudgeError, JudgeFailure
+from judge.feedback import Diagnosis
+from judge.model import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from judge.answers import Readings
+    from judge.feedback import Reading
+    from judge.grading import Contest
+    from judge.model import CaseResult, Result
+    from judge.store import Store
+
+MOST_EXPLANATIONS = 5  # more are no help
+FOR_CERTAIN, FOR_LIKELY = 3, 2  # wrong transcripts that are reproduced
+_MISSED = 10  # one of so many failed cases may be missed
+# Readings are tried on a few failed cases first: most of them, and nearly all pairs, need not be played on the rest.
+_PROBES, _MORE = 3, 12
+
+
+@dataclass(frozen=True)
+class _Suspect:
+    """A submission that is not accepted.
+
+    `answers` are its answers by case, of those that were run; `telling` the cases with a wrong transcript that is not
+    empty. An explanation may leave `may_miss` failed cases open. `whole`: all cases of the contest were run.
+    """
+
+    answers: Mapping[str, str | None]
+    telling: frozenset[str]
+    may_miss: int
+    whole: bool
+
+
+@dataclass(frozen=True)
+class _Finding:
+    """An explanation: how many failed cases it does not reproduce, and how many wrong transcripts it does that need
+    it; of two readings, those that need the one that is needed less."""
+
+    readings: Readings
+    missed: int
+    evidence: int
+
+
+def diagnose(results: Sequence[Result], contest: Contest, store: Store) -> tuple[list[Diagnosis | None], str]:
+    """What was misread by each of these submissions to the contest's problem, None where nothing is claimed.
+
+    A catalogue or a readings program that is broken costs the diagnoses, never the verdicts: then there are none, and
+    the second value says why.
+    """
+    problem = contest.problem
+    suspects = {number: found for number, result in enumerate(results) if (found := _suspect(result, contest))}
+    diagnoses: list[Diagnosis | None] = [None] * len(results)
+    if problem.readings is None or not suspects:
+        return diagnoses, ""
+    try:
+        readings = {reading.id: reading for reading in catalogue.load(problem.root, problem.id)}
+        answers = Answers(problem, problem.readings, contest.cases, contest.digests, store)
+        findings = _find(list(suspects.values()), answers, _functions(answers, readings))
+    except JudgeError as error:
+        return diagnoses, f"no diagnoses for {problem.id}: {error}"
+    for (number, suspect), explanations in zip(suspects.items(), findings, strict=True):
+        diagnoses[number] = _diagnosis(suspect, explanations, readings)
+    return diagnoses, ""
+
+
+def _suspect(result: Result, contest: Contest) -> _Suspect | None:
+    """None for what is accepted, could not be judged, or says too little to be explained."""
+    if result.verdict in (Verdict.AC, Verdict.CE, Verdict.JE):
+        return None
+    rows = [row for row in result.cases if row.ran]
+    telling = frozenset(row.case for row in rows if _is_telling(row))
+    if len(telling) < FOR_LIKELY:
+        return None
+    answers = {row.case: answer_of(row) for row in rows}
+    failed = sum(answer != RIGHT for answer in answers.values())
+    return _Suspect(answers, telling, failed // _MISSED, contest.is_whole and len(rows) == len(result.cases))
+
+
+def _is_telling(row: CaseResult) -> bool:
+    is_empty = row.difference is not None and row.difference.line == 1 and row.difference.found is None
+    return row.answer is not None and not is_empty
+
+
+def _functions(answers: Answers, readings: Mapping[str, Reading]) -> Mapping[str, str]:
+    """The function that each reading of the catalogue replaces."""
+    functions = answers.functions()
+    for name in readings:
+        if name not in functions:
+            raise JudgeFailure(f"the readings program does not list {name!r}, which {catalogue.FILE} describes")
+    return {name: functions[name] for name in readings}
+
+
+def _find(suspects: Sequence[_Suspect], answers: Answers, functions: Mapping[str, str]) -> list[list[_Finding]]:
+    """What may explain each suspect: single readings, or two where those explain more."""
+    findings = _weigh(suspects, answers, [(name,) for name in functions])
+    open_ones = [
+        number
+        for number, suspect in enumerate(suspects)
+        if suspect.whole and not any(_explains_all(found) for found in findings[number])
+    ]
+    pairs = [pair for pair in combinations(functions, 2) if functions[pair[0]] != functions[pair[1]]]
+    for number, found in zip(open_ones, _weigh([suspects[one] for one in open_ones], answers, pairs), strict=True):
+        if not findings[number] or any(map(_explains_all, found)):
+            findings[number] = found
+    return findings
+
+
+def _explains_all(found: _Finding) -> bool:
+    return not found.missed and found.evidence >= FOR_LIKELY
+
+
+def _weigh(suspects: Sequence[_Suspect], answers: Answers, candidates: Sequence[Readings]) -> list[list[_Finding]]:
+    """For each suspect the candidates that none of its cases speaks against, with what speaks for them."""
+    left = _narrow(suspects, answers, candidates)
+    answers.find(
+        (case, (name,))
+        for suspect, explanations in zip(suspects, left, strict=True)
+        for readings in explanations
+        for name in readings
+        for case in suspect.telling
+    )
+    return [
+        [_finding(suspect, readings, answers) for readings in explanations]
+        for suspect, explanations in zip(suspects, left, strict=True)
+    ]
+
+
+def _finding(suspect: _Suspect, readings: Readings, answers: Answers) -> _Finding:
+    missed = [case for case, answer in suspect.answers.items() if answers.of(case, readings) != answer]
+    reproduced = suspect.telling.difference(missed)
+    return _Finding(readings, len(missed), min(_count_needing(one, readings, reproduced, answers) for one in readings))
+
+
+def _count_needing(name: str, readings: Readings, cases: Iterable[str], answers: Answers) -> int:
+    """On how many of the cases the other one of `readings` alone, or the rules, answer otherwise."""
+    others = tuple(other for other in readings if other != name)
+    return sum(not others or answers.of(case, others) != answers.of(case, readings) for case in cases)
+
+
+def _narrow(
+    suspects: Sequence[_Suspect], answers: Answers, candidates: Sequence[Readings]
+) -> Sequence[Sequence[Readings]]:
+    """For each suspect the candidates that its cases leave: tried on few cases first, and what is left on more."""
+    left: list[Sequence[Readings]] = [candidates] * len(suspects)
+    probes = _probes(suspects, answers)
+    for most in (0, _MORE, len(answers.cases)):
+        tried = [_chosen(suspect, answers, probes, most) for suspect in suspects]
+        answers.find(
+            (case, readings) for cases, rest in zip(tried, left, strict=True) for case in cases for readings in rest
+        )
+        left = [
+            [readings for readings in rest if _may_explain(suspect, readings, cases, answers)]
+            for suspect, cases, rest in zip(suspects, tried, left, strict=True)
+        ]
+    return left
+
+
+def _chosen(suspect: _Suspect, answers: Answers, probes: Sequence[str], most: int) -> list[str]:
+    """The probes that tell something of the suspect, and `most` other cases of it, the shortest."""
+    telling = [case for case in probes if case in suspect.telling]
+    return telling + [case for case in answers.cases if case in suspect.answers and case not in telling][:most]
+
+
+def _may_explain(suspect: _Suspect, readings: Readings, cases: Sequence[str], answers: Answers) -> bool:
+    """Whether nothing speaks against `readings` on these cases, and at least one for them."""
+    missed = [case for case in cases if answers.of(case, readings) != suspect.answers[case]]
+    if any(suspect.answers[case] == RIGHT for case in missed):
+        return False
+    return len(missed) <= suspect.may_miss and len(missed) < len(cases)
+
+
+def _probes(suspects: Iterable[_Suspect], answers: Answers) -> list[str]:
+    """A few telling cases of every suspect: few of them for all together, and short ones."""
+    probes: list[str] = []
+    lacking = [(suspect.telling, min(_PROBES, len(suspect.telling))) for suspect in suspects]
+    while lacking:
+        counts = {case: sum(case in telling for telling, _ in lacking) for case in answers.cases if case not in probes}
+        best = max(counts, key=lambda case: counts[case])
+        probes.append(best)
+        lacking = [(telling, count - (best in telling)) for telling, count in lacking]
+        lacking = [(telling, count) for telling, count in lacking if count]
+    return probes
+
+
+def _diagnosis(suspect: _Suspect, findings: Sequence[_Finding], readings: Mapping[str, Reading]) -> Diagnosis | None:
+    """What may be claimed."""
+    fewest = min((found.missed for found in findings), default=0)
+    best = [found for found in findings if found.missed == fewest]
+    named = [found for found in best if found.evidence >= FOR_LIKELY]
+    if not named or len(best) > MOST_EXPLANATIONS:
+        return None
+    certain = len(best) == 1 and not fewest and suspect.whole and best[0].evidence >= FOR_CERTAIN
+    return Diagnosis(certain, tuple(tuple(readings[name] for name in found.readings) for found in named))

@@ -1,0 +1,76 @@
+"""A problem of its own for the tests of diagnoses: two numbers a line in, their sums out, and who misreads that."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge import problem
+from judge.grading import Contest
+from judge.model import CaseResult, Execution, Result, Submission, Verdict
+from judge.scoring import overall
+from judge.verdict import decide
+from tests.judge import adder, sum_readings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from judge.feedback import Diagnosis
+    from judge.model import Problem
+
+PROGRAM = Path(sum_readings.__file__).read_text()
+IDS = tuple(sum_readings.READINGS)
+YAML = adder.YAML + "readings: [python, readings.py]\n"
+CATALOGUE = "format: 1\nreadings:\n" + "".join(
+    f"  - {{id: {name}, title: Title of {name}, rule: A1, hint: Hint of {name}.}}\n" for name in IDS
+)
+
+
+def make(root: Path, cases: Sequence[str], catalogue: str = CATALOGUE, program: str = PROGRAM) -> Contest:
+    """The problem `adder` below `root` with its readings and these secret cases."""
+    adder.write(root, "adder.py", adder.PROGRAM)
+    adder.write(root, "readings.py", program)
+    adder.write(root, "problems/adder/problem.yaml", YAML)
+    adder.write(root, "problems/adder/readings.yaml", catalogue)
+    for number, text in enumerate(cases, 1):
+        golden = "".join(f"sum {sum(map(int, line.split()))}\n" for line in text.splitlines())
+        adder.write(root, f"cases/adder/secret/{number:03}-case.txt", text)
+        adder.write(root, f"expected/adder/secret/{number:03}-case.txt", golden)
+    return Contest.of(problem.load(root, "adder"))
+
+
+def asked(root: Path) -> int:
+    """How many answers the readings program has given so far."""
+    log = root / "asked.txt"
+    return len(log.read_text().splitlines()) if log.exists() else 0
+
+
+def play(text: str, readings: Sequence[str]) -> bytes | Verdict:
+    """What a submission prints that misreads the statement in these ways, or how it fails."""
+    outcome, output = sum_readings.answer(text, readings)
+    return output.encode() if outcome == "text" else Verdict.RTE if outcome == "crash" else Verdict.TLE
+
+
+def judged(contest: Contest, answer: Callable[[str], bytes | Verdict]) -> Result:
+    """The result of a submission that answers so: with an output, or a failure."""
+    rows = tuple(
+        _row(contest.problem, case.id, case.expected.read_bytes(), answer(case.input.read_text()))
+        for case in contest.cases
+    )
+    verdict, first = overall(rows, compiled=True)
+    submission = Submission("ann", "adder", contest.problem.root / "ann.py")
+    return Result(submission, "python", "Python 3", verdict, None, None, rows, first=first)
+
+
+def _row(problem: Problem, case: str, expected: bytes, output: bytes | Verdict) -> CaseResult:
+    if isinstance(output, Verdict):
+        return CaseResult(case, "secret", output, message="no output")
+    execution = Execution(0, None, 0.1, 0.1, 9000, output, b"")
+    return decide(case, execution, expected, problem.compare, problem.limits)
+
+
+def ids(diagnosis: Diagnosis | None) -> tuple[bool, list[list[str]]] | None:
+    """A diagnosis as whether it is certain and the ids of its explanations."""
+    if diagnosis is None:
+        return None
+    return diagnosis.certain, [[reading.id for reading in explanation] for explanation in diagnosis.explanations]

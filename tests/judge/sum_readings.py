@@ -1,0 +1,85 @@
+"""The readings program of the problem `adder`, which `misreader` puts beside it: three functions, readings of each.
+
+    python readings.py --list | --batch
+
+What it was asked is counted in asked.txt.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+Rows = list[list[int]]
+
+
+class Endless(Exception):
+    pass
+
+
+def take(rows: Rows) -> Rows:
+    return rows
+
+
+def add(a: int, b: int) -> int:
+    return a + b
+
+
+def say(number: int) -> str:
+    return f"sum {number}"
+
+
+def hang(a: int, b: int) -> int:
+    """Never ends for a nine in front, and counts one too many for one behind."""
+    if a == 9:
+        raise Endless
+    return a + b + (b == 9)
+
+
+READINGS: dict[str, tuple[str, Callable[..., Any]]] = {
+    "subtract": ("add", lambda a, b: a - b),
+    "multiply": ("add", lambda a, b: a * b),
+    "largest": ("add", max),
+    "divide": ("add", lambda a, b: a // b),
+    "hang": ("add", hang),
+    "nine-is-ten": ("add", lambda a, b: a + b + (a == 9)),
+    "backwards": ("take", lambda rows: rows[::-1]),
+    "one-row": ("take", lambda rows: rows[:1]),
+    "no-row": ("take", lambda _: []),
+    "capital": ("say", lambda number: f"Sum {number}"),
+    "unsigned": ("say", lambda number: f"sum {abs(number)}"),
+    "no-tens": ("say", lambda number: f"sum {number % 10}"),
+}
+
+
+def answer(text: str, readings: Sequence[str]) -> tuple[str, str]:
+    """The outcome and the output of a program that misreads in these ways."""
+    rules: dict[str, Callable[..., Any]] = {"take": take, "add": add, "say": say}
+    rules |= {READINGS[name][0]: READINGS[name][1] for name in readings}
+    rows = [[int(word) for word in line.split()] for line in text.splitlines()]
+    try:
+        return "text", "".join(f"{rules['say'](rules['add'](*row))}\n" for row in rules["take"](rows))
+    except Endless:
+        return "endless", "sum"
+    except ZeroDivisionError:
+        return "crash", ""
+
+
+def main() -> None:
+    if "--list" in sys.argv:
+        for name, (function, _) in READINGS.items():
+            print(json.dumps({"id": name, "function": function}))
+        return
+    with Path("asked.txt").open("a") as log:
+        for line in sys.stdin:
+            request = json.loads(line)
+            log.write("x\n")
+            outcome, output = answer(request["input"], request["readings"])
+            print(json.dumps({"id": request["id"], "outcome": outcome, "output": output}), flush=True)
+
+
+if __name__ == "__main__":
+    main()
