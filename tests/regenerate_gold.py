@@ -36,13 +36,15 @@ def _files(report: Report) -> dict[str, bytes]:
 
 
 def _terminal(report: Report) -> str:
-    """What a terminal of 80 columns shows without colour: the table, then each submission's cases and explanation."""
+    """What a terminal of 80 columns shows without colour: the table, then what is said of each submission."""
     shown = [terminal.table(report)]
     for result in report.results:
         about = [f"---- {result.submission.problem} {results.name(result.submission.id)}"]
         about += [terminal.show_case_line(case) for case in result.cases]
         if result.explanation:
             about += ["", terminal.show_explanation(result.explanation)]
+        if result.diagnosis:
+            about += ["", terminal.show_diagnosis(result.diagnosis)]
         shown.append("\n".join(about))
     return "\n\n".join(shown) + "\n"
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from judge.feedback import Explanation, Move, Row
+from judge.feedback import Diagnosis, Explanation, Move, Reading, Row
 from judge.model import (
     CaseResult,
     Difference,
@@ -105,6 +105,10 @@ EXPLAINED = Explanation(
     facts=("player 1 is to move",),
 )
 
+TIE_READING = Reading("tie-to-number", "Ties go to the number", "O3", "What is played when both counts are the same?")
+TWO_READING = Reading("two-forgotten", "A two is a card like any other", "O8", "What does a two do to the next player?")
+DRAW_READING = Reading("draw-one", "Who cannot play draws one card", "O9", "How many cards does an open two cost?")
+
 TRACEBACK = """\
 Traceback (most recent call last):
   File "ochos.py", line 12, in <module>
@@ -174,7 +178,14 @@ def plain() -> Report:
     ]
     results = [
         ochos("ana", AC, Fraction(50), good),
-        ochos("bruno", WA, Fraction(100, 3), [*good[:2], WRONG, *good[3:]], explanation=EXPLAINED),
+        ochos(
+            "bruno",
+            WA,
+            Fraction(100, 3),
+            [*good[:2], WRONG, *good[3:]],
+            explanation=EXPLAINED,
+            diagnosis=Diagnosis(True, ((TIE_READING,),)),
+        ),
         ochos(
             "carla",
             RTE,
@@ -221,6 +232,7 @@ def plain() -> Report:
             Fraction(10),
             lost2,
             submission=Submission("bruno", "ochos2", Path("bruno/ochos2.py")),
+            diagnosis=Diagnosis(False, ((TWO_READING,), (TIE_READING, DRAW_READING))),
             score=Fraction(1, 2),
         ),
     ]
@@ -287,6 +299,7 @@ def hostile() -> Report:
                 Fraction(0),
                 [wrong],
                 explanation=explanation,
+                diagnosis=Diagnosis(False, ((Reading("nasty", nasty, "O3", nasty),), (TIE_READING,))),
                 compile_output=nasty,
                 message=nasty,
                 submission=Submission(nasty, "ochos", Path(nasty + ".py")),

@@ -58,6 +58,8 @@ READINGS: dict[str, tuple[str, Callable[..., Any]]] = {
 def answer(text: str, readings: Sequence[str]) -> tuple[str, str]:
     """The outcome and the output of a program that misreads in these ways."""
     rules: dict[str, Callable[..., Any]] = {"take": take, "add": add, "say": say}
+    if not READINGS.keys() >= set(readings):
+        return "bad-input", "unknown"
     rules |= {READINGS[name][0]: READINGS[name][1] for name in readings}
     rows = [[int(word) for word in line.split()] for line in text.splitlines()]
     try:

@@ -7,8 +7,12 @@ from fractions import Fraction
 
 import pytest
 
-from judge.gradebook import Student, brief, cited, decimals, rounded, rows, tally, told
-from tests.judge.classes import AC, WA, accepted_cases, ochos, plain
+from judge.feedback import Diagnosis
+from judge.gradebook import Student, brief, cited, decimals, misread, misreadings, named, rounded, rows, tally, told
+from tests.judge.classes import AC, DRAW_READING, TIE_READING, TWO_READING, WA, accepted_cases, ochos, plain
+
+TIES_TITLE, TIES_HINT = (1, "Ties go to the number, rule O3"), (2, "What is played when both counts are the same?")
+TWO_TITLE, TWO_HINT = (1, "A two is a card like any other, rule O8"), (2, "What does a two do to the next player?")
 
 
 @pytest.mark.parametrize(
@@ -35,6 +39,55 @@ def test_rounded(value: Fraction, digits: int, expected: Fraction) -> None:
 )
 def test_points_in_words(points: Fraction, long: str, short: str) -> None:
     assert (decimals(points), brief(points)) == (long, short)
+
+
+@pytest.mark.parametrize(
+    ("diagnosis", "lines", "line"),
+    [
+        (
+            Diagnosis(True, ((TIE_READING,),)),
+            [(0, "What was misread:"), TIES_TITLE, TIES_HINT],
+            "Ties go to the number, rule O3",
+        ),
+        (
+            Diagnosis(True, ((TIE_READING, TWO_READING),)),
+            [(0, "What was misread, two things at once:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
+            "Ties go to the number, rule O3, and A two is a card like any other, rule O8",
+        ),
+        (
+            Diagnosis(False, ((TWO_READING,),)),
+            [(0, "Probably misread:"), TWO_TITLE, TWO_HINT],
+            "probably A two is a card like any other, rule O8",
+        ),
+        (
+            Diagnosis(False, ((TIE_READING,), (TWO_READING,))),
+            [(0, "Probably misread, one of these:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
+            "probably Ties go to the number, rule O3; or A two is a card like any other, rule O8",
+        ),
+        (
+            Diagnosis(False, ((TIE_READING, TWO_READING), (TWO_READING, TIE_READING))),
+            [
+                *((0, "Probably misread, one of these:"), TIES_TITLE, TIES_HINT),
+                *((1, f"and {TWO_TITLE[1]}"), TWO_HINT, TWO_TITLE, TWO_HINT, (1, f"and {TIES_TITLE[1]}"), TIES_HINT),
+            ],
+            f"probably {TIES_TITLE[1]}, and {TWO_TITLE[1]}; or {TWO_TITLE[1]}, and {TIES_TITLE[1]}",
+        ),
+    ],
+)
+def test_a_diagnosis_in_words(diagnosis: Diagnosis, lines: list[tuple[int, str]], line: str) -> None:
+    assert (misread(diagnosis), named(diagnosis)) == (lines, line)
+
+
+def test_what_a_class_misread_is_counted_where_it_is_part_of_every_explanation() -> None:
+    diagnoses = [
+        Diagnosis(True, ((TWO_READING,),)),
+        Diagnosis(False, ((TIE_READING,), (TIE_READING, TWO_READING))),
+        Diagnosis(False, ((TIE_READING, DRAW_READING),)),
+        Diagnosis(False, ((TWO_READING,), (DRAW_READING,))),
+        None,
+    ]
+    results = [ochos(f"student{number}", WA, None, [], diagnosis=one) for number, one in enumerate(diagnoses)]
+    assert misreadings(results) == [(TIE_READING, 2), (TWO_READING, 1), (DRAW_READING, 1)]
 
 
 def test_a_row_a_student_sorted_without_regard_to_capital_letters() -> None:

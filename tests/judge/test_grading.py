@@ -12,7 +12,7 @@ from judge.errors import BadUsage
 from judge.feedback import Move
 from judge.grading import Contest
 from judge.model import CaseResult, Reason, Report, Submission, Unmatched, Verdict
-from tests.judge import adder
+from tests.judge import adder, misreader
 
 RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
 
@@ -55,6 +55,29 @@ def test_every_wrong_line_gets_its_reason_and_the_first_its_explanation(tmp_path
     assert (result.first.case, result.points, result.score) == ("sample/001-small", Fraction(5), Fraction(1, 2))
     assert result.explanation is not None
     assert (result.explanation.move, result.explanation.rules) == (Move.ILLEGAL, ("A1",))
+
+
+def test_a_class_is_told_what_it_misread(tmp_path: Path) -> None:
+    contest = misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
+    sources = {"ben": RIGHT.replace("sum(map", "max(map"), "eva": RIGHT.replace("'sum'", "'Sum'"), "zoe": RIGHT}
+    submissions = [submit(tmp_path, name, source) for name, source in sources.items()]
+    with pools.open("processes", 2) as pool:
+        report = grading.grade([contest], submissions, (), pool, lambda _: None)
+    assert [misreader.ids(result.diagnosis) for result in report.results] == [
+        (True, [["largest"]]),
+        (True, [["capital"]]),
+        None,
+    ]
+    assert report.notes == ()
+
+
+def test_a_broken_catalogue_costs_no_verdict(tmp_path: Path) -> None:
+    contest = misreader.make(tmp_path, ["1 2\n", "1 3\n"], catalogue="format: 2\n")
+    with pools.open("serial", 1) as pool:
+        report = grading.grade([contest], [submit(tmp_path, "ben", "print(7)")], (), pool, lambda _: None)
+    file = tmp_path / "problems/adder/readings.yaml"
+    said = f"no diagnoses for adder: {file}: format: expected 1, the format's number; found the number 2"
+    assert (report.results[0].verdict, report.results[0].diagnosis, report.notes) == (Verdict.WA, None, (said,))
 
 
 def test_a_submission_of_many_chunks_is_put_together_in_order(tmp_path: Path) -> None:

@@ -12,8 +12,9 @@ import jsonschema
 import pytest
 
 from judge import results
+from judge.feedback import Diagnosis
 from judge.model import Difference, Report
-from tests.judge.classes import AC, JE, OCHOS, TIES, TLE, WRONG, case, hostile, ochos, plain
+from tests.judge.classes import AC, JE, OCHOS, TIE_READING, TIES, TLE, TWO_READING, WRONG, case, hostile, ochos, plain
 
 if TYPE_CHECKING:
     from judge.model import Result
@@ -100,6 +101,30 @@ def test_whole_document() -> None:
         "resources": {"isolation": "rlimits", "judge_version": "0.1.0"},
     }
     assert list(document["submissions"][0]) == SCHEMA["$defs"]["submission"]["required"]
+
+
+def test_a_diagnosis_with_two_explanations() -> None:
+    diagnosis = Diagnosis(False, ((TWO_READING,), (TIE_READING, TWO_READING)))
+    document = results.document(report_of(ochos("bruno", WRONG.verdict, None, [WRONG], diagnosis=diagnosis)))
+    assert document["submissions"][0]["diagnosis"] == {
+        "certainty": "likely",
+        "readings": [
+            {
+                "id": "two-forgotten",
+                "title": "A two is a card like any other",
+                "rule": "O8",
+                "hint": "What does a two do to the next player?",
+            },
+            {
+                "id": "tie-to-number",
+                "title": "Ties go to the number",
+                "rule": "O3",
+                "hint": "What is played when both counts are the same?",
+            },
+        ],
+        "explanations": [["two-forgotten"], ["tie-to-number", "two-forgotten"]],
+    }
+    assert list(document["submissions"][0]["diagnosis"]) == ["certainty", "readings", "explanations"]
 
 
 def test_without_times_what_varies_is_zero_or_null() -> None:

@@ -30,6 +30,7 @@ WHOLE = CaseResult(
     wall_s=0.5,
     memory_kib=9000,
     near_limit=True,
+    answer=b"\x00\xffhash",
 )
 KEY = digest("a key")
 
@@ -70,6 +71,12 @@ def test_a_compiler_s_complaint_comes_back(store: Store) -> None:
     assert store.complaint_of_compiler(KEY) is None
     store.keep_complaint(KEY, "a.c:1: \\xff\nno")
     assert store.complaint_of_compiler(KEY) == "a.c:1: \\xff\nno"
+
+
+def test_answers_of_readings_come_back(store: Store) -> None:
+    assert store.answers(KEY) == {}
+    store.keep_answers(KEY, {"tie-to-number": "right", "one+two": "00ff"})
+    assert store.answers(KEY) == {"tie-to-number": "right", "one+two": "00ff"}
 
 
 def test_another_grading_finds_it(store: Store, tmp_path: Path) -> None:

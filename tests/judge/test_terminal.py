@@ -10,12 +10,22 @@ from fractions import Fraction
 import pytest
 
 from judge.columns import cells
-from judge.feedback import Explanation, Row
+from judge.feedback import Diagnosis, Explanation, Row
 from judge.gradebook import rows
 from judge.model import CaseResult, ProblemSummary, Report, Submission, Unmatched
 from judge.printable import printable
-from judge.terminal import PLAIN, Palette, Progress, names_width, progress_line, show_case_line, show_explanation, table
-from tests.judge.classes import AC, EXPLAINED, TIES, TLE, WA, WRONG, case, hostile, ochos, plain
+from judge.terminal import (
+    PLAIN,
+    Palette,
+    Progress,
+    names_width,
+    progress_line,
+    show_case_line,
+    show_diagnosis,
+    show_explanation,
+    table,
+)
+from tests.judge.classes import AC, EXPLAINED, TIE_READING, TIES, TLE, WA, WRONG, case, hostile, ochos, plain
 
 
 class Screen(io.StringIO):
@@ -166,6 +176,24 @@ def test_explanations_stay_within_the_width_and_printable(width: int) -> None:
             assert [line for line in lines if printable(line, 10_000) != line] == []
 
 
+def test_a_diagnosis() -> None:
+    assert show_diagnosis(Diagnosis(True, ((TIE_READING,),)), 40).split("\n") == [
+        "What was misread:",
+        "  Ties go to the number, rule O3",
+        "    What is played when both counts are",
+        "    the same?",
+    ]
+
+
+@pytest.mark.parametrize("width", [10, 40, 57, 80])
+def test_diagnoses_stay_within_the_width_and_printable(width: int) -> None:
+    for result in (*plain().results, *hostile().results):
+        if result.diagnosis:
+            lines = show_diagnosis(result.diagnosis, width).split("\n")
+            assert [line for line in lines if cells(line) > max(40, width)] == []
+            assert [line for line in lines if printable(line, 10_000) != line] == []
+
+
 # ---- a class ---------------------------------------------------------------------------------------------------------
 
 
@@ -185,6 +213,7 @@ def test_a_table() -> None:
         "",
         "10 students, 10 submissions: 2 AC, 2 WA, 1 TLE, 1 MLE, 1 OLE, 1 RTE, 1 CE, 1 JE;",
         "at most 70 points",
+        "misread in ochos by 1 of 8: Ties go to the number, rule O3",
         "not judged: Jun/ochos.c: 2 files of Jun for ochos, see Jun/ochos.py: keep one",
         "not judged: carla/notes.txt: no problem is called `notes`",
         "not judged: iris: an empty folder",

@@ -8,7 +8,7 @@ import pytest
 
 from judge import languages, sandbox
 from judge.__main__ import main
-from tests.judge import adder
+from tests.judge import adder, misreader
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,6 +55,18 @@ def test_a_wrong_program_sees_its_first_difference_explained(tmp_path: Path, cap
     assert "WA wrong answer" in said
     for words in ("sample/001-small", "sum 3", "sum 2", "A1", "the two numbers added"):
         assert words in said
+
+
+def test_what_was_misread_is_told_below(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
+    assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
+    said = capfd.readouterr().out
+    assert said.endswith("\n\nWhat was misread:\n  Title of largest, rule A1\n    Hint of largest.\n")
+    asked = misreader.asked(tmp_path)
+    assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
+    assert misreader.asked(tmp_path) == asked, "the readings' answers are kept"
+    assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder", "--case", "secret/00[12]*") == 1
+    assert "\n\nProbably misread:\n  Title of largest, rule A1\n" in capfd.readouterr().out
 
 
 def test_a_crash_shows_the_students_own_traceback(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

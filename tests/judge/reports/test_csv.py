@@ -25,19 +25,32 @@ def read(report: Report, folder: Path) -> list[list[str]]:
         return list(csv.reader(file, strict=True))
 
 
+LIKELY = (
+    "probably A two is a card like any other, rule O8; "
+    "or Ties go to the number, rule O3, and Who cannot play draws one card, rule O9"
+)
+
+
 def test_every_cell(tmp_path: Path) -> None:
     assert read(plain(), tmp_path) == [
-        ["student", "ochos verdict", "ochos points", "ochos2 verdict", "ochos2 points", "points", "max points"],
-        ["ana", "AC", "50.00", "AC", "20.00", "70.00", "70.00"],
-        ["bruno", "WA", "33.33", "WA", "10.00", "43.33", "70.00"],
-        ["carla", "RTE", "33.33", "", "", "33.33", "70.00"],
-        ["dinesh", "TLE", "33.33", "", "", "33.33", "70.00"],
-        ["elena", "MLE", "33.33", "", "", "33.33", "70.00"],
-        ["farid", "OLE", "33.33", "", "", "33.33", "70.00"],
-        ["gita", "CE", "0.00", "", "", "0.00", "70.00"],
-        ["hugo", "JE", "", "", "", "", "70.00"],
-        ["iris", "", "", "", "", "", "70.00"],
-        ["Jun", "", "", "", "", "", "70.00"],
+        [
+            *("student", "ochos verdict", "ochos points", "ochos2 verdict", "ochos2 points", "points", "max points"),
+            *("ochos misread", "ochos2 misread"),
+        ],
+        ["ana", "AC", "50.00", "AC", "20.00", "70.00", "70.00", "", ""],
+        [
+            *("bruno", "WA", "33.33", "WA", "10.00", "43.33", "70.00"),
+            "Ties go to the number, rule O3",
+            LIKELY,
+        ],
+        ["carla", "RTE", "33.33", "", "", "33.33", "70.00", "", ""],
+        ["dinesh", "TLE", "33.33", "", "", "33.33", "70.00", "", ""],
+        ["elena", "MLE", "33.33", "", "", "33.33", "70.00", "", ""],
+        ["farid", "OLE", "33.33", "", "", "33.33", "70.00", "", ""],
+        ["gita", "CE", "0.00", "", "", "0.00", "70.00", "", ""],
+        ["hugo", "JE", "", "", "", "", "70.00", "", ""],
+        ["iris", "", "", "", "", "", "70.00", "", ""],
+        ["Jun", "", "", "", "", "", "70.00", "", ""],
     ]
 
 
@@ -66,11 +79,11 @@ def test_a_class_without_submissions(tmp_path: Path) -> None:
 )
 def test_a_students_cell(student: str, cell: str, tmp_path: Path) -> None:
     _, row = read(Report((OCHOS,), (ochos(student, AC, Fraction(50), []),), (), "rlimits", "0.1.0"), tmp_path)
-    assert row == [cell, "AC", "50.00", "50.00", "50.00"]
+    assert row == [cell, "AC", "50.00", "50.00", "50.00", ""]
 
 
 def test_a_hostile_class_keeps_its_shape(tmp_path: Path) -> None:
     table = read(hostile(), tmp_path)
-    assert {len(row) for row in table} == {5}
+    assert {len(row) for row in table} == {6}
     assert len(table) == 1 + len(hostile().results)
     assert not [cell for row in table for cell in row if cell.startswith(("=", "+", "-", "@"))]
