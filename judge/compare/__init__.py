@@ -77,9 +77,8 @@ def shared(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> int:
     end = min(ours[1], theirs[1] - shift)
     while start < end:
         stop = min(start + _BLOCK, end)
-        ours_block, theirs_block = expected[start:stop], actual[start + shift : stop + shift]
-        if ours_block != theirs_block:
-            return start - ours[0] + _first_unequal(ours_block, theirs_block)
+        if not actual.startswith(expected[start:stop], start + shift):
+            return start - ours[0] + _first_unequal(expected[start:stop], actual[start + shift : stop + shift])
         start = stop
     return max(end - ours[0], 0)
 

@@ -80,8 +80,9 @@ def _normal(data: bytes, start: int, end: int) -> Iterator[bytes]:
 
 def _stripped(lines: bytes) -> bytes:
     """Whole lines without their trailing blanks."""
-    lines = lines.replace(b"\r\n", b"\n")
-    if any(blank in lines for blank in (b" \n", b"\t\n", b"\r\n")):
+    if b"\r" in lines:  # one byte is found many times as fast as two
+        lines = lines.replace(b"\r\n", b"\n")
+    if b" \n" in lines or (b"\t" in lines and b"\t\n" in lines) or (b"\r" in lines and b"\r\n" in lines):
         lines = b"\n".join([line.rstrip(BLANKS) for line in lines.split(b"\n")])
     return lines
 
