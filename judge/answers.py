@@ -9,12 +9,11 @@ from __future__ import annotations
 import json
 import shlex
 import sys
-from collections import defaultdict
 from dataclasses import asdict
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from judge import compare
+from judge import compare, pools
 from judge.compilation import own_code
 from judge.errors import JudgeFailure
 from judge.model import Verdict
@@ -45,7 +44,7 @@ _ENDS = MappingProxyType(
     }
 )
 _OUTCOMES = MappingProxyType({"crash": CRASH, "endless": ENDLESS, "bad-input": REFUSED})
-_MOST_A_BATCH = 10_000  # requests that are held in memory at once
+_MOST_A_BATCH = 1000  # so that many are answered by several processes
 
 
 def answer_of(row: CaseResult) -> str | None:
@@ -94,22 +93,23 @@ class Answers:
     def find(self, wanted: Iterable[tuple[str, Readings]]) -> None:
         """See to it that these answers are known; JudgeFailure when the readings program breaks."""
         missing = [(case, readings) for case, readings in dict.fromkeys(wanted) if readings not in self._of_case(case)]
-        for start in range(0, len(missing), _MOST_A_BATCH):
-            self._ask(missing[start : start + _MOST_A_BATCH])
-
-    def _ask(self, missing: Sequence[tuple[str, Readings]]) -> None:
-        requests = [
-            Request(str(number), input=self._texts[case][0].decode("utf-8", "replace"), readings=readings)
-            for number, (case, readings) in enumerate(missing)
-        ]
-        found: dict[str, dict[Readings, str]] = defaultdict(dict)
-        for reply in run_batch(self._problem, (*self._argv, "--batch"), requests):
-            case, readings = missing[int(reply.id)]
-            found[case][readings] = self._read(case, reply)
-        for case, answers in found.items():
-            self._known[case] |= answers
+        batches = [missing[start : start + _MOST_A_BATCH] for start in range(0, len(missing), _MOST_A_BATCH)]
+        for batch, answers in zip(batches, pools.side_by_side(self._ask, batches), strict=True):
+            for (case, readings), answer in zip(batch, answers, strict=True):
+                self._known[case][readings] = answer
+        for case in dict.fromkeys(case for case, _ in missing):
             kept = {"+".join(readings): answer for readings, answer in self._known[case].items()}
             self._store.keep_answers(self._key(case), kept)
+
+    def _ask(self, batch: Sequence[tuple[str, Readings]]) -> list[str]:
+        """The answers of one process to so many questions."""
+        requests = [
+            Request(str(number), input=self._texts[case][0].decode("utf-8", "replace"), readings=readings)
+            for number, (case, readings) in enumerate(batch)
+        ]
+        replies = run_batch(self._problem, (*self._argv, "--batch"), requests)
+        answers = {int(reply.id): self._read(batch[int(reply.id)][0], reply) for reply in replies}
+        return [answers[number] for number in range(len(batch))]
 
     def _read(self, case: str, reply: Reply) -> str:
         if reply.outcome != "text":

@@ -9,7 +9,9 @@ accepted is said:
   transcripts at least; or it would be certain, but not all cases were judged; or several explain as much, five at most.
 - Two readings of different functions are tried when no single one reproduces all, and only where all cases were judged.
   Each of the two has to be needed: for three wrong transcripts to be certain, for two to be likely.
-- Otherwise nothing. Crashes, time-outs and empty outputs agree easily: they count as reproduced, never as evidence.
+- Otherwise nothing. Crashes, time-outs and empty outputs agree more easily than transcripts: they count as reproduced,
+  not as evidence. Where nothing else is there, five of them make a reading likely, if it reproduces all cases, those
+  five and five with an output at least, and all were judged.
 """
 
 from __future__ import annotations
@@ -35,9 +37,12 @@ if TYPE_CHECKING:
 
 MOST_EXPLANATIONS = 5  # more are no help
 FOR_CERTAIN, FOR_LIKELY = 3, 2  # wrong transcripts that are reproduced
+WITHOUT_TRANSCRIPTS = 5  # what else failed and is reproduced, and as many cases that ended with an output
 _MISSED = 10  # one of so many failed cases may be missed
 # Readings are tried on a few failed cases first: most of them, and nearly all pairs, need not be played on the rest.
-_PROBES, _MORE = 3, 12
+# There are thousands of pairs. One that explains everything cannot miss the one case that all are tried on; one that
+# leaves a tenth open may, and is not found then.
+_PROBES, _PROBES_OF_PAIRS, _MORE = 3, 1, 12
 
 
 @dataclass(frozen=True)
@@ -45,10 +50,12 @@ class _Suspect:
     """A submission that is not accepted.
 
     `answers` are its answers by case, of those that were run; `telling` the cases with a wrong transcript that is not
-    empty. An explanation may leave `may_miss` failed cases open. `whole`: all cases of the contest were run.
+    empty; `probing` the same, or all failed cases where there is none. An explanation may leave `may_miss` failed cases
+    open. `whole`: all cases of the contest were run.
     """
 
     answers: Mapping[str, str | None]
+    probing: frozenset[str]
     telling: frozenset[str]
     may_miss: int
     whole: bool
@@ -57,11 +64,12 @@ class _Suspect:
 @dataclass(frozen=True)
 class _Finding:
     """An explanation: how many failed cases it does not reproduce, and how many wrong transcripts it does that need
-    it; of two readings, those that need the one that is needed less."""
+    it; of two readings, those that need the one that is needed less. It is likely when that is `enough`."""
 
     readings: Readings
     missed: int
     evidence: int
+    enough: bool
 
 
 def diagnose(results: Sequence[Result], contest: Contest, store: Store) -> tuple[list[Diagnosis | None], str]:
@@ -92,11 +100,12 @@ def _suspect(result: Result, contest: Contest) -> _Suspect | None:
         return None
     rows = [row for row in result.cases if row.ran]
     telling = frozenset(row.case for row in rows if _is_telling(row))
-    if len(telling) < FOR_LIKELY:
-        return None
     answers = {row.case: answer_of(row) for row in rows}
-    failed = sum(answer != RIGHT for answer in answers.values())
-    return _Suspect(answers, telling, failed // _MISSED, contest.is_whole and len(rows) == len(result.cases))
+    failed = [case for case, answer in answers.items() if answer != RIGHT]
+    whole = contest.is_whole and len(rows) == len(result.cases)
+    if len(telling) < FOR_LIKELY and not (whole and len(failed) >= WITHOUT_TRANSCRIPTS):
+        return None
+    return _Suspect(answers, telling or frozenset(failed), telling, len(failed) // _MISSED, whole)
 
 
 def _is_telling(row: CaseResult) -> bool:
@@ -115,32 +124,35 @@ def _functions(answers: Answers, readings: Mapping[str, Reading]) -> Mapping[str
 
 def _find(suspects: Sequence[_Suspect], answers: Answers, functions: Mapping[str, str]) -> list[list[_Finding]]:
     """What may explain each suspect: single readings, or two where those explain more."""
-    findings = _weigh(suspects, answers, [(name,) for name in functions])
+    findings = _weigh(suspects, answers, [(name,) for name in functions], _PROBES)
     open_ones = [
         number
         for number, suspect in enumerate(suspects)
-        if suspect.whole and not any(_explains_all(found) for found in findings[number])
+        if suspect.whole and len(suspect.telling) >= FOR_LIKELY and not any(map(_explains_all, findings[number]))
     ]
     pairs = [pair for pair in combinations(functions, 2) if functions[pair[0]] != functions[pair[1]]]
-    for number, found in zip(open_ones, _weigh([suspects[one] for one in open_ones], answers, pairs), strict=True):
+    explained = _weigh([suspects[number] for number in open_ones], answers, pairs, _PROBES_OF_PAIRS)
+    for number, found in zip(open_ones, explained, strict=True):
         if not findings[number] or any(map(_explains_all, found)):
             findings[number] = found
     return findings
 
 
 def _explains_all(found: _Finding) -> bool:
-    return not found.missed and found.evidence >= FOR_LIKELY
+    return not found.missed and found.enough
 
 
-def _weigh(suspects: Sequence[_Suspect], answers: Answers, candidates: Sequence[Readings]) -> list[list[_Finding]]:
+def _weigh(
+    suspects: Sequence[_Suspect], answers: Answers, candidates: Sequence[Readings], probes: int
+) -> list[list[_Finding]]:
     """For each suspect the candidates that none of its cases speaks against, with what speaks for them."""
-    left = _narrow(suspects, answers, candidates)
+    left = _narrow(suspects, answers, candidates, probes)
     answers.find(
         (case, (name,))
         for suspect, explanations in zip(suspects, left, strict=True)
         for readings in explanations
         for name in readings
-        for case in suspect.telling
+        for case in suspect.answers
     )
     return [
         [_finding(suspect, readings, answers) for readings in explanations]
@@ -150,22 +162,30 @@ def _weigh(suspects: Sequence[_Suspect], answers: Answers, candidates: Sequence[
 
 def _finding(suspect: _Suspect, readings: Readings, answers: Answers) -> _Finding:
     missed = [case for case, answer in suspect.answers.items() if answers.of(case, readings) != answer]
-    reproduced = suspect.telling.difference(missed)
-    return _Finding(readings, len(missed), min(_count_needing(one, readings, reproduced, answers) for one in readings))
+    failed = [case for case, answer in suspect.answers.items() if answer != RIGHT and case not in missed]
+    needing = [_needing(one, readings, failed, answers) for one in readings]
+    evidence = [len(suspect.telling.intersection(cases)) for cases in needing]
+    ended = sum(case in suspect.telling or answer == RIGHT for case, answer in suspect.answers.items())
+    without = not missed and suspect.whole and ended >= WITHOUT_TRANSCRIPTS
+    enough = all(
+        count >= FOR_LIKELY or (without and len(cases) >= WITHOUT_TRANSCRIPTS)
+        for count, cases in zip(evidence, needing, strict=True)
+    )
+    return _Finding(readings, len(missed), min(evidence), enough)
 
 
-def _count_needing(name: str, readings: Readings, cases: Iterable[str], answers: Answers) -> int:
-    """On how many of the cases the other one of `readings` alone, or the rules, answer otherwise."""
+def _needing(name: str, readings: Readings, cases: Iterable[str], answers: Answers) -> list[str]:
+    """Those of the cases on which the other one of `readings` alone, or the rules, answer otherwise."""
     others = tuple(other for other in readings if other != name)
-    return sum(not others or answers.of(case, others) != answers.of(case, readings) for case in cases)
+    return [case for case in cases if not others or answers.of(case, others) != answers.of(case, readings)]
 
 
 def _narrow(
-    suspects: Sequence[_Suspect], answers: Answers, candidates: Sequence[Readings]
+    suspects: Sequence[_Suspect], answers: Answers, candidates: Sequence[Readings], count: int
 ) -> Sequence[Sequence[Readings]]:
     """For each suspect the candidates that its cases leave: tried on few cases first, and what is left on more."""
     left: list[Sequence[Readings]] = [candidates] * len(suspects)
-    probes = _probes(suspects, answers)
+    probes = _probes(suspects, answers, count)
     for most in (0, _MORE, len(answers.cases)):
         tried = [_chosen(suspect, answers, probes, most) for suspect in suspects]
         answers.find(
@@ -179,9 +199,9 @@ def _narrow(
 
 
 def _chosen(suspect: _Suspect, answers: Answers, probes: Sequence[str], most: int) -> list[str]:
-    """The probes that tell something of the suspect, and `most` other cases of it, the shortest."""
-    telling = [case for case in probes if case in suspect.telling]
-    return telling + [case for case in answers.cases if case in suspect.answers and case not in telling][:most]
+    """The probes that the suspect failed, and `most` other cases of it, the shortest."""
+    first = [case for case in probes if case in suspect.probing]
+    return first + [case for case in answers.cases if case in suspect.answers and case not in first][:most]
 
 
 def _may_explain(suspect: _Suspect, readings: Readings, cases: Sequence[str], answers: Answers) -> bool:
@@ -192,16 +212,16 @@ def _may_explain(suspect: _Suspect, readings: Readings, cases: Sequence[str], an
     return len(missed) <= suspect.may_miss and len(missed) < len(cases)
 
 
-def _probes(suspects: Iterable[_Suspect], answers: Answers) -> list[str]:
-    """A few telling cases of every suspect: few of them for all together, and short ones."""
+def _probes(suspects: Iterable[_Suspect], answers: Answers, count: int) -> list[str]:
+    """`count` failed cases of every suspect, if it has so many: few of them for all together, and short ones."""
     probes: list[str] = []
-    lacking = [(suspect.telling, min(_PROBES, len(suspect.telling))) for suspect in suspects]
+    lacking = [(suspect.probing, min(count, len(suspect.probing))) for suspect in suspects]
     while lacking:
-        counts = {case: sum(case in telling for telling, _ in lacking) for case in answers.cases if case not in probes}
+        counts = {case: sum(case in failed for failed, _ in lacking) for case in answers.cases if case not in probes}
         best = max(counts, key=lambda case: counts[case])
         probes.append(best)
-        lacking = [(telling, count - (best in telling)) for telling, count in lacking]
-        lacking = [(telling, count) for telling, count in lacking if count]
+        lacking = [(failed, more - (best in failed)) for failed, more in lacking]
+        lacking = [(failed, more) for failed, more in lacking if more]
     return probes
 
 
@@ -209,7 +229,7 @@ def _diagnosis(suspect: _Suspect, findings: Sequence[_Finding], readings: Mappin
     """What may be claimed."""
     fewest = min((found.missed for found in findings), default=0)
     best = [found for found in findings if found.missed == fewest]
-    named = [found for found in best if found.evidence >= FOR_LIKELY]
+    named = [found for found in best if found.enough]
     if not named or len(best) > MOST_EXPLANATIONS:
         return None
     certain = len(best) == 1 and not fewest and suspect.whole and best[0].evidence >= FOR_CERTAIN

@@ -45,6 +45,7 @@ READINGS: dict[str, tuple[str, Callable[..., Any]]] = {
     "largest": ("add", max),
     "divide": ("add", lambda a, b: a // b),
     "hang": ("add", hang),
+    "crash-on-five": ("add", lambda a, b: a + b + 0 // (5 - a)),
     "nine-is-ten": ("add", lambda a, b: a + b + (a == 9)),
     "backwards": ("take", lambda rows: rows[::-1]),
     "one-row": ("take", lambda rows: rows[:1]),

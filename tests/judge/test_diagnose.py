@@ -27,7 +27,7 @@ Named = tuple[bool, list[list[str]]] | None
 NO_STORE = Store(None)
 CASES = (
     *("1 2\n", "3 4\n2 2\n", "5 1\n6 2\n", "7 8\n1 1\n", "9 3\n", "9 1\n2 3\n", "4 9\n", "8 9\n1 2\n", "6 0\n"),
-    *("0 0\n", "5 0\n3 3\n", "8 8\n", "3 1\n4 1\n", "2 7\n7 2\n5 6\n", "2 5\n1 4\n"),
+    *("0 0\n", "5 0\n3 3\n", "8 8\n", "5 4\n", "5 2\n", "3 1\n4 1\n", "2 7\n7 2\n5 6\n", "2 5\n1 4\n"),
 )
 
 
@@ -90,8 +90,24 @@ SITUATIONS: dict[str, tuple[Answer, Named]] = {
     "it always crashes": (says(Verdict.RTE), None),
     "it never ends": (says(Verdict.TLE), None),
     "it crashes on some cases": (with_odd({text: Verdict.RTE for text in CASES if "0" in text}), None),
-    "it crashes where a reading does, and is right elsewhere": (
+    "it crashes on five cases as a reading does, and is right elsewhere": (
+        with_odd({text: Verdict.RTE for text in CASES if play(text, ["crash-on-five"]) is Verdict.RTE}),
+        (False, [["crash-on-five"]]),
+    ),
+    "it crashes on four of these cases": (
+        with_odd({text: Verdict.RTE for text in CASES[3:] if play(text, ["crash-on-five"]) is Verdict.RTE}),
+        None,
+    ),
+    "it crashes on three cases as a reading does, and is right elsewhere": (
         with_odd({text: Verdict.RTE for text in CASES if play(text, ["divide"]) is Verdict.RTE}),
+        None,
+    ),
+    "it is two readings, one of which only crashes": (
+        plays("capital", "crash-on-five"),
+        (False, [["crash-on-five", "capital"]]),
+    ),
+    "it never ends where a reading crashes, on five cases": (
+        with_odd({text: Verdict.TLE for text in CASES if play(text, ["crash-on-five"]) is Verdict.RTE}),
         None,
     ),
     "it runs out of memory on some cases": (with_odd(dict.fromkeys(ON_NINES, Verdict.MLE)), None),
@@ -252,29 +268,34 @@ def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
     """The definition, without any thought of time: every case played by every reading and every pair."""
     answers = [answer(text) for text in cases]
     failed = [text for text in cases if answer(text) != play(text, ())]
+    whole = len(cases) - len([text for text in cases if answer(text) in (b"", Verdict.RTE, Verdict.TLE)]) >= 5
     telling = [text for text in failed if answer(text) not in (b"", Verdict.RTE, Verdict.TLE)]
 
     def missed(readings: tuple[str, ...]) -> list[str]:
         return [text for text, theirs in zip(cases, answers, strict=True) if play(text, readings) != theirs]
 
-    def evidence(readings: tuple[str, ...]) -> int:
-        reproduced = [text for text in telling if text not in missed(readings)]
+    def needing(readings: tuple[str, ...], among: list[str]) -> list[int]:
+        reproduced = [text for text in among if text not in missed(readings)]
         alone = [tuple(other for other in readings if other != one) for one in readings]
-        return min(sum(play(text, others) != play(text, readings) for text in reproduced) for others in alone)
+        return [sum(play(text, others) != play(text, readings) for text in reproduced) for others in alone]
+
+    def enough(readings: tuple[str, ...]) -> bool:
+        counts = zip(needing(readings, telling), needing(readings, failed), strict=True)
+        return all(some >= 2 or (whole and not missed(readings) and every >= 5) for some, every in counts)
 
     def possible(readings: tuple[str, ...]) -> bool:
         return set(missed(readings)) <= set(failed) and 10 * len(missed(readings)) <= len(failed)
 
     singles, pairs = ([one for one in every if possible(one)] for every in (SINGLES, PAIRS))
-    if any(not missed(one) and evidence(one) >= 2 for one in singles):
+    if len(telling) < 2 or any(not missed(one) and enough(one) for one in singles):
         pairs = []
-    if pairs and (not singles or any(not missed(pair) and evidence(pair) >= 2 for pair in pairs)):
+    if pairs and (not singles or any(not missed(pair) and enough(pair) for pair in pairs)):
         singles = pairs
     best = [one for one in singles if len(missed(one)) == min(len(missed(other)) for other in singles)]
-    named = [list(one) for one in best if evidence(one) >= 2]
-    if not named or len(best) > 5 or len(telling) < 2:
+    named = [list(one) for one in best if enough(one)]
+    if not named or len(best) > 5:
         return None
-    return len(best) == 1 and not missed(best[0]) and evidence(best[0]) >= 3, named
+    return len(best) == 1 and not missed(best[0]) and min(needing(best[0], telling)) >= 3, named
 
 
 @settings(max_examples=8)
@@ -282,12 +303,15 @@ def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
 def test_who_is_a_reading_that_answers_as_no_other_does_is_diagnosed(cases: list[str], reading: str) -> None:
     theirs, right = ([play(text, one) for text in cases] for one in ((reading,), ()))
     pairs = zip(theirs, right, strict=True)
-    telling = sum(one != other and one not in (b"", Verdict.RTE, Verdict.TLE) for one, other in pairs)
+    failures = [one for one, other in pairs if one != other]
+    telling = sum(one not in (b"", Verdict.RTE, Verdict.TLE) for one in failures)
+    # Without transcripts five failures are needed, and five cases that ended.
+    enough = telling >= 2 or (len(failures) >= 5 and len(cases) - len(failures) + telling >= 5)
     same = [[name] for name in IDS if [play(text, (name,)) for text in cases] == theirs]
     with tempfile.TemporaryDirectory() as folder:
         contest = make(Path(folder), cases)
         (diagnosis,) = found(contest, judged(contest, plays(reading)))
-    assert ids(diagnosis) == ((len(same) == 1 and telling >= 3, same) if telling >= 2 and len(same) <= 5 else None)
+    assert ids(diagnosis) == ((len(same) == 1 and telling >= 3, same) if enough and len(same) <= 5 else None)
 
 
 @settings(max_examples=12)
@@ -303,4 +327,10 @@ def test_whatever_is_claimed_is_what_the_definition_says(
     with tempfile.TemporaryDirectory() as folder:
         contest = make(Path(folder), cases)
         (diagnosis,) = found(contest, judged(contest, answer))
-    assert ids(diagnosis) == plain_diagnosis(cases, answer)
+    named, defined = ids(diagnosis), plain_diagnosis(cases, answer)
+    if named != defined:
+        # Pairs are tried on one failed case first: what leaves a tenth of them open may be lost there.
+        assert defined is not None
+        assert not defined[0]
+        assert all(len(readings) == 2 for readings in defined[1])
+        assert named is None or (not named[0] and all(readings in defined[1] for readings in named[1]))
