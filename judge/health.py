@@ -11,17 +11,19 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from judge import golden, grading, languages, pools, reference
+from judge import catalogue, golden, grading, languages, pools, reference
+from judge.answers import Answers
 from judge.cases import visible
 from judge.errors import BadUsage, JudgeError, JudgeFailure, suggestion
 from judge.golden import Finding
 from judge.model import Submission, Verdict
 from judge.printable import printable
+from judge.store import Store
 from judge.terminal import Progress
 from judge.trace import read_traces
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from judge.feedback import Trace
     from judge.grading import Contest
@@ -67,6 +69,8 @@ def examine(problem: Problem, pool: Pool) -> Iterator[Examined]:
     yield Examined(f"golden files, by the reference ({len(contest.cases)})", tuple(findings))
     if not findings:
         yield _examine_traces(contest)
+    if problem.readings is not None:
+        yield _examine_readings(contest, problem.readings)
     yield _examine_submissions(contest, pool)
 
 
@@ -93,8 +97,24 @@ def _examine_traces(contest: Contest) -> Examined:
         traces = read_traces(contest.problem, contest.cases)
     except JudgeError as error:
         return Examined(what, (Finding(str(error)),))
-    found = [_odd_line(contest.problem, case, traces[case.id]) for case in contest.cases]
+    found = [_odd_line(contest.problem, case, traces[case.id]) for case in contest.cases if case.id in traces]
     return Examined(what, tuple(finding for finding in found if finding))
+
+
+def _examine_readings(contest: Contest, argv: Sequence[str]) -> Examined:
+    """Whether the catalogue can be read, and is of the readings that the program lists."""
+    problem, what = contest.problem, "readings, by the program that knows them"
+    listed = Answers(problem, argv, contest.cases, contest.digests, Store(None)).functions()
+    try:
+        described = [reading.id for reading in catalogue.load(problem.root, problem.id)]
+    except BadUsage as error:
+        return Examined(what, (Finding(str(error)),))
+    file = problem.folder / catalogue.FILE
+    findings = [Finding(f"{file}: {name} is not listed by the program") for name in described if name not in listed]
+    findings += [
+        Finding(f"{file}: {name} is missing, the program lists it") for name in listed if name not in described
+    ]
+    return Examined(f"{what} ({len(described)})", tuple(findings))
 
 
 def _claims_to_trace(contest: Contest) -> bool:

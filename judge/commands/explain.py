@@ -41,7 +41,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
     case = _find_case(chosen, args.case)
     text = _read(case.input)
     _check_input(chosen, case, text)
-    trace = read_traces(chosen, [case])[case.id]
+    trace = read_traces(chosen, [case]).get(case.id)
+    if trace is None:
+        raise BadUsage(f"{printable(case.id)}: its trace is too long to be shown; choose a shorter game")
     print(f"{printable(case.id)}, problem {chosen.id}: {chosen.title}")
     if case.input == case.expected and chosen.validate and (complaint := reference.validate(chosen, text)):
         print(f"not a contest case: {complaint}")

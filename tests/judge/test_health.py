@@ -10,7 +10,7 @@ import pytest
 from judge import pools, problem
 from judge.golden import Finding
 from judge.health import Examined, examine
-from tests.judge import adder
+from tests.judge import adder, misreader
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -151,6 +151,24 @@ def test_the_limits_may_be_narrow_for_a_program_that_is_to_be_rejected(tmp_path:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 1.0}\n")
     adder.write(tmp_path, "problems/adder/submissions/wrong_answer/mine.py", THINKS + "print('sum 1')\n")
     assert wrong(tmp_path) == {}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "findings"),
+    [
+        ("", "", []),
+        ("id: capital", "id: capitals", ["{file}: capitals is not listed by the program",
+                                         "{file}: capital is missing, the program lists it"]),
+        ("format: 1", "format: 3", ["{file}: format: expected 1, the format's number; found the number 3"]),
+    ],
+)  # fmt: skip
+def test_readings(tmp_path: Path, old: str, new: str, findings: list[str]) -> None:
+    misreader.make(tmp_path, ["1 2\n"], misreader.CATALOGUE.replace(old, new))
+    adder.make(tmp_path, yaml=misreader.YAML)
+    found = [one for one in examined(tmp_path) if one.what.startswith("readings")]
+    file = tmp_path / "problems/adder/readings.yaml"
+    assert [finding.what for one in found for finding in one.findings] == [said.format(file=file) for said in findings]
+    assert len(found) == 1
 
 
 def test_what_is_no_submission(tmp_path: Path) -> None:

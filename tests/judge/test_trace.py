@@ -75,7 +75,7 @@ import json, sys
 assert sys.argv[1:] == ["--trace", "--batch"]
 for line in sys.stdin:
     request = json.loads(line)
-    outcome = "bad-input" if request["input"] == "bad" else "text"
+    outcome = {"bad": "bad-input", "long": "endless"}.get(request["input"], "text")
     print(json.dumps({"id": request["id"], "outcome": outcome, "output": request["input"]}), flush=True)
 """
 
@@ -91,10 +91,10 @@ def case_with(folder: Path, name: str, data: bytes) -> Case:
     return Case(f"secret/{name}", path, path)
 
 
-def test_traces_by_case(tmp_path: Path) -> None:
+def test_traces_by_case_but_for_what_is_too_long(tmp_path: Path) -> None:
     problem = problem_with(tmp_path, ECHO)
-    case = case_with(tmp_path, "001-a", json.dumps(LINE).encode())
-    assert read_traces(problem, [case]) == {"secret/001-a": (READ,)}
+    cases = [case_with(tmp_path, "001-a", json.dumps(LINE).encode()), case_with(tmp_path, "002-b", b"long")]
+    assert read_traces(problem, cases) == {"secret/001-a": (READ,)}
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,13 @@ def test_long_reasons_are_wrapped(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert max(map(len, capsys.readouterr().out.splitlines()[2:])) <= 80
 
 
+def test_a_trace_that_is_too_long(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path, program=adder.PROGRAM.replace('return "text", work', 'return "endless", work'))
+    assert main(["--root", str(tmp_path), "explain", "sample/001-small"]) == 2
+    said = "judge: sample/001-small: its trace is too long to be shown; choose a shorter game\n"
+    assert capsys.readouterr().err == said
+
+
 def test_the_problem_is_the_one_that_has_the_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "problems/other/problem.yaml", adder.YAML.replace("Adder", "Other"))
