@@ -6,6 +6,7 @@ function cannot. A problem collects them in `Readings`, makes `Variants` of thes
 
     python -m problems.ochos.readings --part 2 tie-to-number,draws-until-match < case.txt
     python -m problems.ochos.readings --part 2 --list       each reading as a line {"id", "function"}
+    python -m problems.ochos.readings --part 2 --mutants    each mutant, {"id", "function", "line", "change"}
     python -m problems.ochos.readings --part 2 --batch      {"id", "input", "readings": ["tie-to-number"]} a line
 
 A batch answers with a line {"id", "outcome", "output"} each. The outcome is `text`; `endless`, when the game does not
@@ -16,12 +17,14 @@ case is none or the readings cannot be switched on, and then the output says why
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from problems.command import Parser
+from problems.mutants import Mutant, mutants
 from solutions._kit.batch import requests
 from solutions._kit.text import LIMIT, BadInput, Refused, decode, escape
 
@@ -34,6 +37,10 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+
+LONGEST_S = 2.0
+"""Seconds of CPU time after which a game counts as endless."""
 
 
 class Endless(Exception):
@@ -99,6 +106,7 @@ class Variants:
         self._simulate = simulate
         self._with_any = dict(with_any)
         self._most_output = most_output
+        self._mutants = {mutant.id: mutant for mutant in mutants(module)}
         self._readings: dict[str, Reading] = {}
         for reading in readings:
             if self._readings.setdefault(reading.id, reading) is not reading:
@@ -107,6 +115,10 @@ class Variants:
     def of(self, part: int) -> list[Reading]:
         """The readings that mean something in this part, in the order in which they were added."""
         return [reading for reading in self._readings.values() if part in reading.parts]
+
+    def mutants(self) -> list[Mutant]:
+        """The mechanical mutants of the simulator's rule functions: each is switched on alone, as a reading is."""
+        return list(self._mutants.values())
 
     def play(self, text: str, part: int, readings: Sequence[str]) -> tuple[str, str]:
         """The outcome and output of the case with these readings switched on; the module is as before afterwards."""
@@ -119,6 +131,8 @@ class Variants:
 
     def _replacements(self, part: int, readings: Sequence[str]) -> Mapping[str, Callable[..., object]]:
         """What stands in for which function. Raises Refused."""
+        if len(readings) == 1 and (mutant := self._mutants.get(readings[0])):
+            return {mutant.function: mutant.build(self._module)}
         chosen: dict[str, Reading] = {}
         for identity in readings:
             reading = self._readings.get(identity)
@@ -148,11 +162,12 @@ def _outcome(simulate: Callable[[], Iterable[str]], most_output: int) -> tuple[s
     output: list[str] = []
     size = 0
     try:
-        for line in simulate():
-            size += len(line) + 1
-            if size > most_output:
-                return "endless", "".join(output)
-            output.append(f"{line}\n")
+        with _time_limit():
+            for line in simulate():
+                size += len(line) + 1
+                if size > most_output:
+                    return "endless", "".join(output)
+                output.append(f"{line}\n")
     except BadInput as error:
         return "bad-input", f"{error}\n"
     except Endless:
@@ -160,6 +175,25 @@ def _outcome(simulate: Callable[[], Iterable[str]], most_output: int) -> tuple[s
     except Exception:  # noqa: BLE001 - whatever a misread rule runs into is the answer to one line, not the end of all
         return "crash", "".join(output)
     return "text", "".join(output)
+
+
+@contextmanager
+def _time_limit() -> Iterator[None]:
+    """Endless after so much CPU time, where the system has such a clock: not every rule that hangs prints something."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGVTALRM, _give_up)
+    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST_S)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def _give_up(_number: int, _frame: object) -> None:
+    raise Endless
 
 
 def run(program: str, variants: Variants, argv: Sequence[str] | None = None) -> int:
@@ -172,12 +206,18 @@ def run(program: str, variants: Variants, argv: Sequence[str] | None = None) -> 
         parser.add_argument("--part", type=int, choices=variants.parts, default=variants.parts[0])
     parser.add_argument("readings", nargs="?", default="", metavar="ID,ID...", help="the readings to switch on")
     parser.add_argument("--list", action="store_true", help="print the readings and the functions they replace")
+    parser.add_argument("--mutants", action="store_true", help="print the mutants, which are switched on one at a time")
     parser.add_argument("--batch", action="store_true", help="JSON lines in, JSON lines out")
     parser.set_defaults(part=variants.parts[0])
     options = parser.parse_args(argv)
     if options.list:
         listed = [{"id": reading.id, "function": reading.function} for reading in variants.of(options.part)]
         print("\n".join(map(json.dumps, listed)))
+        return 0
+    if options.mutants:
+        for mutant in variants.mutants():
+            about = {"id": mutant.id, "function": mutant.function, "line": mutant.line, "change": mutant.change}
+            print(json.dumps(about))
         return 0
     if options.batch:
         return _run_batch(variants, options.part)

@@ -313,7 +313,7 @@ def winner_mark(event: Play) -> str:
 
 
 def draw_line(event: Draw) -> str:
-    """O4: the same line for a card drawn and for a pass."""
+    """The same line for a card drawn and for a pass (O4)."""
     return turn_line(event.player, "DRAW")
 
 
@@ -338,7 +338,7 @@ def parse(text: str, part: int = 1) -> Case:
 
 
 def read_players(lines: CaseText) -> int:
-    """O10: The first line is the number of players."""
+    """The first line is the number of players (O10)."""
     line = lines.next_line("the number of players: 2 to 6")
     players = integer(line, line.tokens[0], 2, 6, "a number of players")
     line.end_after_first("the number of players stands alone")

@@ -1,6 +1,6 @@
 """The readings program of the problem `adder`, which `misreader` puts beside it: three functions, readings of each.
 
-    python readings.py --list | --batch
+    python readings.py --list | --mutants | --batch
 
 What it was asked is counted in asked.txt.
 """
@@ -55,13 +55,20 @@ READINGS: dict[str, tuple[str, Callable[..., Any]]] = {
     "no-tens": ("say", lambda number: f"sum {number % 10}"),
 }
 
+MUTANTS: dict[str, tuple[str, str, Callable[..., Any]]] = {
+    "add.1": ("add", "a + b -> a - b", lambda a, b: a - b),
+    "add.2": ("add", "a + b -> b + a", lambda a, b: b + a),
+    "say.1": ("say", "number -> abs(number)", lambda number: f"sum {abs(number)}"),
+}
+
 
 def answer(text: str, readings: Sequence[str]) -> tuple[str, str]:
     """The outcome and the output of a program that misreads in these ways."""
     rules: dict[str, Callable[..., Any]] = {"take": take, "add": add, "say": say}
-    if not READINGS.keys() >= set(readings):
+    known = READINGS | {name: (function, rule) for name, (function, _, rule) in MUTANTS.items()}
+    if not known.keys() >= set(readings):
         return "bad-input", "unknown"
-    rules |= {READINGS[name][0]: READINGS[name][1] for name in readings}
+    rules |= {known[name][0]: known[name][1] for name in readings}
     rows = [[int(word) for word in line.split()] for line in text.splitlines()]
     try:
         return "text", "".join(f"{rules['say'](rules['add'](*row))}\n" for row in rules["take"](rows))
@@ -75,6 +82,10 @@ def main() -> None:
     if "--list" in sys.argv:
         for name, (function, _) in READINGS.items():
             print(json.dumps({"id": name, "function": function}))
+        return
+    if "--mutants" in sys.argv:
+        for number, (name, (function, change, _)) in enumerate(MUTANTS.items(), 1):
+            print(json.dumps({"id": name, "function": function, "line": number, "change": change}))
         return
     with Path("asked.txt").open("a") as log:
         for line in sys.stdin:

@@ -1,0 +1,58 @@
+"""`strength [ID ...]`: which readings and mutants the secret cases catch, and which live."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge import problem, strength
+from judge.gradebook import many
+from judge.printable import printable
+from judge.store import Store
+from judge.strength import LEAST_KILLS
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from judge.strength import Strength
+
+HELP = "which misreadings and mutants of the reference the secret cases catch"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which problems."""
+    parser.add_argument("problems", nargs="*", metavar="ID", help="a problem (default: all that have readings)")
+
+
+def main(args: argparse.Namespace, root: Path) -> int:
+    """0 when every reading is caught often enough and no mutant lives unexplained; else 1."""
+    chosen = [problem.load(root, name) for name in dict.fromkeys(args.problems or problem.names(root))]
+    weak = False
+    for one in chosen:
+        if one.readings is None and not args.problems:
+            print(f"{one.id}: no readings, nothing to kill")
+            continue
+        measured = strength.measure(one, Store(root / ".judge" / "store.sqlite"))
+        for line in _lines(one.id, measured):
+            print(printable(line, 400), flush=True)
+        weak = weak or not measured.is_full
+    return 1 if weak else 0
+
+
+def _lines(name: str, found: Strength) -> Iterator[str]:
+    killed = len(found.mutants) - len(found.alive) - len(found.equivalent)
+    least = min((len(found.kills[reading]) for reading in found.readings), default=0)
+    yield f"{name}: {many(len(found.readings), 'reading')}, each killed by {least} secret cases or more"
+    yield (
+        f"{name}: {many(len(found.mutants), 'mutant')}: {killed} killed, {len(found.equivalent)} equivalent, "
+        f"{len(found.alive)} alive"
+    )
+    for reading in found.weak:
+        cases = ", ".join(found.kills[reading]) or "none"
+        yield f"  weak: {reading} is killed by fewer than {LEAST_KILLS} secret cases ({cases}): add cases that show it"
+    for one, other in found.alike:
+        yield f"  alike: no case tells {other} from {one}: add one that does"
+    for mutant in found.alive:
+        yield f"  alive: {mutant.id}, line {mutant.line}: {mutant.change}: add a case that kills it"
+    yield from (f"  stale: {line}" for line in found.stale)
