@@ -21,6 +21,7 @@ import signal
 import sys
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from problems.command import Parser
@@ -106,7 +107,6 @@ class Variants:
         self._simulate = simulate
         self._with_any = dict(with_any)
         self._most_output = most_output
-        self._mutants = {mutant.id: mutant for mutant in mutants(module)}
         self._readings: dict[str, Reading] = {}
         for reading in readings:
             if self._readings.setdefault(reading.id, reading) is not reading:
@@ -116,9 +116,10 @@ class Variants:
         """The readings that mean something in this part, in the order in which they were added."""
         return [reading for reading in self._readings.values() if part in reading.parts]
 
-    def mutants(self) -> list[Mutant]:
-        """The mechanical mutants of the simulator's rule functions: each is switched on alone, as a reading is."""
-        return list(self._mutants.values())
+    @cached_property
+    def mutants(self) -> Mapping[str, Mutant]:
+        """The mechanical mutants of the simulator's rule functions by id: each is switched on alone, as a reading is."""
+        return {mutant.id: mutant for mutant in mutants(self._module)}
 
     def play(self, text: str, part: int, readings: Sequence[str]) -> tuple[str, str]:
         """The outcome and output of the case with these readings switched on; the module is as before afterwards."""
@@ -131,7 +132,7 @@ class Variants:
 
     def _replacements(self, part: int, readings: Sequence[str]) -> Mapping[str, Callable[..., object]]:
         """What stands in for which function. Raises Refused."""
-        if len(readings) == 1 and (mutant := self._mutants.get(readings[0])):
+        if len(readings) == 1 and "." in readings[0] and (mutant := self.mutants.get(readings[0])):
             return {mutant.function: mutant.build(self._module)}
         chosen: dict[str, Reading] = {}
         for identity in readings:
@@ -215,7 +216,7 @@ def run(program: str, variants: Variants, argv: Sequence[str] | None = None) -> 
         print("\n".join(map(json.dumps, listed)))
         return 0
     if options.mutants:
-        for mutant in variants.mutants():
+        for mutant in variants.mutants.values():
             about = {"id": mutant.id, "function": mutant.function, "line": mutant.line, "change": mutant.change}
             print(json.dumps(about))
         return 0
