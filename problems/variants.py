@@ -118,7 +118,7 @@ class Variants:
 
     @cached_property
     def mutants(self) -> Mapping[str, Mutant]:
-        """The mechanical mutants of the simulator's rule functions by id: each is switched on alone, as a reading is."""
+        """The mechanical mutants of the simulator's rule functions by id: one at a time is switched on."""
         return {mutant.id: mutant for mutant in mutants(self._module)}
 
     def play(self, text: str, part: int, readings: Sequence[str]) -> tuple[str, str]:
