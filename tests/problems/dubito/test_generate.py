@@ -1,0 +1,113 @@
+"""generate.py: contest cases from seeds, the same everywhere."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from problems.dubito.edges import shown
+from problems.dubito.generate import NotPossible, answers, contest_case
+from problems.dubito.turns import read_game
+from tests.problems.plain_dubito import transcript, why_not_whole
+
+ROOT = Path(__file__).parents[3]
+
+
+def test_a_seed_is_this_case_on_every_machine() -> None:
+    assert contest_case(3) == (
+        "seed 6278403648344727103\n"
+        "bots Honest Counter Doubter Honest ExampleBot Doubter\n"
+        "hand 8 4 4 7 8 9 12 6 13\n"
+        "hand 10 2 7 3 12 4 13 7 3\n"
+        "hand 1 0 5 1 8 11 10 6 2\n"
+        "hand 9 4 5 8 9 13 13 12 3\n"
+        "hand 5 10 6 12 3 6 11 7 2\n"
+        "hand 1 1 2 11 9 11 0 5 10\n"
+    )
+
+
+def test_every_seed_gives_a_whole_deal_that_ends_with_two_losers() -> None:
+    texts = [contest_case(seed) for seed in range(80)]
+    assert [why_not_whole(text) for text in texts] == [None] * len(texts)
+    assert {len(transcript(text)[-1]) for text in texts} == {len("0: LOSE 1 2")}
+    assert len(set(texts)) == len(texts)
+    assert {len(text.splitlines()) - 2 for text in texts} == {3, 4, 5, 6, 7, 8}
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8])
+def test_the_size_is_the_number_of_players(size: int) -> None:
+    assert len(contest_case(1, size).splitlines()) == 2 + size
+
+
+@pytest.mark.parametrize("edges", [["D6.buried-joker"], ["A.counter-bluffs", "D1.skips-two-winners", "players.5"]])
+def test_a_case_shows_the_edges_asked_for(edges: list[str]) -> None:
+    text = contest_case(3, show=edges)
+    assert set(edges) <= shown(read_game(text, transcript(text)))
+
+
+@pytest.mark.parametrize(
+    ("seed", "size", "show", "message"),
+    [
+        (-1, None, [], "seed: expected a seed from 0 to 2^64 - 1, found -1"),
+        (2**64, None, [], f"seed: expected a seed from 0 to 2^64 - 1, found {2**64}"),
+        (1, 2, [], "size: expected the number of players, 3 to 8; found 2"),
+        (1, 9, [], "size: expected the number of players, 3 to 8; found 9"),
+        (1, 0, [], "size: expected the number of players, 3 to 8; found 0"),
+        (1, None, ["D10.é"], r"show: 'D10.\xe9' is not an edge (problems/dubito/edges.py)"),
+    ],
+)
+def test_what_there_is_no_case_for(seed: int, size: int | None, show: list[str], message: str) -> None:
+    with pytest.raises(NotPossible) as caught:
+        contest_case(seed, size, show)
+    assert str(caught.value) == message
+
+
+def test_edges_that_do_not_go_together_are_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("problems.dubito.generate.MOST_DEALS", 5)
+    with pytest.raises(NotPossible) as caught:
+        contest_case(1, show=["players.3", "players.8"])
+    assert str(caught.value) == "show: none of the first 5 deals of seed 1 shows players.3 and players.8 together"
+
+
+def test_a_batch_answers_line_by_line() -> None:
+    lines = [
+        b'{"id": "a", "seed": 5, "size": 3}\n',
+        b"\n",
+        b'{"id": 2, "seed": 6, "size": null}\n',
+        b'{"id": 3, "seed": -1}',
+    ]
+    assert [json.loads(answer) for answer in answers(lines)] == [
+        {"id": "a", "outcome": "text", "output": contest_case(5, 3)},
+        {"id": 2, "outcome": "text", "output": contest_case(6)},
+        {"id": 3, "outcome": "bad-input", "output": "seed: expected a seed from 0 to 2^64 - 1, found -1\n"},
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [b"{", b"[]", b'{"id": 1}', b'{"id": 1, "seed": "7"}', b'{"id": 1, "seed": 7, "sede": 7}', b"\xff", b"[" * 99999],
+)
+def test_a_malformed_line_of_a_batch_is_named(line: bytes) -> None:
+    with pytest.raises(NotPossible) as caught:
+        list(answers([b"\n", line]))
+    assert str(caught.value) == "batch line 2: expected a JSON object with id, seed and perhaps size"
+
+
+@pytest.mark.parametrize(
+    ("options", "data", "status", "output", "words"),
+    [
+        (["--seed", "7"], b"", 0, contest_case(7), ""),
+        (["--size", "4", "--show", "D6.one-joker"], b"", 0, contest_case(0, 4, ["D6.one-joker"]), ""),
+        (["--seed", "-1"], b"", 2, "", "seed: expected a seed from 0 to 2^64 - 1, found -1"),
+        (["--batch"], b"x\n", 2, "", "batch line 1: expected a JSON object with id, seed and perhaps size"),
+    ],
+)
+def test_the_command(options: list[str], data: bytes, status: int, output: str, words: str) -> None:
+    argv = [sys.executable, "-m", "problems.dubito.generate", *options]
+    ran = subprocess.run(argv, input=data, capture_output=True, cwd=ROOT, check=False)
+    complaint = f"python -m problems.dubito.generate: {words} (see --help)\n" if words else ""
+    assert (ran.returncode, ran.stdout.decode(), ran.stderr.decode()) == (status, output, complaint)
