@@ -1,22 +1,21 @@
 """Hearts, the reference simulator: `python -m solutions.hearts < case.txt` (source: seed 004).
 
 Each rule is a function of its own, found by its number and looked up through this module when it is needed, so that one
-can be replaced and all the others stay; the named bots are in `hearts_bots`. Cards and seats are numbers, as
-`hearts_table` says.
+can be replaced and all the others stay. Cards and seats are numbers, as `hearts_table` says.
 """
 
 import sys
 
-from solutions import hearts_bots
 from solutions._kit import frame
-from solutions._kit.cards import DECK, read_card
-from solutions._kit.keywords import KeywordText
-from solutions._kit.text import BadInput, integer
+from solutions._kit.cards import DECK
+from solutions.hearts_case import parse
 from solutions.hearts_table import (
+    HAND,
     HEARTS,
-    NUMBER,
     QUEEN,
+    RANK,
     SEATS,
+    SPADES,
     SUIT,
     TURNS,
     TWO_OF_CLUBS,
@@ -36,16 +35,14 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Iterable, Iterator, Sequence
 
-    from solutions._kit.keywords import KeywordLine
     from solutions._kit.splitmix import SplitMix64
+    from solutions.hearts_case import Case
     from solutions.hearts_table import Decide, Event
 
     Deal = Sequence[Sequence[int]]
     """The hands of the four seats, 13 cards each."""
 
-HAND = 13
 PASSED = 3
-USUAL_LIMIT, MOST_LIMIT, MOST_ROUNDS = 100, 1_000_000, 40
 
 LEFT, ACROSS, RIGHT = 1, 2, 3
 DIRECTIONS = {LEFT: "LEFT", ACROSS: "ACROSS", RIGHT: "RIGHT"}
@@ -56,24 +53,16 @@ PENALTY = tuple([13 if card == QUEEN else int(SUIT[card] == HEARTS) for card in 
 
 ALL_POINTS = 26
 
-
-class Case:
-    """A game: the names of the bots on the four seats, the limit, and a deal for each round."""
-
-    __slots__ = ("bots", "deals", "limit")
-
-    def __init__(self, bots: "list[str]", limit: int, deals: "list[list[list[int]]]") -> None:
-        self.bots = bots
-        self.limit = limit
-        self.deals = deals
+HEIGHT = tuple([4 * RANK[card] + SUIT[card] for card in range(len(DECK))])
+"""H11: Cards compare by rank, then by suit in the order C, D, S, H."""
 
 
 # The game.
 
 
-def play(case: Case) -> "Iterator[Event]":
+def play(case: "Case") -> "Iterator[Event]":
     """The game that the case's bots play over its deals."""
-    return play_game(case.deals, case.limit, [hearts_bots.BOTS[name] for name in case.bots])
+    return play_game(case.deals, case.limit, [bot(name) for name in case.bots])
 
 
 def play_game(deals: "Iterable[Deal]", limit: int, players: "Sequence[Decide]") -> "Iterator[Event]":
@@ -277,6 +266,80 @@ def winners(totals: "Sequence[int]") -> "tuple[int, ...]":
     return tuple([seat for seat in SEATS if totals[seat] == min(totals)])
 
 
+# The named bots of the text problem.
+
+
+def bot(name: str) -> "Decide":
+    """The bot of that name. Each answers with the index of a legal card (H9)."""
+    return {"FirstLegal": first_legal, "Low": low, "High": high, "Duck": duck}[name]
+
+
+def lowest(cards: "Sequence[int]") -> int:
+    """H11: The lowest of the cards."""
+    return min(cards, key=HEIGHT.__getitem__)
+
+
+def highest(cards: "Sequence[int]") -> int:
+    """H11: The highest of the cards."""
+    return max(cards, key=HEIGHT.__getitem__)
+
+
+def first_legal(view: View) -> int:
+    """H12: The first legal card in hand order, for passing and playing."""
+    return 0
+
+
+def low(view: View) -> int:
+    """H13: Passes the highest, plays the lowest legal card."""
+    return view.legal.index(highest(view.legal) if view.table.passing else lowest(view.legal))
+
+
+def high(view: View) -> int:
+    """H14: Passes the lowest, plays the highest legal card."""
+    return view.legal.index(lowest(view.legal) if view.table.passing else highest(view.legal))
+
+
+def duck(view: View) -> int:
+    """H15: Passes what may take the queen of spades, and plays below the best card where it can."""
+    return view.legal.index(duck_passes(view.legal) if view.table.passing else duck_plays(view.legal, view.table.trick))
+
+
+def duck_plays(legal: "Sequence[int]", trick: "Sequence[int]") -> int:
+    """H15: Leads the lowest legal card; follows suit; or throws a card off."""
+    if not trick:
+        return lowest(legal)
+    if SUIT[legal[0]] == SUIT[trick[0]]:
+        return duck_follows(legal, trick)
+    return duck_throws(legal)
+
+
+def duck_passes(hand: "Sequence[int]") -> int:
+    """H15: QS if held, else the highest spade above it, else the highest card."""
+    if QUEEN in hand:
+        return QUEEN
+    return highest([card for card in hand if is_above_queen(card)] or hand)
+
+
+def is_above_queen(card: int) -> bool:
+    return SUIT[card] == SPADES and card > QUEEN
+
+
+def duck_follows(legal: "Sequence[int]", trick: "Sequence[int]") -> int:
+    """H15: The highest card below the best of the led suit; without one, the lowest, or the highest as the last."""
+    top = highest([card for card in trick if SUIT[card] == SUIT[trick[0]]])
+    below = [card for card in legal if card < top]
+    if below:
+        return highest(below)
+    return highest(legal) if len(trick) == 3 else lowest(legal)
+
+
+def duck_throws(legal: "Sequence[int]") -> int:
+    """H15: QS, else the highest heart, else the highest card."""
+    if QUEEN in legal:
+        return QUEEN
+    return highest([card for card in legal if SUIT[card] == HEARTS] or legal)
+
+
 # The transcript.
 
 
@@ -303,56 +366,6 @@ def texts(cards: "Sequence[int]") -> str:
 
 def numbers(values: "Sequence[int]") -> str:
     return " ".join(map(str, values))
-
-
-# The case.
-
-
-def parse(text: str) -> Case:
-    """The case in this text. Raises BadInput at the first error."""
-    lines = KeywordText(text)
-    bots = read_bots(lines.line("bots"))
-    limit = lines.optional("limit")
-    most = read_limit(limit) if limit else USUAL_LIMIT
-    deals = [read_deal(lines, lines.line("hand"))]
-    while len(deals) < MOST_ROUNDS and (first := lines.optional("hand")):
-        deals.append(read_deal(lines, first))
-    lines.end()
-    return Case(bots, most, deals)
-
-
-def read_bots(line: "KeywordLine") -> "list[str]":
-    for name in line.tokens[:4]:
-        if name not in hearts_bots.BOTS:
-            raise BadInput(line.number, name, f"a bot: {', '.join(hearts_bots.BOTS)}")
-    return exactly(4, "bots", line)
-
-
-def read_limit(line: "KeywordLine") -> int:
-    limit = integer(line, line.first("its value"), 1, MOST_LIMIT, "a limit")
-    line.end_after_first("the limit is one number")
-    return limit
-
-
-def read_deal(lines: KeywordText, first: "KeywordLine") -> "list[list[int]]":
-    """The four hands of a round, of which the first line is read already."""
-    seen: dict[str, int] = {}
-    return [read_hand(first, seen), *[read_hand(lines.line("hand"), seen) for _ in SEATS[1:]]]
-
-
-def read_hand(line: "KeywordLine", seen: "dict[str, int]") -> "list[int]":
-    cards = [NUMBER[read_card(line, token, seen)] for token in line.tokens[:HAND]]
-    exactly(HAND, "cards", line)
-    return cards
-
-
-def exactly(count: int, what: str, line: "KeywordLine") -> "list[str]":
-    """The tokens of the line; BadInput when there are more or fewer than `count`."""
-    for token in line.tokens[count:]:
-        raise BadInput(line.number, token, f"the end of the line: it has {count} {what}")
-    if len(line.tokens) < count:
-        raise BadInput(line.number, line.text, f"a line with {count} {what}: it has {len(line.tokens)}")
-    return line.tokens
 
 
 # The program.

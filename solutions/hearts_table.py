@@ -14,11 +14,16 @@ SEATS = (0, 1, 2, 3)
 TURNS = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
 """The seats in the order in which they play, by the seat that leads."""
 
+HAND = 13
 NUMBER = {card: number for number, card in enumerate(DECK)}
 SUIT = tuple([SUITS.index(card[1]) for card in DECK])
 RANK = tuple([RANKS.index(card[0]) for card in DECK])
 SPADES, HEARTS = SUITS.index("S"), SUITS.index("H")
 TWO_OF_CLUBS, QUEEN = NUMBER["2C"], NUMBER["QS"]
+
+
+BOTS = ("FirstLegal", "Low", "High", "Duck")
+"""The names of the bots of the text problem."""
 
 
 class Table:

@@ -16,7 +16,7 @@ The trace has a JSON object for each line of the transcript:
 
 import json
 
-from solutions import hearts, hearts_bots
+from solutions import hearts
 from solutions._kit.cards import DECK, SUIT_WORDS, SUITS
 from solutions.hearts_table import (
     HEARTS,
@@ -37,7 +37,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from solutions.hearts import Case
+    from solutions.hearts_case import Case
     from solutions.hearts_table import Decide, Event, View
 
 TO_WHOM = {hearts.LEFT: "the next player", hearts.RIGHT: "the previous player", hearts.ACROSS: "the player across"}
@@ -124,9 +124,10 @@ def trace_lines(case: "Case") -> "Iterator[str]":
 
 def listened_to(name: str, asked: "list[Play]") -> "Decide":
     """The bot of that name; every card that it chooses is added to `asked`."""
+    bot = hearts.bot(name)
 
     def decide(view: "View") -> int:
-        answer = hearts_bots.BOTS[name](view)
+        answer = bot(view)
         card = view.legal[answer]
         asked.append(Play(view.seat, card, explain_play(name, view, card), list(view.legal)))
         return answer
@@ -315,7 +316,7 @@ def explain_duck(view: "View") -> "Choice":
 def explain_duck_pass(view: "View") -> "Choice":
     if QUEEN in view.hand:
         return "H15", "Duck passes QS.", ()
-    if any(hearts_bots.is_above_queen(card) for card in view.hand):
+    if any(hearts.is_above_queen(card) for card in view.hand):
         return "H15", "Duck passes the highest spade above QS.", ()
     return "H15", "Duck passes the highest card.", view.legal
 
