@@ -244,18 +244,20 @@ def explain_end(event: End, scene: Scene) -> Reason:
 
 def explain_play(name: str, view: "View", card: int) -> Reason:
     """Why these cards were legal, and why the bot of that name chose this one."""
-    if view.table.passing:
-        rules, why = ["H2"], "Any card that is still held may be passed."
-    elif view.table.trick:
-        rules, why = explain_follow(view)
-    else:
-        rules, why = explain_lead(view)
+    rules, why = explain_legal(view)
     if len(view.legal) == 1:
         return rules, why
     rule, how, among = CHOICES[name](view)
     if any(other != card and RANK[other] == RANK[card] for other in among):
-        return [*rules, "H11", rule], f"{why} {how} Of equal ranks the suits go C, D, S, H."
-    return [*rules, rule], f"{why} {how}"
+        rules, how = [*rules, "H11"], f"{how} Of equal ranks the suits go C, D, S, H."
+    return [*rules, rule], f"{why} {how}" if why else how
+
+
+def explain_legal(view: "View") -> Reason:
+    """Why these cards may be chosen; no sentence where any may."""
+    if view.table.passing:
+        return ["H2"], ""
+    return explain_follow(view) if view.table.trick else explain_lead(view)
 
 
 def explain_lead(view: "View") -> Reason:
