@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Edge:
-    """`happens` tells whether a game shows the edge (any true value: it does)."""
+    """`places` are the choices, tricks or rounds in which a game shows the edge, or the game itself; perhaps none."""
 
     name: str
-    happens: Callable[[Game], object]
+    places: Callable[[Game], Sequence[Choice | Trick | Round | Game]]
 
 
 def named(name: str) -> Edge | None:
@@ -33,22 +33,27 @@ def named(name: str) -> Edge | None:
 
 def shown(game: Game) -> frozenset[str]:
     """The names of the edges that a game shows."""
-    return frozenset(edge.name for edge in EDGES if edge.happens(game))
+    return frozenset(edge.name for edge in EDGES if edge.places(game))
 
 
 def _choice(name: str, question: Callable[[Choice], object]) -> Edge:
     """The edge that some card passed or played shows."""
-    return Edge(name, lambda game: any(question(choice) for choice in game.choices()))
+    return Edge(name, lambda game: list(filter(question, game.choices())))
 
 
 def _trick(name: str, question: Callable[[Trick], object]) -> Edge:
     """The edge that some trick shows."""
-    return Edge(name, lambda game: any(question(trick) for trick in game.tricks()))
+    return Edge(name, lambda game: list(filter(question, game.tricks())))
 
 
 def _round(name: str, question: Callable[[Round], object]) -> Edge:
     """The edge that some round shows."""
-    return Edge(name, lambda game: any(question(one) for one in game.rounds))
+    return Edge(name, lambda game: list(filter(question, game.rounds)))
+
+
+def _game(name: str, question: Callable[[Game], object]) -> Edge:
+    """The edge that the game as a whole shows."""
+    return Edge(name, lambda game: list(filter(question, [game])))
 
 
 EDGES: Sequence[Edge] = (
@@ -108,29 +113,29 @@ EDGES: Sequence[Edge] = (
     _round("H7.moon-by-3", lambda r: r.moon == 3),
     _round("H7.moon-by-4", lambda r: r.moon == 4),
     _round("H7.moon-in-a-later-round", lambda r: r.moon and r.number > 1),
-    Edge("H7.two-moons", lambda g: sum(bool(r.moon) for r in g.rounds) > 1),
-    Edge("H7.moon-ends-the-game", lambda g: g.rounds[-1].moon and max(g.totals) >= g.most),
-    Edge("H7.moon-does-not-win", m.moon_loses),
+    _game("H7.two-moons", lambda g: sum(bool(r.moon) for r in g.rounds) > 1),
+    _game("H7.moon-ends-the-game", lambda g: g.rounds[-1].moon and max(g.totals) >= g.most),
+    _game("H7.moon-does-not-win", m.moon_loses),
     # H8, the end
-    Edge("H8.one-round", lambda g: len(g.rounds) == 1),
-    Edge("H8.twenty-rounds", lambda g: len(g.rounds) == 20),
-    Edge("H8.limit-exactly", lambda g: max(g.totals) == g.most),
-    Edge("H8.limit-passed", lambda g: max(g.totals) > g.most),
-    Edge("H8.one-below-the-limit", lambda g: any(max(r.totals) == g.most - 1 for r in g.rounds)),
-    Edge("H8.deals-used-up", lambda g: max(g.totals) < g.most),
-    Edge("H8.two-reach-the-limit", lambda g: sum(total >= g.most for total in g.totals) > 1),
-    Edge("H8.limit-left-out", lambda g: g.limit is None),
-    Edge("H8.usual-limit-reached", lambda g: g.limit is None and max(g.totals) >= 100),
-    Edge("H8.limit-above-a-hundred", lambda g: any(100 <= max(r.totals) < g.most for r in g.rounds)),
-    Edge("H8.won-by-1", lambda g: g.winners == (1,)),
-    Edge("H8.won-by-2", lambda g: g.winners == (2,)),
-    Edge("H8.won-by-3", lambda g: g.winners == (3,)),
-    Edge("H8.won-by-4", lambda g: g.winners == (4,)),
-    Edge("H8.shared-by-two", lambda g: len(g.winners) == 2),
-    Edge("H8.shared-by-three", lambda g: len(g.winners) == 3),
-    Edge("H8.shared-by-all", lambda g: len(g.winners) == 4),
-    Edge("H8.lead-changes-in-the-last-round", m.lead_changes),
-    Edge("H8.winner-is-not-best-in-the-last-round", m.not_best_last),
+    _game("H8.one-round", lambda g: len(g.rounds) == 1),
+    _game("H8.twenty-rounds", lambda g: len(g.rounds) == 20),
+    _game("H8.limit-exactly", lambda g: max(g.totals) == g.most),
+    _game("H8.limit-passed", lambda g: max(g.totals) > g.most),
+    _game("H8.one-below-the-limit", lambda g: any(max(r.totals) == g.most - 1 for r in g.rounds)),
+    _game("H8.deals-used-up", lambda g: max(g.totals) < g.most),
+    _game("H8.two-reach-the-limit", lambda g: sum(total >= g.most for total in g.totals) > 1),
+    _game("H8.limit-left-out", lambda g: g.limit is None),
+    _game("H8.usual-limit-reached", lambda g: g.limit is None and max(g.totals) >= 100),
+    _game("H8.limit-above-a-hundred", lambda g: any(100 <= max(r.totals) < g.most for r in g.rounds)),
+    _game("H8.won-by-1", lambda g: g.winners == (1,)),
+    _game("H8.won-by-2", lambda g: g.winners == (2,)),
+    _game("H8.won-by-3", lambda g: g.winners == (3,)),
+    _game("H8.won-by-4", lambda g: g.winners == (4,)),
+    _game("H8.shared-by-two", lambda g: len(g.winners) == 2),
+    _game("H8.shared-by-three", lambda g: len(g.winners) == 3),
+    _game("H8.shared-by-all", lambda g: len(g.winners) == 4),
+    _game("H8.lead-changes-in-the-last-round", m.lead_changes),
+    _game("H8.winner-is-not-best-in-the-last-round", m.not_best_last),
     # H11, the order of cards
     _choice("H11.lowest-by-suit", lambda c: m.takes_lowest(c) and m.tie(c)),
     _choice("H11.highest-by-suit", lambda c: m.takes_highest(c) and m.tie(c)),

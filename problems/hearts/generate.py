@@ -89,7 +89,7 @@ def _limit(generator: SplitMix64, before: int, after: int) -> int | None:
 
 def _shows(text: str, edges: Sequence[Edge]) -> bool:
     game = read_game(text, hearts.simulate(text))
-    return all(edge.happens(game) for edge in edges)
+    return all(edge.places(game) for edge in edges)
 
 
 def answers(lines: Iterable[bytes]) -> Iterator[str]:
