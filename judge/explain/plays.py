@@ -26,16 +26,18 @@ class WrongPlay:
 def first_wrong(golden: TraceLine, found: str) -> WrongPlay | None:
     """None when the line has no plays, when all its cards are right, and when `found` is a line of another kind."""
     words, said = golden.line.split(), found.split()
-    place = 0
+    if len(words) != len(said):
+        return None
+    start = 0
     for right, play in enumerate(golden.plays):
-        if play.card not in words[place:]:
+        if play.card not in words[start:]:
             return None
-        start, place = place, words.index(play.card, place)
-        if said[start:place] != words[start:place] or len(said) <= place:
+        place = words.index(play.card, start)
+        if said[start:place] != words[start:place]:
             return None
         if said[place] != play.card:
             return WrongPlay(play, right, said[place])
-        place += 1
+        start = place + 1
     return None
 
 
@@ -53,7 +55,7 @@ def narrowed(golden: TraceLine, found: str) -> TraceLine:
         replace(zone, cards=tuple(card for card in zone.cards if card not in played)) for zone in before.zones
     )
     if played:
-        zones = (*zones, Zone("this line", 0, played))
+        zones = (*zones, Zone("line", 0, played))
     return replace(
         golden, rules=wrong.play.rules, why=wrong.play.why, before=State(wrong.play.player, zones, before.facts)
     )
