@@ -9,23 +9,23 @@ and what is wrong.
 
 from __future__ import annotations
 
-import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from problems.command import Parser
+from problems.generation import NotPossible, answers, generator_of
 from problems.hearts.deals import MOST_ROUNDS, SHAPES, lay_out
 from problems.hearts.edges import named
 from problems.hearts.games import read_game
 from solutions import hearts
-from solutions._kit.splitmix import SplitMix64
 from solutions.hearts_case import MOST_LIMIT, USUAL_LIMIT, parse
 from solutions.hearts_table import BOTS, Totals
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from problems.hearts.edges import Edge
+    from solutions._kit.splitmix import SplitMix64
 
 MOST_GAMES = 20_000
 """How many games of a seed are looked at before the edges asked for count as not to be found."""
@@ -34,16 +34,12 @@ USUAL_SIZE = 5
 """The most rounds of a case when no size is asked for."""
 
 
-class NotPossible(Exception):
-    """There is no such contest case; the message is one line."""
-
-
 def contest_case(seed: int, size: int | None = None, show: Sequence[str] = ()) -> str:
     """The first game of the seed that shows the edges, as the text of a case.
 
     `size` is the number of rounds, 1 to 20; None: 1 to 5, drawn from the seed. Raises NotPossible.
     """
-    generator = _generator(seed)
+    generator = generator_of(seed)
     if size is not None and not 1 <= size <= MOST_ROUNDS:
         raise NotPossible(f"size: expected the number of rounds, 1 to {MOST_ROUNDS}; found {size}")
     edges = [_edge(name) for name in show]
@@ -52,13 +48,6 @@ def contest_case(seed: int, size: int | None = None, show: Sequence[str] = ()) -
         if not edges or _shows(text, edges):
             return text
     raise NotPossible(f"show: none of the first {MOST_GAMES} games of seed {seed} shows {' and '.join(show)} together")
-
-
-def _generator(seed: int) -> SplitMix64:
-    try:
-        return SplitMix64(seed)
-    except ValueError as error:
-        raise NotPossible(f"seed: {error}") from None
 
 
 def _edge(name: str) -> Edge:
@@ -92,32 +81,6 @@ def _shows(text: str, edges: Sequence[Edge]) -> bool:
     return all(edge.places(game) for edge in edges)
 
 
-def answers(lines: Iterable[bytes]) -> Iterator[str]:
-    """The answer to each line of a batch, without its newline. Raises NotPossible at a malformed line."""
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        identity, seed, size = _request(number, line)
-        try:
-            answer = {"id": identity, "outcome": "text", "output": contest_case(seed, size)}
-        except NotPossible as error:
-            answer = {"id": identity, "outcome": "bad-input", "output": f"{error}\n"}
-        yield json.dumps(answer)
-
-
-def _request(number: int, line: bytes) -> tuple[str | int, int, int | None]:
-    try:
-        fields: Any = json.loads(line)
-    except (ValueError, RecursionError):
-        fields = None
-    match fields:
-        case {"id": str() | int() as identity, "seed": int() as seed, **rest}:
-            size = rest.pop("size", None)
-            if not rest and (size is None or isinstance(size, int)):
-                return identity, seed, size
-    raise NotPossible(f"batch line {number}: expected a JSON object with id, seed and perhaps size")
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Write a case, or the answers to a batch, and return the exit status."""
     parser = Parser("python -m problems.hearts.generate", __doc__)
@@ -128,7 +91,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = parser.parse_args(argv)
     try:
         if options.batch:
-            for answer in answers(sys.stdin.buffer):
+            for answer in answers(sys.stdin.buffer, contest_case):
                 print(answer, flush=True)
         else:
             print(contest_case(options.seed, options.size, options.show), end="")

@@ -15,6 +15,7 @@ from judge import problem as problems
 from problems.hearts.deals import PENALTIES, SHAPES, Deal, lay_out, long_suits, penalty_hand, plain
 from problems.hearts.edges import EDGES, shown
 from problems.hearts.games import read_game
+from problems.hearts.generate import contest_case
 from problems.hearts.validate import why_not_valid
 from solutions._kit.splitmix import SplitMix64
 from solutions.hearts import pass_direction, receiver, simulate
@@ -87,6 +88,14 @@ def test_every_case_is_a_contest_case_and_its_game_the_one_of_the_second_program
         assert (name, why_not_valid(text)) == (name, None)
         assert (name, lines) == (name, transcript(text))
         assert (name, 4 * sum(line.startswith("TOTAL") for line in lines)) == (name, text.count("hand"))
+
+
+@pytest.mark.slow
+def test_the_second_program_plays_random_games_as_the_simulator_does() -> None:
+    texts = [contest_case(seed) for seed in range(1_000_000, 1_000_500)]
+    assert len(set(texts)) == len(texts)
+    for text in texts:
+        assert list(simulate(text)) == transcript(text), text
 
 
 # Deals of unusual shapes.
