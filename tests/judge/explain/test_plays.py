@@ -98,7 +98,11 @@ def test_narrowed_to_a_play() -> None:
         ),
         ("1: 2C XX 5C TAKES 3", Move.ILLEGAL, "Player 2 cannot play `XX` here. Allowed: `3C` and `KC`."),
         ("1: 2C 3C 5C TAKES 1", Move.UNKNOWN, "The line has taker `1` instead of `3`."),
-        ("2: 2C 3C 5C TAKES 1", Move.ILLEGAL, "It is player 1's turn, not player 2's. Allowed: `1: 2C 3C 5C TAKES 3`."),
+        (
+            "2: 2C 3C 5C TAKES 1",
+            Move.WRONG_PLAYER,
+            "It is player 1's turn, not player 2's. Allowed: `1: 2C 3C 5C TAKES 3`.",
+        ),
     ],
 )
 def test_what_a_wrong_line_is(found: str, move: Move, meaning: str) -> None:
