@@ -32,8 +32,22 @@ class State:
 
 
 @dataclass(frozen=True)
+class Play:
+    """One of several cards that make a line; `options` are the cards that the ground rules allow in its place."""
+
+    player: int
+    card: str
+    rules: tuple[str, ...]
+    why: str
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class TraceLine:
-    """A golden line, number `n` from 1, with its reason; `options` are the lines that the ground rules allow here."""
+    """A golden line, number `n` from 1, with its reason; `options` are the lines that the ground rules allow here.
+
+    `plays` are the cards of a line that is more than one move, in order; the line's own reason then tells the rest.
+    """
 
     n: int
     line: str
@@ -41,6 +55,7 @@ class TraceLine:
     why: str
     before: State
     options: tuple[str, ...]
+    plays: tuple[Play, ...] = ()
 
 
 Trace = tuple[TraceLine, ...]

@@ -6,7 +6,11 @@
      "before": {"turn": 1, "zones": [{"id": "hand1", "owner": 1, "cards": ["Y3", "B1"]}, ...], "facts": ["..."]},
      "options": ["1: B1", "1: B7"]}
 
-`facts` may be missing. The judge knows no game: it takes zones, cards and options as mere words.
+`facts` may be missing. A line that is several moves, such as a trick, may have `plays`, one object a card:
+
+    {"player": 1, "card": "2C", "rules": ["H3"], "why": "...", "options": ["2C"]}
+
+The judge knows no game: it takes zones, cards and options as mere words.
 """
 
 from __future__ import annotations
@@ -16,7 +20,7 @@ import shlex
 from typing import TYPE_CHECKING, TypeVar
 
 from judge.errors import JudgeFailure
-from judge.feedback import State, Trace, TraceLine, Zone
+from judge.feedback import Play, State, Trace, TraceLine, Zone
 from judge.printable import printable
 from judge.reference import Request, run_batch
 
@@ -69,13 +73,28 @@ def read_trace(output: str) -> Trace:
 
 
 def _trace_line(given: object) -> TraceLine:
-    fields = _fields(given, ("n", "line", "rules", "why", "before", "options"), ("hands",))
+    fields = _fields(given, ("n", "line", "rules", "why", "before", "options"), ("hands", "plays"))
+    plays = fields.get("plays", [])
+    if not isinstance(plays, list):
+        raise _ShapeError("expected a list as `plays`")
     return TraceLine(
         _one(fields["n"], int, "n"),
         _one(fields["line"], str, "line"),
         _many(fields["rules"], str, "rules"),
         _one(fields["why"], str, "why"),
         _state(fields["before"]),
+        _many(fields["options"], str, "options"),
+        tuple(map(_play, plays)),
+    )
+
+
+def _play(given: object) -> Play:
+    fields = _fields(given, ("player", "card", "rules", "why", "options"))
+    return Play(
+        _one(fields["player"], int, "player"),
+        _one(fields["card"], str, "card"),
+        _many(fields["rules"], str, "rules"),
+        _one(fields["why"], str, "why"),
         _many(fields["options"], str, "options"),
     )
 

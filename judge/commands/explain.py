@@ -107,3 +107,6 @@ def _explained(trace: Trace, width: int) -> Iterator[str]:
         yield from wrap(printable(line.line), width, f"{line.n:>{margin - 2}}  ", " " * margin)
         rules = f"{' '.join(line.rules)}: " if line.rules else ""
         yield from wrap(printable(rules + line.why, 1000), width, " " * (margin + 4))
+        for play in line.plays:
+            said = f"{play.card}, player {play.player}. {' '.join(play.rules)}: {play.why}"
+            yield from wrap(printable(said, 1000), width, " " * (margin + 4), " " * (margin + 8))

@@ -13,6 +13,7 @@ from judge import compare
 from judge.compare import LINE_BYTES, shared
 from judge.explain.crash import explain_refusal, read_crash, signal_in_words
 from judge.explain.phrases import counted, decoded, quoted
+from judge.explain.plays import narrowed
 from judge.explain.slips import find_slip
 from judge.explain.wrong_line import Sense, read_line
 from judge.feedback import Explanation, Move, Row
@@ -60,13 +61,13 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
 def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
     """Why the golden line at the first difference is what it is; None where there is no such line or no trace."""
     difference = result.difference or result.partial
-    return _reason(_golden(difference, trace)) if difference else None
+    return _reason(_wrong_part(difference, trace)) if difference else None
 
 
 def _with_game(explanation: Explanation, problem: Problem, result: CaseResult, trace: Trace | None) -> Explanation:
     """`explanation` with the rules, the reason and the state; at the end of the transcript with what ended the game."""
     difference = result.difference or result.partial
-    golden = _golden(difference, trace) if difference else None
+    golden = _wrong_part(difference, trace) if difference else None
     last = trace[-1] if trace and difference and difference.expected is None else None
     why = _reason(golden or last) or result.reason
     return replace(
@@ -85,6 +86,12 @@ def _golden(difference: Difference, trace: Trace | None) -> TraceLine | None:
     golden = trace[difference.line - 1]
     same = golden.line.encode("utf-8", "replace")[:LINE_BYTES].rstrip() == difference.expected.rstrip()
     return golden if same else None
+
+
+def _wrong_part(difference: Difference, trace: Trace | None) -> TraceLine | None:
+    """As `_golden`, but of a line that is several plays only the first wrong one."""
+    golden = _golden(difference, trace)
+    return narrowed(golden, decoded(difference.found)) if golden and difference.found is not None else golden
 
 
 def _reason(golden: TraceLine | None) -> Reason | None:

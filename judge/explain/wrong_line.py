@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.explain.phrases import blanks_in_words, letters_in_words, listed, quoted, squeezed
+from judge.explain.plays import first_wrong, narrowed
 from judge.feedback import Move
 from judge.printable import printable
 
@@ -74,6 +75,8 @@ def _read(expected: str, found: str, event: re.Pattern[str] | None, golden: Trac
         return Move.UNKNOWN, _other(expected, found, event)
     if found in options:
         return Move.LEGAL, _legal(expected, found, event, golden)
+    if golden.plays and parts.groupdict().get("player") == str(golden.before.turn):
+        return _read_plays(expected, found, event, golden)
     for option in (expected, *options):
         if f"{option} ".startswith(f"{found} ") or f"{found} ".startswith(f"{option} "):
             return Move.FORM, f"The form is wrong: {_words(option, found)}."
@@ -81,6 +84,19 @@ def _read(expected: str, found: str, event: re.Pattern[str] | None, golden: Trac
     if player is not None and turn and player != str(turn):
         return Move.WRONG_PLAYER, _wrong_player(player, golden)
     return Move.ILLEGAL, _illegal(found, parts.groupdict(), golden)
+
+
+def _read_plays(expected: str, found: str, event: re.Pattern[str], golden: TraceLine) -> tuple[Move, str]:
+    """The sense of a line that is several plays, of which the first wrong one says most."""
+    wrong = first_wrong(golden, found)
+    if wrong is None:
+        return Move.UNKNOWN, _other(expected, found, event)
+    card, play = quoted(wrong.found), wrong.play
+    if wrong.found in play.options:
+        return Move.LEGAL, f"Player {play.player} may play {card} here, but the rules choose {quoted(play.card)}."
+    state = narrowed(golden, found).before
+    said = _misplaced(wrong.found, state) or f"Player {play.player} cannot play {card} here."
+    return Move.ILLEGAL, f"{said} Allowed: {listed(play.options)}."
 
 
 def _form(expected: str, found: str, options: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judge.errors import JudgeFailure
-from judge.feedback import State, TraceLine, Zone
+from judge.feedback import Play, State, TraceLine, Zone
 from judge.model import Case, Problem
 from judge.trace import read_trace, read_traces
 
@@ -34,6 +34,14 @@ def test_reads_what_the_format_says() -> None:
     )
 
 
+PLAY = {"player": 2, "card": "3C", "rules": ["H4"], "why": "a club", "options": ["3C", "5C"]}
+
+
+def test_reads_the_plays_of_a_line() -> None:
+    (line,) = read_trace(json.dumps({**LINE, "plays": [PLAY, {**PLAY, "rules": []}]}))
+    assert line.plays == (Play(2, "3C", ("H4",), "a club", ("3C", "5C")), Play(2, "3C", (), "a club", ("3C", "5C")))
+
+
 def test_only_a_newline_ends_a_line() -> None:
     line = json.dumps({**LINE, "why": "a\u2028b"}, ensure_ascii=False)
     assert read_trace(line)[0].why == "a\u2028b"
@@ -50,6 +58,11 @@ def test_only_a_newline_ends_a_line() -> None:
         ({"rules": [3]}, "expected text as `rules`"),
         ({"options": [["1: B1"]]}, "expected text as `options`"),
         ({"option": []}, "unknown key 'option'"),
+        ({"plays": {}}, "expected a list as `plays`"),
+        ({"plays": ["3C"]}, "expected an object with player, card, rules, why, options"),
+        ({"plays": [{**PLAY, "player": "2"}]}, "expected a number as `player`"),
+        ({"plays": [{**PLAY, "options": None}]}, "expected a list as `options`"),
+        ({"plays": [{**PLAY, "line": ""}]}, "unknown key 'line'"),
         ({"before": []}, "expected an object with turn, zones"),
         ({"before": {"turn": 1}}, "missing key 'zones'"),
         ({"before": {"turn": 1, "zones": {}}}, "expected a list as `zones`"),

@@ -10,6 +10,8 @@ from judge.__main__ import main
 from judge.commands.explain import DEFAULT_PROBLEM, EXAMPLE
 from tests.judge import adder
 
+ROOT = Path(__file__).parents[3]
+
 EXPLAINED = """\
 
 1  sum 2
@@ -27,6 +29,20 @@ def test_a_case_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     adder.make(tmp_path)
     assert call(tmp_path, "secret/002-two") == 0
     assert capsys.readouterr().out == f"secret/002-two, problem adder: Adder\n{EXPLAINED}"
+
+
+def test_the_plays_of_a_line_have_their_own_reasons(capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(ROOT, "sample/001-one-round", "--problem", "hearts") == 0
+    lines = capsys.readouterr().out.splitlines()
+    start = lines.index(" 7  2: KD AD JD QD TAKES 3 0")
+    assert lines[start + 1 : start + 7] == [
+        "        H6 H7: Player 2 took the last trick and leads. AD is the highest of the",
+        "        diamonds: player 3 takes the trick, no points in it.",
+        "        KD, player 2. H5 H14: No penalty card has been played: no heart may be",
+        "            led. High plays the highest.",
+        "        AD, player 3. H4 H12: Diamonds are led, and the hand has AD 6D 2D 4D.",
+        "            FirstLegal plays the first in hand order.",
+    ]
 
 
 def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

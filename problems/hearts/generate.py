@@ -1,0 +1,104 @@
+"""Contest cases of Hearts from seeds: `python -m problems.hearts.generate --seed 7 --size 3 > case.txt`.
+
+The same seed, size and edges give the same case on every machine; the size is the number of rounds. With
+`--show H7.two-moons` (as often as wanted, the names are in `problems/hearts/edges.py`) it is the first case of the seed
+that shows these edges. With `--batch` standard input holds `{"id", "seed", "size"}`, a JSON object a line (size may be
+left out), and each is answered with a line `{"id", "outcome", "output"}`: the outcome `text` and a case, or `bad-input`
+and what is wrong.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from problems.command import Parser
+from problems.generation import NotPossible, answers, generator_of
+from problems.hearts.deals import MOST_ROUNDS, SHAPES, lay_out
+from problems.hearts.edges import named
+from problems.hearts.games import read_game
+from solutions import hearts
+from solutions.hearts_case import MOST_LIMIT, USUAL_LIMIT, parse
+from solutions.hearts_table import BOTS, Totals
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from problems.hearts.edges import Edge
+    from solutions._kit.splitmix import SplitMix64
+
+MOST_GAMES = 20_000
+"""How many games of a seed are looked at before the edges asked for count as not to be found."""
+
+USUAL_SIZE = 5
+"""The most rounds of a case when no size is asked for."""
+
+
+def contest_case(seed: int, size: int | None = None, show: Sequence[str] = ()) -> str:
+    """The first game of the seed that shows the edges, as the text of a case.
+
+    `size` is the number of rounds, 1 to 20; None: 1 to 5, drawn from the seed. Raises NotPossible.
+    """
+    generator = generator_of(seed)
+    if size is not None and not 1 <= size <= MOST_ROUNDS:
+        raise NotPossible(f"size: expected the number of rounds, 1 to {MOST_ROUNDS}; found {size}")
+    edges = [_edge(name) for name in show]
+    for _ in range(MOST_GAMES):
+        text = _game(generator, size or 1 + generator.below(USUAL_SIZE))
+        if not edges or _shows(text, edges):
+            return text
+    raise NotPossible(f"show: none of the first {MOST_GAMES} games of seed {seed} shows {' and '.join(show)} together")
+
+
+def _edge(name: str) -> Edge:
+    edge = named(name)
+    if edge is None:
+        raise NotPossible(f"show: {name!a} is not an edge (problems/hearts/edges.py)")
+    return edge
+
+
+def _game(generator: SplitMix64, size: int) -> str:
+    """The next game: its bots, its deals, and a limit that lets all of them be played."""
+    bots = [BOTS[generator.below(len(BOTS))] for _ in range(4)]
+    deals = [SHAPES[generator.below(len(SHAPES))](generator, number) for number in range(1, size + 1)]
+    case = parse(lay_out(bots, MOST_LIMIT, deals))
+    most = [max(event.points) for event in hearts.play(case) if isinstance(event, Totals)]
+    return lay_out(bots, _limit(generator, most[-2] if size > 1 else 0, most[-1]), deals)
+
+
+def _limit(generator: SplitMix64, before: int, after: int) -> int | None:
+    """A limit above the most that anybody has before the last round; `after` it, the limit may be reached or not."""
+    ways = [after + 1 + generator.below(50), after + 1]
+    if before < after:
+        ways += [after, before + 1, before + 1 + generator.below(after - before)]
+    if before < USUAL_LIMIT:
+        return [None, *ways][generator.below(len(ways) + 1)]
+    return ways[generator.below(len(ways))]
+
+
+def _shows(text: str, edges: Sequence[Edge]) -> bool:
+    game = read_game(text, hearts.simulate(text))
+    return all(edge.places(game) for edge in edges)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Write a case, or the answers to a batch, and return the exit status."""
+    parser = Parser("python -m problems.hearts.generate", __doc__)
+    parser.add_argument("--seed", type=int, default=0, help="0 to 2^64 - 1")
+    parser.add_argument("--size", type=int, help="the number of rounds, 1 to 20")
+    parser.add_argument("--show", action="append", default=[], metavar="EDGE", help="an edge the game must show")
+    parser.add_argument("--batch", action="store_true", help="JSON lines in, JSON lines out")
+    options = parser.parse_args(argv)
+    try:
+        if options.batch:
+            for answer in answers(sys.stdin.buffer, contest_case):
+                print(answer, flush=True)
+        else:
+            print(contest_case(options.seed, options.size, options.show), end="")
+    except NotPossible as error:
+        parser.error(str(error))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

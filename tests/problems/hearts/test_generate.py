@@ -1,0 +1,108 @@
+"""generate.py: contest cases from seeds, the same everywhere."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from problems.generation import NotPossible, answers
+from problems.hearts.edges import shown
+from problems.hearts.games import read_game
+from problems.hearts.generate import contest_case
+from problems.hearts.validate import why_not_valid
+from tests.problems.hearts.second import transcript
+
+ROOT = Path(__file__).parents[3]
+
+SEED_7 = """\
+bots Duck FirstLegal High Duck
+limit 33
+hand 8C AH 8H 9C 3H 2H 6H AC 7H QH KH 3C 7C
+hand JD 5C 6C KD KC 4C TH JC 4H JH 9H QC 5H
+hand 9D 2D 5D AS 2S 2C 8S TC 4S 4D 6D 8D QS
+hand 7S TD QD 7D TS AD KS 3D JS 9S 5S 3S 6S
+"""
+
+
+def test_a_seed_is_this_case_on_every_machine() -> None:
+    assert contest_case(7, 1) == SEED_7
+
+
+def test_every_seed_gives_a_contest_case() -> None:
+    texts = [contest_case(seed) for seed in range(60)]
+    assert [why_not_valid(text) for text in texts] == [None] * len(texts)
+    assert len(set(texts)) == len(texts)
+    assert {text.count("hand") // 4 for text in texts} == {1, 2, 3, 4, 5}
+    assert {text.count("limit") for text in texts} == {0, 1}
+
+
+@pytest.mark.parametrize("size", [1, 2, 20])
+def test_the_size_is_the_number_of_rounds(size: int) -> None:
+    text = contest_case(1, size)
+    assert sum(line.startswith("TOTAL") for line in transcript(text)) == text.count("hand") / 4 == size
+
+
+@pytest.mark.parametrize("edges", [["H7.queen-with-hearts", "H3.led-by-2"], ["H4.two-without-clubs"]])
+def test_a_case_shows_the_edges_asked_for(edges: list[str]) -> None:
+    text = contest_case(3, 1, edges)
+    assert set(edges) <= shown(read_game(text, transcript(text)))
+
+
+@pytest.mark.parametrize(
+    ("seed", "size", "show", "message"),
+    [
+        (-1, None, [], "seed: expected a seed from 0 to 2^64 - 1, found -1"),
+        (2**64, None, [], f"seed: expected a seed from 0 to 2^64 - 1, found {2**64}"),
+        (1, 0, [], "size: expected the number of rounds, 1 to 20; found 0"),
+        (1, 21, [], "size: expected the number of rounds, 1 to 20; found 21"),
+        (1, 1, ["H9.moon"], "show: 'H9.moon' is not an edge (problems/hearts/edges.py)"),
+        (1, 1, ["é"], r"show: '\xe9' is not an edge (problems/hearts/edges.py)"),
+    ],
+)
+def test_what_there_is_no_case_for(seed: int, size: int | None, show: list[str], message: str) -> None:
+    with pytest.raises(NotPossible) as caught:
+        contest_case(seed, size, show)
+    assert str(caught.value) == message
+
+
+def test_edges_that_no_game_of_the_size_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("problems.hearts.generate.MOST_GAMES", 3)
+    with pytest.raises(NotPossible) as caught:
+        contest_case(1, 1, ["H1.right", "H8.one-round"])
+    assert str(caught.value) == "show: none of the first 3 games of seed 1 shows H1.right and H8.one-round together"
+
+
+def test_a_batch_answers_line_by_line() -> None:
+    lines = [
+        b'{"id": "a", "seed": 5, "size": 2}\n',
+        b"\n",
+        b'{"id": 2, "seed": 6, "size": null}\n',
+        b'{"id": 3, "seed": -1}',
+    ]
+    assert [json.loads(answer) for answer in answers(lines, contest_case)] == [
+        {"id": "a", "outcome": "text", "output": contest_case(5, 2)},
+        {"id": 2, "outcome": "text", "output": contest_case(6)},
+        {"id": 3, "outcome": "bad-input", "output": "seed: expected a seed from 0 to 2^64 - 1, found -1\n"},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "data", "status", "output", "words"),
+    [
+        (["--seed", "7", "--size", "1"], b"", 0, contest_case(7, 1), ""),
+        (["--size", "1", "--show", "H3.led-by-1"], b"", 0, contest_case(0, 1, ["H3.led-by-1"]), ""),
+        (["--seed", "-1"], b"", 2, "", "seed: expected a seed from 0 to 2^64 - 1, found -1"),
+        (["--part", "2"], b"", 2, "", "unrecognized arguments: --part 2"),
+        (["--batch"], b"x\n", 2, "", "batch line 1: expected a JSON object with id, seed and perhaps size"),
+    ],
+    ids=["seed", "show", "bad seed", "bad option", "bad batch"],
+)
+def test_the_command(options: list[str], data: bytes, status: int, output: str, words: str) -> None:
+    argv = [sys.executable, "-m", "problems.hearts.generate", *options]
+    ran = subprocess.run(argv, input=data, capture_output=True, cwd=ROOT, check=False)
+    complaint = f"python -m problems.hearts.generate: {words} (see --help)\n" if words else ""
+    assert (ran.returncode, ran.stdout.decode(), ran.stderr.decode()) == (status, output, complaint)

@@ -1,0 +1,121 @@
+"""The secret cases of Hearts show every edge of every rule and every bot, and are contest cases."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from judge import problem as problems
+from problems.hearts.deals import PENALTIES, SHAPES, Deal, lay_out, long_suits, penalty_hand, plain
+from problems.hearts.edges import EDGES, shown
+from problems.hearts.games import read_game
+from problems.hearts.generate import contest_case
+from problems.hearts.validate import why_not_valid
+from solutions._kit.splitmix import SplitMix64
+from solutions.hearts import pass_direction, receiver, simulate
+from tests.problems.hearts.second import transcript
+
+ROOT = Path(__file__).parents[3]
+# What the trace can give as the rule of a line or of a play.
+RULES = {f"H{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15)}
+# No more were found among some 55,000 games.
+RARE = {"H8.shared-by-all": 2}
+
+
+@cache
+def cases(folder: str) -> dict[str, str]:
+    """The texts of the cases of a folder by name."""
+    return {file.name: file.read_text() for file in sorted((ROOT / "cases" / "hearts" / folder).iterdir())}
+
+
+@cache
+def edges_shown() -> dict[str, frozenset[str]]:
+    """The edges that each secret case shows."""
+    return {name: shown(read_game(text, transcript(text))) for name, text in cases("secret").items()}
+
+
+def test_every_edge_is_shown_by_at_least_three_secret_cases() -> None:
+    counted = Counter(edge for edges in edges_shown().values() for edge in edges)
+    few = {edge.name: counted[edge.name] for edge in EDGES if counted[edge.name] < 3}
+    assert few == RARE
+
+
+def test_every_rule_of_the_trace_decides_in_at_least_three_secret_cases() -> None:
+    counted: Counter[str] = Counter()
+    for text in cases("secret").values():
+        entries = [json.loads(line) for line in simulate(text, trace=True)]
+        told = [part for entry in entries for part in (entry, *entry.get("plays", []))]
+        counted.update({rule for part in told for rule in part["rules"]})
+    assert {rule for rule, with_it in counted.items() if with_it >= 3} == RULES
+    assert set(problems.load(ROOT, "hearts").exempt) & RULES == set()
+
+
+def test_every_bot_plays_in_at_least_a_quarter_of_the_secret_cases() -> None:
+    seats = [set(text.splitlines()[0].split()[1:]) for text in cases("secret").values()]
+    counted = Counter(name for names in seats for name in names)
+    assert set(counted) == {"FirstLegal", "Low", "High", "Duck"}
+    assert min(counted.values()) >= len(seats) / 4
+
+
+def test_there_are_enough_secret_cases_named_for_what_they_pin() -> None:
+    names = list(cases("secret"))
+    assert len(names) >= 40
+    assert [name for name in names if not re.fullmatch(r"[0-9]{3}-[a-z0-9-]+\.txt", name)] == []
+    assert [name[:3] for name in names] == [f"{n:03}" for n in range(1, len(names) + 1)]
+
+
+def test_secret_cases_go_from_short_games_to_long_ones() -> None:
+    rounds = [text.count("hand") // 4 for text in cases("secret").values()]
+    assert rounds == sorted(rounds)
+    assert (rounds[0], rounds[-1]) == (1, 20)
+
+
+def test_no_two_cases_are_equal_and_no_sample_is_secret() -> None:
+    texts = [tuple(text.split()) for folder in ("sample", "secret") for text in cases(folder).values()]
+    assert len(texts) == len(set(texts))
+
+
+@pytest.mark.parametrize("folder", ["sample", "secret"])
+def test_every_case_is_a_contest_case_and_its_game_the_one_of_the_second_program(folder: str) -> None:
+    for name, text in cases(folder).items():
+        lines = list(simulate(text))
+        assert (name, why_not_valid(text)) == (name, None)
+        assert (name, lines) == (name, transcript(text))
+        assert (name, 4 * sum(line.startswith("TOTAL") for line in lines)) == (name, text.count("hand"))
+
+
+@pytest.mark.slow
+def test_the_second_program_plays_random_games_as_the_simulator_does() -> None:
+    texts = [contest_case(seed) for seed in range(1_000_000, 1_000_500)]
+    assert len(set(texts)) == len(texts)
+    for text in texts:
+        assert list(simulate(text)) == transcript(text), text
+
+
+# Deals of unusual shapes.
+
+
+@pytest.mark.parametrize("shape", [plain, long_suits, penalty_hand])
+def test_a_shape_deals_all_cards(shape: Callable[[SplitMix64, int], Deal]) -> None:
+    assert shape in SHAPES
+    generator = SplitMix64(11)
+    for number in range(1, 31):
+        text = lay_out(["Low"] * 4, None, [shape(generator, number)])
+        assert why_not_valid(text) is None
+
+
+def test_a_penalty_hand_is_passed_the_other_penalty_cards() -> None:
+    generator = SplitMix64(11)
+    for number in range(1, 31):
+        deal = penalty_hand(generator, number)
+        held = [sum(card in PENALTIES for card in hand) for hand in deal]
+        seat = held.index(max(held))
+        passer = next(other for other in range(4) if receiver(other, pass_direction(number)) == seat)
+        assert held[seat] in (9, 10, 11)
+        assert held[passer] == 14 - held[seat]

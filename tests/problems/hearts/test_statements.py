@@ -1,0 +1,89 @@
+"""The statement prints the samples as they are, says what problem.yaml says, and names the rules that are cited."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from judge import problem as problems
+from solutions.hearts import simulate
+from tests.problems.hearts.second import transcript
+
+ROOT = Path(__file__).parents[3]
+STATEMENT = (ROOT / "problems" / "hearts" / "statement.md").read_text(encoding="utf-8")
+
+
+def test_the_samples_are_printed_with_their_transcripts() -> None:
+    files = sorted((ROOT / "cases" / "hearts" / "sample").iterdir())
+    texts = [file.read_text() for file in files]
+    wanted = [block for text in texts for block in (text, "\n".join(transcript(text)) + "\n")]
+    assert re.findall(r"^```\n(.*?)^```$", STATEMENT, re.DOTALL | re.MULTILINE) == wanted
+    assert len(files) == 2
+
+
+def test_title_points_and_limits_are_those_of_the_problem() -> None:
+    loaded = problems.load(ROOT, "hearts")
+    limits = loaded.limits
+    assert STATEMENT.splitlines()[:3] == [
+        f"# {loaded.title}",
+        "",
+        f"{loaded.points} points · {limits.time_s:g} seconds of CPU time and {limits.memory_mib} MiB for each case",
+    ]
+    assert f"The {loaded.points} points are shared equally" in STATEMENT
+
+
+def test_the_rules_that_explanations_cite_stand_where_they_are_explained() -> None:
+    rules = {f"H{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15)}
+    assert set(re.findall(r"\(rule (H[0-9]+)\)", STATEMENT)) == rules
+    assert set(re.findall(r"H[0-9]+", STATEMENT)) == rules
+
+
+def test_event_reads_every_line_of_every_case_and_its_cards() -> None:
+    event = problems.load(ROOT, "hearts").event
+    assert event is not None
+    for file in sorted((ROOT / "cases" / "hearts").rglob("*.txt")):
+        for entry in map(json.loads, simulate(file.read_text(), trace=True)):
+            match = event.fullmatch(entry["line"])
+            assert match, (file.name, entry["line"])
+            cards = [match.group(name) for name in ("first", "second", "third", "fourth")]
+            assert [card for card in cards if card] == [play["card"] for play in entry.get("plays", [])]
+
+
+@pytest.mark.parametrize(
+    ("line", "groups"),
+    [
+        ("ROUND 12 ACROSS", {"round": "12", "direction": "ACROSS"}),
+        ("2: PASS QS AS KD", {"player": "2", "passed": "PASS ", "first": "QS", "second": "AS", "third": "KD"}),
+        (
+            "4: 2S QS 5S KS TAKES 3 13",
+            {
+                "player": "4",
+                "first": "2S",
+                "second": "QS",
+                "third": "5S",
+                "fourth": "KS",
+                "taker": "3",
+                "points": "13",
+            },
+        ),
+        ("MOON 2", {"moon": "2"}),
+        ("ROUND 1: 26 0 26 26", {"scored": "1", "scores": "26 0 26 26"}),
+        ("TOTAL: 39 12 27 26", {"totals": "39 12 27 26"}),
+        ("WINNER 2 4", {"winners": "2 4"}),
+        ("ROUND 1 HOLD", None),
+        ("2: PASS QS AS KD 2C TAKES 1 0", None),
+        ("2: QS AS KD", None),
+        ("5: 2S QS 5S KS TAKES 3 13", None),
+        ("4: 2S QS 5S 10S TAKES 3 13", None),
+        ("ROUND 1: 26 0 26", None),
+        ("WINNER", None),
+    ],
+)
+def test_event_names_what_a_line_says(line: str, groups: dict[str, str] | None) -> None:
+    event = problems.load(ROOT, "hearts").event
+    assert event is not None
+    match = event.fullmatch(line)
+    assert ({name: said for name, said in match.groupdict().items() if said} if match else None) == groups
