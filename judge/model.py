@@ -112,7 +112,7 @@ class Problem:
     limits: Limits = Limits()
     language_limits: Mapping[str, Limits] = field(default_factory=lambda: MappingProxyType({}))
     groups: tuple[Group, ...] = ()
-    visibility: str = "full"
+    visibility: str = "counterexample"
     languages: tuple[str, ...] | None = None
     exempt: tuple[str, ...] = ()
 

@@ -20,7 +20,7 @@ groups:                               when missing, one group of all secret case
   - {name: easy, points: 5, cases: 'secret/0*', score: share}
                                       `cases` is a glob over case ids; `share`: each case earns its part,
                                       `all`: the group's points for all cases or nothing
-visibility: full                      or first-line, verdict, counterexample
+visibility: counterexample            or full, first-line, verdict: what students may see of secret cases
 languages: [python, cpp]              when missing, all that the judge knows
 exempt: [O7]                          rules that no contest case can reach
 """
@@ -32,7 +32,7 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from judge import compare, languages, strict_yaml
+from judge import compare, languages, strict_yaml, visibility
 from judge.errors import BadUsage, suggestion
 from judge.model import Comparison, Group, Limits, Problem
 from judge.schema import Section, WrongValueError, command, flag, number, one_of, text, whole, words
@@ -48,7 +48,6 @@ KEYS = (
 )
 LIMITS = ("time", "wall", "memory", "output", "stderr", "processes", "subprocesses")
 SCORES = ("share", "all")
-VISIBILITIES = ("full", "first-line", "verdict", "counterexample")
 
 
 def names(root: Path) -> list[str]:
@@ -83,7 +82,7 @@ def load(root: Path, problem_id: str) -> Problem:
         limits=base,
         language_limits=MappingProxyType(_language_limits(limits, base)),
         groups=_groups(section, points),
-        visibility=section.get("visibility", one_of(*VISIBILITIES), "full"),
+        visibility=section.get("visibility", one_of(*visibility.VISIBILITIES), visibility.DEFAULT),
         languages=section.get("languages", _languages, None),
         exempt=section.get("exempt", words, ()),
     )

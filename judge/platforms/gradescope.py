@@ -1,9 +1,8 @@
 """Gradescope's results.json for each student: one test a case, worth its share of the points.
 
-The student reads this file, so the problem's visibility binds it: of a secret case it says at `full` what was
-expected and found; at `first-line` the line's number, the expected line and its rule; else the verdict alone.
-Nothing that the submission printed on a secret case passes below `full`: it could have printed its input. No test is
-hidden, because one hidden test hides the total.
+The student reads this file, so the problem's visibility binds it (`judge.visibility`): of a secret case it says at
+`full` what was expected and found; at `first-line` the line's number, the expected line and its rule; else the verdict
+alone. No test is hidden, because one hidden test hides the total.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ from judge.gradebook import brief, cited, earned, misread, rounded, rows, tally
 from judge.model import CaseResult, Verdict
 from judge.printable import printable
 from judge.results import block, name, shown
+from judge.visibility import Sight, permitted, shows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,7 +71,7 @@ def _is_ours(content: bytes) -> bool:
 def _student(report: Report, row: Student, times: bool) -> Json:
     pairs = list(zip(report.problems, row.results, strict=True))
     tests = [test for problem, result in pairs for test in _tests(problem, result)]
-    spent = sum((case.wall_s for result in row.judged for case in result.cases), 0.0)
+    spent = sum((case.wall_s for problem, result in pairs if result for case in _permitted(problem, result)), 0.0)
     return {
         "score": float(sum((earned(result) or Fraction(0) for result in row.judged), Fraction(0))),
         "execution_time": round(spent, 3) if times else 0.0,
@@ -126,11 +126,15 @@ def _tests(problem: ProblemSummary, result: Result | None) -> list[Json]:
             "name": f"{problem.id} {name(case.case)}",
             "status": "passed" if case.verdict is Verdict.AC else "failed",
             **shares.get(index, {}),
-            "output": _output(case, result, problem.visibility) + _note(case, groups),
+            "output": _output(case, result, shows(case, problem.visibility)) + _note(case, groups),
             "tags": [case.case.split("/")[0], case.verdict.value],
         }
-        for index, case in enumerate(result.cases)
+        for index, case in enumerate(_permitted(problem, result))
     ]
+
+
+def _permitted(problem: ProblemSummary, result: Result) -> list[CaseResult]:
+    return [permitted(case, problem.visibility) for case in result.cases]
 
 
 def _note(case: CaseResult, groups: dict[str, Group]) -> str:
@@ -165,16 +169,16 @@ def _earning(group: Group, indices: Sequence[int], cases: Sequence[CaseResult]) 
     return accepted if group.score == "share" or len(accepted) == len(indices) else []
 
 
-def _output(case: CaseResult, result: Result, visibility: str) -> str:
-    """What a student may read of a case, as the module says."""
+def _output(case: CaseResult, result: Result, sight: Sight) -> str:
+    """What is said of a case, of which no more is there than may be shown."""
     said = [case.verdict.words]
-    if visibility == "full" or case.case.startswith("sample/"):
+    if sight is Sight.FULL:
         said += _everything(case, result)
     elif not case.ran:
         said.append(printable(case.message))
-    elif visibility == "first-line":
+    else:
         said += _expected(case)
-        said.append(cited(case.reason.rules) if case.difference and case.reason else "")
+        said.append(cited(case.reason.rules) if case.reason else "")
     return "\n".join(filter(None, said))
 
 

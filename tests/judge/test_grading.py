@@ -41,7 +41,7 @@ def test_results_are_sorted_and_progress_counts_every_case(tmp_path: Path) -> No
     assert sum(steps) == 9
     assert [lost.file for lost in report.unmatched] == ["b.py", "z.py"]
     (summary,) = report.problems
-    assert (summary.cases, summary.points, summary.visibility) == (3, Fraction(10), "full")
+    assert (summary.cases, summary.points, summary.visibility) == (3, Fraction(10), "counterexample")
 
 
 def test_every_wrong_line_gets_its_reason_and_the_first_its_explanation(tmp_path: Path) -> None:

@@ -1,0 +1,84 @@
+"""What files meant for students may hold of a case, by `visibility` in problem.yaml. Samples are public.
+
+Of a secret case students learn its verdict, and beyond that:
+
+full            everything
+first-line      of a wrong answer, the number of the first wrong line, the expected line, and its rules
+verdict         nothing
+counterexample  nothing; a public case that fails as well is shown in its place (`Result.counterexample`)
+
+Below `full` nothing that a submission did on a secret case passes: it could have printed its input, and told it by its
+exit status, its last words, the memory it took, or the line from which it repeats itself. A diagnosis may always be
+shown: whatever is printed, it names a reading of the catalogue.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import replace
+
+from judge.feedback import Counterexample, Explanation
+from judge.model import CaseResult, Difference, ProblemSummary, Result, Verdict
+from judge.printable import printable
+
+COUNTEREXAMPLE = "counterexample"
+VISIBILITIES = ("full", "first-line", "verdict", COUNTEREXAMPLE)
+DEFAULT = COUNTEREXAMPLE
+
+
+class Sight(enum.IntEnum):
+    """How much of a case is shown; each holds what those before it hold."""
+
+    VERDICT = 0
+    FIRST_LINE = 1
+    FULL = 2
+
+
+def shows(case: CaseResult | str, visibility: str) -> Sight:
+    """How much of `case` (or of the case of that id) students see."""
+    name = case if isinstance(case, str) else case.case
+    if name.startswith("sample/") or visibility == "full":
+        return Sight.FULL
+    return Sight.FIRST_LINE if visibility == "first-line" else Sight.VERDICT
+
+
+def permitted(case: CaseResult, visibility: str) -> CaseResult:
+    """`case` with all left out that students may not see, so that a report can do with it as it likes.
+
+    At FIRST_LINE the `difference` stays without what was found, the `reason` without its words.
+    """
+    sight = shows(case, visibility)
+    if sight is Sight.FULL:
+        return case
+    # Why a case was not run is the judge's own sentence; its failures may name files.
+    message = case.message if not case.ran and case.verdict is not Verdict.JE else ""
+    bare = CaseResult(case.case, case.group, case.verdict, ran=case.ran, message=message)
+    if sight is Sight.VERDICT or case.difference is None:
+        return bare
+    difference = Difference(case.difference.line, case.difference.expected, None)
+    return replace(bare, difference=difference, reason=case.reason and replace(case.reason, why=""))
+
+
+def explained(result: Result, problem: ProblemSummary) -> tuple[Explanation | None, Counterexample | None]:
+    """What students may read of the first failure: the explanation as far as `problem` allows, and the public case."""
+    counterexample = result.counterexample if problem.visibility == COUNTEREXAMPLE else None
+    return _explanation(result, problem.visibility), counterexample
+
+
+def _explanation(result: Result, visibility: str) -> Explanation | None:
+    explanation, first = result.explanation, result.first
+    if explanation is None or shows(explanation.case, visibility) is Sight.FULL:
+        return explanation
+    if first is None or first.case != explanation.case:
+        return None
+    seen = permitted(first, visibility)
+    if seen.difference is None:
+        return None
+    expected = seen.difference.expected
+    wanted = "the end of the output" if expected is None else f"`{printable(expected)}`"
+    return Explanation(
+        first.case,
+        f"line {seen.difference.line}: expected {wanted}",
+        line=seen.difference.line,
+        rules=tuple(map(printable, seen.reason.rules)) if seen.reason else (),
+    )
