@@ -14,14 +14,14 @@ from judge.compilation import Source
 from judge.diagnose import diagnose
 from judge.errors import JudgeError
 from judge.explain import explain, reason
-from judge.feedback import Trace
+from judge.feedback import Counterexample, Trace
 from judge.model import Case, CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched, Verdict
 from judge.packed import Packed
 from judge.pools import Pool
 from judge.run import TOO_LATE
 from judge.schedule import Schedule
 from judge.store import Store, case_key, digest
-from judge.trace import read_traces
+from judge.trace import read_input, trace_texts
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,12 @@ class Contest:
 
     def key(self, source: Source, case: Case, level: str, *, fresh: bool) -> bytes:
         """Under which the result of `source` on `case` is kept."""
+        return self.key_of(source, self.digests[case.id], level, fresh=fresh)
+
+    def key_of(self, source: Source, files: bytes, level: str, *, fresh: bool) -> bytes:
+        """The same for a case with this digest of its input and golden transcript."""
         limits, served = self.problem.limits_for(source.language), self.serves(source) and not fresh
-        return case_key(source.digest, self.digests[case.id], self.problem.compare, limits, level, served=served)
+        return case_key(source.digest, files, self.problem.compare, limits, level, served=served)
 
     def serves(self, source: Source) -> bool:
         """Whether the cases of `source` are forked from one warm interpreter, unless it is told not to."""
@@ -63,13 +67,14 @@ class Contest:
 
 @dataclass(frozen=True)
 class Terms:
-    """How a grading is done: isolation level, where results are kept, when (by `time.monotonic`) it must end, and
-    whether every case has a fresh interpreter."""
+    """How a grading is done: isolation level, where results are kept, when (by `time.monotonic`) it must end, whether
+    every case has a fresh interpreter, and whether counterexamples are sought."""
 
     level: str
     store: Store
     deadline: float = math.inf
     fresh: bool = False
+    counterexamples: bool = False
 
 
 class Interrupted(KeyboardInterrupt):
@@ -87,16 +92,18 @@ def grade(
     pool: Pool,
     advance: Callable[[int], None],
     terms: Terms | None = None,
+    expect: Callable[[int], None] = lambda _: None,
 ) -> Report:
     """Judge every submission on every case of its problem.
 
-    `advance` is called with a number of finished cases. A failure of the judge on one submission is its verdict JE;
+    `advance` is called with a number of finished cases, `expect` with a number of cases that are to be done beyond
+    those. A failure of the judge on one submission is its verdict JE;
     the rest goes on. Interrupted when the user does not want to wait.
     """
     by_id = {contest.problem.id: contest for contest in contests}
     terms = terms or Terms(sandbox.best_level(), Store(None))
     ordered = sorted(submissions, key=lambda one: (one.problem, one.id))
-    schedule = Schedule(by_id, ordered, terms, advance, shares_disk=pool.shares_disk)
+    schedule = Schedule(by_id, ordered, terms, advance, shares_disk=pool.shares_disk, expect=expect)
     blank = Report(
         problems=tuple(_summary(contest) for contest in sorted(contests, key=lambda one: one.problem.id)),
         results=(),
@@ -110,7 +117,8 @@ def grade(
         explained, more = _diagnose(by_id, explained, terms)
     except KeyboardInterrupt:
         raise Interrupted(replace(blank, results=tuple(schedule.results))) from None
-    return replace(blank, results=explained, notes=(*notes, *more, *_left_undone(explained, terms.store)))
+    notes = (*notes, *more, *schedule.notes, *_left_undone(explained, terms.store))
+    return replace(blank, results=explained, notes=notes)
 
 
 def judge_one(
@@ -169,7 +177,14 @@ def _explained(by_id: Mapping[str, Contest], result: Result, traces: Mapping[str
     first = next((row for row in rows if result.first and row.case == result.first.case), None)
     problem = by_id[result.submission.problem].problem
     explanation = explain(problem, first, traces.get(first.case)) if first and first.ran else None
-    return replace(result, cases=Packed(rows), first=first, explanation=explanation)
+    counterexample = result.counterexample and _with_trace(problem, result.counterexample, traces)
+    return replace(result, cases=Packed(rows), first=first, explanation=explanation, counterexample=counterexample)
+
+
+def _with_trace(problem: Problem, shown: Counterexample, traces: Mapping[str, Trace]) -> Counterexample:
+    trace = traces.get(shown.result.case)
+    result = replace(shown.result, reason=reason(shown.result, trace))
+    return replace(shown, result=result, explanation=explain(problem, result, trace))
 
 
 def _diagnose(
@@ -189,15 +204,17 @@ def _diagnose(
 
 
 def _traces(contest: Contest, results: Sequence[Result]) -> tuple[Mapping[str, Trace], str]:
-    """The reference's traces of the cases on which some submission printed a wrong line.
+    """The reference's traces of the cases on which some submission printed a wrong line, and of the counterexamples.
 
     A reference that cannot trace costs the reasons, never the verdicts: then there are none, and a note says why.
     """
     problem = contest.problem
-    rows = (row for result in results if result.submission.problem == problem.id for row in result.cases)
-    wrong = {row.case for row in rows if row.difference or row.partial}
+    judged = [result for result in results if result.submission.problem == problem.id]
+    wrong = {row.case for result in judged for row in result.cases if row.difference or row.partial}
+    shown = {one.result.case: one.input for result in judged if (one := result.counterexample)}
     try:
-        return read_traces(problem, [case for case in contest.cases if case.id in wrong]) if wrong else {}, ""
+        stored = {case.id: read_input(case) for case in contest.cases if case.id in wrong}
+        return trace_texts(problem, stored | shown) if stored or shown else {}, ""
     except JudgeError as error:
         return {}, f"no reasons for {problem.id}: {error}"
 

@@ -305,7 +305,8 @@ class Result:
     `cases` are in judging order: samples first, then secret, each by name. `first` is the case that decides the
     verdict, None when all are accepted or nothing ran. `fresh`: a fresh interpreter for every case gave something else
     than forks of a warm one, and its results are these. `diagnosis`: what was misread, where readings tell;
-    `counterexample`: a public case that it fails, where it fails a secret one.
+    `counterexample`: a public case that it fails, where it fails a secret one; `searched` is how many public cases
+    were tried for it.
     """
 
     submission: Submission
@@ -322,6 +323,7 @@ class Result:
     fresh: bool = False
     diagnosis: Diagnosis | None = None
     counterexample: Counterexample | None = None
+    searched: int = 0
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,14 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import os
 import shlex
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, TypeVar
 
@@ -38,6 +40,7 @@ BAD_INPUT = 2
 VALID, NOT_VALID = 42, 43
 OUTCOMES = ("text", "endless", "crash", "bad-input")
 _MOST_REPLY = 64 << 20
+_GLANCE_S = 0.5
 _KEPT = ("PATH", "HOME", "TMPDIR", "SYSTEMROOT", "TEMP", "TMP")
 
 
@@ -128,12 +131,17 @@ def run_batch(
 
 
 class _Talk:
-    """A batch program at work. A thread feeds it, so that neither side can wait for the other for ever."""
+    """A batch program at work. A thread feeds it, so that neither side can wait for the other for ever; another ends
+    it when a reply is overdue."""
 
     def __init__(self, process: subprocess.Popen[bytes], lines: Sequence[bytes], time_s: float) -> None:
         self.process, self.time_s, self.expired = process, time_s, False
-        self._writer = threading.Thread(target=self._feed, args=(lines,), daemon=True)
-        self._writer.start()
+        self._due = math.inf
+        self._closing = threading.Event()
+        self._threads = [threading.Thread(target=self._feed, args=(lines,), daemon=True)]
+        self._threads.append(threading.Thread(target=self._watch, daemon=True))
+        for thread in self._threads:
+            thread.start()
 
     def read_lines(self) -> Iterator[bytes]:
         """What the program prints, line by line."""
@@ -148,7 +156,9 @@ class _Talk:
     def close(self) -> None:
         """End the program if it still runs, and let go of it."""
         self.process.kill()
-        self._writer.join()
+        self._closing.set()
+        for thread in self._threads:
+            thread.join()
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.process.wait()
@@ -161,17 +171,18 @@ class _Talk:
                 stdin.write(line)
 
     def _in_time(self, work: Callable[..., T], *args: int) -> T:
-        timer = threading.Timer(self.time_s, self._expire)
-        timer.daemon = True
-        timer.start()
+        self._due = time.monotonic() + self.time_s
         try:
             return work(*args)
         finally:
-            timer.cancel()
+            self._due = math.inf
 
-    def _expire(self) -> None:
-        self.expired = True
-        self.process.kill()
+    def _watch(self) -> None:
+        while not self._closing.wait(min(_GLANCE_S, self.time_s)):
+            if time.monotonic() > self._due:
+                self.expired = True
+                self.process.kill()
+                return
 
 
 def _run(problem: Problem, argv: Sequence[str], stdin: bytes, hash_seed: int = 0) -> tuple[int, bytes, bytes]:

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from judge.feedback import Diagnosis
+from judge.feedback import Counterexample, Diagnosis
 from judge.files import write_atomic
 from judge.gradebook import earned, rounded
 from judge.model import CaseResult, Difference, Reason, Report, Result
@@ -108,14 +108,27 @@ def _submission(result: Result, times: bool) -> Json:
         "points": None if points is None else float(points),
         "diagnosis": None if result.diagnosis is None else _diagnosis(result.diagnosis),
         "first_difference": None if first is None else _difference(first.case, first.difference, first.reason),
-        "counterexample": None,
+        "counterexample": result.counterexample and _counterexample(result.counterexample),
         "compile_output": None if result.compile_output is None else block(result.compile_output),
         "cases": [_case(case, times) for case in result.cases],
         "resources": {
             "language_version": printable(result.version) if times else None,
             "fresh": times and result.fresh,
+            "searched": result.searched if times else 0,
             **_resources(result.cases, times),
         },
+    }
+
+
+def _counterexample(shown: Counterexample) -> Json:
+    result = shown.result
+    return {
+        "case": result.case,
+        "input": shown.input,
+        "expected": shown.expected,
+        "verdict": result.verdict.value,
+        "message": printable(result.message),
+        "difference": _difference(result.case, result.difference, result.reason),
     }
 
 

@@ -31,7 +31,8 @@ class Task:
     `groups` names the points group of each secret case, `digests` are the hashes of the cases' files by id, as they
     were when the grading began, `contents` the files themselves (input and golden transcript) where the worker cannot
     read them. `timeouts` says on how many cases before these the program ran out of time. `fresh`: each case gets an
-    interpreter of its own. `keys` tell by case id where the store keeps results. After `seconds` no case is begun.
+    interpreter of its own. `keys` tell by case id where the store keeps results. After `seconds` no case is begun, and
+    with `until_failure` none after one that is certain to fail.
     """
 
     program: Program | None
@@ -46,6 +47,7 @@ class Task:
     fresh: bool = False
     keys: Mapping[str, bytes] = field(default_factory=dict)
     seconds: float = math.inf
+    until_failure: bool = False
 
 
 def judge_case(task: Task, box: OpenBox, case: Case) -> CaseResult:

@@ -119,6 +119,14 @@ class Store:
         """Keep the answers of readings."""
         self._put(key, json.dumps(answers))
 
+    def text(self, key: bytes) -> str | None:
+        """The text under `key`, None when there is none."""
+        return self._get(key)
+
+    def keep_text(self, key: bytes, text: str) -> None:
+        """Keep `text`."""
+        self._put(key, text)
+
     def _open(self, path: Path) -> None:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -320,6 +320,10 @@ class Progress:
     def __exit__(self, *raised: object) -> None:
         self._put("")
 
+    def expect(self, count: int) -> None:
+        """There are `count` more pieces than was known at first."""
+        self._total += count
+
     def advance(self, count: int = 1) -> None:
         """`count` more pieces are done; redraws ten times a second at most."""
         self._done += count

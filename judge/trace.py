@@ -41,8 +41,13 @@ def read_traces(problem: Problem, cases: Sequence[Case]) -> Mapping[str, Trace]:
 
     JudgeFailure when it does not trace.
     """
+    return trace_texts(problem, {case.id: read_input(case) for case in cases})
+
+
+def trace_texts(problem: Problem, texts: Mapping[str, str]) -> Mapping[str, Trace]:
+    """The same for the inputs `texts`, under their keys."""
     argv = (*problem.reference, "--trace", "--batch")
-    requests = [Request(case.id, input=_read_input(case)) for case in cases]
+    requests = [Request(name, input=text) for name, text in texts.items()]
     traces = {}
     for reply in run_batch(problem, argv, requests):
         if reply.outcome == "endless":  # longer than an answer may be: only this case has no reasons
@@ -139,7 +144,8 @@ def _many(given: object, kind: type[T], name: str) -> tuple[T, ...]:
     return tuple(_one(item, kind, name) for item in given)
 
 
-def _read_input(case: Case) -> str:
+def read_input(case: Case) -> str:
+    """The input of `case` as a reference is given it; JudgeFailure when it cannot be read or is not UTF-8."""
     try:
         return case.input.read_bytes().decode()
     except OSError as error:

@@ -1,6 +1,6 @@
-"""What files meant for students may hold of a case, by `visibility` in problem.yaml. Samples are public.
+"""What files meant for students may hold of a case, by `visibility` in problem.yaml.
 
-Of a secret case students learn its verdict, and beyond that:
+Samples and random cases are public. Of a secret case students learn its verdict, and beyond that:
 
 full            everything
 first-line      of a wrong answer, the number of the first wrong line, the expected line, and its rules
@@ -37,7 +37,7 @@ class Sight(enum.IntEnum):
 def shows(case: CaseResult | str, visibility: str) -> Sight:
     """How much of `case` (or of the case of that id) students see."""
     name = case if isinstance(case, str) else case.case
-    if name.startswith("sample/") or visibility == "full":
+    if name.startswith(("sample/", "random/")) or visibility == "full":
         return Sight.FULL
     return Sight.FIRST_LINE if visibility == "first-line" else Sight.VERDICT
 

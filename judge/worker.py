@@ -156,6 +156,8 @@ def judge_cases(task: Task, box: Callable[[], OpenBox], store: Store) -> Iterato
                 store.keep(task.keys[case.id], result)
         timeouts += result.ran and result.verdict is Verdict.TLE
         yield result
+        if task.until_failure and result.verdict is not Verdict.AC and not near_limit(result, task.limits):
+            return
 
 
 def _judge_case(task: Task, box: Callable[[], OpenBox], case: Case) -> CaseResult:

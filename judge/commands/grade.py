@@ -75,14 +75,14 @@ def main(args: argparse.Namespace, root: Path) -> int:
     total = sum(cases[submission.problem] for submission in found)
     deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf
     store = Store(None if args.no_cache else root / STORE)
-    terms = Terms(isolation.level, store, deadline, args.fresh)
+    terms = Terms(isolation.level, store, deadline, args.fresh, counterexamples=True)
     try:
         with (
             contextlib.closing(store),
             pools.open(args.pool, jobs, args.scheduler) as pool,
             Progress(total, sys.stderr) as progress,
         ):
-            report = grading.grade(contests, found, unmatched, pool, progress.advance, terms)
+            report = grading.grade(contests, found, unmatched, pool, progress.advance, terms, progress.expect)
     except grading.Interrupted as stop:
         return _tell_interrupted(stop.report, len(found), args.no_cache)
     notes = (isolation.note, *report.notes) if isolation.note else report.notes

@@ -2,7 +2,8 @@
 
 The student reads this file, so the problem's visibility binds it (`judge.visibility`): of a secret case it says at
 `full` what was expected and found; at `first-line` the line's number, the expected line and its rule; else the verdict
-alone. No test is hidden, because one hidden test hides the total.
+alone. Where there is a counterexample, a test without points shows it whole. No test is hidden, because one hidden test
+hides the total.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from judge.gradebook import brief, cited, earned, misread, rounded, rows, tally
 from judge.model import CaseResult, Verdict
 from judge.printable import printable
 from judge.results import block, name, shown
-from judge.visibility import Sight, permitted, shows
+from judge.terminal import show_explanation
+from judge.visibility import COUNTEREXAMPLE, Sight, explained, permitted, shows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,6 +40,8 @@ _WITHOUT_CASES = (Verdict.JE, Verdict.CE)
 
 # Far below what a platform takes for a whole file, with hundreds of cases.
 _LONGEST_OUTPUT = 2_000
+_LONGEST_COUNTEREXAMPLE = 10_000
+_LISTED = 100
 _LONGEST_OUTPUTS = 100_000
 
 
@@ -101,7 +105,9 @@ def _headline(problem: ProblemSummary, result: Result | None) -> str:
     if result.points is None:
         return f"{problem.id}: {result.verdict.words} on samples, which give no points; cases: {tally(result.cases)}"
     points = f"{brief(result.points)} of {brief(problem.points)} points"
-    return f"{problem.id}: {result.verdict.words}, {points}; cases: {tally(result.cases)}"
+    said = f"{problem.id}: {result.verdict.words}, {points}; cases: {tally(result.cases)}"
+    rare = problem.visibility == COUNTEREXAMPLE and result.searched and not result.counterexample
+    return f"{said}; no random case was found that fails: what is wrong is rare" if rare else said
 
 
 def _about(problem: ProblemSummary, result: Result | None) -> str:
@@ -121,7 +127,7 @@ def _tests(problem: ProblemSummary, result: Result | None) -> list[Json]:
         return [{**test, "output": "\n".join(part for part in (_headline(problem, result), output) if part)}]
     groups = {group.name: group for group in problem.groups}
     shares = _shares(result, groups)
-    return [
+    return _counterexample(problem, result) + [
         {
             "name": f"{problem.id} {name(case.case)}",
             "status": "passed" if case.verdict is Verdict.AC else "failed",
@@ -130,6 +136,26 @@ def _tests(problem: ProblemSummary, result: Result | None) -> list[Json]:
             "tags": [case.case.split("/")[0], case.verdict.value],
         }
         for index, case in enumerate(_permitted(problem, result))
+    ]
+
+
+def _counterexample(problem: ProblemSummary, result: Result) -> list[Json]:
+    """A public case that fails, told whole; it comes first, for it is what helps."""
+    shown = explained(result, problem)[1]
+    if shown is None:
+        return []
+    output = f"""\
+Your program fails secret cases. Here is a random case, the simplest of many, that it fails as well.
+
+input:
+{block(shown.input, _LISTED)}
+
+expected output:
+{block(shown.expected, _LISTED)}
+
+{show_explanation(shown.explanation)}"""
+    return [
+        {"name": f"{problem.id} counterexample", "status": "failed", "output": output, "tags": [COUNTEREXAMPLE]},
     ]
 
 
@@ -207,10 +233,11 @@ def _expected(case: CaseResult) -> Iterator[str]:
 def _bounded(tests: list[Json]) -> list[Json]:
     """The tests with their outputs cut, so that the platform never refuses the file for its size."""
     room = _LONGEST_OUTPUTS
-    cut = []
+    bounded = []
     for test in tests:
+        longest = _LONGEST_COUNTEREXAMPLE if test.get("tags") == [COUNTEREXAMPLE] else _LONGEST_OUTPUT
         output = test["output"]
-        allowed = min(_LONGEST_OUTPUT, room)
-        cut.append({**test, "output": output if len(output) <= allowed else output[:allowed] + "…"})
+        allowed = min(longest, room)
+        bounded.append({**test, "output": output if len(output) <= allowed else output[:allowed] + "…"})
         room = max(0, room - len(output))
-    return cut
+    return bounded

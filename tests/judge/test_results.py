@@ -91,6 +91,7 @@ def test_whole_document() -> None:
                 "resources": {
                     "language_version": "Python 3.11.2",
                     "fresh": False,
+                    "searched": 0,
                     "cpu_s": 0.0426,
                     "wall_s": 0.0504,
                     "memory_kib": 9216,
@@ -135,6 +136,7 @@ def test_without_times_what_varies_is_zero_or_null() -> None:
     assert submission["resources"] == {
         "language_version": None,
         "fresh": False,
+        "searched": 0,
         "cpu_s": 0.0,
         "wall_s": 0.0,
         "memory_kib": 0,

@@ -1,0 +1,174 @@
+"""Random contest cases: made by the problem's generator from seeds, their golden transcripts by the reference.
+
+Everybody may see them. The case of a seed is the one that `python -m judge cases ID --seed SEED` prints.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from dataclasses import astuple, dataclass
+from typing import TYPE_CHECKING
+
+from judge.errors import BadUsage, JudgeFailure
+from judge.feedback import Counterexample
+from judge.printable import printable
+from judge.reference import Request, run_batch
+from judge.store import RUN_FORMAT, digest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from judge.feedback import Explanation
+    from judge.model import CaseResult, Problem
+    from judge.store import Store
+
+POOL_SIZE = 2_000
+"""How many cases a problem's pool has."""
+
+_FIRST_SEED = 500_000
+_BLOCK = 1_000
+_MOST_BLOCKS = 6
+# A longer case is no help to anybody who wants to see what goes wrong.
+_MOST_CHARACTERS = 64 * 1024
+# What a case of the pool has in common with no secret case: so many golden lines in a row, an input line of so many
+# words. A whole hand is more than that.
+_LINES_IN_A_ROW = 5
+_WORDS = 4
+_FOLDERS = ("problems", "solutions")
+
+
+@dataclass(frozen=True)
+class RandomCase:
+    """The contest case that the generator makes from `seed`, and its golden transcript."""
+
+    seed: int
+    input: str
+    expected: str
+
+    @property
+    def id(self) -> str:
+        """The name under which results and explanations speak of it."""
+        return f"random/seed-{self.seed}"
+
+    @property
+    def contents(self) -> tuple[bytes, bytes]:
+        """Input and golden transcript as a case's files hold them."""
+        return self.input.encode(), self.expected.encode()
+
+    def shown(self, result: CaseResult, explanation: Explanation) -> Counterexample:
+        """This case, failed, as it is shown to people."""
+        return Counterexample(self.input, self.expected, result, explanation)
+
+
+def draw(problem: Problem, seeds: Sequence[int]) -> list[RandomCase]:
+    """The cases of `seeds` in their order, but for those that the generator refuses or whose game does not end.
+
+    BadUsage when the problem has no generator; JudgeFailure when it makes no case at all, or one that the reference
+    takes for bad input, or either does not do its work.
+    """
+    inputs = _generate(problem, seeds)
+    requests = [Request(str(seed), input=text) for seed, text in inputs.items()]
+    cases = []
+    for reply in run_batch(problem, (*problem.reference, "--batch"), requests):
+        seed = int(reply.id)
+        if reply.outcome in ("bad-input", "crash"):
+            said = printable(reply.output.rstrip())
+            case = f"{problem.id}: the generator's case of seed {seed}"
+            raise JudgeFailure(f"{case} is refused by the reference: {said}; mend one of them")
+        if reply.outcome == "text":
+            cases.append(RandomCase(seed, inputs[seed], reply.output))
+    return cases
+
+
+def _generate(problem: Problem, seeds: Sequence[int]) -> dict[int, str]:
+    if problem.generate is None:
+        file = problem.folder / "problem.yaml"
+        raise BadUsage(f"{file}: the key 'generate' is missing: there is no generator to ask")
+    requests = [Request(str(seed), seed=seed) for seed in seeds]
+    replies = list(run_batch(problem, (*problem.generate, "--batch"), requests))
+    made = {int(reply.id): reply.output for reply in replies if reply.outcome == "text"}
+    if replies and not made:
+        said = f"{replies[0].outcome}: {printable(replies[0].output.rstrip())}"
+        raise JudgeFailure(f"{problem.id}: the generator gave no case for seed {replies[0].id}: {said}; mend it")
+    return made
+
+
+def pool(problem: Problem, secret: Iterable[tuple[bytes, bytes]], store: Store) -> tuple[RandomCase, ...]:
+    """POOL_SIZE cases, each once, simplest first: by the length of the transcript in lines, of the input in characters,
+    and by seed.
+
+    None of them is a secret case, whose inputs and golden transcripts are `secret`, or has five golden lines in a row
+    or a line of four words of its input in common with one. There are fewer where so many cannot be found. They are
+    kept in `store` under the hash of what they depend on. Raises what `draw` raises, and OSError.
+    """
+    taken = set[tuple[object, ...]]()
+    for text, golden in secret:
+        taken |= _marks(text.decode("utf-8", "replace"), golden.decode("utf-8", "replace"))
+    chosen: list[RandomCase] = []
+    sources = _digest_sources(problem)
+    for block in range(_MOST_BLOCKS):
+        start = _FIRST_SEED + block * _BLOCK
+        for case in _kept_block(problem, range(start, start + _BLOCK), sources, store):
+            short = len(case.input) + len(case.expected) <= _MOST_CHARACTERS
+            if short and not taken & _marks(case.input, case.expected):
+                taken.add(_words(case.input))
+                chosen.append(case)
+        if len(chosen) >= POOL_SIZE:
+            break
+    return tuple(sorted(chosen[:POOL_SIZE], key=_simplicity))
+
+
+def _marks(text: str, golden: str) -> set[tuple[object, ...]]:
+    """What tells a case from others: all its words (however they are laid out, it is the same game), its longer input
+    lines, its golden lines in a row."""
+    lines = golden.splitlines()
+    rows = {("golden", *lines[start : start + _LINES_IN_A_ROW]) for start in range(len(lines) - _LINES_IN_A_ROW + 1)}
+    inputs = {("input", *words) for line in text.splitlines() if len(words := line.split()) >= _WORDS}
+    return {_words(text), *rows, *inputs}
+
+
+def _words(text: str) -> tuple[object, ...]:
+    return ("words", *text.split())
+
+
+def _kept_block(problem: Problem, seeds: range, sources: bytes, store: Store) -> list[RandomCase]:
+    """What `draw` gives for `seeds`, from the store where it is there."""
+    key = digest(RUN_FORMAT, "random cases", problem.generate, problem.reference, seeds, sources)
+    kept = store.text(key)
+    if kept is not None:
+        return _unpack(kept)
+    cases = draw(problem, seeds)
+    store.keep_text(key, _pack(cases))
+    return cases
+
+
+def _simplicity(case: RandomCase) -> tuple[int, int, int]:
+    return case.expected.count("\n"), len(case.input), case.seed
+
+
+def _digest_sources(problem: Problem) -> bytes:
+    """The hash of all that generator and reference may read: the files of all problems and solutions."""
+    argv = (*(problem.generate or ()), *problem.reference)
+    return digest(*((str(file.relative_to(problem.root)), file.read_bytes()) for file in _sources(problem, argv)))
+
+
+def _sources(problem: Problem, argv: Iterable[str]) -> Iterator[Path]:
+    root = problem.root
+    for folder in _FOLDERS:
+        for file in sorted((root / folder).rglob("*")):
+            if file.is_file() and not {"submissions", "__pycache__"} & set(file.relative_to(root).parts):
+                yield file
+    for word in argv:
+        if (root / word).is_file():
+            yield root / word
+
+
+def _pack(cases: Iterable[RandomCase]) -> str:
+    return base64.b85encode(zlib.compress(json.dumps([astuple(case) for case in cases]).encode(), 6)).decode("ascii")
+
+
+def _unpack(packed: str) -> list[RandomCase]:
+    return [RandomCase(*fields) for fields in json.loads(zlib.decompress(base64.b85decode(packed)))]
