@@ -66,8 +66,8 @@ class RandomCase:
 def draw(problem: Problem, seeds: Sequence[int]) -> list[RandomCase]:
     """The cases of `seeds` in their order, but for those that the generator refuses or whose game does not end.
 
-    BadUsage when the problem has no generator; JudgeFailure when it makes no case at all, or one that the reference
-    takes for bad input, or either does not do its work.
+    BadUsage when the problem has no generator, or it refuses all of them; JudgeFailure when the reference takes a case
+    for bad input, or either does not do its work.
     """
     inputs = _generate(problem, seeds)
     requests = [Request(str(seed), input=text) for seed, text in inputs.items()]
@@ -91,7 +91,10 @@ def _generate(problem: Problem, seeds: Sequence[int]) -> dict[int, str]:
     replies = list(run_batch(problem, (*problem.generate, "--batch"), requests))
     made = {int(reply.id): reply.output for reply in replies if reply.outcome == "text"}
     if replies and not made:
-        said = f"{replies[0].outcome}: {printable(replies[0].output.rstrip())}"
+        said = printable(replies[0].output.rstrip())
+        if replies[0].outcome == "bad-input":
+            raise BadUsage(f"{problem.id}: the generator refuses seed {replies[0].id}: {said}")
+        said = f"{replies[0].outcome}: {said}"
         raise JudgeFailure(f"{problem.id}: the generator gave no case for seed {replies[0].id}: {said}; mend it")
     return made
 

@@ -39,8 +39,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"{args.case} is a folder: expected one case, a file or a name such as {EXAMPLE}")
     chosen = problem.load(root, args.problem or _guess_problem(root, args.case))
     case = _find_case(chosen, args.case)
-    text = _read(case.input)
-    _check_input(chosen, case, text)
+    text = read_case(chosen, case.input)
     trace = read_traces(chosen, [case]).get(case.id)
     if trace is None:
         raise BadUsage(f"{printable(case.id)}: its trace is too long to be shown; choose a shorter game")
@@ -85,19 +84,17 @@ def _find_case(chosen: Problem, name: str) -> Case:
     return cases.find(cases.inputs(chosen), name)
 
 
-def _check_input(chosen: Problem, case: Case, text: bytes) -> None:
-    """A file of the user's own may be no case at all: told as such before a trace is asked for."""
+def read_case(chosen: Problem, file: Path) -> bytes:
+    """The content of `file`. BadUsage when it cannot be read, or is no case: it may be any file of the user."""
+    try:
+        text = file.read_bytes()
+    except OSError as error:
+        raise BadUsage(f"{file}: cannot be read: {error.strerror}") from None
     try:
         reference.transcript(chosen, text)
     except BadUsage as error:
-        raise BadUsage(f"{case.id} is no case of {chosen.id}: {error}") from None
-
-
-def _read(file: Path) -> bytes:
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        raise BadUsage(f"{file}: cannot be read: {error.strerror}") from None
+        raise BadUsage(f"{file} is no case of {chosen.id}: {error}") from None
+    return text
 
 
 def _explained(trace: Trace, width: int) -> Iterator[str]:

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
+import tempfile
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge import languages, problem, sandbox, submissions
+from judge import languages, problem, reference, sandbox, submissions
+from judge.commands.explain import read_case
 from judge.errors import BadUsage
 from judge.gradebook import brief, many
 from judge.grading import Contest, judge_one
 from judge.isolation import UNSAFE, Isolation
-from judge.model import CaseResult, Result, Submission, Verdict
+from judge.model import Case, CaseResult, Result, Submission, Verdict
 from judge.printable import printable
-from judge.store import STORE
+from judge.store import STORE, digest
 from judge.terminal import Palette, names_width, reading_width, show_case_line, show_diagnosis, show_explanation
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
+
+    from judge.model import Problem
 
 HELP = "judge one submission case by case and explain its first failure"
 DEFAULT_PROBLEM = "ochos"
@@ -29,7 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The submission, its problem, the cases."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the program, in any language `doctor` lists")
     parser.add_argument("--problem", metavar="ID", help="default: the file's name without its suffix, else ochos")
-    parser.add_argument("--case", action="append", metavar="NAME", help="only this case (a name or a glob); repeatable")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--case", action="append", metavar="NAME", help="only this case (a name or a glob); repeatable")
+    which.add_argument(
+        "--input", action="append", type=Path, metavar="PATH", help="a case of your own, a file; repeatable"
+    )
     parser.add_argument("--fresh", action="store_true", help="a fresh interpreter for every case, never a fork")
     parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
 
@@ -37,14 +47,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace, root: Path) -> int:
     """0 accepted, 1 not, 3 when the judge failed."""
     file: Path = args.file
-    _check(file)
-    problem_id = args.problem or _guess(file, problem.names(root))
-    contest = Contest.of(problem.load(root, problem_id))
-    if (why := submissions.why_not_in_a_language(file, contest.problem)) is not None:
-        raise BadUsage(f"{printable(file.name)}: {why}")
-    if args.case:
-        contest = contest.only(args.case)
-    isolation = Isolation(sandbox.best_level(), args.unsafe)
+    chosen = choose_problem(file, args.problem, root)
+    with contextlib.ExitStack() as stack:
+        if args.input:
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            return _judge(args, _own_contest(chosen, args.input, folder))
+        contest = Contest.of(chosen)
+        return _judge(args, contest.only(args.case) if args.case else contest)
+
+
+def _own_contest(chosen: Problem, files: Sequence[Path], folder: Path) -> Contest:
+    """The cases in `files`, called by their names as given; their golden transcripts are written into `folder`."""
+    cases, digests = {}, {}
+    for number, file in enumerate(files):
+        text = read_case(chosen, file)
+        golden = folder / f"{number}.txt"
+        golden.write_bytes(reference.transcript(chosen, text))
+        cases[str(file)] = Case(str(file), file, golden)
+        digests[str(file)] = digest(text, golden.read_bytes())
+    return Contest(chosen, tuple(cases.values()), {}, digests, is_whole=False)
+
+
+def _judge(args: argparse.Namespace, contest: Contest) -> int:
+    file, problem_id = args.file, contest.problem.id
+    isolation = Isolation(sandbox.best_level(), args.unsafe or bool(args.input))
     contest = isolation.admit(contest)
     title = f"{problem_id}: {contest.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
     print(f"{printable(file.name)} for problem {title}, {many(len(contest.cases), 'case')}", flush=True)
@@ -66,7 +92,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
             print(show_case_line(said, width if sys.stdout.isatty() else None, palette, names), flush=True)
 
     submission = Submission(file.stem, problem_id, file, file.parent)
-    result, notes = judge_one(contest, submission, show, fresh=args.fresh, kept=root / STORE)
+    result, notes = judge_one(contest, submission, show, fresh=args.fresh, kept=contest.problem.root / STORE)
     changed = [row for row in result.cases if row.case in told and _ended(row) != _ended(told[row.case])]
     if changed:
         print("\njudged again, " + ("each with an interpreter of its own" if result.fresh else "near the limit"))
@@ -76,6 +102,18 @@ def main(args: argparse.Namespace, root: Path) -> int:
     for note in notes:
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     return 3 if result.verdict is Verdict.JE else 0 if result.verdict is Verdict.AC else 1
+
+
+def choose_problem(file: Path, problem_id: str | None, root: Path) -> Problem:
+    """The problem that the program `file` is for: the one of this id, else what its name says, else ochos.
+
+    BadUsage when it is no program, or in a language that the problem does not take.
+    """
+    _check(file)
+    chosen = problem.load(root, problem_id or _guess(file, problem.names(root)))
+    if (why := submissions.why_not_in_a_language(file, chosen)) is not None:
+        raise BadUsage(f"{printable(file.name)}: {why}")
+    return chosen
 
 
 def _check(file: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from contextlib import closing
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -198,7 +199,7 @@ def test_the_deadline_ends_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     begun = time.monotonic()
     (result,) = grade_all(tmp_path, {"ben": slow}, deadline=begun + 4).results
     assert time.monotonic() - begun < 30
-    assert (result.verdict, result.points, result.counterexample) == (WA, 5, None)
+    assert (result.verdict, result.points, result.counterexample) == (WA, Fraction(5), None)
     assert 0 < result.searched < POOL_SIZE
 
 
@@ -222,7 +223,7 @@ def test_a_judge_that_fails_meanwhile_costs_the_counterexample_alone(
 
     monkeypatch.setattr("judge.worker.judge_case", judge_case)
     result = grade(tmp_path, wrong_from(FIRST + 3))
-    assert (result.verdict, result.points, result.counterexample, result.searched) == (WA, 5, None, 2)
+    assert (result.verdict, result.points, result.counterexample, result.searched) == (WA, Fraction(5), None, 2)
 
 
 def test_a_generator_that_fails_costs_the_counterexamples_alone(tmp_path: Path) -> None:
@@ -230,7 +231,7 @@ def test_a_generator_that_fails_costs_the_counterexamples_alone(tmp_path: Path) 
         tmp_path, program=adder.PROGRAM.replace("def generate(seed, size):", "def generate(seed, size):\n    1 / 0")
     )
     report = grade_all(tmp_path, {"abe": wrong_from(FIRST), "ben": wrong_from(FIRST)})
-    assert [(one.verdict, one.points, one.counterexample) for one in report.results] == [(WA, 5, None)] * 2
+    assert [(one.verdict, one.points, one.counterexample) for one in report.results] == [(WA, Fraction(5), None)] * 2
     (note,) = report.notes
     assert note.startswith(
         "no counterexamples for adder: `python adder.py --generate --batch` ended with exit status 1"

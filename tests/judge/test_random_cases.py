@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,11 +14,14 @@ from judge.random_cases import POOL_SIZE, RandomCase, draw, pool
 from judge.store import Store
 from tests.judge import adder
 
+if TYPE_CHECKING:
+    from judge.model import Problem
+
 ROOT = Path(__file__).resolve().parents[2]
 OCHOS = problem.load(ROOT, "ochos")
 
 
-def with_generator(root: Path, body: str) -> problem.Problem:
+def with_generator(root: Path, body: str) -> Problem:
     """The adder whose generator's function is this."""
     start = adder.PROGRAM.index('return "".join(f"{seed}')
     program = adder.PROGRAM[:start] + body + adder.PROGRAM[adder.PROGRAM.index("\n", start) :]
@@ -50,8 +54,8 @@ def test_seeds_that_the_generator_refuses_are_left_out(body: str, seeds: list[in
         (
             "return 'one two'",
             (
-                "adder: the generator's case of seed 1 is refused by the reference: line 1: 'one two' is not two numbers; "
-                "mend one of them"
+                "adder: the generator's case of seed 1 is refused by the reference: "
+                "line 1: 'one two' is not two numbers; mend one of them"
             ),
         ),
     ],
@@ -111,7 +115,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     seeds: list[int] = []
     real = random_cases.draw
 
-    def counting(made: problem.Problem, block: range) -> list[RandomCase]:
+    def counting(made: Problem, block: range) -> list[RandomCase]:
         seeds.append(block[0])
         return real(made, block)
 

@@ -1,0 +1,129 @@
+"""`stress FILE`: random contest cases against the reference until one fails; the simplest failing one, explained."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import os
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge import pools, sandbox
+from judge.commands.run import choose_problem
+from judge.errors import BadUsage, JudgeFailure
+from judge.files import write_atomic
+from judge.gradebook import many
+from judge.model import Submission
+from judge.printable import printable
+from judge.stress import show, stress
+from judge.terminal import Palette, Progress, reading_width, show_explanation
+
+if TYPE_CHECKING:
+    import argparse
+
+    from judge.model import Problem
+    from judge.stress import Failure, Outcome
+
+HELP = "run one submission on random cases until one fails, and explain the simplest that does"
+MOST = 1_000_000
+DEFAULT_COUNT = 5_000
+DEFAULT_SECONDS = 60.0
+_SHOWN_LINES = 40
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The submission, its problem, which cases."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="the program, in any language `doctor` lists")
+    parser.add_argument("--problem", metavar="ID", help="default: the file's name without its suffix, else ochos")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first case (default: 1)")
+    parser.add_argument(
+        "--count",
+        type=int,
+        metavar="N",
+        help=f"how many cases, however long they take (default: {DEFAULT_COUNT}, for a minute at most)",
+    )
+    parser.add_argument("--fresh", action="store_true", help="a fresh interpreter for every case, never a fork")
+
+
+def main(args: argparse.Namespace, root: Path) -> int:
+    """0 when no case fails, 1 when one does or the program does not compile."""
+    if args.count is not None and not 1 <= args.count <= MOST:
+        raise BadUsage(f"--count {args.count}: expected a whole number from 1 to {MOST}")
+    if args.seed < 0:
+        raise BadUsage(f"--seed {args.seed}: expected a whole number from 0")
+    file: Path = args.file
+    chosen = choose_problem(file, args.problem, root)
+    if chosen.generate is None:
+        lack = "the key 'generate' is missing: there is no generator to ask"
+        raise BadUsage(f"{chosen.folder / 'problem.yaml'}: {lack}")
+    count = args.count or DEFAULT_COUNT
+    seeds = range(args.seed, args.seed + count)
+    title = f"{chosen.id}: {chosen.title}" if args.problem else f"{chosen.id} (--problem chooses another)"
+    print(f"{printable(file.name)} for problem {title}, random cases from seed {args.seed}", flush=True)
+    submission = Submission(file.stem, chosen.id, file, file.parent)
+    with (
+        pools.open("processes", pools.cores()) as pool,
+        Progress(count, sys.stderr) as progress,
+    ):
+        outcome = stress(
+            chosen,
+            submission,
+            seeds,
+            pool,
+            progress.advance,
+            level=sandbox.best_level(),
+            fresh=args.fresh,
+            seconds=math.inf if args.count else DEFAULT_SECONDS,
+        )
+    if outcome.complaint is not None:
+        print(f"\nCE compile error\n{outcome.complaint}")
+        return 1
+    if not outcome.failures:
+        print(_passed(outcome, seeds))
+        return 0
+    _tell(chosen, file, outcome)
+    return 1
+
+
+def _passed(outcome: Outcome, seeds: range) -> str:
+    if not outcome.tried:
+        return "not one case was run: the time was up; --count N takes the time that N cases need"
+    end = seeds[0] + outcome.tried
+    said = f"no failure: {many(outcome.tried, 'case')}, seeds {seeds[0]} to {end - 1}"
+    late = "; the time was up" if outcome.tried < len(seeds) else ""
+    return f"{said}{late} (--seed {end} goes on from here)"
+
+
+def _tell(chosen: Problem, file: Path, outcome: Outcome) -> None:
+    failure = outcome.failures[0]
+    shown, note = show(chosen, failure)
+    failed = len(outcome.failures)
+    verb = "fails" if failed == 1 else "fail"
+    print(f"{failed} of {many(outcome.tried, 'case')} {verb}; the simplest is that of seed {failure.case.seed}:\n")
+    lines = failure.case.input.splitlines()
+    print("\n".join(f"  {printable(line)}" for line in lines[:_SHOWN_LINES]))
+    if len(lines) > _SHOWN_LINES:
+        print(f"  … {len(lines) - _SHOWN_LINES} more lines")
+    print(f"\n{show_explanation(shown.explanation, reading_width(), Palette.of(sys.stdout))}\n", flush=True)
+    if note:
+        print(f"judge: {printable(note, 1000)}", file=sys.stderr)
+    case = _write(chosen, failure)
+    problem = f"--problem {chosen.id}"
+    print(f"the case is in {case}; to judge your program on it again, and to see why each line is as it is:")
+    print(f"  python -m judge run {shlex.quote(str(file))} {problem} --input {case}")
+    print(f"  python -m judge explain {case} {problem}")
+
+
+def _write(chosen: Problem, failure: Failure) -> Path:
+    """The file with the case, in the working folder. No file that holds anything else is overwritten."""
+    data, _ = failure.case.contents
+    for number in itertools.count(1):
+        again = f"-{number}" if number > 1 else ""
+        file = Path(f"stress-{chosen.id}-{failure.case.seed}{again}.txt")
+        if not os.path.lexists(file):
+            return write_atomic(file, data)
+        if file.is_file() and file.read_bytes() == data:
+            return file
+    raise JudgeFailure("there is no end of numbers")

@@ -1,0 +1,230 @@
+"""A submission on random contest cases, one seed after the other, until one fails; then the simplest that does.
+
+When a case fails, as many are tried again as it took until then, 200 at least and 1,000 at most, and of all that fail
+the simplest is taken: the one that goes wrong on the earliest line, of those the one with the shortest transcript.
+Which one that is follows from the seeds alone, whatever the workers' order.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge import pools, random_cases, scratch, worker
+from judge.compilation import read_source
+from judge.errors import JudgeError, JudgeFailure
+from judge.explain import explain, reason
+from judge.model import Case, CaseResult, Problem, Submission, Verdict
+from judge.random_cases import RandomCase
+from judge.run import MOST_TIMEOUTS, Task
+from judge.trace import trace_texts
+from judge.verdict import near_limit
+from judge.worker import Errand
+
+if TYPE_CHECKING:
+    from judge.feedback import Counterexample
+    from judge.pools import Pool
+
+_FIRST_CHUNK, _LAST_CHUNK = 20, 320
+# A chunk costs two processes to begin, so chunks grow; but they come back so often that progress is seen.
+_SHORT_S = 1.0
+_LEAST_MORE, _MOST_MORE = 200, 1_000
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A random case that fails; `place` counts from 0 in the order of the seeds."""
+
+    place: int
+    case: RandomCase
+    result: CaseResult
+
+    @property
+    def simplicity(self) -> tuple[int, int, int, int]:
+        """What is smaller is easier to follow: the line that goes wrong, the lines of the transcript, the input."""
+        return _wrong_line(self.result), self.case.expected.count("\n"), len(self.case.input), self.place
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a stress test found: `tried` cases were run in the order of their seeds, `failures` are those of them that
+    failed, the simplest first. `complaint` is what the compiler said of a program that does not compile."""
+
+    tried: int
+    failures: tuple[Failure, ...] = ()
+    complaint: str | None = None
+
+
+@dataclass(frozen=True)
+class _Chunk:
+    """What travels to a worker: some of the seeds, `start` being the place of the first, and an errand to fill."""
+
+    start: int
+    seeds: range
+    problem: Problem
+    errand: Errand
+
+
+@dataclass(frozen=True)
+class _Tried:
+    """What comes back: what failed, how many cases were tried and in how many seconds, what the compiler said, and
+    what kept the judge from its work."""
+
+    failures: tuple[Failure, ...] = ()
+    tried: int = 0
+    seconds: float = 0.0
+    complaint: str | None = None
+    error: JudgeError | None = None
+
+
+def stress(
+    problem: Problem,
+    submission: Submission,
+    seeds: range,
+    pool: Pool,
+    advance: Callable[[int], None],
+    *,
+    level: str,
+    fresh: bool = False,
+    seconds: float = math.inf,
+) -> Outcome:
+    """Run `submission` on the random cases of `seeds` until one fails, for `seconds` at most, and look for simple ones.
+
+    A case that only a fork of a warm interpreter fails is no failure; where there are such cases all are run with a
+    fresh interpreter each, as with `fresh`. `advance` is called with a number of finished cases. JudgeError when the
+    judge or one of the problem's programs fails.
+    """
+    source = read_source(submission)
+    if source.refused:
+        return Outcome(0, complaint=source.refused)
+    task = Task(None, (), {}, problem.compare, problem.limits_for(source.language), level, fresh=fresh)
+    search = _Search(replace(problem, language_limits={}), Errand(0, source, task), seeds, advance, seconds)
+    scratch.sweep()
+    pools.work_through(search, _work, pool)
+    outcome = search.outcome()
+    if fresh or not outcome.failures or not source.fork_server or _is_confirmed(search.errand, outcome.failures[0]):
+        return outcome
+    return stress(problem, submission, seeds, pool, advance, level=level, fresh=True, seconds=seconds)
+
+
+def show(problem: Problem, failure: Failure) -> tuple[Counterexample, str]:
+    """The failure explained; the second value says why without the reference's reasons, empty when it has them."""
+    case, result = failure.case, failure.result
+    note, trace = "", None
+    try:
+        trace = trace_texts(problem, {case.id: case.input})[case.id]
+    except JudgeError as error:
+        note = f"no reasons for {problem.id}: {error}"
+    result = replace(result, reason=reason(result, trace))
+    return case.shown(result, explain(problem, result, trace)), note
+
+
+def _is_confirmed(errand: Errand, failure: Failure) -> bool:
+    """Whether a fresh interpreter fails the case too."""
+    with contextlib.closing(worker.Bench()) as bench:
+        judged = bench.judge(_with_cases(replace(errand, task=replace(errand.task, fresh=True)), [failure.case]))
+    return not judged.results or judged.results[0].verdict is not Verdict.AC
+
+
+class _Search:
+    """The agenda: chunks of seeds, from the first on, as long as more of them may matter."""
+
+    def __init__(
+        self, problem: Problem, errand: Errand, seeds: range, advance: Callable[[int], None], seconds: float
+    ) -> None:
+        self.errand = errand
+        self._problem = problem
+        self._seeds = seeds
+        self._advance = advance
+        self._deadline = time.monotonic() + seconds
+        self._size = _FIRST_CHUNK
+        self._begun = 0
+        self._end: float = len(seeds)
+        self._tried: dict[int, int] = {}
+        self._failures: list[Failure] = []
+        self._complaint: str | None = None
+
+    def next(self) -> _Chunk | None:
+        seconds = self._deadline - time.monotonic()
+        if self._begun >= self._end or seconds <= 0 or self._complaint is not None:
+            return None
+        start, self._begun = self._begun, int(min(self._begun + self._size, self._end))
+        errand = replace(self.errand, task=replace(self.errand.task, seconds=seconds))
+        return _Chunk(start, self._seeds[start : self._begun], self._problem, errand)
+
+    def take(self, chunk: _Chunk, done: _Tried) -> None:
+        if done.error is not None:
+            raise done.error
+        self._complaint = done.complaint if self._complaint is None else self._complaint
+        self._tried[chunk.start] = done.tried
+        self._failures += done.failures
+        self._end = min(self._end, _last_place(self._failures))
+        if done.seconds < _SHORT_S:
+            self._size = min(2 * self._size, _LAST_CHUNK)
+        self._advance(done.tried)
+
+    def fail(self, chunk: _Chunk, cause: str) -> None:
+        raise JudgeFailure(cause)
+
+    def pause(self) -> None:
+        """Nothing is open."""
+
+    def outcome(self) -> Outcome:
+        tried = 0
+        while self._tried.get(tried):
+            tried += self._tried[tried]
+        tried = int(min(tried, self._end))
+        failures = sorted((one for one in self._failures if one.place < tried), key=lambda one: one.simplicity)
+        return Outcome(tried, tuple(failures), self._complaint)
+
+
+def _last_place(failures: Sequence[Failure]) -> float:
+    """Up to which place cases are to be tried: so many more when one has failed, and none after too many time-outs."""
+    if not failures:
+        return math.inf
+    first = min(one.place for one in failures) + 1
+    timed_out = sorted(one.place + 1 for one in failures if one.result.verdict is Verdict.TLE)
+    patience = timed_out[MOST_TIMEOUTS - 1] if len(timed_out) >= MOST_TIMEOUTS else math.inf
+    return min(first + min(max(first, _LEAST_MORE), _MOST_MORE), patience)
+
+
+def _work(chunk: _Chunk) -> _Tried:
+    """Make the chunk's cases and judge them; what a pool calls."""
+    begun = time.monotonic()
+    try:
+        cases = random_cases.draw(chunk.problem, chunk.seeds)
+    except JudgeError as error:
+        return _Tried(error=error)
+    judged = worker.work(_with_cases(chunk.errand, cases))
+    if judged.failure or judged.complaint is not None:
+        return _Tried(error=JudgeFailure(judged.failure) if judged.failure else None, complaint=judged.complaint)
+    failures, tried, limits = [], len(chunk.seeds), chunk.errand.task.limits
+    for case, result in zip(cases, judged.results, strict=True):
+        place = chunk.start + chunk.seeds.index(case.seed)
+        if result.verdict is Verdict.JE:
+            return _Tried(error=JudgeFailure(result.message))
+        if not result.ran:
+            tried = place - chunk.start
+            break
+        if result.verdict is not Verdict.AC and not near_limit(result, limits):
+            failures.append(Failure(place, case, result))
+    return _Tried(tuple(failures), tried, time.monotonic() - begun)
+
+
+def _with_cases(errand: Errand, cases: Sequence[RandomCase]) -> Errand:
+    named = tuple(Case(case.id, Path(), Path()) for case in cases)
+    contents = {case.id: case.contents for case in cases}
+    return replace(errand, task=replace(errand.task, cases=named, contents=contents))
+
+
+def _wrong_line(result: CaseResult) -> int:
+    """The first line that is not as it should be; of a run that was cut short, the one after its last whole line."""
+    difference = result.difference or result.partial
+    if difference is not None:
+        return difference.line
+    return result.ending.line + 1 if result.ending else 1
