@@ -277,17 +277,17 @@ class _Course:
         compiles = self._complaint is None
         results = tuple(self._rows_without_a_run() if self._failure or not compiles else self._rows(self._fresh))
         verdict, first = scoring.overall(results, compiles)
-        score, points = scoring.score(contest.problem, contest.cases, results)
         # Points are for all cases: of some of them nobody knows how many they are worth.
         unknown = verdict is Verdict.JE or not contest.is_whole
+        score, points = (None, None) if unknown else scoring.score(contest.problem, contest.cases, results)
         found, searched = self._search.outcome() if self._search else (None, 0)
         return Result(
             submission=self._submission,
             language=source.language if source else "",
             version=source.version if source else "",
             verdict=verdict,
-            score=None if unknown else score,
-            points=None if unknown else points,
+            score=score,
+            points=points,
             cases=Packed(results),
             compile_output=self._complaint,
             first=first,

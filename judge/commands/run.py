@@ -70,12 +70,14 @@ def _own_contest(chosen: Problem, files: Sequence[Path], folder: Path) -> Contes
 
 def _judge(args: argparse.Namespace, contest: Contest) -> int:
     file, problem_id = args.file, contest.problem.id
-    isolation = Isolation(sandbox.best_level(), args.unsafe or bool(args.input))
+    own = bool(args.input)  # no case of ours, so there is nothing to hide
+    isolation = Isolation(sandbox.best_level(), args.unsafe or own)
     contest = isolation.admit(contest)
     title = f"{problem_id}: {contest.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
     print(f"{printable(file.name)} for problem {title}, {many(len(contest.cases), 'case')}", flush=True)
     if isolation.level != sandbox.LEVELS[0]:
-        print(f"isolation: {isolation.name}: {sandbox.level(isolation.level).DESCRIPTION}", flush=True)
+        name = isolation.level if own else isolation.name
+        print(f"isolation: {name}: {sandbox.level(isolation.level).DESCRIPTION}", flush=True)
     if isolation.note:
         print(isolation.note, flush=True)
     width, palette = reading_width(), Palette.of(sys.stdout)

@@ -12,9 +12,26 @@ import jsonschema
 import pytest
 
 from judge import results
-from judge.feedback import Diagnosis
+from judge.feedback import Counterexample, Diagnosis
 from judge.model import Difference, Report
-from tests.judge.classes import AC, JE, OCHOS, TIE_READING, TIES, TLE, TWO_READING, WRONG, case, hostile, ochos, plain
+from tests.judge.classes import (
+    AC,
+    BECAUSE,
+    EXPLAINED,
+    JE,
+    OCHOS,
+    TIE_READING,
+    TIES,
+    TLE,
+    TWO_READING,
+    WA,
+    WRONG,
+    WRONG_LINE,
+    case,
+    hostile,
+    ochos,
+    plain,
+)
 
 if TYPE_CHECKING:
     from judge.model import Result
@@ -189,3 +206,28 @@ def test_lines_are_printable_and_cut(found: bytes | None, shown: str | None) -> 
 def test_a_block_keeps_forty_lines() -> None:
     assert results.block("x\n" * 42) == "\n".join(["x"] * 40 + ["… 2 more lines"])
     assert results.block("\x1b[2Ja\n\n b\n") == "\\x1b[2Ja\n\n b"
+
+
+def test_a_counterexample_is_written_whole() -> None:
+    row = case("random/seed-7", WA, message="line 2: no", difference=WRONG_LINE, reason=BECAUSE)
+    shown = Counterexample("Y3 B1\n", "0: B7\n", row, EXPLAINED)
+    result = ochos("ana", WA, Fraction(0), [case(TIES, WA)], counterexample=shown, searched=8)
+    document = results.document(replace(plain(), results=(result,)))
+    jsonschema.validate(document, SCHEMA, jsonschema.Draft202012Validator)
+    (submission,) = document["submissions"]
+    assert submission["counterexample"] == {
+        "case": "random/seed-7",
+        "input": "Y3 B1\n",
+        "expected": "0: B7\n",
+        "verdict": "WA",
+        "message": "line 2: no",
+        "difference": {
+            "case": "random/seed-7",
+            "line": 4,
+            "expected": "1: Y7",
+            "found": "1: B3",
+            "rules": ["O3"],
+            "why": BECAUSE.why,
+        },
+    }
+    assert submission["resources"]["searched"] == 8

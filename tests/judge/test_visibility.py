@@ -66,9 +66,12 @@ def failed(row: CaseResult, explanation: Explanation) -> Result:
         ("a word that nobody knows", Sight.VERDICT),
     ],
 )
-def test_samples_are_public_and_secret_cases_as_the_problem_says(visibility: str, secret: Sight) -> None:
-    assert [shows(id_, visibility) for id_ in (SAMPLE_1, TIES)] == [Sight.FULL, secret]
-    assert [shows(case(id_), visibility) for id_ in (SAMPLE_1, TIES)] == [Sight.FULL, secret]
+def test_samples_and_random_cases_are_public_and_secret_ones_as_the_problem_says(
+    visibility: str, secret: Sight
+) -> None:
+    ids, sights = (SAMPLE_1, "random/seed-7", TIES), [Sight.FULL, Sight.FULL, secret]
+    assert [shows(id_, visibility) for id_ in ids] == sights
+    assert [shows(case(id_), visibility) for id_ in ids] == sights
 
 
 @pytest.mark.parametrize(

@@ -161,3 +161,46 @@ def test_a_secret_case_asked_for_by_name_is_refused_where_nothing_hides_it(
     said = capfd.readouterr()
     assert said.out == ""
     assert said.err.startswith("judge: adder: no sample is left to judge; only samples are judged: ")
+
+
+def test_a_case_of_ones_own(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    one, two = (adder.write(tmp_path, name, text) for name, text in (("one.txt", "1 1\n"), ("two.txt", "3 1\n")))
+    source = RIGHT.replace("print('sum', ", "print('sum', (line[0] == '3') + ")
+    assert run(tmp_path, source, "--input", str(one), "--input", str(two)) == 1
+    said = capfd.readouterr().out
+    assert f"AC  {one}" in said
+    assert f"WA  {two}" in said
+    assert "\nWA wrong answer: 1 of 2 cases\n" in said, "own cases give no points"
+    assert "A1: the two numbers added" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (None, "cannot be read: No such file or directory"),
+        ("1 x\n", "is no case of adder: the reference takes it for bad input: line 1: '1 x' is not two numbers"),
+    ],
+)
+def test_what_is_no_case(text: str | None, words: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    file = tmp_path / "my.txt" if text is None else adder.write(tmp_path, "my.txt", text)
+    assert run(tmp_path, RIGHT, "--input", str(file)) == 2
+    assert capfd.readouterr().err == f"judge: {file}{':' if text is None else ''} {words}\n"
+
+
+def test_own_cases_and_stored_ones_are_not_mixed(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        run(tmp_path, RIGHT, "--input", "a.txt", "--case", "sample/001")
+    assert ended.value.code == 2
+
+
+def test_own_cases_are_judged_where_secret_ones_are_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    adder.make(tmp_path)
+    monkeypatch.setattr(sandbox, "best_level", lambda: "rlimits")
+    file = adder.write(tmp_path, "one.txt", "1 1\n")
+    assert run(tmp_path, RIGHT, "--input", str(file)) == 0
+    assert f"AC  {file}" in capfd.readouterr().out

@@ -11,10 +11,11 @@ from typing import Any
 import jsonschema
 import pytest
 
-from judge.feedback import Explanation
+from judge.feedback import Counterexample, Explanation
 from judge.gradebook import rows
 from judge.model import CaseResult, Difference, Group, ProblemSummary, Reason, Report, Result, Verdict
 from judge.platforms import gradescope
+from judge.visibility import VISIBILITIES
 from tests.judge.classes import (
     AC,
     CE,
@@ -220,6 +221,58 @@ def test_nothing_of_a_secret_case_leaks(verdict: Verdict, visibility: str | None
     )
     text = json.dumps(written(problem, result, tmp_path))
     assert [secret for secret in SECRETS if secret in text] == []
+
+
+PUBLIC = Counterexample(
+    "Y3 B1\nB7\n",
+    "0: B7\n1: B1\n",
+    case("random/seed-500007", WA),
+    Explanation("random/seed-500007", "line 2: only blanks differ", line=2, rules=("O3",), why="one blue card"),
+)
+PUBLIC_TEST = {
+    "name": "ochos counterexample",
+    "status": "failed",
+    "output": """\
+Your program fails secret cases. Here is a random case, the simplest of many, that it fails as well.
+
+input:
+Y3 B1
+B7
+
+expected output:
+0: B7
+1: B1
+
+random/seed-500007: line 2: only blanks differ
+
+  Rule O3: one blue card""",
+    "tags": ["counterexample"],
+}
+
+
+@pytest.mark.parametrize("visibility", VISIBILITIES)
+def test_a_counterexample_is_told_whole_where_it_is_asked_for(visibility: str, tmp_path: Path) -> None:
+    result = ochos("ana", WA, Fraction(0), [case(TIES, WA)], counterexample=PUBLIC, searched=8)
+    document = written(replace(OCHOS, visibility=visibility), result, tmp_path)
+    names = [test["name"] for test in document["tests"]]
+    assert names == [*(["ochos counterexample"] if visibility == "counterexample" else []), f"ochos {TIES}"]
+    assert [test for test in document["tests"] if "max_score" not in test] == [PUBLIC_TEST][: len(names) - 1]
+    jsonschema.validate(document, SCHEMA, jsonschema.Draft202012Validator)
+
+
+def test_a_long_counterexample_is_cut(tmp_path: Path) -> None:
+    long = replace(PUBLIC, expected="1: DRAW\n" * 200 + "1: B7\n", input="x" * 30_000)
+    result = ochos("ana", WA, Fraction(0), [case(TIES, WA)], counterexample=long)
+    output = written(replace(OCHOS, visibility="counterexample"), result, tmp_path)["tests"][0]["output"]
+    assert len(output) < 3_000
+    assert "… 101 more lines" in output
+
+
+@pytest.mark.parametrize(("visibility", "said"), [("counterexample", True), ("verdict", False)])
+def test_that_none_was_found_is_said(visibility: str, said: bool, tmp_path: Path) -> None:
+    result = ochos("ana", WA, Fraction(0), [case(TIES, WA)], searched=2000)
+    document = written(replace(OCHOS, visibility=visibility), result, tmp_path)
+    assert ("no random case was found that fails: what is wrong is rare" in document["output"]) == said
 
 
 NODE = """\
