@@ -1,4 +1,4 @@
-"""The search for a counterexample: the first case of a problem's pool, simplest first, that a submission fails.
+"""The search for a counterexample: the first case of a problem's pool, simple ones first, that a submission fails.
 
 It is shown to the student in place of the secret cases that fail, so it is sought only for a problem that hides them
 (`visibility: counterexample`), and only where no sample fails: a sample is public already.

@@ -145,7 +145,7 @@ def _counterexample(problem: ProblemSummary, result: Result) -> list[Json]:
     if shown is None:
         return []
     output = f"""\
-Your program fails secret cases. Here is a random case, the simplest of many, that it fails as well.
+Your program fails secret cases. Here is a simple random case that it fails as well.
 
 input:
 {block(shown.input, _LISTED)}

@@ -233,7 +233,7 @@ PUBLIC_TEST = {
     "name": "ochos counterexample",
     "status": "failed",
     "output": """\
-Your program fails secret cases. Here is a random case, the simplest of many, that it fails as well.
+Your program fails secret cases. Here is a simple random case that it fails as well.
 
 input:
 Y3 B1
