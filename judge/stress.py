@@ -117,7 +117,7 @@ def show(problem: Problem, failure: Failure) -> tuple[Counterexample, str]:
     case, result = failure.case, failure.result
     note, trace = "", None
     try:
-        trace = trace_texts(problem, {case.id: case.input})[case.id]
+        trace = trace_texts(problem, {case.id: case.input}).get(case.id)
     except JudgeError as error:
         note = f"no reasons for {problem.id}: {error}"
     result = replace(result, reason=reason(result, trace))

@@ -50,7 +50,7 @@ def test_seeds_that_the_generator_refuses_are_left_out(body: str, seeds: list[in
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        ("raise ValueError('no way')", "adder: the generator gave no case for seed 1: bad-input: no way; mend it"),
+        ("raise KeyError", "`python adder.py --generate --batch` ended with exit status 1; its last words: KeyError"),
         (
             "return 'one two'",
             (
@@ -63,7 +63,13 @@ def test_seeds_that_the_generator_refuses_are_left_out(body: str, seeds: list[in
 def test_a_broken_generator_is_the_judges_failure(body: str, why: str, tmp_path: Path) -> None:
     with pytest.raises(JudgeFailure) as failure:
         draw(with_generator(tmp_path, body), range(1, 3))
-    assert str(failure.value) == why
+    assert str(failure.value).startswith(why)
+
+
+def test_seeds_that_are_all_refused_are_bad_usage(tmp_path: Path) -> None:
+    with pytest.raises(BadUsage) as failure:
+        draw(with_generator(tmp_path, "raise ValueError('no way')"), range(1, 3))
+    assert str(failure.value) == "adder: the generator refuses seed 1: no way"
 
 
 def test_without_a_generator_there_is_none(tmp_path: Path) -> None:
