@@ -88,6 +88,25 @@ def remove_folders(folder: Path, *, holding: str, kept: Collection[str], ours: C
         raise _failure("clear", folder, problem) from None
 
 
+def remove_files(folder: Path, *, suffix: str, kept: Collection[str], ours: Callable[[bytes], bool]) -> None:
+    """Remove the regular files in `folder` that end in `suffix` and are not named in `kept`, where `ours` says yes to
+    their first 4 KiB.
+
+    All else stays, and no symbolic link is followed. JudgeFailure names what cannot be read or removed.
+    """
+    try:
+        found = sorted(folder.iterdir()) if folder.is_dir() else []
+        for file in found:
+            if file.name in kept or file.suffix != suffix or file.is_symlink() or not file.is_file():
+                continue
+            with file.open("rb") as content:
+                is_ours = ours(content.read(4096))
+            if is_ours:
+                file.unlink()
+    except OSError as problem:
+        raise _failure("clear", folder, problem) from None
+
+
 def safe_name(text: str) -> str:
     """A file name for `text`: itself when it is plain, else its foreign characters as `_` and six digits of its hash.
 

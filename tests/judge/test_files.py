@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.errors import JudgeFailure
-from judge.files import remove_folders, safe_name, write_atomic
+from judge.files import remove_files, remove_folders, safe_name, write_atomic
 from tests.user import ordinary_user
 
 if TYPE_CHECKING:
@@ -170,3 +170,21 @@ def test_a_folder_that_cannot_be_cleared(folder: Path) -> None:
         remove_folders(folder, holding="r", kept=(), ours=OURS.__eq__)
     below.chmod(0o755)
     assert content(folder) == {"bob": None, "bob/r": OURS}
+
+
+def test_files_of_ours_are_removed_by_how_they_begin(tmp_path: Path) -> None:
+    old = OURS + b" " * 5000
+    kept: dict[str, bytes | None] = {"ana.html": old, "notes.html": b" " * 5000 + OURS, "bob.txt": old, "x.html": None}
+    for name, text in {**kept, "bob.html": old}.items():
+        (tmp_path / name).mkdir() if text is None else (tmp_path / name).write_bytes(text)
+    remove_files(tmp_path, suffix=".html", kept={"ana.html"}, ours=lambda head: head.startswith(OURS))
+    assert content(tmp_path) == kept
+
+
+def test_no_file_is_removed_through_a_link(tmp_path: Path) -> None:
+    (tmp_path / "far.html").write_bytes(OURS)
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "bob.html").symlink_to(tmp_path / "far.html")
+    remove_files(tmp_path / "out", suffix=".html", kept=(), ours=OURS.__eq__)
+    remove_files(tmp_path / "nowhere", suffix=".html", kept=(), ours=OURS.__eq__)
+    assert content(tmp_path)["out/bob.html"] == OURS
