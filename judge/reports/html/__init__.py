@@ -1,0 +1,71 @@
+"""report.html, a class on one page for its teacher, and students/<id>.html, a page for each student alone.
+
+Every page is one file that fetches nothing. What a page must say stands in it as HTML; the details of a student are
+JSON beside it, drawn by the page's own script when they are asked for, as text and never as HTML.
+
+The teacher's page shows everything. A student's page is bound by the visibility of each problem.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.files import remove_files, safe_name, write_atomic
+from judge.gradebook import rows
+from judge.model import Verdict
+from judge.reports.html import student
+from judge.reports.html.markup import frame, text
+from judge.reports.html.overview import names, overview
+from judge.reports.html.records import Records
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from judge.gradebook import Student
+    from judge.model import Report
+
+# 2: what a reader's program may rely on: report.html#student-<id>, students/<id>.html. The rest is for people.
+# 1: ids `student-N` in the order of the table.
+FORMAT = 2
+
+_STUDENTS = "students"
+
+
+def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
+    """Write `folder`/report.html and `folder`/students/<id>.html for every student.
+
+    Without `times` neither times and memory nor the machine's isolation are shown. The pages of students who have left
+    since an earlier grading are removed; other files stay as they are.
+    """
+    students = rows(report)
+    below = folder / _STUDENTS
+    pages = {f"{safe_name(one.student)}.html": one for one in students}
+    remove_files(below, suffix=".html", kept=pages, ours=_is_students)
+    return [
+        write_atomic(folder / "report.html", page(report, times=times)),
+        *(write_atomic(below / name, student.page(one, report, times=times)) for name, one in pages.items()),
+    ]
+
+
+def page(report: Report, *, times: bool = True) -> Iterator[str]:
+    """The teacher's whole page, in parts."""
+    title = f"Results: {text(names(report.problems))}"
+    about = {"verdicts": [[verdict.value, verdict.words] for verdict in Verdict], "pages": f"{_STUDENTS}/"}
+    return frame(title, "transcript-judge", _content(report, rows(report), times), about)
+
+
+def _content(report: Report, students: Sequence[Student], times: bool) -> Iterator[str]:
+    slugs = [safe_name(one.student) for one in students]
+    yield from overview(report, students, slugs)
+    yield '<main id="student" hidden></main>'
+    version = f"judge {text(report.judge_version)}, isolation: {text(report.isolation)}" if times else "judge"
+    yield f"<footer>{version}</footer>"
+    records = Records(report, times=times)
+    for one, slug in zip(students, slugs, strict=True):
+        yield from records.blocks(f"data-{slug}", one)
+
+
+def _is_students(head: bytes) -> bool:
+    """Whether a file that begins like this is a student's page that `write` wrote, now or in an earlier version."""
+    return f'<meta name="generator" content="{student.GENERATOR}">'.encode() in head

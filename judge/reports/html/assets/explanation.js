@@ -1,0 +1,45 @@
+// A failed case explained: what differs first, why it should be otherwise, and the replay.
+
+function explanation(given, title, level, ownPage) {
+  const reason = given.rules || given.why
+    ? element("p", {}, given.rules ? [element("b", {}, cited(given.rules)), given.why ? ": " : "."] : null,
+      prose(given.why ?? ""))
+    : null;
+  const replay = given.replay ? new Replay(stored(given.replay), given).root : null;
+  const lost = given.replay === "" ? element("p", { class: "soft" }, "The replay is on ", ownPage, ".") : null;
+  return [
+    element(level, {}, title, " ", element("code", {}, given.case)),
+    element("p", { class: "headline" }, prose(given.headline)),
+    (given.notes ?? []).map(note),
+    // With a replay, its first view says the rest.
+    replay ? null : [given.meaning ? element("p", {}, prose(given.meaning)) : null, reason],
+    replay ?? (given.state || given.facts ? stateList(given) : null),
+    lost,
+    given.rows ? sideBySide(given) : null,
+  ].flat(Infinity).filter(Boolean);
+}
+
+function stateList(given) {
+  const zones = (given.state ?? []).flatMap(([label, words]) => [element("dt", {}, label), element("dd", {}, words)]);
+  const facts = (given.facts ?? []).map((fact) => element("p", {}, prose(fact)));
+  return [element("p", {}, "Before this line:"), zones.length ? element("dl", {}, zones) : null, ...facts];
+}
+
+function sideBySide(given) {
+  const lines = given.rows.map(([line, expected, found, same]) => {
+    const first = line === given.line;
+    const mark = first ? element("span", { class: "mark" }, "first difference") : null;
+    const kind = first ? "first" : same ? "same" : "other";
+    const number = element("th", { scope: "row" }, `${line} `, mark);
+    return element("tr", { class: kind }, number, cell(expected), cell(found));
+  });
+  return table("The transcripts side by side", "transcripts", ["Line", "Expected", "Printed"], lines);
+}
+
+function cell(line) {
+  return line === null ? element("td", { class: "none" }, "no line") : element("td", {}, element("code", {}, line));
+}
+
+function note(text) {
+  return text.includes("\n") ? element("pre", {}, text) : element("p", {}, prose(text));
+}

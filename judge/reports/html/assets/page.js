@@ -1,0 +1,87 @@
+// What is to be seen: the class, or one student, as the address says (#student-dalia).
+
+class Pages {
+  constructor(students) {
+    this.students = students;
+    this.title = document.title;
+    this.overview = [document.getElementById("top"), document.getElementById("overview")];
+    this.detail = document.getElementById("student");
+    this.slug = null; // of the student shown
+    this.scrolled = 0;
+    history.scrollRestoration = "manual";
+    addEventListener("hashchange", () => this.route(true));
+    addEventListener("keydown", (event) => this.leave(event));
+    this.route(false);
+  }
+
+  route(moved) {
+    const slug = location.hash.startsWith("#student-") ? location.hash.slice("#student-".length) : null;
+    const record = slug && stored(`data-${slug}`);
+    if (record) this.open(slug, record, moved);
+    else this.close(moved);
+  }
+
+  open(slug, record, moved) {
+    if (this.slug === null) this.scrolled = scrollY;
+    this.slug = slug;
+    document.title = `${record.student} – ${this.title}`;
+    const own = element("a", { href: `${page.pages}${slug}.html` }, "the student's own page");
+    const heading = element("h1", { tabindex: "-1" }, element("bdi", {}, record.student));
+    const total = record.points === null ? "no points" : `${record.points} points`;
+    const standing = element("p", { class: "total" }, total, element("span", { class: "soft" }, " · ", own));
+    this.detail.replaceChildren(this.paths(slug), heading, standing, ...details(record, own.cloneNode(true)));
+    this.swap(true);
+    scrollTo(0, 0);
+    if (moved) heading.focus({ preventScroll: true });
+  }
+
+  // Back to the class, and to the neighbours in the table as it is sorted and filtered now.
+  paths(slug) {
+    const links = this.students.links();
+    const at = links.findIndex((link) => link.hash === `#student-${slug}`);
+    const to = (link, label, rel) =>
+      link && element("a", { href: link.hash, rel }, `${label}: `, element("bdi", {}, link.textContent));
+    return element("nav", { class: "paths", "aria-label": "Students" },
+      element("a", { href: "#students", class: "up" }, "All students"),
+      at > 0 ? to(links[at - 1], "Previous", "prev") : null,
+      at >= 0 ? to(links[at + 1], "Next", "next") : null);
+  }
+
+  close(moved) {
+    const left = this.slug;
+    this.slug = null;
+    document.title = this.title;
+    this.swap(false);
+    this.detail.replaceChildren();
+    if (left !== null) {
+      scrollTo(0, this.scrolled);
+      document.querySelector(`.class a[href="#student-${CSS.escape(left)}"]`)?.focus({ preventScroll: true });
+    } else if (moved) {
+      document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    }
+  }
+
+  swap(student) {
+    for (const part of this.overview) part.hidden = student;
+    this.detail.hidden = !student;
+  }
+
+  leave(event) {
+    if (event.key === "Escape" && this.slug !== null) location.hash = "#students";
+  }
+}
+
+function start() {
+  document.documentElement.classList.add("scripted");
+  if (page.student) {
+    document.getElementById("detail").append(...details(stored(page.student), null));
+    return;
+  }
+  const students = new ClassTable(document.querySelector(".class"));
+  const { bar, choose } = filterBar(students);
+  document.getElementById("students").after(bar);
+  chooseFromCharts(choose);
+  new Pages(students);
+}
+
+start();

@@ -1,0 +1,152 @@
+// A student's details, drawn from the record that records.py wrote.
+
+const page = stored("page");
+
+function verdict(index) {
+  const [code] = page.verdicts[index];
+  const kind = code === "AC" ? "good" : code === "JE" ? "judge" : "bad";
+  return element("span", { class: `verdict ${kind}` }, code);
+}
+
+function words(index) {
+  return page.verdicts[index][1];
+}
+
+// `ownPage`: a link to the page of the student alone, or null on that page itself.
+function details(record, ownPage) {
+  const lost = record.lost.map(([file, why]) => element("li", {}, element("code", {}, file), ": ", prose(why)));
+  return [
+    ...record.results.map((result, index) => submission(result, `result-${index}`, ownPage)),
+    lost.length ? element("section", {}, element("h2", {}, "Not judged"), element("ul", {}, lost)) : "",
+  ];
+}
+
+function submission(result, id, ownPage) {
+  const points = `${result.points ?? "–"} of ${result.of} points`;
+  const language = [result.language, result.version ? `(${result.version})` : ""].filter(Boolean).join(" ");
+  return element(
+    "section",
+    { class: "submission", "aria-labelledby": id },
+    element("h2", { id }, result.problem),
+    element("p", { class: "standing" },
+      verdict(result.verdict), ` ${words(result.verdict)}, `, element("b", {}, points)),
+    element("p", { class: "soft" }, element("code", {}, result.file), language ? `, ${language}` : ""),
+    result.message ? element("p", {}, prose(result.message)) : null,
+    result.compiler ? [element("p", {}, "What the compiler said:"), element("pre", {}, result.compiler)] : null,
+    result.diagnosis ? diagnosis(result.diagnosis) : null,
+    result.explanation ? explained(result, ownPage) : null,
+    result.counterexample ? counterexample(result.counterexample, ownPage) : null,
+    result.cases ? caseList(result) : null,
+  );
+}
+
+function explained(result, ownPage) {
+  return element("div", { class: "why" }, explanation(result.explanation, "First failure:", "h3", ownPage));
+}
+
+function diagnosis(given) {
+  const alone = given.explanations.length === 1;
+  const both = alone && given.explanations[0].length > 1;
+  const title = given.certain ? "What was misread" : "Probably misread";
+  const which = both ? ", two things at once" : alone ? "" : ", one of these";
+  const because = given.certain
+    ? "A program that reads the rules this way gives the same answers on every case."
+    : alone
+      ? "A program that reads the rules this way gives nearly the same answers."
+      : "Each of these explains the answers equally well.";
+  const listed = given.explanations.map((readings) => element("li", {}, readings.map(reading)));
+  return element(
+    "div",
+    { class: "diagnosis" },
+    element("h3", {}, title, which),
+    alone ? given.explanations[0].map(reading) : null,
+    element("p", { class: "soft" }, because),
+    alone ? null : element("ul", {}, listed),
+  );
+}
+
+function reading([title, rule, hint], index) {
+  const together = index ? element("span", { class: "soft" }, "and ") : null;
+  const cites = element("span", { class: "rule" }, `rule ${rule}`);
+  return element("div", { class: "reading" },
+    element("p", { class: "reading-title" }, together, title, " ", cites),
+    hint ? element("p", {}, prose(hint)) : null);
+}
+
+function counterexample(given, ownPage) {
+  const name = ownPage ? "A public case that fails too, as the student sees it" : "A case to try";
+  return element(
+    "div",
+    { class: "why" },
+    element("h3", {}, name),
+    ownPage ? null : element("p", {}, "Your program fails secret cases. It also fails this one, which is not secret:"),
+    text("Input", given.input, "too long to be shown here"),
+    given.expected
+      ? element("details", {}, element("summary", {}, "The whole expected output"), element("pre", {}, given.expected))
+      : null,
+    explanation(given.explanation, "What happens there:", "h4", ownPage),
+  );
+}
+
+// A file's text with a button that copies it; where a page may not (opened as a file), it is selected instead.
+function text(label, content, nothing) {
+  if (!content) return element("p", {}, `${label}: ${nothing}.`);
+  const shown = element("pre", { class: "input", tabindex: "0", role: "region", "aria-label": label }, content);
+  const done = element("span", { class: "soft", role: "status" });
+  const copy = button("Copy", async () => {
+    try {
+      await navigator.clipboard.writeText(content);
+      done.textContent = "copied";
+    } catch {
+      getSelection().selectAllChildren(shown);
+      done.textContent = "selected: press Ctrl+C";
+    }
+  });
+  return element("div", { class: "copyable" }, element("p", {}, element("b", {}, label), " ", copy, " ", done), shown);
+}
+
+// ---- the cases ------------------------------------------------------------------------------------------------------
+
+function caseList(result) {
+  const names = stored(result.cases);
+  const codes = [...result.verdicts].map(Number);
+  const accepted = codes.filter((code) => code === 0).length;
+  const strip = codes.map((code, index) => {
+    const mark = code === 0 ? "✓" : page.verdicts[code][0];
+    const kind = code === 0 ? "good" : mark === "JE" ? "judge" : "bad";
+    return element("li", { class: kind, title: `${names[index]}: ${words(code)}` }, mark);
+  });
+  const all = element("details", {}, element("summary", {}, "Every case"));
+  all.addEventListener("toggle", () => {
+    if (all.children.length === 1) all.append(caseTable(result, names, codes));
+  });
+  return element(
+    "div",
+    { class: "case-list" },
+    element("h3", {}, `Cases: ${accepted} of ${codes.length} accepted`),
+    element("ol", { class: "strip", "aria-hidden": "true" }, strip),
+    all,
+  );
+}
+
+function caseTable(result, names, codes) {
+  const heads = ["Case", "Verdict", "What happened", ...(result.cpu ? ["CPU time", "Memory"] : [])];
+  const rows = codes.map((code, index) => {
+    const rule = result.rules[index] ? element("span", { class: "rule" }, `rule ${result.rules[index]}`) : null;
+    return element("tr", {},
+      element("th", { scope: "row" }, names[index]),
+      element("td", {}, verdict(code)),
+      element("td", {}, prose(result.said[index] ?? ""), " ", rule),
+      result.cpu ? measures(result, index) : null);
+  });
+  return table("Every case", "cases", heads, rows);
+}
+
+function measures(result, index) {
+  const [cpu, memory] = [result.cpu[index], result.memory[index]];
+  const near = result.near.includes(index) ? " (near limit)" : "";
+  return [
+    element("td", {}, cpu === null ? "–" : `${(cpu / 1000).toFixed(2)} s${near}`),
+    element("td", {}, memory === null ? "–" : `${memory} MiB`),
+  ];
+}

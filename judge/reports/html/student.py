@@ -1,0 +1,82 @@
+"""A student's own page: what the visibility of each problem allows, and nothing else.
+
+Every result is cut down to what its student may see before any of it is written (`permitted`), so the page cannot show
+more by oversight.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from judge import visibility
+from judge.gradebook import brief
+from judge.model import Result, Verdict
+from judge.reports.html.markup import badge, frame, legend, points, text
+from judge.reports.html.records import Records
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from judge.gradebook import Student
+    from judge.model import ProblemSummary, Report
+
+GENERATOR = "transcript-judge, a student's page"
+
+
+def page(student: Student, report: Report, *, times: bool) -> Iterator[str]:
+    """The page in parts; without `times` it shows no times and memory."""
+    pairs = zip(student.results, report.problems, strict=True)
+    allowed = replace(
+        student, results=tuple(None if result is None else permitted(result, problem) for result, problem in pairs)
+    )
+    # Of the teacher's folders a student learns nothing.
+    own = tuple(
+        replace(lost, file=PurePath(lost.file).name) for lost in report.unmatched if lost.student == student.student
+    )
+    title = f"Results of {text(student.student)}"
+    about = {"verdicts": [[verdict.value, verdict.words] for verdict in Verdict], "student": "data-0"}
+    return frame(title, GENERATOR, _content(allowed, replace(report, results=(), unmatched=own), times), about)
+
+
+def permitted(result: Result, problem: ProblemSummary) -> Result:
+    """`result` with all left out that its student may not see."""
+    explanation, counterexample = visibility.explained(result, problem)
+    # What went wrong with the judge may name files of the machine; the compiler's words are about the student's own.
+    message = "the judge failed, not your program" if result.verdict is Verdict.JE else result.message
+    return replace(
+        result,
+        cases=tuple(visibility.permitted(case, problem.visibility) for case in result.cases),
+        first=result.first and visibility.permitted(result.first, problem.visibility),
+        explanation=explanation,
+        counterexample=counterexample,
+        message=message,
+    )
+
+
+def _content(student: Student, report: Report, times: bool) -> Iterator[str]:
+    pairs = [(problem, result) for problem, result in zip(report.problems, student.results, strict=True) if result]
+    highest = brief(sum((problem.points for problem, _ in pairs), Fraction(0)))
+    total = f"{points(student.points)} of {highest} points" if pairs else "Nothing was judged."
+    yield f'<header id="top">\n<h1><bdi>{text(student.student)}</bdi></h1>\n<p class="total">{total}</p>\n</header>'
+    yield '<main id="student">'
+    yield from _table(pairs)
+    yield '<div id="detail"></div>'
+    yield legend()
+    yield "</main>"
+    yield from Records(report, times=times).blocks("data-0", student)
+
+
+def _table(pairs: Sequence[tuple[ProblemSummary, Result]]) -> Iterator[str]:
+    """The standing, readable without the script."""
+    if not pairs:
+        return
+    heads = "".join(f'<th scope="col">{head}</th>' for head in ("Problem", "Verdict", "Points"))
+    yield f'<table class="plain">\n<caption>Verdict and points</caption>\n<thead><tr>{heads}</tr></thead>\n<tbody>'
+    for problem, result in pairs:
+        verdict = f"{badge(result.verdict)} {result.verdict.words}"
+        earned = f"{points(result.points)} of {brief(problem.points)}"
+        yield f'<tr><th scope="row">{text(problem.title)}</th><td>{verdict}</td><td>{earned}</td></tr>'
+    yield "</tbody>\n</table>"

@@ -1,0 +1,270 @@
+"""report.html and the students' pages: well-formed, closed to the network and to foreign scripts, complete."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge.gradebook import rows
+from judge.model import Report
+from judge.printable import printable
+from judge.reports import html
+from judge.reports.html import markup, student
+from tests.judge.classes import NASTY, plain
+from tests.judge.teaching import hostile_teaching, teaching
+
+VOID = {"meta", "rect"}
+TAGS = {
+    "a", "b", "bdi", "body", "caption", "code", "div", "footer", "h1", "h2", "head", "header", "html", "li", "main",
+    "meta", "p", "rect", "script", "section", "small", "span", "strong", "style", "svg", "table", "tbody", "td", "th",
+    "thead", "title", "tr", "ul",
+}  # fmt: skip
+ATTRIBUTES = {
+    "aria-hidden", "aria-labelledby", "charset", "class", "content", "data-kind", "data-points", "data-text",
+    "data-verdict", "height", "hidden", "href", "http-equiv", "id", "lang", "name", "role", "scope", "tabindex", "type",
+    "width",
+}  # fmt: skip
+# What would read text as HTML or as a program.
+DANGEROUS = ("innerHTML", "outerHTML", "insertAdjacent", "document.write", "eval(", "Function(", "DOMParser", "srcdoc")
+
+
+class Page(HTMLParser):
+    """A page taken apart; an element that is not closed in order fails the test."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.whole = text
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.text: list[str] = []
+        self.assets: dict[str, str] = {}
+        self.blocks: dict[str, str] = {}
+        self.feed(text)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        assert len(dict(attrs)) == len(attrs)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        id_ = self.elements[-1][1].get("id") if self.elements else None
+        if self.open and self.open[-1] == "script" and id_:
+            self.blocks[id_] = self.blocks.get(id_, "") + data
+        elif self.open and self.open[-1] in {"script", "style"}:
+            self.assets[self.open[-1]] = self.assets.get(self.open[-1], "") + data
+        else:
+            self.text.append(data)
+
+    def values(self, attribute: str) -> list[str]:
+        """Every value of an attribute, in order."""
+        return [value for _, attributes in self.elements if (value := attributes.get(attribute)) is not None]
+
+
+def teachers(report: Report, *, times: bool = True) -> Page:
+    """The page of a class."""
+    return Page("".join(html.page(report, times=times)))
+
+
+def students(report: Report, *, times: bool = True) -> dict[str, Page]:
+    """The page of each student."""
+    return {one.student: Page("".join(student.page(one, report, times=times))) for one in rows(report)}
+
+
+REPORTS = {
+    "plain": plain(),
+    "teaching": teaching(),
+    "hostile": hostile_teaching(),
+    "empty": replace(plain(), results=(), unmatched=()),
+}
+PAGES = {
+    f"{name} {who}": page
+    for name, report in REPORTS.items()
+    for who, page in {"report": teachers(report), **dict(list(students(report).items())[:4])}.items()
+}
+every_page = pytest.mark.parametrize("page", PAGES.values(), ids=[re.sub(r"[^a-z ]", "", name) for name in PAGES])
+
+
+@every_page
+def test_nothing_but_known_elements_and_attributes(page: Page) -> None:
+    assert {tag for tag, _ in page.elements} <= TAGS
+    assert {name for _, attributes in page.elements for name in attributes} <= ATTRIBUTES
+
+
+@every_page
+def test_every_link_leads_within_the_page(page: Page) -> None:
+    ids = page.values("id")
+    assert len(ids) == len(set(ids))
+    assert {*page.values("href")} <= {f"#{id_}" for id_ in ids}
+    assert {*page.values("aria-labelledby")} <= set(ids)
+
+
+@every_page
+def test_only_our_own_style_and_script_are_allowed(page: Page) -> None:
+    (policy,) = [values["content"] for tag, values in page.elements if tag == "meta" and "http-equiv" in values]
+    hashes = {
+        tag: base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for tag, text in page.assets.items()
+    }
+    assert policy == (
+        f"default-src 'none'; script-src 'sha256-{hashes['script']}'; style-src 'sha256-{hashes['style']}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+@every_page
+def test_data_are_json_that_no_text_can_end(page: Page) -> None:
+    blocks = {id_: json.loads(text) for id_, text in page.blocks.items()}
+    assert blocks["page"]["verdicts"][0] == ["AC", "accepted"]
+    assert not any("<" in text for text in page.blocks.values())
+
+
+@every_page
+def test_no_control_or_hidden_character_is_in_the_page(page: Page) -> None:
+    assert [line for line in page.whole.split("\n") if printable(line, 10_000_000) != line] == []
+
+
+def test_the_script_makes_no_html_of_text() -> None:
+    assert [word for word in DANGEROUS if word in markup.script()] == []
+    assert "url(" not in markup.style()
+    assert "@import" not in markup.style()
+
+
+@pytest.mark.parametrize("nasty", NASTY)
+def test_hostile_text_is_shown_as_text(nasty: str) -> None:
+    assert printable(nasty, 255) in teachers(hostile_teaching()).text
+
+
+@pytest.mark.parametrize(
+    ("sentence", "shown"),
+    [
+        ("expected `1: Y7`, found `<b>`", "expected <code>1: Y7</code>, found <code>&lt;b&gt;</code>"),
+        ("`a` b` c", "<code>a</code> b` c"),
+        ("``", "``"),
+    ],
+)
+def test_what_a_sentence_quotes_is_code(sentence: str, shown: str) -> None:
+    assert markup.prose(sentence) == shown
+
+
+@every_page
+def test_tables_have_captions_and_headings(page: Page) -> None:
+    elements = [tag for tag, _ in page.elements]
+    assert elements.count("caption") == elements.count("table") == elements.count("thead")
+    assert {values["scope"] for tag, values in page.elements if tag == "th"} <= {"col", "row"}
+
+
+def test_who_has_nothing_judged_is_in_the_table_with_the_reasons() -> None:
+    page = teachers(plain())
+    assert [link for link in page.values("href") if link.startswith("#student-")] == [
+        f"#student-{name}"
+        for name in ("ana", "bruno", "carla", "dinesh", "elena", "farid", "gita", "hugo", "iris", "Jun")
+    ]
+    assert json.loads(page.blocks["data-Jun"]) == {
+        "student": "Jun",
+        "points": None,
+        "lost": [["Jun/ochos.c", "2 files of Jun for ochos, see Jun/ochos.py: keep one"]],
+        "results": [],
+    }
+
+
+def test_rivals_are_listed_once() -> None:
+    text = teachers(plain()).text
+    assert [text.count(file) for file in ("Jun/ochos.c", "Jun/ochos.py", "lost.txt")] == [1, 0, 1]
+
+
+def test_without_times_two_gradings_are_the_same_pages() -> None:
+    other = replace(plain(), isolation="rlimits", judge_version="9")
+    other = replace(
+        other,
+        results=tuple(
+            replace(result, version="", cases=tuple(replace(row, cpu_s=9.9, memory_kib=1) for row in result.cases))
+            for result in other.results
+        ),
+    )
+    for times in (True, False):
+        pairs = [
+            (teachers(plain(), times=times), teachers(other, times=times)),
+            (students(plain(), times=times)["ana"], students(other, times=times)["ana"]),
+        ]
+        assert [one.whole == two.whole for one, two in pairs] == [not times] * 2
+
+
+# ---- the files -------------------------------------------------------------------------------------------------------
+
+
+def test_a_page_a_student_beside_the_report(tmp_path: Path) -> None:
+    written = html.write(hostile_teaching(), tmp_path)
+    assert written[0] == tmp_path / "report.html"
+    assert len(written) == 1 + len(NASTY)
+    assert {path.parent for path in written[1:]} == {tmp_path / "students"}
+    assert sorted((tmp_path / "students").iterdir()) == sorted(written[1:])
+
+
+def test_pages_of_students_who_left_are_removed_and_no_other_file(tmp_path: Path) -> None:
+    html.write(plain(), tmp_path)
+    kept = {"notes.html": "the teacher's own", "ana.txt": "", "report.html": "".join(html.page(plain()))}
+    for name, text in kept.items():
+        (tmp_path / "students" / name).write_text(text, encoding="utf-8")
+    html.write(replace(plain(), results=plain().results[:1], unmatched=()), tmp_path)
+    assert {path.name for path in (tmp_path / "students").iterdir()} == {"ana.html", *kept}
+
+
+# ---- what a student may see ------------------------------------------------------------------------------------------
+
+SECRET_GAME = ("1: Y7", "1: B3", "2: Y8", "Y3 Y7 B3", '"Y7"', "B3 is a card")
+
+
+def record(page: Page, id_: str = "data-0") -> Any:
+    """A student's record."""
+    return json.loads(page.blocks[id_])
+
+
+@pytest.mark.parametrize(
+    ("visibility", "seen"),
+    [("full", SECRET_GAME), ("first-line", ("1: Y7",)), ("verdict", ()), ("counterexample", ())],
+)
+def test_of_a_secret_case_a_student_sees_what_visibility_allows(visibility: str, seen: tuple[str, ...]) -> None:
+    report = teaching(visibility)
+    report = replace(report, results=tuple(replace(result, counterexample=None) for result in report.results))
+    page = students(report)["bruno"]
+    shown = json.dumps(list(page.blocks.values())) + "".join(page.text)
+    assert tuple(word for word in SECRET_GAME if word in shown.replace('\\"', '"')) == seen
+
+
+def test_a_public_case_is_shown_whole() -> None:
+    (result,) = record(students(teaching())["bruno"])["results"]
+    assert result["explanation"] is None
+    assert result["counterexample"]["input"].startswith("Y2 Y3 Y7 B3\n")
+    assert result["counterexample"]["explanation"]["replay"] == "replay-1"
+    assert result["diagnosis"]["certain"]
+
+
+def test_a_failed_sample_is_shown_whole() -> None:
+    (result,) = record(students(teaching("verdict"))["elena"])["results"]
+    assert result["explanation"]["replay"] == "replay-1"
+    assert result["said"]["0"] == "line 4: expected `1: Y7`, found `1: B3`"
+
+
+def test_the_judges_own_failure_names_nothing_of_the_machine() -> None:
+    report = plain()
+    report = replace(report, results=tuple(replace(one, message="/home/teacher: full") for one in report.results))
+    assert "/home/teacher" not in students(report)["hugo"].whole
+    assert "/home/teacher" in students(report)["bruno"].whole
+
+
+def test_a_student_learns_of_no_folder() -> None:
+    assert [lost[0] for lost in record(students(plain())["carla"])["lost"]] == ["notes.txt"]
