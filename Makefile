@@ -15,7 +15,7 @@ QUICK := not slow and not browser and not root
 export PYTHON SUBMISSIONS FORMATS OUT JOBS
 export PYTHONUTF8 := 1
 
-.PHONY: help setup judge test test-all lint golden lock clean packages
+.PHONY: help setup judge test test-all lint golden lock clean packages axe
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -33,7 +33,7 @@ golden: packages  ## write expected/ from the reference simulators: PROBLEM=id
 test: setup  ## run the quick tests: no root, no browser, no network
 	@$(PY) -m pytest -q -n auto -m "$(QUICK)"
 
-test-all: setup lint  ## run lint and all tests
+test-all: setup lint axe  ## run lint and all tests
 	@$(PY) -m pytest -q -n auto
 
 lint: setup  ## check style, types and import contracts
@@ -50,8 +50,14 @@ LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" uv pip compile --quiet --universal
     --generate-hashes --no-emit-index-url --no-emit-find-links --annotation-style line
 
 clean:  ## remove .venv, caches and kept results; grades in out/ stay
-	@rm -rf .venv .venv.lock .judge .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist
+	@rm -rf .venv .venv.lock .judge .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist \
+	    tests/browser/node_modules
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 packages:
 	@sh .ci/setup requirements.txt
+
+# The tests in a browser need it; without npm those that do are skipped, but for CI.
+axe:
+	@[ -e tests/browser/node_modules/axe-core ] || ! command -v npm >/dev/null || \
+	    npm install --prefix tests/browser --no-save --no-package-lock --ignore-scripts --no-audit --no-fund --silent

@@ -11,8 +11,8 @@ from tests.machine import Machine, Outcome, make_machine
 if TYPE_CHECKING:
     from pathlib import Path
 
-COMMANDS = ("make", "python3", "gcc", "g++", "node", "javac", "bwrap", "git")
-ALL_PACKAGES = "make python3 python3-venv gcc libc6-dev g++ nodejs default-jdk-headless bubblewrap git"
+COMMANDS = ("make", "python3", "gcc", "g++", "node", "npm", "chromium", "javac", "bwrap", "git")
+ALL_PACKAGES = "make python3 python3-venv gcc libc6-dev g++ nodejs npm chromium default-jdk-headless bubblewrap git"
 TESTED = ["true make test", "true make test-all"]
 
 
@@ -40,6 +40,7 @@ def make_debian(folder: Path, *, user: int, lacking: tuple[str, ...]) -> Machine
         (("g++", "node"), "g++ nodejs"),
         (("gcc", "javac"), "gcc libc6-dev default-jdk-headless"),
         (("bwrap", "git"), "bubblewrap git"),
+        (("npm", "chromium"), "npm chromium"),
         (COMMANDS, ALL_PACKAGES),
     ],
 )

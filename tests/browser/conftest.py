@@ -1,0 +1,108 @@
+"""A real browser, and pages that keep account of whatever they should not do.
+
+With CI=true a missing Chromium or axe-core fails the tests; elsewhere they are skipped.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Dialog, Page, Request
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@dataclass
+class Visit:
+    """A page that is open, and what it did: dialogs, messages of the console, errors, requests for other files."""
+
+    page: Page
+    doings: list[str] = field(default_factory=list)
+
+    def open(self, file: Path, place: str = "") -> None:
+        """Load a file anew, at a place within it."""
+        self.page.goto("about:blank")
+        self.page.goto(file.as_uri() + place)
+
+    def texts(self, selector: str) -> list[str]:
+        """The text of every element that is visible, as people see it."""
+        return [one.inner_text() for one in self.page.locator(selector).all() if one.is_visible()]
+
+
+Opening = Callable[..., Visit]
+
+
+def missing(what: str, remedy: str) -> NoReturn:
+    """Fail where all must be there, skip elsewhere."""
+    stop = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
+    stop(f"{what} not found: {remedy}")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium."""
+    program = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if program is None:
+        missing("Chromium", "apt-get install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        # Its own sandbox needs namespaces that few containers allow; the pages are ours.
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser) -> Iterator[Opening]:
+    """Opens pages: `visit(width=360, dark=True, scripts=False)`."""
+    with ExitStack() as closing:
+
+        def opened(*, width: int = 1280, dark: bool = False, scripts: bool = True) -> Visit:
+            context = chromium.new_context(
+                viewport={"width": width, "height": 900},
+                color_scheme="dark" if dark else "light",
+                java_script_enabled=scripts,
+            )
+            closing.callback(context.close)
+            context.set_default_timeout(20_000)
+            made = Visit(context.new_page())
+            _watch(made)
+            return made
+
+        yield opened
+
+
+def _watch(visit: Visit) -> None:
+    def refuse(dialog: Dialog) -> None:
+        visit.doings.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def note_request(request: Request) -> None:
+        if not request.is_navigation_request():
+            visit.doings.append(f"request: {request.url[:200]}")
+
+    page = visit.page
+    page.on("dialog", refuse)
+    # What the page's policy refuses is said on the console, too.
+    page.on("console", lambda message: visit.doings.append(f"console: {message.text}"))
+    page.on("pageerror", lambda error: visit.doings.append(f"error: {error}"))
+    page.on("request", note_request)
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """axe-core, as npm installed it."""
+    if not AXE.is_file():
+        missing("axe-core", "make axe (it needs npm)")
+    return AXE.read_text(encoding="utf-8")

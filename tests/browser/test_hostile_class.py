@@ -1,0 +1,78 @@
+"""A class in which every name, output and file is an attack: nothing of it runs, nothing breaks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.reports import html
+from tests.judge.classes import NASTY
+from tests.judge.teaching import hostile_teaching
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Opening
+
+pytestmark = pytest.mark.browser
+
+SMUGGLED = "<script>alert(1)</script><button onclick='alert(2)'>smuggled</button>"
+
+STRANGE = "img, iframe, object, embed, form, base, audio, video, textarea, svg *:not(rect), [onerror], [style], [src]"
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """The teacher's page, then the students'."""
+    report = hostile_teaching()
+    open_to_all = tuple(replace(problem, visibility="full") for problem in report.problems)
+    return html.write(replace(report, problems=open_to_all), tmp_path_factory.mktemp("hostile"))
+
+
+def test_no_script_runs_on_the_teachers_page(visit: Opening, files: list[Path]) -> None:
+    page = visit()
+    page.open(files[0])
+    links = page.page.locator(".class tbody a").evaluate_all("links => links.map(link => link.hash)")
+    assert len(links) == len(NASTY)
+    for link in links:
+        page.page.evaluate("link => { location.hash = link; }", link)
+        page.page.wait_for_function("link => document.querySelector('#student h1') && location.hash === link", arg=link)
+        page.page.get_by_text("Every case").click()
+        page.page.get_by_role("button", name="Forward").first.click()
+        assert page.page.locator("#student .replay").count() == 2
+        assert page.page.locator(STRANGE).count() == 0
+    page.page.keyboard.press("Escape")
+    for filtered in NASTY:
+        page.page.get_by_label("Name or misreading").fill(filtered)
+    assert page.doings == []
+
+
+def test_no_script_runs_on_a_students_page(visit: Opening, files: list[Path]) -> None:
+    page = visit()
+    for file in files[1:]:
+        page.open(file)
+        assert page.page.locator(".replay").count() == 1
+        assert page.page.locator(STRANGE).count() == 0
+    assert len(files) == 1 + len(NASTY)
+    assert page.doings == []
+
+
+def test_a_script_that_got_in_would_not_run(visit: Opening, files: list[Path]) -> None:
+    page = visit()
+    page.open(files[0])
+    page.page.evaluate("html => document.body.append(document.createRange().createContextualFragment(html))", SMUGGLED)
+    page.page.get_by_role("button", name="smuggled").click()
+    assert len(page.doings) == 2
+    assert all(doing.startswith("console") and "Content Security Policy" in doing for doing in page.doings)
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_nothing_is_wider_than_the_window(visit: Opening, files: list[Path], width: int) -> None:
+    page = visit(width=width)
+    for file in files[:4]:
+        page.open(file)
+        assert page.page.evaluate("document.documentElement.scrollWidth") <= width
+    page.open(files[0])
+    page.page.locator(".class tbody a").first.click()
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,275 @@
+"""report.html in Chromium: sorted, filtered, opened, replayed, as a teacher does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.reports import html
+from tests.judge.classes import plain
+from tests.judge.teaching import teaching
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Opening, Visit
+
+pytestmark = pytest.mark.browser
+
+ROWS = ".class tbody tr"
+NAMES = f"{ROWS} a"
+ALL = ["ana", "bruno", "carla", "dinesh", "elena", "farid", "gita", "hugo", "iris", "Jun"]
+
+
+@pytest.fixture(scope="module")
+def plain_report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A class with every verdict."""
+    return html.write(plain(), tmp_path_factory.mktemp("plain"))[0]
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A class with replays and diagnoses."""
+    return html.write(teaching(), tmp_path_factory.mktemp("teaching"))[0]
+
+
+def opened(visit: Opening, file: Path, place: str = "", **how: object) -> Visit:
+    made = visit(**how)
+    made.open(file, place)
+    return made
+
+
+# ---- the table -------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_sorts_and_a_second_turns_it_round(visit: Opening, plain_report: Path) -> None:
+    page = opened(visit, plain_report)
+    heads = page.page.locator(".class thead th")
+    assert page.texts(NAMES) == ALL
+    assert heads.nth(0).get_attribute("aria-sort") == "ascending"
+
+    heads.nth(1).get_by_role("button").click()
+    assert page.texts(NAMES)[:3] == ["ana", "bruno", "carla"]  # 70 points, 43.33, 33.33 and those like it
+    assert page.texts(NAMES)[-4:] == ["gita", "hugo", "iris", "Jun"]  # 0 points, then those without
+    assert [heads.nth(column).get_attribute("aria-sort") for column in (0, 1)] == [None, "descending"]
+
+    heads.nth(1).get_by_role("button").click()
+    assert page.texts(NAMES)[-1] == "ana"
+    assert heads.nth(1).get_attribute("aria-sort") == "ascending"
+    assert page.doings == []
+
+
+def test_the_keyboard_sorts(visit: Opening, plain_report: Path) -> None:
+    page = opened(visit, plain_report)
+    page.page.locator(".class thead button").first.focus()
+    page.page.keyboard.press("Enter")
+    assert page.texts(NAMES) == ALL[::-1]
+    page.page.keyboard.press("Tab")
+    page.page.keyboard.press("Space")
+    assert page.texts(NAMES)[0] == "ana"
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "left", "said"),
+    [
+        ("ana", "", ["ana"], "1 of 10 students"),
+        ("number TIES", "", ["bruno"], "1 of 10 students"),
+        ("RTE", "", ["carla"], "1 of 10 students"),
+        ("", "WA", ["bruno"], "1 of 10 students"),
+        ("", "none", ["iris", "Jun"], "2 of 10 students"),
+        ("i", "AC", [], "0 of 10 students"),
+        ("", "", ALL, "10 students"),
+    ],
+)
+def test_a_filter_leaves_those_that_fit(
+    visit: Opening, plain_report: Path, text: str, verdict: str, left: list[str], said: str
+) -> None:
+    page = opened(visit, plain_report)
+    page.page.get_by_label("Name or misreading").fill(text)
+    page.page.get_by_label("Verdict", exact=True).select_option(verdict)
+    assert page.texts(NAMES) == left
+    assert page.texts(".filter [role=status]") == [said]
+
+
+def test_a_row_of_a_chart_filters_for_its_students(visit: Opening, report: Path) -> None:
+    page = opened(visit, report)
+    page.page.get_by_role("button", name="The highest card").click()
+    assert page.texts(NAMES) == ["dinesh"]
+    page.page.get_by_role("button", name="AC accepted").click()
+    assert page.texts(NAMES) == ["ana"]
+
+
+# ---- from page to page -----------------------------------------------------------------------------------------------
+
+
+def test_a_student_is_opened_and_the_back_button_leads_back(visit: Opening, plain_report: Path) -> None:
+    page = opened(visit, plain_report)
+    page.page.get_by_role("link", name="carla").click()
+    assert page.texts("h1") == ["carla"]
+    assert page.page.evaluate("document.activeElement.textContent") == "carla"
+    assert page.page.title().startswith("carla")
+    page.page.get_by_text("Every case").click()
+    assert len(page.texts(".cases tbody tr")) == 5
+
+    page.page.go_back()
+    assert page.texts("h1") == ["Results: ochos, ochos2"]
+    assert page.page.evaluate("document.activeElement.textContent") == "carla"
+    page.page.go_forward()
+    assert page.texts("h1") == ["carla"]
+    page.page.keyboard.press("Escape")
+    assert page.texts(NAMES) == ALL
+    assert page.doings == []
+
+
+def test_the_neighbours_are_those_of_the_table_as_it_is_sorted(visit: Opening, plain_report: Path) -> None:
+    page = opened(visit, plain_report)
+    page.page.locator(".class thead button").first.click()
+    page.page.get_by_role("link", name="elena").click()
+    assert page.texts("nav a") == ["All students", "Previous: farid", "Next: dinesh"]
+    page.page.get_by_role("link", name="Next: dinesh").click()
+    assert page.texts("h1") == ["dinesh"]
+
+
+@pytest.mark.parametrize(
+    ("place", "heading"),
+    [
+        ("#student-carla", "carla"),
+        ("#student-nobody", "Results: ochos, ochos2"),
+        ("#%E0%A4%A", "Results: ochos, ochos2"),
+        ("#not-judged", "Results: ochos, ochos2"),
+    ],
+)
+def test_an_address_leads_to_its_place(visit: Opening, plain_report: Path, place: str, heading: str) -> None:
+    page = opened(visit, plain_report, place)
+    assert page.texts("h1") == [heading]
+    assert page.doings == []
+
+
+def test_without_scripts_the_table_says_all_that_counts(visit: Opening, plain_report: Path) -> None:
+    page = opened(visit, plain_report, scripts=False)
+    assert page.texts(NAMES) == ALL
+    assert page.texts(f"{ROWS}:nth-child(3)") == ["carla\t33.33\tRTE 33.33\t\u2013"]
+    assert page.texts("button, input, select") == []
+
+
+# ---- the replay ------------------------------------------------------------------------------------------------------
+
+
+def test_the_replay_begins_at_the_difference(visit: Opening, report: Path) -> None:
+    page = opened(visit, report, "#student-bruno")
+    replay = page.page.locator(".replay").first
+    assert replay.locator(".where").inner_text() == "Line 4 of 6 first difference"
+    assert replay.locator(".side .line").all_inner_texts() == ["1: Y7", "1: B3"]
+    assert replay.locator(".place.moves .place-name").inner_text() == "Player 1 3 cards to move"
+    assert replay.locator(".place.moves .card.expected").all_inner_texts() == ["Y7\n(expected)"]
+    assert replay.locator(".place.moves .card.printed").all_inner_texts() == ["B3\n(printed)"]
+    replay.get_by_role("button", name="Last").click()
+    assert replay.locator(".card.expected").all_inner_texts() == ["Y3\n(expected)"]
+    replay.get_by_role("button", name="To the difference").click()
+    assert "the reason of line 4" in replay.locator(".because").first.inner_text()
+
+
+def test_the_keyboard_steps_through_the_replay(visit: Opening, report: Path) -> None:
+    page = opened(visit, report, "#student-bruno")
+    replay = page.page.locator(".replay").first
+    replay.focus()
+    seen = []
+    for key in ("ArrowLeft", "ArrowRight", "ArrowRight", "End", "ArrowRight", "Home", "ArrowLeft", "d"):
+        page.page.keyboard.press(key)
+        seen.append((replay.locator(".where b").inner_text(), replay.locator(".side .line").first.inner_text()))
+    assert seen == [
+        ("Line 3", "2: DRAW"),
+        ("Line 4", "1: Y7"),
+        ("Line 5", "2: Y8"),
+        ("Line 6", "1: Y3"),
+        ("Line 6", "1: Y3"),
+        ("Line 1", "0: Y1"),
+        ("Line 1", "0: Y1"),
+        ("Line 4", "1: Y7"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("step", "zones"),
+    [
+        (["First"], ["Y1", "R5 G1 G2 R1", "Y2 Y3 Y7 B3", "Y8"]),
+        (["First", "Forward", "Forward"], ["Y1 Y2", "R5 G1 G2 R1", "Y3 Y7 B3", "Y8"]),
+        (["Back"], ["Y1 Y2", "R5 G1 G2 R1", "Y3 Y7 B3", "Y8"]),
+        (["Last"], ["Y1 Y2 Y7 Y8", "G1 G2 R1", "Y3 B3", "R5"]),
+        (["Last", "To the difference"], ["Y1 Y2", "G1 G2 R1", "Y3 Y7 B3", "R5 Y8"]),
+    ],
+)
+def test_a_button_shows_the_table_before_that_line(
+    visit: Opening, report: Path, step: list[str], zones: list[str]
+) -> None:
+    page = opened(visit, report, "#student-bruno")
+    replay = page.page.locator(".replay").first
+    for name in step:
+        replay.get_by_role("button", name=name).click()
+    words = (
+        "zones => zones.map(zone => [...zone.querySelectorAll('.card')].map(card => card.firstChild.data).join(' '))"
+    )
+    assert replay.locator(".zone").evaluate_all(words) == zones
+
+
+def test_the_slider_and_the_facts(visit: Opening, report: Path) -> None:
+    page = opened(visit, report, "#student-bruno")
+    replay = page.page.locator(".replay").first
+    replay.get_by_role("slider").fill("2")
+    assert replay.locator(".where b").inner_text() == "Line 3"
+    assert replay.locator(".fact").all_inner_texts() == ["fact 3"]
+    assert replay.get_by_role("slider").get_attribute("aria-valuetext") == "line 3 of 6"
+
+
+def test_what_was_printed_after_the_difference_stays_beside_it(visit: Opening, report: Path) -> None:
+    page = opened(visit, report, "#student-bruno")
+    replay = page.page.locator(".replay").first
+    replay.get_by_role("button", name="Forward").click()
+    assert replay.locator(".side .line").all_inner_texts() == ["2: Y8", "2: DRAW"]
+
+
+def test_a_long_game_is_cut_around_the_difference_and_says_so(visit: Opening, report: Path) -> None:
+    page = opened(visit, report, "#student-farid")
+    replay = page.page.locator(".replay").first
+    assert replay.locator(".where b").inner_text() == "Line 950"
+    assert "Lines 801 to 1100 of 1200 are kept here." in replay.locator(".footnote").inner_text()
+    replay.get_by_role("button", name="First").click()
+    assert replay.locator(".where b").inner_text() == "Line 801"
+
+
+def test_a_line_too_many_comes_after_the_end(visit: Opening, report: Path) -> None:
+    page = opened(visit, report, "#student-gita")
+    replay = page.page.locator(".replay").first
+    assert replay.locator(".where").inner_text() == "Line 7, after the end first difference"
+    assert page.texts(".replay .side .none, .replay .side .line") == ["the transcript ends", "1: Y3"]
+    replay.get_by_role("button", name="Back").click()
+    assert replay.locator(".where").inner_text() == "Line 6 of 6"
+
+
+def test_diagnoses_are_as_sure_as_they_are(visit: Opening, report: Path) -> None:
+    page = opened(visit, report)
+    said = {}
+    for student in ("bruno", "carla", "dinesh", "elena"):
+        page.open(report, f"#student-{student}")
+        said[student] = page.texts(".diagnosis h3, .diagnosis .reading-title")
+    assert said == {
+        "bruno": ["What was misread", "Ties go to the number rule O3"],
+        "carla": [
+            "Probably misread, two things at once",
+            "Ties go to the number rule O3",
+            "and A drawn card is played at once rule O4",
+        ],
+        "dinesh": [
+            "Probably misread, one of these",
+            "Ties go to the number rule O3",
+            "The highest card is played first rule O3",
+        ],
+        "elena": [],
+    }
+
+
+def test_paper_has_no_buttons(visit: Opening, report: Path) -> None:
+    page = opened(visit, report, "#student-bruno")
+    page.page.emulate_media(media="print")
+    assert page.texts("button, input, nav, summary") == []
+    assert page.texts(".replay .side .line")[:2] == ["1: Y7", "1: B3"]

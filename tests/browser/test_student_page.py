@@ -1,0 +1,71 @@
+"""A student's own page in Chromium."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.reports import html
+from tests.judge.teaching import GOLDEN, INPUT, teaching
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Opening
+
+pytestmark = pytest.mark.browser
+
+REFUSE = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')); }"
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the students' pages."""
+    return html.write(teaching(), tmp_path_factory.mktemp("teaching"))[0].parent / "students"
+
+
+def test_a_public_case_takes_the_place_of_a_secret_one(visit: Opening, pages: Path) -> None:
+    page = visit()
+    page.open(pages / "bruno.html")
+    assert page.texts("h1") == ["bruno"]
+    assert page.texts(".input") == [INPUT]
+    assert page.texts(".replay .side .line") == ["1: Y7", "1: B3"]
+    assert page.texts(".submission h3") == ["What was misread", "A case to try", "Cases: 4 of 5 accepted"]
+    page.page.get_by_text("The whole expected output").click()
+    assert page.texts("details pre") == [GOLDEN]
+    assert page.doings == []
+
+
+def test_the_input_can_be_copied_or_is_selected(visit: Opening, pages: Path) -> None:
+    page = visit()
+    page.open(pages / "bruno.html")
+    page.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.page.get_by_role("button", name="Copy").click()
+    page.page.get_by_text("copied").wait_for()
+    assert page.page.evaluate("navigator.clipboard.readText()") == INPUT
+
+    page.page.evaluate(REFUSE)
+    page.page.get_by_role("button", name="Copy").click()
+    page.page.get_by_text("press Ctrl+C").wait_for()
+    assert page.page.evaluate("getSelection().toString()").strip() == INPUT.strip()
+
+
+def test_a_failed_sample_is_replayed(visit: Opening, pages: Path) -> None:
+    page = visit()
+    page.open(pages / "elena.html")
+    assert page.texts(".replay .where") == ["Line 4 of 6 first difference"]
+    assert page.texts(".input") == []
+
+
+def test_a_secret_case_says_its_verdict_alone(visit: Opening, pages: Path) -> None:
+    page = visit()
+    page.open(pages / "farid.html")
+    assert page.texts(".replay, .transcripts") == []
+    page.page.get_by_text("Every case").click()
+    assert page.texts(".cases tbody tr:nth-child(3)") == ["secret/001-tie-goes-to-colour\tWA\t\t\u2013\t\u2013"]
+
+
+def test_without_scripts_verdict_and_points_are_there(visit: Opening, pages: Path) -> None:
+    page = visit(scripts=False)
+    page.open(pages / "bruno.html")
+    assert page.texts("tbody tr") == ["Ochos Locos\tWA wrong answer\t25 of 50"]
