@@ -1,0 +1,210 @@
+"""How large is the report of a large class, how fast does Chromium open it, how much memory does writing it take?
+
+    python benchmarks/report.py [--students 1000] [--cases 100] [--public 300] [--rounds 5] [--out FOLDER]
+
+Makes the results of a class by chance, on real games of one problem: three students in four fail, each from a handful
+of cases to nearly all; each failure has its explanation, replay, diagnosis and public case (`--public` different ones).
+Prints the size of report.html and of the largest page of a student; how long writing took and how much memory it added;
+then, as medians, the time until the page was loaded, until its first paint, and from the click on a student until that
+student's replay was painted. Opening right at a student (a deep link) is measured too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from judge import problem, reference, transcript  # noqa: E402 - the path comes first
+from judge.explain import explain, reason  # noqa: E402
+from judge.feedback import Counterexample, Diagnosis, Reading, Trace  # noqa: E402
+from judge.model import CaseResult, Difference, ProblemSummary, Report, Result, Submission, Verdict  # noqa: E402
+from judge.packed import Packed  # noqa: E402
+from judge.reports import html  # noqa: E402
+from judge.trace import read_trace  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playwright.sync_api import Browser
+
+    from judge.model import Problem
+
+READINGS = [
+    Reading(f"reading-{n}", f"A rule misread in way {n}", f"O{n % 9}", "Read it again: " * 4) for n in range(30)
+]
+OPENED = """() => new Promise(done => {
+  const timing = performance.getEntriesByType('navigation')[0];
+  const paint = performance.getEntriesByName('first-contentful-paint')[0];
+  requestAnimationFrame(() => setTimeout(() => done([timing.domContentLoadedEventEnd, paint?.startTime ?? 0])));
+})"""
+CLICK = """link => new Promise(done => {
+  const start = performance.now();
+  link.click();
+  const look = () => document.querySelector('.replay')
+    ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)))
+    : requestAnimationFrame(look);
+  look();
+})"""
+
+
+def main() -> None:
+    """Make, write, measure, print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    for name, default in (("students", 1000), ("cases", 100), ("public", 300), ("rounds", 5)):
+        parser.add_argument(f"--{name}", type=int, default=default)
+    parser.add_argument("--out", type=Path, help="keep the pages there")
+    args = parser.parse_args()
+    report = make_class(args.students, args.cases, args.public)
+    with tempfile.TemporaryDirectory() as folder:
+        out = args.out or Path(folder)
+        before, start = resident("VmRSS"), time.perf_counter()
+        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")  # the peak is counted anew
+        written = html.write(report, out)
+        spent, added = time.perf_counter() - start, resident("VmHWM") - before
+        sizes = [path.stat().st_size for path in written]
+        print(f"report.html      {sizes[0] / 1e6:7.2f} MB")
+        print(f"a student's page {max(sizes[1:]) / 1e6:7.2f} MB at most")
+        print(f"written in       {spent:7.2f} s, {added / 1024:.0f} MiB more memory at the peak")
+        measure(written[0], args.rounds, last=f"#student-{report.results[-1].submission.id}")
+
+
+def resident(key: str) -> int:
+    """This process's memory in KiB: now (VmRSS), or at the peak (VmHWM)."""
+    status = Path("/proc/self/status").read_text(encoding="ascii")
+    return int(next(line for line in status.splitlines() if line.startswith(key)).split()[1])
+
+
+# ---- the class -------------------------------------------------------------------------------------------------------
+
+
+def make_class(students: int, cases: int, public: int) -> Report:
+    """The results of a class on games of the problem `ochos`."""
+    chance = random.Random(7)
+    chosen = problem.load(ROOT, "ochos")
+    inputs, traces = play(chosen, cases + public)
+    names = [f"secret/{number:03}-a-case-that-pins-something" for number in range(1, cases + 1)]
+    summary = ProblemSummary("ochos", chosen.title, cases, chosen.points, chosen.groups)
+    results = []
+    for number in range(students):
+        result = accepted(f"student-{number:04}", names, chance)
+        if chance.random() < 0.75:
+            example = cases + chance.randrange(public)
+            result = failed(chosen, result, traces[:cases], inputs[example], traces[example], chance)
+        results.append(result)
+    return Report((summary,), tuple(results), (), "bubblewrap", "benchmark")
+
+
+def play(chosen: Problem, count: int) -> tuple[list[str], list[Trace]]:
+    """Random cases and the reference's traces of them."""
+    assert chosen.generate
+    asked = [reference.Request(str(seed), seed=seed) for seed in range(count)]
+    inputs = [reply.output for reply in reference.run_batch(chosen, (*chosen.generate, "--batch"), asked)]
+    requests = [reference.Request(str(number), input=text) for number, text in enumerate(inputs)]
+    argv = (*chosen.reference, "--trace", "--batch")
+    return inputs, [read_trace(reply.output) for reply in reference.run_batch(chosen, argv, requests)]
+
+
+def accepted(student: str, names: Sequence[str], chance: random.Random) -> Result:
+    """A submission that is right on every case."""
+    rows = [
+        CaseResult(name, "secret", Verdict.AC, status=0, cpu_s=0.01 + chance.random() / 50, memory_kib=9000)
+        for name in names
+    ]
+    file = Path(student) / "ochos.py"
+    submission = Submission(student, "ochos", file)
+    return Result(submission, "python", "Python 3.11.2", Verdict.AC, Fraction(1), Fraction(50), Packed(rows))
+
+
+def failed(
+    chosen: Problem, result: Result, traces: Sequence[Trace], text: str, public: Trace, chance: random.Random
+) -> Result:
+    """The same submission, wrong on some cases and on a public one."""
+    part = chance.random()
+    rows = [wrong(row, traces[at], chance) if chance.random() < part else row for at, row in enumerate(result.cases)]
+    right = sum(row.verdict is Verdict.AC for row in rows)
+    first_at = next((at for at, row in enumerate(rows) if row.verdict is Verdict.WA), None)
+    if first_at is None:
+        return result
+    case = wrong(replace(rows[0], case=f"public/{len(text)}"), public, chance)
+    readings = chance.sample(READINGS, 2)
+    return replace(
+        result,
+        verdict=Verdict.WA,
+        points=Fraction(50 * right, len(rows)),
+        cases=Packed(rows),
+        first=rows[first_at],
+        explanation=explain(chosen, rows[first_at], traces[first_at]),
+        diagnosis=Diagnosis(part < 0.5, ((readings[0],),) if part < 0.5 else ((readings[0],), tuple(readings))),
+        counterexample=Counterexample(text, lines(public).decode(), case, explain(chosen, case, public)),
+    )
+
+
+def wrong(row: CaseResult, trace: Trace, chance: random.Random) -> CaseResult:
+    """The case failed at some line, from which on the game is another."""
+    golden = lines(trace)
+    at = chance.randrange(1, len(trace))
+    found = golden.splitlines(keepends=True)
+    found[at:] = [line.replace(b": ", b": R") for line in found[at:]]
+    difference = Difference(at + 1, trace[at].line.encode(), found[at].rstrip())
+    made = replace(
+        row,
+        verdict=Verdict.WA,
+        message=f"line {at + 1}: expected `{trace[at].line}`, found `{found[at].decode().rstrip()}`",
+        difference=difference,
+        window=transcript.window(golden, b"".join(found), at + 1),
+    )
+    return replace(made, reason=reason(made, trace))
+
+
+def lines(trace: Trace) -> bytes:
+    """The golden transcript that a trace explains."""
+    return "".join(f"{line.line}\n" for line in trace).encode()
+
+
+# ---- the browser -----------------------------------------------------------------------------------------------------
+
+
+def measure(report: Path, rounds: int, last: str) -> None:
+    """Print the medians."""
+    program = shutil.which("chromium")
+    if program is None:
+        raise SystemExit("Chromium not found: apt-get install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        at_class = [visit(browser, report, "") for _ in range(rounds)]
+        at_student = [visit(browser, report, last) for _ in range(rounds)]
+        browser.close()
+    for name, times in (("the class", at_class), (f"right at {last}", at_student)):
+        loaded, painted, clicked = (statistics.median(column) for column in zip(*times, strict=True))
+        print(f"{name}: loaded {loaded:.0f} ms, first paint {painted:.0f} ms, then a student {clicked:.0f} ms")
+
+
+def visit(browser: Browser, report: Path, place: str) -> tuple[float, float, float]:
+    """Milliseconds until loaded, until the first paint, and from a click until a student is painted."""
+    page = browser.new_page()
+    page.goto(report.as_uri() + place)
+    loaded, painted = page.evaluate(OPENED)
+    if place:
+        page.keyboard.press("Escape")
+    link = page.locator(".class tbody tr", has_text="WA").nth(5).locator("a")
+    clicked = page.evaluate(CLICK, link.element_handle())
+    page.close()
+    return loaded, painted, clicked
+
+
+if __name__ == "__main__":
+    main()
