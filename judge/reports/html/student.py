@@ -12,7 +12,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from judge import visibility
-from judge.gradebook import brief
+from judge.gradebook import brief, many
 from judge.model import Result, Verdict
 from judge.reports.html.markup import badge, frame, legend, points, text
 from judge.reports.html.records import Records
@@ -44,16 +44,22 @@ def page(student: Student, report: Report, *, times: bool) -> Iterator[str]:
 def permitted(result: Result, problem: ProblemSummary) -> Result:
     """`result` with all left out that its student may not see."""
     explanation, counterexample = visibility.explained(result, problem)
-    # What went wrong with the judge may name files of the machine; the compiler's words are about the student's own.
-    message = "the judge failed, not your program" if result.verdict is Verdict.JE else result.message
     return replace(
         result,
         cases=tuple(visibility.permitted(case, problem.visibility) for case in result.cases),
         first=result.first and visibility.permitted(result.first, problem.visibility),
         explanation=explanation,
         counterexample=counterexample,
-        message=message,
+        message=_message(result, problem),
     )
+
+
+def _message(result: Result, problem: ProblemSummary) -> str:
+    if result.verdict is Verdict.JE:  # what went wrong may name files of the machine
+        return "the judge failed, not your program"
+    rare = problem.visibility == visibility.COUNTEREXAMPLE and result.searched and not result.counterexample
+    said = f"None of {many(result.searched, 'random case')} fails: what is wrong is rare." if rare else ""
+    return " ".join(filter(None, (result.message, said)))
 
 
 def _content(student: Student, report: Report, times: bool) -> Iterator[str]:

@@ -253,6 +253,17 @@ def test_a_public_case_is_shown_whole() -> None:
     assert result["diagnosis"]["certain"]
 
 
+@pytest.mark.parametrize(
+    ("visibility", "said"),
+    [("counterexample", "None of 2000 random cases fails: what is wrong is rare."), ("verdict", "")],
+)
+def test_that_no_public_case_fails_is_said(visibility: str, said: str) -> None:
+    report = teaching(visibility)
+    rare = replace(report.results[1], counterexample=None, searched=2000)
+    (result,) = record(students(replace(report, results=(rare,)))["bruno"])["results"]
+    assert result["message"] == said
+
+
 def test_a_failed_sample_is_shown_whole() -> None:
     (result,) = record(students(teaching("verdict"))["elena"])["results"]
     assert result["explanation"]["replay"] == "replay-1"
