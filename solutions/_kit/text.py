@@ -75,7 +75,11 @@ class CaseText:
             if line.tokens:
                 return line
             raise BadInput(line.number, line.text, expected)
-        raise BadInput(self._number + 1, None, expected)
+        raise self.ended(expected)
+
+    def ended(self, expected: str) -> BadInput:
+        """The error of a text that ends where something else was `expected`: at the line after the last."""
+        return BadInput(self._number + 1, None, expected)
 
 
 def integer(line: Line, token: str, low: int, high: int, meaning: str) -> int:
