@@ -57,7 +57,7 @@ class Case:
 class Table:
     """What lies on the table after the events so far. A hand keeps the order in which its cards came."""
 
-    __slots__ = ("discards", "drew", "hands", "idle", "in_play", "pile", "top")
+    __slots__ = ("declared", "discards", "drew", "hands", "idle", "in_play", "pile", "top")
 
     def __init__(self, case: Case) -> None:
         self.hands = [list(hand) for hand in case.hands]
@@ -65,6 +65,7 @@ class Table:
         self.pile = list(case.pile)
         self.discards = [case.discard]
         self.top = first_top(case.discard)
+        self.declared = ""  # the suit declared with the top
         self.drew = False  # in this turn
         self.idle = 0  # turns in a row
 
@@ -148,6 +149,7 @@ def update(table: Table, event: Event) -> None:
         table.hands[event.player - 1].remove(event.card)
         table.discards.append(event.card)
         table.top = counts_as(event)
+        table.declared = event.declared
         end_turn(table, 0)
     elif isinstance(event, Shuffle):
         table.pile = list(event.pile)

@@ -64,20 +64,15 @@ def zones(table: Table) -> "list[dict[str, object]]":
 
 def facts(case: Case, table: Table, turn: int) -> "list[str]":
     found = [f"Player {turn} is {case.bots[turn - 1]}."] if turn else []
-    if is_declared(table):
+    if table.declared:
         found.append(declaration(table))
     if table.idle:
         found.append(f"Turns in a row without a card played or drawn: {table.idle} of {len(table.in_play)}.")
     return found
 
 
-def is_declared(table: Table) -> bool:
-    """Whether the top is an eight that a player played; the first discard has no declared suit."""
-    return table.top[0] == "8" and len(table.discards) > 1
-
-
 def declaration(table: Table) -> str:
-    return f"The top is {table.discards[-1]}, declared {SUIT_WORDS[table.top[1]].upper()}."
+    return f"The top is {table.discards[-1]}, declared {SUIT_WORDS[table.declared].upper()}."
 
 
 def options(table: Table, event: Event, turn: int, previous: "Event | None") -> "list[Event]":
@@ -111,7 +106,7 @@ def explain(table: Table, event: Event, turn: int, bot: str) -> "list[Reason]":
     hand = table.hands[turn - 1]
     reasons = [*explain_top(table), *explain_turn(hand, table.top, event, bot)]
     if isinstance(event, Shuffle):
-        reasons.append((["K4"], f"The draw pile is empty: the {len(event.pile)} discards below the top are shuffled."))
+        reasons.append((["K4"], f"The draw pile is empty: a new one is made of {below(event)} the top."))
     if isinstance(event, Pass):
         reasons.append((["K4"], "The draw pile is empty, and no card lies below the top."))
     if isinstance(event, Play):
@@ -121,7 +116,7 @@ def explain(table: Table, event: Event, turn: int, bot: str) -> "list[Reason]":
 
 def explain_top(table: Table) -> "list[Reason]":
     """What the top counts as, where K1 has a word on it."""
-    if is_declared(table):
+    if table.declared:
         return [(["K1"], declaration(table))]
     return [(["K1"], f"The first discard, {table.top}, keeps its suit.")] if table.top[0] == "8" else []
 
@@ -160,6 +155,10 @@ def explain_play(hand: "list[str]", event: Play) -> "list[Reason]":
     if event.wins:
         reasons.append((["K8"], "It was the last card."))
     return reasons
+
+
+def below(event: Shuffle) -> str:
+    return "the card below" if len(event.pile) == 1 else f"the {len(event.pile)} cards below"
 
 
 def matches(cards: "Sequence[str]", kind: str, top: str) -> str:
