@@ -1,0 +1,84 @@
+"""Whole deals of King of the Cards: all 52 cards on the table, eight in each hand."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from solutions import kotc
+from solutions._kit.cards import DECK, SUITS
+from solutions.kotc_bots import NAMES
+from solutions.kotc_events import Play
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from solutions._kit.splitmix import SplitMix64
+
+HAND = 8
+DRAW_LINE = 12
+
+
+def any_deal(generator: SplitMix64, players: int) -> kotc.Case:
+    """Any bots and any deck."""
+    deck = list(DECK)
+    generator.shuffle(deck)
+    return deal_out(generator, players, deck)
+
+
+def poor_deal(generator: SplitMix64, players: int) -> kotc.Case:
+    """A deal in which one player may have nothing to play and nothing to draw: some suit and all eights are kept back.
+
+    They are in the other hands (it takes three players to hold them), or one is the discard. Where the top is of that
+    suit the poor player draws the whole pile, and perhaps in vain.
+    """
+    suit = SUITS[generator.below(len(SUITS))]
+    deck = list(DECK)
+    generator.shuffle(deck)
+    held_back = [card for card in deck if card[0] == "8" or card[1] == suit]
+    plenty = [card for card in deck if card not in held_back]
+    others = (players - 1) * HAND + 1
+    rich = held_back + plenty[: others - len(held_back)]
+    rest = plenty[others - len(held_back) :]
+    generator.shuffle(rich)
+    seat = generator.below(players) * HAND
+    return deal_out(generator, players, rich[:seat] + rest[:HAND] + rich[seat:] + rest[HAND:])
+
+
+def deal_out(generator: SplitMix64, players: int, deck: Sequence[str]) -> kotc.Case:
+    """The deck dealt hand by hand from its first card on, then the discard, then the draw pile; any bots, any seed."""
+    bots = [NAMES[generator.below(len(NAMES))] for _ in range(players)]
+    end = players * HAND
+    hands = [list(deck[start : start + HAND]) for start in range(0, end, HAND)]
+    return kotc.Case(generator.below(1_000_000_000), bots, hands, deck[end], list(deck[end + 1 :]))
+
+
+def lay_out(case: kotc.Case) -> str:
+    """The text of a case; the draw pile in lines of twelve."""
+    piles = [case.pile[start : start + DRAW_LINE] for start in range(0, len(case.pile), DRAW_LINE)]
+    rows = [("hand", hand) for hand in case.hands] + [("discard", [case.discard])] + [("draw", pile) for pile in piles]
+    head = f"seed {case.seed}\nbots {' '.join(case.bots)}\n"
+    return head + "".join(f"{keyword} {' '.join(cards)}\n" for keyword, cards in rows)
+
+
+def why_not_contest(case: kotc.Case) -> str | None:
+    """What keeps a case from being a contest case (a whole deal that ends with a winner); None when nothing does."""
+    cards = [card for zone in (*case.hands, [case.discard], case.pile) for card in zone]
+    if len(cards) != len(DECK):
+        return f"expected a whole deal of {len(DECK)} cards, found {len(cards)}"
+    for player, hand in enumerate(case.hands, 1):
+        if len(hand) != HAND:
+            return f"expected {HAND} cards in the hand of player {player}, found {len(hand)}"
+    if not has_winner(case):
+        return "expected a game with a winner, found one without"
+    return None
+
+
+def has_winner(case: kotc.Case) -> bool:
+    """Whether the game ends with a player that has no cards."""
+    return any(isinstance(event, Play) and event.wins for event in kotc.play(case))
+
+
+def trace(text: str) -> list[dict[str, Any]]:
+    """The objects of the game's trace, one for each line."""
+    return [json.loads(line) for line in kotc.simulate(text, trace=True)]
