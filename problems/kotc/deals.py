@@ -27,22 +27,24 @@ def any_deal(generator: SplitMix64, players: int) -> kotc.Case:
 
 
 def poor_deal(generator: SplitMix64, players: int) -> kotc.Case:
-    """A deal in which one player may have nothing to play and nothing to draw: some suit and all eights are kept back.
+    """A deal in which players may have nothing to play and nothing to draw.
 
-    They are in the other hands (it takes three players to hold them), or one is the discard. Where the top is of that
-    suit the poor player draws the whole pile, and perhaps in vain.
+    Some suit and all eights are kept from them: these 16 cards are in two or more other hands, or one is the discard,
+    so it takes three players. The poor ones sit side by side. When the top is of that suit they draw the whole pile,
+    perhaps in vain.
     """
     suit = SUITS[generator.below(len(SUITS))]
+    poor = 1 + generator.below(players - 2)
+    seat = HAND * generator.below(players - poor + 1)
     deck = list(DECK)
     generator.shuffle(deck)
-    held_back = [card for card in deck if card[0] == "8" or card[1] == suit]
-    plenty = [card for card in deck if card not in held_back]
-    others = (players - 1) * HAND + 1
-    rich = held_back + plenty[: others - len(held_back)]
-    rest = plenty[others - len(held_back) :]
+    kept = [card for card in deck if card[0] == "8" or card[1] == suit]
+    plain = [card for card in deck if card not in kept]
+    others = (players - poor) * HAND + 1
+    rich = kept + plain[: others - len(kept)]
+    rest = plain[others - len(kept) :]
     generator.shuffle(rich)
-    seat = generator.below(players) * HAND
-    return deal_out(generator, players, rich[:seat] + rest[:HAND] + rich[seat:] + rest[HAND:])
+    return deal_out(generator, players, rich[:seat] + rest[: poor * HAND] + rich[seat:] + rest[poor * HAND :])
 
 
 def deal_out(generator: SplitMix64, players: int, deck: Sequence[str]) -> kotc.Case:
@@ -50,7 +52,7 @@ def deal_out(generator: SplitMix64, players: int, deck: Sequence[str]) -> kotc.C
     bots = [NAMES[generator.below(len(NAMES))] for _ in range(players)]
     end = players * HAND
     hands = [list(deck[start : start + HAND]) for start in range(0, end, HAND)]
-    return kotc.Case(generator.below(1_000_000_000), bots, hands, deck[end], list(deck[end + 1 :]))
+    return kotc.Case(generator.draw(), bots, hands, deck[end], list(deck[end + 1 :]))
 
 
 def lay_out(case: kotc.Case) -> str:

@@ -2,7 +2,9 @@
 
 The first part of a name is the rule (`K4`, or `B3` for a bot), the rest what happens. `poor` marks the edges that
 random deals hardly ever show: for these the generator deals one player poor (deals.py). Not here, because no contest
-case can show them: K7 (the named bots answer what they may), the ends of K9 (there is a winner), and bad input.
+case can show them: K7 (the named bots answer what they may), the ends of K9 (there is a winner), and bad input. Nor
+can EightsFirst ever be down to eights: from a hand of eight cards it plays them before all others, and one that it
+draws it plays at once.
 """
 
 from __future__ import annotations
@@ -139,7 +141,6 @@ EDGES: Sequence[Edge] = (
     Edge("K8.others-have-one-card", lambda m: m.wins and m.sizes.count(1) > 1),
     # K9: nearly stuck, which is as far as a contest case comes
     Edge("K9.one-turn-short", lambda m: m.card and idle_before(m) == len(m.sizes) - 1),
-    Edge("K9.a-draw-starts-the-count-again", lambda m: m.card and idle_before(m) >= len(m.sizes)),
     # the bot ExampleBot, B1
     Edge("B1.eight-in-its-own-suit", by("ExampleBot", lambda m: m.names)),
     Edge("B1.eight-on-an-eight", by("ExampleBot", lambda m: m.names and m.top[0] == "8")),
@@ -161,9 +162,6 @@ EDGES: Sequence[Edge] = (
     Edge("B2.declares-hearts", by("EightsLast", declares("H"))),
     # the bot EightsFirst, B3
     Edge("B3.eight-before-a-match", by("EightsFirst", lambda m: is_wild(m) and m.plain)),
-    Edge("B3.eight-of-two-eights", by("EightsFirst", lambda m: is_wild(m) and len(m.eights) == len(m.hand))),
-    Edge("B3.last-eight-matches", by("EightsFirst", lambda m: m.wins and m.names)),
-    Edge("B3.last-eight-does-not-match", by("EightsFirst", lambda m: m.word == "SKIP")),
     Edge("B3.without-an-eight", by("EightsFirst", lambda m: m.card and not m.names)),
     # the bot LongSuit, B4
     Edge("B4.rank-of-a-longer-suit", lambda m: chooses(m) and m.card[1] != m.top[1]),
