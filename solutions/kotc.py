@@ -57,7 +57,7 @@ class Case:
 class Table:
     """What lies on the table after the events so far. A hand keeps the order in which its cards came."""
 
-    __slots__ = ("declared", "discards", "drew", "hands", "idle", "in_play", "pile", "top")
+    __slots__ = ("declared", "discards", "drew", "hands", "idle", "in_play", "pile", "playable", "top")
 
     def __init__(self, case: Case) -> None:
         self.hands = [list(hand) for hand in case.hands]
@@ -65,6 +65,7 @@ class Table:
         self.pile = list(case.pile)
         self.discards = [case.discard]
         self.top = first_top(case.discard)
+        self.playable = playable(self.top)
         self.declared = ""  # the suit declared with the top
         self.drew = False  # in this turn
         self.idle = 0  # turns in a row
@@ -77,7 +78,7 @@ def play(case: Case, bots: "Sequence[Decide] | None" = None) -> "Iterator[Event]
     """The events of a game between these bots, from seat 1 on (None: those that the case names)."""
     table = Table(case)
     generator = SplitMix64(case.seed)
-    seats = bots or [kotc_bots.named(name) for name in case.bots]
+    seats = [kotc_bots.named(name) for name in case.bots] if bots is None else bots
     event: Event = Discard(case.discard)
     yield event
     player = first_player()
@@ -85,13 +86,11 @@ def play(case: Case, bots: "Sequence[Decide] | None" = None) -> "Iterator[Event]
         for event in take_turn(table, player, seats[player - 1], generator):
             update(table, event)
             yield event
-        if isinstance(event, Play) and event.wins:
-            return
-        if len(table.in_play) == 1:
-            yield LastLeft(table.in_play[0])
-            return
-        if is_stalemate(table.idle, len(table.in_play)):
-            yield Stalemate()
+        if isinstance(event, Play):
+            if event.wins:
+                return
+        elif end := ending(table):
+            yield end
             return
         player = next_player(player, table.in_play)
     yield TurnLimit()
@@ -100,44 +99,56 @@ def play(case: Case, bots: "Sequence[Decide] | None" = None) -> "Iterator[Event]
 def take_turn(table: Table, player: int, decide: "Decide", generator: SplitMix64) -> "Iterator[Event]":
     """K3, K5: The events of one turn. The table must be brought to each before the next one is asked for."""
     hand = table.hands[player - 1]
-    while must_draw(hand, table.top):
-        if not can_draw(table.pile, table.discards):
+    while must_draw(hand, table.playable):
+        drawn = draw(table, player, generator)
+        if not drawn:
             yield Pass(player)
             return
-        yield from draw(table, player, generator)
+        yield from drawn
     asked = 0
     while (answer := ask(decide, view(table, player, asked))) is DRAW:
         asked += 1
-        if can_draw(table.pile, table.discards):
-            yield from draw(table, player, generator)
-    yield react(hand, table.top, player, answer)
+        yield from draw(table, player, generator)
+    yield react(hand, table.playable, player, answer)
 
 
-def draw(table: Table, player: int, generator: SplitMix64) -> "Iterator[Event]":
-    """K4: The top card of the draw pile, which is made anew when it is empty; there must be a card to draw."""
-    if not table.pile:
-        yield Shuffle(new_pile(table.discards, generator))
-    yield Draw(player, table.pile[0])
+def draw(table: Table, player: int, generator: SplitMix64) -> "list[Event]":
+    """K4: The top card is drawn. An empty draw pile is first made anew; if it cannot be, there is no event."""
+    if table.pile:
+        return [Draw(player, table.pile[0])]
+    if not can_draw(table.pile, table.discards):
+        return []
+    pile = new_pile(table.discards, generator)
+    return [Shuffle(pile), Draw(player, pile[0])]
+
+
+def ending(table: Table) -> "LastLeft | Stalemate | None":
+    """K7, K9: How the game ends after a turn in which no card was played; None when it goes on."""
+    if len(table.in_play) == 1:
+        return LastLeft(table.in_play[0])
+    return Stalemate() if is_stalemate(table.idle, len(table.in_play)) else None
 
 
 def view(table: Table, player: int, asked: int) -> View:
     """What the player may know."""
     hand = table.hands[player - 1]
-    legal = tuple(filter(playable(table.top).__contains__, hand))
+    can_play = tuple(filter(table.playable.__contains__, hand))
     sizes = tuple(map(len, table.hands))
-    return View(player, tuple(hand), legal, table.top, sizes, len(table.discards), len(table.pile), asked)
+    return View(player, tuple(hand), can_play, table.top, sizes, len(table.discards), len(table.pile), asked)
 
 
-def react(hand: "list[str]", top: str, player: int, answer: object) -> Event:
+def react(hand: "list[str]", playable: "frozenset[str]", player: int, answer: object) -> Event:
     """K6, K7: What the answer of a bot does."""
     if is_nothing(answer):
         return Skip(player)
-    reason = fault(hand, top, answer)
+    reason = fault(hand, playable, answer)
     if reason:
         return Disqualified(player, reason)
-    card = str(answer)
+    assert isinstance(answer, str)
     wins = has_won(len(hand) - 1)
-    return Play(player, leaving(hand, card), card[1], wins) if card[0] == "8" else Play(player, card, "", wins)
+    if answer[0] == "8":
+        return Play(player, leaving(hand, answer), answer[1], wins)
+    return Play(player, answer, "", wins)
 
 
 def update(table: Table, event: Event) -> None:
@@ -149,6 +160,7 @@ def update(table: Table, event: Event) -> None:
         table.hands[event.player - 1].remove(event.card)
         table.discards.append(event.card)
         table.top = counts_as(event)
+        table.playable = playable(table.top)
         table.declared = event.declared
         end_turn(table, 0)
     elif isinstance(event, Shuffle):
@@ -201,9 +213,9 @@ def next_player(player: int, in_play: "list[int]") -> int:
     return in_play[0]
 
 
-def must_draw(hand: "list[str]", top: str) -> bool:
+def must_draw(hand: "list[str]", playable: "frozenset[str]") -> bool:
     """K3: A player without a playable card draws, one card after the other, until it has one."""
-    return playable(top).isdisjoint(hand)
+    return playable.isdisjoint(hand)
 
 
 def can_draw(pile: "list[str]", discards: "list[str]") -> bool:
@@ -231,12 +243,12 @@ def is_nothing(answer: object) -> bool:
     return answer is None or answer is False
 
 
-def fault(hand: "list[str]", top: str, answer: object) -> str:
+def fault(hand: "list[str]", playable: "frozenset[str]", answer: object) -> str:
     """K6, K7: What is wrong with an answer; empty when the player may play it. An eight needs only the rank in hand."""
     if type(answer) is not str or answer not in PLAYABLE:
         return failure(answer)
     if answer in hand:
-        return "" if answer in playable(top) else NOT_PLAYABLE
+        return "" if answer in playable else NOT_PLAYABLE
     return "" if answer[0] == "8" and any(card[0] == "8" for card in hand) else NOT_HELD
 
 

@@ -78,11 +78,11 @@ def declaration(table: Table) -> str:
 def options(table: Table, event: Event, turn: int, previous: "Event | None") -> "list[Event]":
     """The events that K2 to K6 allow in place of this one; it is one of them."""
     hand = table.hands[turn - 1]
-    if not turn or kotc.must_draw(hand, table.top) or isinstance(previous, Shuffle):
+    if not turn or kotc.must_draw(hand, table.playable) or isinstance(previous, Shuffle):
         return [event]
-    plain = [card for card in hand if card in kotc.playable(table.top) and card[0] != "8"]
+    plain = [card for card in hand if card in table.playable and card[0] != "8"]
     eights = ["8" + suit for suit in SUITS] if kotc_bots.holds_eight(hand) else []
-    return [*[kotc.react(hand, table.top, turn, card) for card in plain + eights], Skip(turn), *draws(table, turn)]
+    return [*[kotc.react(hand, table.playable, turn, card) for card in plain + eights], Skip(turn), *draws(table, turn)]
 
 
 def draws(table: Table, turn: int) -> "list[Event]":
@@ -104,7 +104,7 @@ def explain(table: Table, event: Event, turn: int, bot: str) -> "list[Reason]":
     if not turn:
         return [(["K9"], f"{kotc.turn_limit()} turns have been played.")]
     hand = table.hands[turn - 1]
-    reasons = [*explain_top(table), *explain_turn(hand, table.top, event, bot)]
+    reasons = [*explain_top(table), *explain_turn(table, hand, event, bot)]
     if isinstance(event, Shuffle):
         reasons.append((["K4"], f"The draw pile is empty: a new one is made of {below(event)} the top."))
     if isinstance(event, Pass):
@@ -121,9 +121,10 @@ def explain_top(table: Table) -> "list[Reason]":
     return [(["K1"], f"The first discard, {table.top}, keeps its suit.")] if table.top[0] == "8" else []
 
 
-def explain_turn(hand: "list[str]", top: str, event: Event, bot: str) -> "list[Reason]":
+def explain_turn(table: Table, hand: "list[str]", event: Event, bot: str) -> "list[Reason]":
     """What the player had to do with this hand, or what its bot does with it."""
-    if kotc.must_draw(hand, top):
+    top = table.top
+    if kotc.must_draw(hand, table.playable):
         return [(["K3"], f"None of {' '.join(hand)} can be played on {top}.")]
     if isinstance(event, (Draw, Shuffle)):
         return [(["K5", "B5"], f"{bot}: no plain card matches {top}, so it first draws a card.")]
