@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import dataclass
 
 import pytest
@@ -11,7 +13,7 @@ from solutions._kit.text import BadInput
 from solutions.kotc import fewest_cards, main, parse, play, render, update
 from solutions.kotc_bots import DRAW, View
 from tests.solutions.kotc_games import case_of, scripted, scripted_transcript, transcript
-from tests.solutions.simulators import Outcome, call
+from tests.solutions.simulators import ROOT, Outcome, call
 
 WHOLE = """\
 seed 3197618654
@@ -41,6 +43,14 @@ WHOLE_TRANSCRIPT = """\
 
 def test_a_whole_case_to_the_byte() -> None:
     assert call(main, [], WHOLE.encode()) == Outcome(0, WHOLE_TRANSCRIPT.encode())
+
+
+def test_the_program_in_a_bare_checkout_imports_nothing_heavy() -> None:
+    program = "import sys, solutions.kotc as kotc; kotc.main([]); sys.stderr.write(' '.join(sorted(sys.modules)))"
+    argv = [sys.executable, "-S", "-c", program]
+    done = subprocess.run(argv, input=WHOLE.encode(), capture_output=True, cwd=ROOT, check=False)
+    heavy = {"argparse", "collections", "dataclasses", "enum", "json", "re", "typing"}
+    assert (done.stdout.decode(), heavy & set(done.stderr.decode().split())) == (WHOLE_TRANSCRIPT, set())
 
 
 @dataclass(frozen=True)
