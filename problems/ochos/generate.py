@@ -8,16 +8,16 @@ input holds `{"id", "seed", "size"}`, a JSON object a line (size may be left out
 
 from __future__ import annotations
 
-import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from problems import generation
 from problems.command import Parser
+from problems.generation import NotPossible, generator_of
 from problems.ochos.deals import deal_out, is_stuck, lay_out, players_allowed, trace
 from problems.ochos.edges import named
 from problems.ochos.turns import read_trace
 from solutions import ochos
-from solutions._kit.splitmix import SplitMix64
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -28,16 +28,12 @@ MOST_DEALS = 20_000
 """How many deals of a seed are looked at before the edges asked for count as not to be found."""
 
 
-class NotPossible(Exception):
-    """There is no such contest case; the message is one line."""
-
-
 def contest_case(part: int, seed: int, size: int | None = None, show: Sequence[str] = ()) -> str:
     """The first deal of the seed that has a winner and shows the edges, as the text of a case.
 
     `size` is the number of players; None: 3, in part 4 drawn from the seed. Raises NotPossible.
     """
-    generator = _generator(seed)
+    generator = generator_of(seed)
     allowed = players_allowed(part)
     if size is not None and size not in allowed:
         raise NotPossible(f"size: expected the number of players, {_range(allowed)} in part {part}; found {size}")
@@ -51,13 +47,6 @@ def contest_case(part: int, seed: int, size: int | None = None, show: Sequence[s
         if not is_stuck(case) and _shows(text, part, edges):
             return text
     raise NotPossible(f"show: none of the first {MOST_DEALS} deals of seed {seed} shows {' and '.join(show)} together")
-
-
-def _generator(seed: int) -> SplitMix64:
-    try:
-        return SplitMix64(seed)
-    except ValueError as error:
-        raise NotPossible(f"seed: {error}") from None
 
 
 def _range(allowed: range) -> str:
@@ -80,28 +69,7 @@ def _shows(text: str, part: int, edges: Sequence[Edge]) -> bool:
 
 def answers(lines: Iterable[bytes], part: int) -> Iterator[str]:
     """The answer to each line of a batch, without its newline. Raises NotPossible at a malformed line."""
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        identity, seed, size = _request(number, line)
-        try:
-            answer = {"id": identity, "outcome": "text", "output": contest_case(part, seed, size)}
-        except NotPossible as error:
-            answer = {"id": identity, "outcome": "bad-input", "output": f"{error}\n"}
-        yield json.dumps(answer)
-
-
-def _request(number: int, line: bytes) -> tuple[str | int, int, int | None]:
-    try:
-        fields: Any = json.loads(line)
-    except (ValueError, RecursionError):
-        fields = None
-    match fields:
-        case {"id": str() | int() as identity, "seed": int() as seed, **rest}:
-            size = rest.pop("size", None)
-            if not rest and (size is None or isinstance(size, int)):
-                return identity, seed, size
-    raise NotPossible(f"batch line {number}: expected a JSON object with id, seed and perhaps size")
+    return generation.answers(lines, lambda seed, size: contest_case(part, seed, size))
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from problems.command import Parser
+from problems import case_files
 from problems.ochos.generate import contest_case
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
 TABLE = Path(__file__).with_name("recipes.txt")
-CASES = Path(__file__).parents[2] / "cases"
 
 PARTS = {"ochos": 1, "ochos2": 2, "ochos3": 3, "ochos4": 4}
 
@@ -73,45 +72,14 @@ def read_recipes(table: str) -> list[Recipe]:
     return [Recipe(problem, case, seed, tuple(edges)) for problem, case, seed, *edges in filter(None, rows)]
 
 
-def differences(wanted: Mapping[str, str], folder: Path) -> list[str]:
-    """The files below the problems' folders that are missing, not as wanted, or not wanted at all, one line each."""
-    found = {file.relative_to(folder).as_posix(): file for name in PARTS for file in (folder / name).rglob("*.txt")}
-    lines = [f"{path}: no recipe makes it" for path in found.keys() - wanted.keys()]
-    for path, text in wanted.items():
-        if path not in found:
-            lines.append(f"{path}: missing")
-        elif found[path].read_bytes() != text.encode():
-            lines.append(f"{path}: differs from its recipe")
-    return sorted(lines)
-
-
-def write(wanted: Mapping[str, str], folder: Path) -> None:
-    """Make the files below the problems' folders those wanted and no others."""
-    for name in PARTS:
-        for file in (folder / name).rglob("*.txt"):
-            if file.relative_to(folder).as_posix() not in wanted:
-                file.unlink()
-    for path, text in wanted.items():
-        file = folder / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(text.encode())
+def wanted() -> dict[str, str]:
+    """The text of every case by its path."""
+    return {recipe.path: recipe.text() for recipe in read_recipes(TABLE.read_text(encoding="utf-8"))}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Write or check the cases and return the exit status: 1 when a check finds something."""
-    parser = Parser("python -m problems.ochos.recipes", __doc__)
-    parser.add_argument("--cases", type=Path, default=CASES, help="the folder of all cases")
-    action = parser.add_mutually_exclusive_group(required=True)
-    action.add_argument("--write", action="store_true", help="rewrite the cases")
-    action.add_argument("--check", action="store_true", help="name the cases that are not as their recipes make them")
-    options = parser.parse_args(argv)
-    wanted = {recipe.path: recipe.text() for recipe in read_recipes(TABLE.read_text(encoding="utf-8"))}
-    if options.write:
-        write(wanted, options.cases)
-        return 0
-    found = differences(wanted, options.cases)
-    print("\n".join(found) if found else f"{len(wanted)} cases are as their recipes make them")
-    return 1 if found else 0
+    return case_files.main("python -m problems.ochos.recipes", __doc__, wanted, PARTS, argv)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
 
 
 class SplitMix64:
@@ -23,11 +24,8 @@ class SplitMix64:
 
     def draw(self) -> int:
         """The next number, 0 to 2^64 - 1."""
-        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
-        z = self._state
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31)
+        self._state = (self._state + _STEP) & _MASK
+        return _mix(self._state)
 
     def below(self, n: int) -> int:
         """One draw modulo `n`: 0 to n - 1."""
@@ -35,6 +33,15 @@ class SplitMix64:
 
     def shuffle(self, items: "MutableSequence[T]") -> None:
         """Shuffle `items` in place, from the last index down; fewer than two items take no draw."""
+        state = self._state
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            state = (state + _STEP) & _MASK  # as `below`, without its calls
+            j = _mix(state) % (i + 1)
             items[i], items[j] = items[j], items[i]
+        self._state = state
+
+
+def _mix(z: int) -> int:
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from problems.generation import NotPossible
 from problems.ochos.deals import deal_out, lay_out, trace
 from problems.ochos.edges import shown
-from problems.ochos.generate import NotPossible, answers, contest_case
+from problems.ochos.generate import answers, contest_case
 from problems.ochos.turns import read_trace
 from solutions import ochos
 from solutions._kit.splitmix import SplitMix64

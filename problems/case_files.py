@@ -1,0 +1,63 @@
+"""The files of generated cases: written, or held against what their recipes make."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from problems.command import Parser
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+
+CASES = Path(__file__).parents[1] / "cases"
+
+
+def differences(wanted: Mapping[str, str], folder: Path, problems: Collection[str]) -> list[str]:
+    """The files below the problems' folders that are missing, not as wanted, or not wanted at all, one line each.
+
+    `wanted` has the text of each file by its path in `folder`.
+    """
+    found = {file.relative_to(folder).as_posix(): file for name in problems for file in (folder / name).rglob("*.txt")}
+    lines = [f"{path}: no recipe makes it" for path in found.keys() - wanted.keys()]
+    for path, text in wanted.items():
+        if path not in found:
+            lines.append(f"{path}: missing")
+        elif found[path].read_bytes() != text.encode():
+            lines.append(f"{path}: differs from its recipe")
+    return sorted(lines)
+
+
+def write(wanted: Mapping[str, str], folder: Path, problems: Collection[str]) -> None:
+    """Make the files below the problems' folders those wanted and no others."""
+    for name in problems:
+        for file in (folder / name).rglob("*.txt"):
+            if file.relative_to(folder).as_posix() not in wanted:
+                file.unlink()
+    for path, text in wanted.items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(text.encode())
+
+
+def main(
+    prog: str,
+    description: str | None,
+    cook: Callable[[], Mapping[str, str]],
+    problems: Collection[str],
+    argv: Sequence[str] | None,
+) -> int:
+    """Write or check the cases that `cook` gives, and return the exit status: 1 when a check finds something."""
+    parser = Parser(prog, description)
+    parser.add_argument("--cases", type=Path, default=CASES, help="the folder of all cases")
+    action = parser.add_mutually_exclusive_group(required=True)
+    action.add_argument("--write", action="store_true", help="rewrite the cases")
+    action.add_argument("--check", action="store_true", help="name the cases that are not as their recipes make them")
+    options = parser.parse_args(argv)
+    wanted = cook()
+    if options.write:
+        write(wanted, options.cases, problems)
+        return 0
+    found = differences(wanted, options.cases, problems)
+    print("\n".join(found) if found else f"{len(wanted)} cases are as their recipes make them")
+    return 1 if found else 0

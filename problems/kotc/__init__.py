@@ -1,0 +1,1 @@
+"""King of the Cards: the problem's own programs."""

@@ -1,0 +1,146 @@
+"""What a bot of King of the Cards is asked and may answer, and the bots that a case can name.
+
+A bot is a function: it gets a View and answers with a card of its hand (an eight in the suit that it declares), with
+None for nothing, or with DRAW, and then it is asked again.
+"""
+
+from solutions._kit.cards import RANKS, SUITS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    Decide = Callable[["View"], object]
+    """A bot. Whoever is asked may be anybody's program: the answer can be anything."""
+
+DRAW = object()
+"""The answer of a bot that draws a card before it decides (K5)."""
+
+
+class View:
+    """All that a bot may know when it is asked: copies, from which no way leads to the table.
+
+    `hand` in the order in which its cards came, and what is `playable` of it; `top`, the card played last with its
+    effective suit (K1); `hand_sizes`, the number of cards in each hand, from seat 1 on; the sizes of the two piles;
+    `asked`, how often the bot has answered DRAW in this turn, also when there was nothing to draw.
+    """
+
+    __slots__ = ("asked", "discard_size", "draw_size", "hand", "hand_sizes", "playable", "seat", "top")
+
+    def __init__(
+        self,
+        seat: int,
+        hand: "tuple[str, ...]",
+        playable: "tuple[str, ...]",
+        top: str,
+        hand_sizes: "tuple[int, ...]",
+        discard_size: int,
+        draw_size: int,
+        asked: int,
+    ) -> None:
+        self.seat = seat
+        self.hand = hand
+        self.playable = playable
+        self.top = top
+        self.hand_sizes = hand_sizes
+        self.discard_size = discard_size
+        self.draw_size = draw_size
+        self.asked = asked
+
+
+# The bots.
+
+NAMES = ("ExampleBot", "EightsLast", "EightsFirst", "LongSuit", "Saver")
+
+
+def named(name: str) -> "Decide":
+    """The bot that has one of the NAMES."""
+    bots = (example_bot, eights_last, eights_first, long_suit, saver)
+    return bots[NAMES.index(name)]
+
+
+def example_bot(seen: View) -> object:
+    """B1: ExampleBot plays the first card in hand order that matches, an eight too, in its own suit; else nothing."""
+    return first(matching(seen.hand, seen.top))
+
+
+def eights_last(seen: View) -> object:
+    """B2: EightsLast plays the first plain card in hand order that matches; else an eight; else nothing."""
+    return first(plain_matches(seen)) or wild_eight(seen.hand)
+
+
+def eights_first(seen: View) -> object:
+    """B3: EightsFirst plays an eight that is not its only card; else it does as ExampleBot."""
+    if can_spare_eight(seen.hand):
+        return wild_eight(seen.hand)
+    return example_bot(seen)
+
+
+def long_suit(seen: View) -> object:
+    """B4: LongSuit plays a plain match of the suit of which it holds most cards; else it does as EightsLast."""
+    plain = plain_matches(seen)
+    return longest_and_highest(plain, seen.hand) if plain else eights_last(seen)
+
+
+def saver(seen: View) -> object:
+    """B5: Saver first draws a card when no plain card matches; then it does as EightsLast."""
+    return DRAW if draws_first(seen) else eights_last(seen)
+
+
+# What they go by. A plain card is one that is no eight.
+
+
+def matching(hand: "Sequence[str]", top: str) -> "list[str]":
+    """B1 to B5: A card matches when its suit or its rank is that of the top; an eight is nothing special here."""
+    return [card for card in hand if card[0] == top[0] or card[1] == top[1]]
+
+
+def plain_matches(seen: View) -> "list[str]":
+    """B2 to B5."""
+    return plain_cards(matching(seen.hand, seen.top))
+
+
+def plain_cards(cards: "Sequence[str]") -> "list[str]":
+    return [card for card in cards if card[0] != "8"]
+
+
+def first(cards: "Sequence[str]") -> "str | None":
+    """B1, B2: The first in hand order, if there is one."""
+    return cards[0] if cards else None
+
+
+def wild_eight(hand: "Sequence[str]") -> "str | None":
+    """B2 to B5: An eight in the suit that is declared with it, if the hand has an eight."""
+    return "8" + declared_suit(hand) if holds_eight(hand) else None
+
+
+def holds_eight(hand: "Sequence[str]") -> bool:
+    return any(card[0] == "8" for card in hand)
+
+
+def declared_suit(hand: "Sequence[str]") -> str:
+    """B2 to B5: The suit of which the hand holds most plain cards; ties and none: the first in C, D, S, H."""
+    return most_held(SUITS, plain_cards(hand))
+
+
+def most_held(suits: "Sequence[str]", cards: "Sequence[str]") -> str:
+    """B2 to B5: Of suits in the order C, D, S, H the first of which there are most cards."""
+    held = [card[1] for card in cards]
+    return max(suits, key=held.count)
+
+
+def can_spare_eight(hand: "Sequence[str]") -> bool:
+    """B3: There is an eight and at least one other card; another eight will do."""
+    return holds_eight(hand) and len(hand) > 1
+
+
+def longest_and_highest(plain: "list[str]", hand: "Sequence[str]") -> str:
+    """B4: Of the matches' suits the one of which the whole hand holds most plain cards; of this suit the highest."""
+    matched = [suit for suit in SUITS if any(card[1] == suit for card in plain)]
+    suit = most_held(matched, plain_cards(hand))
+    return max([card for card in plain if card[1] == suit], key=lambda card: RANKS.index(card[0]))
+
+
+def draws_first(seen: View) -> bool:
+    """B5: Saver draws when no plain card matches, once a turn, whether or not there is a card to draw."""
+    return not plain_matches(seen) and seen.asked == 0

@@ -1,0 +1,96 @@
+"""The events of King of the Cards: the only record of a game. Transcript, table and trace are made from them."""
+
+
+class Discard:
+    """The card that lies on the discard pile before the first turn."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+
+
+class Draw:
+    """A player drew the card on top of the draw pile, because it had to or because it wanted to."""
+
+    __slots__ = ("card", "player")
+
+    def __init__(self, player: int, card: str) -> None:
+        self.player = player
+        self.card = card
+
+
+class Shuffle:
+    """The discards but the top became this draw pile; its first card is on top."""
+
+    __slots__ = ("pile",)
+
+    def __init__(self, pile: "list[str]") -> None:
+        self.pile = pile
+
+
+class Play:
+    """A player played a card, an eight with the suit declared (else empty), and perhaps won."""
+
+    __slots__ = ("card", "declared", "player", "wins")
+
+    def __init__(self, player: int, card: str, declared: str, wins: bool) -> None:
+        self.player = player
+        self.card = card
+        self.declared = declared
+        self.wins = wins
+
+
+class Idle:
+    """A player's turn ended without a card played."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+class Pass(Idle):
+    """It had no playable card, and there was none to draw."""
+
+    __slots__ = ()
+
+
+class Skip(Idle):
+    """It answered with nothing."""
+
+    __slots__ = ()
+
+
+class Disqualified:
+    """A player did what it may not; its cards left the game."""
+
+    __slots__ = ("player", "reason")
+
+    def __init__(self, player: int, reason: str) -> None:
+        self.player = player
+        self.reason = reason
+
+
+class LastLeft:
+    """A player won because all others are disqualified."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+
+class Stalemate:
+    """Nobody could or would do anything."""
+
+    __slots__ = ()
+
+
+class TurnLimit:
+    """The game took too long."""
+
+    __slots__ = ()
+
+
+Event = Discard | Draw | Shuffle | Play | Pass | Skip | Disqualified | LastLeft | Stalemate | TurnLimit

@@ -1,0 +1,115 @@
+"""generate.py: contest cases from seeds, the same everywhere."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from problems.generation import NotPossible, answers
+from problems.kotc.deals import trace
+from problems.kotc.edges import shown
+from problems.kotc.generate import contest_case
+from problems.kotc.moments import read_trace
+from problems.kotc.validate import why_not_valid
+
+ROOT = Path(__file__).parents[3]
+CARDS = sorted(rank + suit for suit in "CDSH" for rank in "23456789TJQKA")
+
+
+SEVEN = """\
+seed 4658812758431757542
+bots ExampleBot LongSuit
+hand 5D 6C QS 4H 5S JS AH 7D
+hand 5H 8S TD 3C AD QH JC 3S
+discard 8C
+draw 5C 8H 3H JH TH 4C KS 3D 9D 7H 2C TC
+draw QD 7S 4D 4S 9S 2S AS 7C 2H 8D 6S TS
+draw 6H KH 2D AC JD 9C QC 6D 9H KD KC
+"""
+
+
+def test_a_seed_is_this_case_on_every_machine() -> None:
+    assert contest_case(7, 2) == SEVEN
+
+
+def test_every_seed_gives_a_whole_deal_that_ends_with_a_winner() -> None:
+    texts = [contest_case(seed) for seed in range(60)]
+    for text in texts:
+        rows = [line.split() for line in text.splitlines()]
+        players = len(rows[1]) - 1
+        assert [len(row) for row in rows[2 : players + 3]] == [9] * players + [2]
+        assert sorted(card for row in rows[2:] for card in row[1:]) == CARDS
+        assert why_not_valid(text) is None
+    assert len(set(texts)) == len(texts)
+    assert {len(text.splitlines()[1].split()) - 1 for text in texts} == {2, 3, 4, 5}
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+def test_the_size_is_the_number_of_players(size: int) -> None:
+    assert len(contest_case(1, size).splitlines()[1].split()) - 1 == size
+
+
+@pytest.mark.parametrize(
+    ("size", "edges"),
+    [
+        (None, ["K4.shuffle", "K6.skip"]),
+        (3, ["K4.pass"]),
+        (4, ["K4.pass-without-draws"]),
+        (5, ["K4.pass-after-shuffle"]),
+    ],
+)
+def test_a_case_shows_the_edges_asked_for(size: int | None, edges: list[str]) -> None:
+    text = contest_case(3, size, edges)
+    assert set(edges) <= shown(read_trace(text, trace(text)))
+    assert why_not_valid(text) is None
+
+
+@pytest.mark.parametrize(
+    ("seed", "size", "show", "message"),
+    [
+        (-1, None, [], "seed: expected a seed from 0 to 2^64 - 1, found -1"),
+        (1, 1, [], "size: expected the number of players, 2 to 5; found 1"),
+        (1, 6, [], "size: expected the number of players, 2 to 5; found 6"),
+        (1, 2, ["K4.pass"], "size: it takes three players to show K4.pass; found 2"),
+        (1, None, ["K7.time"], "show: 'K7.time' is no edge (problems/kotc/edges.py)"),
+        (1, None, ["é"], r"show: '\xe9' is no edge (problems/kotc/edges.py)"),
+    ],
+)
+def test_what_there_is_no_case_for(seed: int, size: int | None, show: list[str], message: str) -> None:
+    with pytest.raises(NotPossible) as caught:
+        contest_case(seed, size, show)
+    assert str(caught.value) == message
+
+
+def test_edges_that_are_not_found_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("problems.kotc.generate.MOST_DEALS", 3)
+    with pytest.raises(NotPossible) as caught:
+        contest_case(1, 2, ["K8.win-by-3"])
+    assert str(caught.value) == "show: none of the first 3 deals of seed 1 shows K8.win-by-3 together"
+
+
+@pytest.mark.parametrize(
+    ("options", "data", "status", "output", "words"),
+    [
+        (["--seed", "7"], b"", 0, contest_case(7), ""),
+        (["--size", "5", "--show", "K5.own-draw"], b"", 0, contest_case(0, 5, ["K5.own-draw"]), ""),
+        (["--seed", "-1"], b"", 2, "", "seed: expected a seed from 0 to 2^64 - 1, found -1"),
+        (["--part", "2"], b"", 2, "", "unrecognized arguments: --part 2"),
+        (["--batch"], b'{"id": 1, "seed": 7}\n', 0, next(answers([b'{"id": 1, "seed": 7}'], contest_case)) + "\n", ""),
+        (["--batch"], b"x\n", 2, "", "batch line 1: expected a JSON object with id, seed and perhaps size"),
+    ],
+)
+def test_the_command(options: list[str], data: bytes, status: int, output: str, words: str) -> None:
+    argv = [sys.executable, "-m", "problems.kotc.generate", *options]
+    ran = subprocess.run(argv, input=data, capture_output=True, cwd=ROOT, check=False)
+    complaint = f"python -m problems.kotc.generate: {words} (see --help)\n" if words else ""
+    assert (ran.returncode, ran.stdout.decode(), ran.stderr.decode()) == (status, output, complaint)
+
+
+def test_a_batch_takes_sizes() -> None:
+    (answer,) = answers([b'{"id": "a", "seed": 5, "size": 4}'], contest_case)
+    assert json.loads(answer) == {"id": "a", "outcome": "text", "output": contest_case(5, 4)}

@@ -1,0 +1,139 @@
+"""The secret cases of King of the Cards show every edge of every rule, and are contest cases."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from problems.kotc.deals import trace
+from problems.kotc.edges import EDGES, named, shown
+from problems.kotc.generate import contest_case
+from problems.kotc.moments import read_trace
+from problems.kotc.validate import why_not_valid
+from solutions.kotc import simulate
+from solutions.kotc_bots import NAMES
+
+ROOT = Path(__file__).parents[3]
+ACCEPTED = ROOT / "problems/kotc/submissions/accepted"
+# What the trace can give as the rule of a line. K2 holds at every turn and is never given, K7 and K9 are exempt.
+RULES = {"K1", "K3", "K4", "K5", "K6", "K8", "B1", "B2", "B3", "B4", "B5"}
+RANDOM_CASES = 500
+
+
+@cache
+def cases(folder: str) -> dict[str, str]:
+    """The texts of the cases of a folder by name."""
+    return {file.name: file.read_text() for file in sorted((ROOT / "cases/kotc" / folder).iterdir())}
+
+
+@cache
+def edges_shown() -> dict[str, frozenset[str]]:
+    """The edges that each secret case shows."""
+    return {name: shown(read_trace(text, trace(text))) for name, text in cases("secret").items()}
+
+
+def test_every_edge_is_shown_by_at_least_three_secret_cases() -> None:
+    counted = Counter(edge for edges in edges_shown().values() for edge in edges)
+    assert {edge.name: counted[edge.name] for edge in EDGES if counted[edge.name] < 3} == {}
+
+
+def test_every_rule_of_the_trace_but_the_exempt_decides_in_at_least_three_secret_cases() -> None:
+    counted: Counter[str] = Counter()
+    for text in cases("secret").values():
+        counted.update({rule for entry in trace(text) for rule in entry["rules"]})
+    assert {rule for rule, cases_with_it in counted.items() if cases_with_it >= 3} == RULES
+
+
+def test_every_bot_plays_in_at_least_a_quarter_of_the_secret_cases() -> None:
+    counted = Counter(bot for text in cases("secret").values() for bot in {*text.splitlines()[1].split()[1:]})
+    assert sorted(counted) == sorted(NAMES)
+    assert min(counted.values()) >= len(cases("secret")) / 4
+
+
+def test_there_are_enough_secret_cases_named_for_what_they_pin() -> None:
+    names = list(cases("secret"))
+    assert len(names) >= 40
+    assert [name for name in names if not re.fullmatch(r"[0-9]{3}-[a-z0-9-]+\.txt", name)] == []
+    assert [name[:3] for name in names] == [f"{n:03}" for n in range(1, len(names) + 1)]
+
+
+def test_secret_cases_go_from_short_games_to_long_ones() -> None:
+    lengths = [len(list(simulate(text))) for text in cases("secret").values()]
+    assert lengths == sorted(lengths)
+
+
+def test_no_two_cases_are_equal_and_no_sample_is_secret() -> None:
+    texts = [tuple(text.split()) for folder in ("sample", "secret") for text in cases(folder).values()]
+    assert len(texts) == len(set(texts))
+
+
+@pytest.mark.parametrize("folder", ["sample", "secret"])
+def test_every_case_is_a_contest_case(folder: str) -> None:
+    for name, text in cases(folder).items():
+        assert (name, why_not_valid(text)) == (name, None)
+        assert (name, list(simulate(text))[-1].endswith("(WINNER)")) == (name, True)
+
+
+def test_the_edges_of_a_rule_have_its_name_and_stand_once() -> None:
+    names = [edge.name for edge in EDGES]
+    assert len(names) == len(set(names))
+    assert {name.split(".")[0] for name in names} == {*RULES, "K2", "K9"}
+    assert named("K4.pass") is not None
+    assert named("K4.Pass") is None
+
+
+LINES = {
+    "K1.first-eight-followed": [22],
+    "K1.first-eight-draw": list(range(2, 21)),
+    "K4.pass": [21],
+    "K4.pass-after-draws": [21],
+    "K4.plays-after-pass": [25, 29, 33, 37, 45, 52, 56],
+    "K4.shuffle": [38],
+    "K4.first-discard-is-drawn": [],
+    "K4.no-shuffle-before-it-is-needed": [*range(22, 38)],
+    "K4.shuffle-inside-forced-draws": [],
+    "B1.first-match-by-rank": [],
+    "B2.only-eights-left": [],
+    "B4.tie": [],
+    "K3.draw-on-first-turn": [2],
+    "K3.four-players": [58],
+    "K8.win-by-3": [58],
+}
+
+
+def test_edges_are_found_where_they_happen() -> None:
+    text = cases("sample")["003-somebody-passes.txt"]
+    moments = read_trace(text, trace(text))
+    found = {edge.name: [n for n, moment in enumerate(moments, 2) if edge.happens(moment)] for edge in EDGES}
+    assert {name: found[name] for name in LINES} == LINES
+
+
+def command(program: Path, folder: Path) -> list[str]:
+    """How to run an accepted program."""
+    if program.suffix == ".py":
+        return [sys.executable, str(program)]
+    if program.suffix == ".js":
+        return ["node", str(program)]
+    subprocess.run(["g++", "-std=gnu++17", "-O2", "-o", folder / "program", program], check=True)
+    return [str(folder / "program")]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("program", sorted(ACCEPTED.iterdir()), ids=lambda path: path.name)
+def test_the_reference_is_what_the_accepted_programs_make_of_random_cases(program: Path, tmp_path: Path) -> None:
+    tool = {".cpp": "g++", ".js": "node"}.get(program.suffix)
+    if tool and shutil.which(tool) is None and os.environ.get("CI") != "true":
+        pytest.skip(f"needs {tool}")
+    argv = command(program, tmp_path)
+    for seed in range(1_000_000, 1_000_000 + RANDOM_CASES):
+        case = contest_case(seed)
+        done = subprocess.run(argv, input=case.encode(), capture_output=True, check=True)
+        assert done.stdout.decode().splitlines() == list(simulate(case)), case

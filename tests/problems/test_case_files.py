@@ -1,0 +1,30 @@
+"""Files of cases: what is missing, changed or not wanted is named, and writing leaves other problems alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from problems.case_files import differences, write
+
+PROBLEMS = ("ochos", "ochos3")
+
+
+def test_the_check_names_what_is_missing_changed_and_not_wanted(tmp_path: Path) -> None:
+    write({"ochos/secret/001-a.txt": "a\n", "ochos/secret/002-b.txt": "b\n"}, tmp_path, PROBLEMS)
+    (tmp_path / "ochos/secret/002-b.txt").write_text("B\n")
+    (tmp_path / "ochos/secret/009-z.txt").write_text("z\n")
+    (tmp_path / "ochos/secret/001-a.txt").unlink()
+    assert differences({"ochos/secret/001-a.txt": "a\n", "ochos/secret/002-b.txt": "b\n"}, tmp_path, PROBLEMS) == [
+        "ochos/secret/001-a.txt: missing",
+        "ochos/secret/002-b.txt: differs from its recipe",
+        "ochos/secret/009-z.txt: no recipe makes it",
+    ]
+
+
+def test_writing_removes_cases_without_a_recipe_and_leaves_other_problems_alone(tmp_path: Path) -> None:
+    for path in ("ochos3/secret/009-z.txt", "kotc/secret/001-a.txt"):
+        (tmp_path / path).parent.mkdir(parents=True)
+        (tmp_path / path).write_text("old\n")
+    write({"ochos3/secret/001-a.txt": "new\n"}, tmp_path, PROBLEMS)
+    found = {file.relative_to(tmp_path).as_posix(): file.read_text() for file in tmp_path.rglob("*.txt")}
+    assert found == {"kotc/secret/001-a.txt": "old\n", "ochos3/secret/001-a.txt": "new\n"}
