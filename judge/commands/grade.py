@@ -8,7 +8,7 @@ import math
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from judge.files import write_atomic
 from judge.gradebook import many
 from judge.grading import Contest, Terms
 from judge.isolation import UNSAFE, Isolation
-from judge.model import Report, Verdict
+from judge.model import Problem, Report, Verdict
 from judge.printable import printable
 from judge.store import STORE, Store
 from judge.terminal import Palette, Progress, reading_width, table
@@ -62,15 +62,18 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
     isolation = Isolation(sandbox.best_level(), args.unsafe)
-    contests = [isolation.admit(contest) for contest in _contests(root, args.problem)]
-    graded = [contest.problem for contest in contests]
-    found, unmatched = submissions.discover(args.paths, graded, problem.names(root))
+    problems = _problems(root, args.problem)
+    found, unmatched = submissions.discover(args.paths, problems, problem.names(root))
     if not found and not any(lost.student for lost in unmatched):
         why = f" ({unmatched[0].file}: {unmatched[0].why})" if unmatched else ""
         raise BadUsage(
             f"nothing to judge in {' '.join(map(str, args.paths))}: expected FOLDER/<student>/<problem>.<ext>{why}"
         )
     _try_to_write(args.out)
+    if not args.problem and found:  # a class has to do with the problems that somebody has tried
+        submitted = {submission.problem for submission in found}
+        problems = [one for one in problems if one.id in submitted]
+    contests = [isolation.admit(contest) for contest in _contests(problems, hint=not args.problem)]
     cases = {contest.problem.id: len(contest.cases) for contest in contests}
     total = sum(cases[submission.problem] for submission in found)
     deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf
@@ -112,13 +115,23 @@ def _seconds(text: str) -> float:
     raise argparse.ArgumentTypeError(f"expected seconds, more than 0, found {text!r}")
 
 
-def _contests(root: Path, chosen: Sequence[str] | None) -> list[Contest]:
+def _problems(root: Path, chosen: Sequence[str] | None) -> list[Problem]:
+    with _hinting(not chosen):
+        return [problem.load(root, name) for name in dict.fromkeys(chosen or problem.names(root))]
+
+
+def _contests(problems: Sequence[Problem], *, hint: bool) -> list[Contest]:
+    with _hinting(hint):
+        return [Contest.of(one) for one in problems]
+
+
+@contextlib.contextmanager
+def _hinting(hint: bool) -> Iterator[None]:
+    """A broken problem that nobody asked for can be left out."""
     try:
-        return [Contest.of(problem.load(root, name)) for name in dict.fromkeys(chosen or problem.names(root))]
+        yield
     except BadUsage as error:
-        if chosen:
-            raise
-        raise BadUsage(f"{error} (or choose other problems with --problem)") from None
+        raise BadUsage(f"{error} (or choose other problems with --problem)" if hint else str(error)) from None
 
 
 def _try_to_write(out: Path) -> None:
