@@ -152,20 +152,25 @@ def test_what_ends_near_the_limit_is_judged_again_alone_and_kept_after_that(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 1, wall: 60}\n")
-    source = "import time\nfirst = input()\nwhile first == '0 0' and time.process_time() < 1.15: pass\nprint('sum 0')"
     asked: list[str] = []
-    real = run.judge_again
+    real, real_case = run.judge_again, run.judge_case
 
     def judge_again(task: Task, box: Any, case: Any, known: CaseResult) -> CaseResult:
         asked.append(case.id)
         assert multiprocessing.active_children() == []
         return real(task, box, case, known)
 
+    def judge_case(task: Task, box: Any, case: Any) -> CaseResult:
+        row = real_case(task, box, case)
+        return replace(row, verdict=TLE, cpu_s=1.15) if case.id == ZERO else row
+
     monkeypatch.setattr("judge.worker.judge_again", judge_again)
-    first = grade(tmp_path, source, store, pool="processes")
+    for module in ("judge.run", "judge.worker"):
+        monkeypatch.setattr(f"{module}.judge_case", judge_case)
+    first = grade(tmp_path, adder.RIGHT, store, pool="processes")
     assert asked == [ZERO], "as a fork; that a fresh interpreter confirms the time-out is enough"
     assert [(row.case, row.verdict) for row in first.cases if row.near_limit] == [(ZERO, TLE)]
-    assert grade(tmp_path, source, store) == first
+    assert grade(tmp_path, adder.RIGHT, store) == first
     assert (len(asked), ran) == (1, []), "nothing more"
 
 

@@ -212,7 +212,7 @@ def test_where_no_level_hides_secret_cases_only_samples_are_judged(
     written = {path.name: path.read_text() for path in (tmp_path / "out").iterdir() if path.is_file()}
     assert f"<strong>{SAMPLES_ONLY}" in written["report.html"]
     assert "isolation: rlimits (samples only)" in written["report.html"]
-    assert written["grades.csv"].splitlines()[1] == "anna,AC,,,10.00"
+    assert written["grades.csv"].splitlines()[1] == "anna,AC,,,10.00,"
     assert 'name="judge.resources.isolation" value="rlimits (samples only)"' in written["junit.xml"]
     gradescope = json.loads((tmp_path / "out" / "gradescope" / "anna" / "results.json").read_text())
     assert gradescope["output"].splitlines() == [

@@ -1,0 +1,63 @@
+"""Programs that were written without a look at the catalogue: what the judge says of them is never wrong.
+
+Each is judged on all cases of its problem, in the sandbox. What it says has to be what somebody found by hand that the
+program does wrong (`programs.yaml`), and has to be said of four out of five whose mistakes the catalogue holds.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from judge import grading, pools, problem
+from judge.model import Submission
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+PROGRAMS: list[dict[str, Any]] = yaml.safe_load((HERE / "programs.yaml").read_text())
+PROBLEMS = sorted({program["problem"] for program in PROGRAMS})
+
+
+def of(name: str) -> list[dict[str, Any]]:
+    return [program for program in PROGRAMS if program["problem"] == name]
+
+
+def test_every_program_is_described_once() -> None:
+    files = sorted(file for file in (HERE / "programs").glob("*/*") if file.suffix in (".py", ".cpp"))
+    assert sorted(program["file"] for program in PROGRAMS) == [
+        file.relative_to(HERE / "programs").as_posix() for file in files
+    ]
+
+
+def test_four_out_of_five_are_named_whose_mistakes_the_catalogue_holds() -> None:
+    held = [program for program in PROGRAMS if "held" in program]
+    named = [program for program in held if program["told"] != "nothing"]
+    assert (len(PROGRAMS), len(held), len(named)) == (46, 28, 24)
+    assert len(named) >= 0.8 * len(held)
+
+
+def test_nothing_is_said_but_what_was_found_by_hand() -> None:
+    assert [program["file"] for program in PROGRAMS if program["told"] != "nothing" and "held" not in program] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_what_the_judge_says(name: str) -> None:
+    contest = grading.Contest.of(problem.load(ROOT, name))
+    found = [Submission(program["file"], name, HERE / "programs" / program["file"]) for program in of(name)]
+    with pools.open("processes", pools.cores()) as pool:
+        report = grading.grade([contest], found, (), pool, lambda _: None)
+    told: dict[str, tuple[str, list[list[str]]]] = {}
+    for result in report.results:
+        if result.diagnosis is None:
+            told[result.submission.id] = ("nothing", [])
+        else:
+            ids = [[reading.id for reading in explanation] for explanation in result.diagnosis.explanations]
+            told[result.submission.id] = ("certain" if result.diagnosis.certain else "likely", ids)
+    assert told == {
+        program["file"]: (program["told"], [program["held"]] if program["told"] != "nothing" else [])
+        for program in of(name)
+    }
