@@ -104,6 +104,11 @@ def queen_may_not_be_led_before_hearts(view: View) -> Sequence[int]:
     return clean(view)
 
 
+@wrong.instead_of(hearts.holds_only_penalties)
+def only_penalties_means_only_hearts(view: View) -> bool:
+    return len(hearts_in(view.hand)) == len(view.hand)
+
+
 # Following, and what may be thrown.
 
 
@@ -132,6 +137,13 @@ def without_the_suit_hearts_must_be_thrown(view: View) -> Sequence[int]:
     if hearts.is_first_trick(view.table):
         return clean(view) or view.hand
     return [card for card in view.hand if SUIT[card] == HEARTS] or view.hand
+
+
+@wrong.instead_of(hearts.may_discard)
+def first_trick_holds_back_hearts_but_not_the_queen(view: View) -> Sequence[int]:
+    if hearts.is_first_trick(view.table):
+        return hearts.no_hearts(view) or view.hand
+    return view.hand
 
 
 @wrong.instead_of(hearts.no_penalties)
