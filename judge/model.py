@@ -273,7 +273,8 @@ class CaseResult:
     golden line's, filled in from the reference's trace once all is judged. `near_limit`: the
     run ended by itself at 0.75 to 1.35 times the limit of CPU time; TLE has been confirmed by more runs then, and the
     least time counts. Not `repeatable` is what the clock or the system decided: another time it may be otherwise.
-    `answer` is the hash of a wrong answer's output in the comparator's normal form.
+    `answer` is the hash of a wrong answer's output in the comparator's normal form. `stopped_in` is where a Python
+    program was when it was stopped: it hangs on the moment, so it is no part of the result, and kept nowhere.
     """
 
     case: str
@@ -295,6 +296,7 @@ class CaseResult:
     near_limit: bool = False
     repeatable: bool = True
     answer: bytes | None = None
+    stopped_in: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)

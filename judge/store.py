@@ -219,9 +219,9 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def _encode(result: CaseResult) -> str:
-    """JSON of all but the names of case and group, and the reason, which are found anew each time."""
+    """JSON of all but the names of case and group, and the reason, which are found anew each time, and of chance."""
     fields = asdict(result)
-    for name in ("case", "group", "reason", "ran", "repeatable"):
+    for name in ("case", "group", "reason", "ran", "repeatable", "stopped_in"):
         del fields[name]
     return json.dumps(fields, default=_bytes_to_text)
 

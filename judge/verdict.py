@@ -61,6 +61,7 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
         difference=_kept(wrong),
         partial=_kept(partial),
         window=_window(expected, execution.stdout, wrong or partial),
+        stopped_in=_stopped_in(execution) if verdict is Verdict.TLE else "",
         ending=ending,
         answer=compare.answer(execution.stdout, wrong, comparison) if wrong else None,
     )
@@ -103,6 +104,12 @@ def _last_words(stderr: bytes) -> str:
     return words if error in words else f"{error}\n{tail(stderr, _MOST_LINES - 1)}"
 
 
+def _stopped_in(execution: Execution) -> str:
+    """Where a Python program was, which is interrupted before it is killed; '' of others."""
+    crash = read_crash(_last_words(execution.stderr)) if execution.stopped is not None else None
+    return crash.excerpt if crash and crash.headline.startswith(KeyboardInterrupt.__name__) else ""
+
+
 def _message(
     verdict: Verdict, execution: Execution, limits: Limits, difference: Difference | None, ending: Ending | None
 ) -> str:
@@ -110,7 +117,7 @@ def _message(
         return _name_difference(difference)
     if verdict is Verdict.OLE:
         said = "it printed far more than the answer"
-        return f"{said}: it repeats itself from line {ending.repeats_from} on" if ending and ending.period else said
+        return f"{said}, repeating itself from line {ending.repeats_from} on" if ending and ending.period else said
     if verdict is Verdict.TLE:
         return _name_time_out(execution, limits)
     if verdict is Verdict.MLE:

@@ -15,6 +15,7 @@ from judge.explain.crash import explain_refusal, read_crash, signal_in_words
 from judge.explain.phrases import counted, decoded, quoted
 from judge.explain.plays import narrowed
 from judge.explain.slips import find_slip
+from judge.explain.turns import find_end, last_taken, turn_before
 from judge.explain.wrong_line import Sense, read_line
 from judge.feedback import Explanation, Move, Row
 from judge.model import Reason, Verdict, Window
@@ -45,15 +46,15 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
     difference = result.difference or result.partial
     if difference is None:
         return explanation
-    sense = _sense(problem, result, difference, _golden(difference, trace))
+    sense = _sense(problem, result, difference, trace)
     wrong_answer = result.difference is not None
     explanation = replace(
         explanation,
-        headline=sense.headline if wrong_answer else explanation.headline,
+        headline=sense.headline if wrong_answer else f"line {difference.line} was wrong; then {explanation.headline}",
         line=difference.line,
         rows=_rows(problem.compare, result, difference, draw=sense.move is Move.BLANKS),
         move=sense.move,
-        meaning=sense.meaning if wrong_answer else f"Before that, line {difference.line} was wrong. {sense.meaning}",
+        meaning=sense.meaning,
     )
     return _with_game(explanation, problem, result, trace) if sense.game else explanation
 
@@ -101,21 +102,34 @@ def _reason(golden: TraceLine | None) -> Reason | None:
 # ---- the first wrong line --------------------------------------------------------------------------------------------
 
 
-def _sense(problem: Problem, result: CaseResult, difference: Difference, golden: TraceLine | None) -> Sense:
+def _sense(problem: Problem, result: CaseResult, difference: Difference, trace: Trace | None) -> Sense:
+    golden = _golden(difference, trace)
+    sense = _sense_of_line(problem, result, difference, golden, trace)
+    if trace and golden and sense.game and sense.move in (Move.WRONG_PLAYER, Move.EXTRA):
+        return replace(sense, meaning=f"{sense.meaning} {turn_before(difference, trace, problem.event)}".rstrip())
+    return sense
+
+
+def _sense_of_line(
+    problem: Problem, result: CaseResult, difference: Difference, golden: TraceLine | None, trace: Trace | None
+) -> Sense:
     if difference.found is None:
         return _missing(difference, result.window)
     if difference.expected is None:
         return _extra(difference, result.window)
     turn = golden.before.turn if golden else 0
-    slip = find_slip(difference, result.window, problem.event, turn) if result.window else None
-    if slip:
-        return slip
+    if result.window:
+        slip = find_slip(difference, result.window, problem.event, turn)
+        slip = slip or find_end(difference, result.window, problem.event, golden)
+        if slip:
+            return slip
     expected, found = decoded(difference.expected), decoded(difference.found)
     if expected == found and difference.detail:  # the same but for the line end, or cut before they differ
         move = Move.BLANKS if len(difference.found) < LINE_BYTES else Move.UNKNOWN
         said = f"{difference.detail[0].upper()}{difference.detail[1:]}."
         return Sense(move, f"line {difference.line}: {difference.detail}", said)
-    return read_line(difference.line, expected, found, problem.event, golden)
+    taken = last_taken(trace, difference.line) if trace and golden else ""
+    return read_line(difference.line, expected, found, problem.event, golden, taken)
 
 
 def _missing(difference: Difference, window: Window | None) -> Sense:

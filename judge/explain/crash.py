@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 _MOST_LINES = 12
+_CAUSE_LINES = 6  # of the first exception of a chain
 _PYTHON_START = "Traceback (most recent call last):"
+_CHAINED = re.compile(r"During handling of the above exception, .*|The above exception was the direct cause of .*")
 _PYTHON_FRAME = re.compile(r'\s*File "(?P<file>[^"]*)", line (?P<line>\d+)')
 _PYTHON_ERROR = re.compile(r"(?:\w+\.)*(?P<name>[A-Za-z_]\w*)(?:: (?P<said>.*))?")
 _JAVA_ERROR = re.compile(r'Exception in thread "[^"]*" (?:[\w$]+\.)*(?P<name>[\w$]+)(?:: (?P<said>.*))?')
@@ -96,7 +98,20 @@ def read_crash(stderr: str) -> Crash | None:
 
 
 def _python(lines: Sequence[str]) -> Crash | None:
-    # A chain of exceptions ends with the one that was not caught. Of a deep recursion only the end may be left.
+    # A chain of exceptions ends with the one that was not caught, but begins with what went wrong.
+    crash = _python_block(lines)
+    links = [index for index, line in enumerate(lines) if _CHAINED.fullmatch(line)]
+    before = "\n".join(lines[: links[0]]).rstrip().split("\n") if links else []
+    cause = _python_block(before, _CAUSE_LINES)
+    if not crash or not cause:
+        return crash
+    headline = f"{crash.headline}; first came {cause.headline}"
+    return Crash(printable(headline, 200), f"{cause.excerpt}\n\n{printable(lines[links[-1]])}\n\n{crash.excerpt}")
+
+
+def _python_block(lines: Sequence[str], most: int = _MOST_LINES) -> Crash | None:
+    """The last traceback of `lines`; of its own lines the last ones are shown, `most` at most."""
+    # Of a deep recursion only the end may be left.
     starts = [index for index, line in enumerate(lines) if line.strip() == _PYTHON_START]
     lines = lines[starts[-1] if starts else 0 :]
     frames = [(index, frame) for index, line in enumerate(lines) if (frame := _PYTHON_FRAME.match(line))]
@@ -107,8 +122,8 @@ def _python(lines: Sequence[str]) -> Crash | None:
     if not error:
         return None
     frame = next((frame for _, frame in reversed(frames) if _is_students(frame["file"])), None)
-    if len(lines) > _MOST_LINES:
-        lines = [_PYTHON_START, "  ...", *lines[-_MOST_LINES + 2 :]]
+    if len(lines) > most:
+        lines = [_PYTHON_START, "  ...", *lines[-most + 2 :]]
     return _crash(error, frame, lines)
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _BOM = b"\xef\xbb\xbf"
 _AGREE = 2  # so many lines after the slip must be right again before it is called one
+_AGREE_AFTER_GAP = 3  # the same of lines left out: a player passed over may change the next turns but little
 
 
 @dataclass(frozen=True)
@@ -131,13 +132,16 @@ def _name_added(place: _Place, count: int, foreign: bool) -> Sense:
         said = f"{text[0].upper()}{text[1:]} stands {where}; it is not part of the transcript.{advice}"
     else:
         said = f"{counted(count, 'line').capitalize()} too many stand {where}; the first is {text}.{advice}"
-    return _slip(Move.EXTRA, f"line {place.line} is not part of the transcript: {text}", said)
+    # A line of the game is there by a mistake about its rules.
+    return Sense(Move.EXTRA, f"line {place.line} is not part of the transcript: {text}", said, game=not foreign)
 
 
 def _left_out(place: _Place) -> Sense | None:
     """One to three lines that are missing, while the transcript goes on after them."""
     for count in range(1, len(place.expected)):
-        if _agree(place.expected[count:], place.found):
+        rest = list(place.expected[count:])
+        both_end = rest == list(place.found)
+        if both_end or (len(rest) >= _AGREE_AFTER_GAP and rest == list(place.found[: len(rest)])):
             return _name_left_out(place, count)
     return None
 

@@ -1,4 +1,4 @@
-"""What a wrong line is: right but for blanks or letters, of the wrong form, not allowed, or allowed but not asked for.
+"""What a wrong line is: right but for blanks or letters, of the wrong form, not allowed, or fitting but not asked for.
 
 No game is known here: only the pattern `event` of the problem, and the words in which the reference's trace speaks of
 zones, cards and options.
@@ -46,13 +46,15 @@ class Sense:
     game: bool = True
 
 
-def read_line(number: int, expected: str, found: str, event: re.Pattern[str] | None, golden: TraceLine | None) -> Sense:
+def read_line(
+    number: int, expected: str, found: str, event: re.Pattern[str] | None, golden: TraceLine | None, taken: str = ""
+) -> Sense:
     """The sense of the line `found` where `expected` belongs, line `number` of the transcript.
 
     Without `event` only the words are compared; without `golden`, the trace of the expected line, what is allowed is
-    not known.
+    not known. `taken` is a sentence for those who play a card that they do not have.
     """
-    move, meaning = _read(expected, found, event, golden)
+    move, meaning = _read(expected, found, event, golden, taken)
     if move is Move.BLANKS:
         headline = f"line {number}: only blanks differ"
     elif move is Move.LETTER_CASE:
@@ -62,7 +64,9 @@ def read_line(number: int, expected: str, found: str, event: re.Pattern[str] | N
     return Sense(move, headline, meaning)
 
 
-def _read(expected: str, found: str, event: re.Pattern[str] | None, golden: TraceLine | None) -> tuple[Move, str]:
+def _read(
+    expected: str, found: str, event: re.Pattern[str] | None, golden: TraceLine | None, taken: str
+) -> tuple[Move, str]:
     if squeezed(expected) == squeezed(found):
         return Move.BLANKS, f"Only blanks differ: {blanks_in_words(expected, found)}."
     if squeezed(expected).casefold() == squeezed(found).casefold():
@@ -76,27 +80,49 @@ def _read(expected: str, found: str, event: re.Pattern[str] | None, golden: Trac
     if found in options:
         return Move.LEGAL, _legal(expected, found, event, golden)
     if golden.plays and parts.groupdict().get("player") == str(golden.before.turn):
-        return _read_plays(expected, found, event, golden)
-    for option in (expected, *options):
+        return _read_plays(expected, found, event, golden, taken)
+    return _judge(expected, found, event, parts, golden, taken)
+
+
+def _judge(
+    expected: str, found: str, event: re.Pattern[str], parts: re.Match[str], golden: TraceLine, taken: str
+) -> tuple[Move, str]:
+    """The sense of a line that has the form of one, but is none that fits here."""
+    for option in (expected, *golden.options):
         if f"{option} ".startswith(f"{found} ") or f"{found} ".startswith(f"{option} "):
             return Move.FORM, f"The form is wrong: {_words(option, found)}."
     player, turn = parts.groupdict().get("player"), golden.before.turn
     if player is not None and turn and player != str(turn):
         return Move.WRONG_PLAYER, _wrong_player(player, golden)
-    return Move.ILLEGAL, _illegal(found, parts.groupdict(), golden)
+    wanted = event.fullmatch(expected)
+    if not turn and wanted and _kind(wanted) == _kind(parts):  # a sum, a deal: nobody has a choice
+        return Move.UNKNOWN, _other(expected, found, event)
+    return Move.ILLEGAL, _illegal(found, parts.groupdict(), golden, taken)
 
 
-def _read_plays(expected: str, found: str, event: re.Pattern[str], golden: TraceLine) -> tuple[Move, str]:
+def _kind(line: re.Match[str]) -> set[str]:
+    """The parts that lines of this kind have."""
+    return {name for name, text in line.groupdict().items() if text is not None}
+
+
+def _read_plays(expected: str, found: str, event: re.Pattern[str], golden: TraceLine, taken: str) -> tuple[Move, str]:
     """The sense of a line that is several plays, of which the first wrong one says most."""
     wrong = first_wrong(golden, found)
     if wrong is None:
         return Move.UNKNOWN, _other(expected, found, event)
     card, play = quoted(wrong.found), wrong.play
     if wrong.found in play.options:
-        return Move.LEGAL, f"Player {play.player} may play {card} here, but the rules choose {quoted(play.card)}."
+        return Move.LEGAL, f"{card} of player {play.player} fits here, but the rules ask for {quoted(play.card)}."
     state = narrowed(golden, found).before
-    said = _misplaced(wrong.found, state) or f"Player {play.player} cannot play {card} here."
-    return Move.ILLEGAL, f"{said} Allowed: {listed(play.options)}."
+    said = _misplaced(wrong.found, state, taken) or f"Player {play.player} cannot play {card} here."
+    return Move.ILLEGAL, f"{said} {_asked(play.card, play.options)}"
+
+
+def _asked(expected: str, options: Sequence[str]) -> str:
+    """What the rules ask for; what else the ground rules know as fitting is named as no more than that."""
+    if all(option == expected for option in options):
+        return f"The rules ask for {quoted(expected)}."
+    return f"What fits here: {listed(options)}; of these the rules ask for {quoted(expected)}."
 
 
 def _form(expected: str, found: str, options: Sequence[str]) -> str:
@@ -174,35 +200,41 @@ def _legal(expected: str, found: str, event: re.Pattern[str], golden: TraceLine)
     if len(changes) == 1:
         choice, card = changes.pop()
         if choice and card and _holders(golden.before, card):
-            return f"{quoted(card)} may be played here, but the rules choose {quoted(choice)}."
+            return f"{quoted(card)} fits here, but the rules ask for {quoted(choice)}."
     from judge.explain.structure import differences
 
     said = ", ".join(differences(wanted, parts))
-    return f"{quoted(found)} is allowed here, but the rules choose {quoted(expected)}{said and f': {said}'}."
+    return f"{quoted(found)} fits here, but the rules ask for {quoted(expected)}{said and f': {said}'}."
 
 
 def _wrong_player(player: str, golden: TraceLine) -> str:
     state = golden.before
     exists = player in {str(zone.owner) for zone in state.zones}
     other = f"not player {printable(player)}'s" if exists else f"and there is no player {printable(player)}"
-    return f"It is player {state.turn}'s turn, {other}. Allowed: {listed(golden.options)}."
+    return f"It is player {state.turn}'s turn, {other}. {_asked(golden.line, golden.options)}"
 
 
-def _illegal(found: str, parts: Mapping[str, str | None], golden: TraceLine) -> str:
+def _illegal(found: str, parts: Mapping[str, str | None], golden: TraceLine, taken: str) -> str:
     state = golden.before
-    said = (_misplaced(value, state) for name, value in parts.items() if value is not None and name != "player")
+    said = (_misplaced(value, state, taken) for name, value in parts.items() if value is not None and name != "player")
     first = next(filter(None, said), f"{quoted(found)} is not allowed here.")
-    return f"{first} Allowed: {listed(golden.options)}."
+    return f"{first} {_asked(golden.line, golden.options)}"
 
 
-def _misplaced(card: str, state: State) -> str:
+def _misplaced(card: str, state: State, taken: str) -> str:
     """Why the player to move cannot play this card; nothing when it is no card or it is nobody's turn."""
     holders = _holders(state, card)
     if not holders or not state.turn:
         return ""
-    if any(zone.owner == state.turn for zone in holders):
+    if card in hand(state, state.turn):
         return f"Player {state.turn} has {quoted(card)}, but may not play it here."
-    return f"Player {state.turn} does not have {quoted(card)}: {_whereabouts(card, holders[0])}."
+    said = f"Player {state.turn} does not have {quoted(card)}: {_whereabouts(card, holders[0])}."
+    return f"{said} {taken}".rstrip()
+
+
+def hand(state: State, player: int) -> Sequence[str]:
+    """The cards that `player` can play: those of the first zone of this owner."""
+    return next((zone.cards for zone in state.zones if zone.owner == player), ())
 
 
 def _holders(state: State, card: str) -> list[Zone]:
@@ -212,7 +244,11 @@ def _holders(state: State, card: str) -> list[Zone]:
 def _whereabouts(card: str, zone: Zone) -> str:
     name = printable(re.sub(r"[\W\d_]+$", "", zone.id) or zone.id)
     if zone.owner:
-        return f"it is in the {name} of player {zone.owner}"
+        return (
+            f"it is in the hand of player {zone.owner}"
+            if name == "hand"
+            else f"it lies with player {zone.owner}, {name}"
+        )
     if len(zone.cards) > 1 and card in (zone.cards[0], zone.cards[-1]):
         return f"it is the {'first' if card == zone.cards[0] else 'last'} card of the {name}"
     return f"it is in the {name}"

@@ -73,7 +73,7 @@ STUCK = "for n in range(30): print(f'{n}: B1')\n"
         (
             "while True: print('1: DRAW\\n2: DRAW')",
             Verdict.OLE,
-            "it printed far more than the answer: it repeats itself from line 31 on",
+            "it printed far more than the answer, repeating itself from line 31 on",
         ),
         (
             "for n in range(99): print('1: DRAW\\n2: DRAW')\nwhile True: pass",

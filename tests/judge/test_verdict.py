@@ -75,7 +75,7 @@ YET_RIGHT = "; the output is right"
         (
             {"stdout_cut": True, "stdout": b"one\n" * 30 + b"1: DRAW\n2: DRAW\n" * 99 + b"1: D"},
             Verdict.OLE,
-            "it printed far more than the answer: it repeats itself from line 31 on",
+            "it printed far more than the answer, repeating itself from line 31 on",
         ),
         ({"cpu_s": 1.01, "status": None, "signal": 11}, Verdict.TLE, "it used more than 1 s of CPU time"),
         ({"stopped": Stop.CPU, "stdout_cut": True}, Verdict.OLE, "it printed far more than the answer"),
@@ -107,6 +107,31 @@ def test_the_verdict_of_an_execution(changes: dict[str, Any], verdict: Verdict, 
 def test_what_hangs_on_the_moment_is_not_kept(changes: dict[str, Any], kept: tuple[int, int, str]) -> None:
     result = decide("c", replace(ENDED, **changes), EXPECTED, Comparison(), LIMITS)
     assert (result.status, result.signal, result.stderr_tail) == kept
+
+
+INTERRUPTED = b"""\
+Traceback (most recent call last):
+  File "/box/sol.py", line 9, in <module>
+    deal()
+KeyboardInterrupt
+"""
+HERE = 'Traceback (most recent call last):\n  File "sol.py", line 9, in <module>\n    deal()\nKeyboardInterrupt'
+
+
+@pytest.mark.parametrize(
+    ("changes", "where"),
+    [
+        ({"stopped": Stop.CPU, "stderr": INTERRUPTED}, HERE),
+        ({"stopped": Stop.IDLE, "stderr": INTERRUPTED}, HERE),
+        ({"stopped": Stop.CPU, "stderr": INTERRUPTED.replace(b"KeyboardInterrupt", b"ValueError: 3")}, ""),
+        ({"stopped": Stop.CPU, "stderr": b"3 of 9\n"}, ""),
+        ({"status": 1, "cpu_s": 1.01, "stderr": INTERRUPTED}, ""),  # nobody stopped it
+        ({"stopped": Stop.OUTPUT, "stderr": INTERRUPTED}, ""),
+    ],
+)
+def test_where_a_program_was_when_it_was_stopped(changes: dict[str, Any], where: str) -> None:
+    result = decide("c", replace(ENDED, **changes), EXPECTED, Comparison(), LIMITS)
+    assert (result.stopped_in, result.stderr_tail if where else "") == (where, "")
 
 
 def test_a_right_output_with_a_bad_exit_is_never_accepted() -> None:

@@ -42,6 +42,19 @@ KeyError: 'a'
 and a line that an atexit function wrote"""
 
 FRAME = '  File "/box/sol.py", line 2, in f\n    return f(n + 1)\n'
+CAUSED = f"""\
+Traceback (most recent call last):
+{FRAME * 3}  File "/box/sol.py", line 5, in g
+    yield next(rows)
+          ^^^^^^^^^^
+StopIteration
+
+The above exception was the direct cause of the following exception:
+
+Traceback (most recent call last):
+  File "/box/sol.py", line 9, in <module>
+    for row in g():
+RuntimeError: generator raised StopIteration"""
 RECURSION = (FRAME * 9).removeprefix('  File "/box/sol.py", line 2, in f\n') + (
     "  [Previous line repeated 996 more times]\nRecursionError: maximum recursion depth exceeded"
 )
@@ -92,6 +105,21 @@ ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() >
         ),
         (
             CHAIN,
+            Crash(
+                "KeyError in line 7 of sol.py: 'a'; first came ValueError in line 5 of sol.py: invalid literal",
+                CHAIN.replace("/box/", ""),
+            ),
+        ),
+        (
+            CAUSED,
+            Crash(
+                "RuntimeError in line 9 of sol.py: generator raised StopIteration; "
+                "first came StopIteration in line 5 of sol.py",
+                CAUSED.replace("/box/", "").replace(FRAME.replace("/box/", ""), "").replace("):", "):\n  ...", 1),
+            ),
+        ),
+        (
+            CHAIN.split("\n", 4)[4],
             Crash("KeyError in line 7 of sol.py: 'a'", "\n".join(CHAIN.splitlines()[7:]).replace("/box/", "")),
         ),
         (

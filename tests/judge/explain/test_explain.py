@@ -64,7 +64,7 @@ def test_a_wrong_line() -> None:
             Row(3, "2: B8 (WINNER)", "2: B8 (WINNER)", same=True),
         ),
         move=Move.LEGAL,
-        meaning="`B7` may be played here, but the rules choose `B1`.",
+        meaning="`B7` fits here, but the rules ask for `B1`.",
         rules=("O3",),
         why="2 blue cards (B1 B7): the lowest.",
         state=(
@@ -331,12 +331,12 @@ def test_a_wrong_line_before_the_end_by_a_limit() -> None:
     )
     explanation = explain(PROBLEM, cut, TRACE)
     assert (explanation.headline, explanation.line, explanation.move, explanation.rules) == (
-        "output limit exceeded: it printed far more than the answer",
+        "line 2 was wrong; then output limit exceeded: it printed far more than the answer",
         2,
         Move.LEGAL,
         ("O3",),
     )
-    assert explanation.meaning == ("Before that, line 2 was wrong. `B7` may be played here, but the rules choose `B1`.")
+    assert explanation.meaning == ("`B7` fits here, but the rules ask for `B1`.")
     assert explanation.notes == (
         "The last whole line is line 32, `2: DRAW`. The output repeats itself from line 3 on: that line over and over.",
     )
@@ -418,7 +418,10 @@ def test_state_before_a_line_of_the_sample(ochos: tuple[Problem, Trace]) -> None
     chosen, trace = ochos
     expected, output = replaced(trace, trace[5], "2: R2")
     explanation = explain(chosen, wrong(output, chosen.compare, expected), trace)
-    assert explanation.meaning == "Player 2 does not have `R2`: it is the first card of the pile. Allowed: `2: DRAW`."
+    assert explanation.meaning == (
+        "Player 2 does not have `R2`: it is the first card of the pile. Player 2 has taken no cards before. "
+        "The rules ask for `2: DRAW`."
+    )
     assert explanation.state == (
         ("played last", "B7 (line 5)"),
         ("player 1", "Y3 Y7 Y8"),

@@ -19,6 +19,7 @@ from judge.transcript import window
 ROOT = Path(__file__).parents[3]
 EVENT = re.compile(r"(?P<player>\d): (?:PASS )?(?P<a>\w\w) (?P<b>\w\w) (?P<c>\w\w)(?: TAKES (?P<taker>\d))?")
 HANDS = (Zone("hand1", 1, ("2C", "9D")), Zone("hand2", 2, ("3C", "KC", "4D")), Zone("hand3", 3, ("5C",)))
+ASKED = "What fits here: `3C` and `KC`; of these the rules ask for `3C`."
 LED = Play(1, "2C", ("H3",), "2C is led.", ("2C",))
 FOLLOWS = Play(2, "3C", ("H4", "B1"), "The lowest club.", ("3C", "KC"))
 LAST = Play(3, "5C", ("H4",), "The only club.", ("5C",))
@@ -80,28 +81,32 @@ def test_narrowed_to_a_play() -> None:
 @pytest.mark.parametrize(
     ("found", "move", "meaning"),
     [
-        ("1: 2C KC 5C TAKES 2", Move.LEGAL, "Player 2 may play `KC` here, but the rules choose `3C`."),
+        ("1: 2C KC 5C TAKES 2", Move.LEGAL, "`KC` of player 2 fits here, but the rules ask for `3C`."),
         (
             "1: 2C 4D 5C TAKES 3",
             Move.ILLEGAL,
-            "Player 2 has `4D`, but may not play it here. Allowed: `3C` and `KC`.",
+            f"Player 2 has `4D`, but may not play it here. {ASKED}",
         ),
         (
             "1: 2C 9D 5C TAKES 3",
             Move.ILLEGAL,
-            "Player 2 does not have `9D`: it is in the hand of player 1. Allowed: `3C` and `KC`.",
+            f"Player 2 does not have `9D`: it is in the hand of player 1. {ASKED}",
         ),
         (
             "1: 2C 2C 5C TAKES 3",
             Move.ILLEGAL,
-            "Player 2 does not have `2C`: it is in the line. Allowed: `3C` and `KC`.",
+            f"Player 2 does not have `2C`: it is in the line. {ASKED}",
         ),
-        ("1: 2C XX 5C TAKES 3", Move.ILLEGAL, "Player 2 cannot play `XX` here. Allowed: `3C` and `KC`."),
+        (
+            "1: 2C XX 5C TAKES 3",
+            Move.ILLEGAL,
+            f"Player 2 cannot play `XX` here. {ASKED}",
+        ),
         ("1: 2C 3C 5C TAKES 1", Move.UNKNOWN, "The line has taker `1` instead of `3`."),
         (
             "2: 2C 3C 5C TAKES 1",
             Move.WRONG_PLAYER,
-            "It is player 1's turn, not player 2's. Allowed: `1: 2C 3C 5C TAKES 3`.",
+            "It is player 1's turn, not player 2's. The rules ask for `1: 2C 3C 5C TAKES 3`.",
         ),
     ],
 )
@@ -155,7 +160,7 @@ def test_the_state_is_the_one_before_the_wrong_card(hearts: tuple[Problem, Trace
     chosen, trace = hearts
     explanation = explain(chosen, wrong(trace, trace[10], "4: 2S 4S 5S KS TAKES 3 13"), trace)
     assert explanation.headline == "line 11: expected `4: 2S QS 5S KS TAKES 3 13`, found `4: 2S 4S 5S KS TAKES 3 13`"
-    assert explanation.meaning == "Player 1 may play `4S` here, but the rules choose `QS`."
+    assert explanation.meaning == "`4S` of player 1 fits here, but the rules ask for `QS`."
     assert explanation.state == (
         ("player 1, hand1 (to move)", "5D 3H QS 9D 7D 4S AS AH"),
         ("player 2, hand2", "5H JH 6C 4H 7C 5S 8H 9H"),
@@ -174,3 +179,37 @@ def test_the_wrong_end_of_a_line_is_explained_by_the_line(hearts: tuple[Problem,
     explanation = explain(chosen, wrong(trace, trace[10], "4: 2S QS 5S KS TAKES 1 13"), trace)
     assert explanation.meaning == "The line has taker `1` instead of `3`."
     assert (explanation.rules, explanation.why) == (trace[10].rules, trace[10].why)
+
+
+@pytest.mark.parametrize(
+    ("golden", "found", "move", "meaning"),
+    [
+        (
+            "ROUND 1: 26 0 0 0",
+            "ROUND 1: 25 0 0 1",
+            Move.UNKNOWN,
+            "The line has scores `25 0 0 1` instead of `26 0 0 0`.",
+        ),
+        ("TOTAL: 26 0 0 0", "TOTAL: 25 0 0 1", Move.UNKNOWN, "The line has totals `25 0 0 1` instead of `26 0 0 0`."),
+        (
+            "ROUND 1: 26 0 0 0",
+            "MOON 1",
+            Move.ILLEGAL,
+            "`MOON 1` is not allowed here. The rules ask for `ROUND 1: 26 0 0 0`.",
+        ),
+    ],
+)
+def test_a_line_that_is_nobodys_move(
+    hearts: tuple[Problem, Trace], golden: str, found: str, move: Move, meaning: str
+) -> None:
+    line = TraceLine(9, golden, ("H7",), "", State(0, HANDS), (golden,))
+    sense = read_line(9, golden, found, hearts[0].event, line)
+    assert (sense.move, sense.meaning) == (move, meaning)
+
+
+def test_a_card_played_before_is_not_in_the_hand() -> None:
+    state = State(2, (*HANDS, Zone("taken2", 2, ("9C",))))
+    line = TraceLine(5, "2: 3C KC 4D", (), "", state, ("2: 3C KC 4D",))
+    assert read_line(5, line.line, "2: 9C KC 4D", EVENT, line).meaning == (
+        "Player 2 does not have `9C`: it lies with player 2, taken. The rules ask for `2: 3C KC 4D`."
+    )

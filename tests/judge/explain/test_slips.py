@@ -118,7 +118,7 @@ LINE_ENDS = "so that all of it is one long line."
         ),
         (
             lines(*LINES[:5], "2: R1", *LINES[5:]).encode(),
-            slip(
+            Sense(
                 Move.EXTRA,
                 "line 6 is not part of the transcript: `2: R1`",
                 "`2: R1` stands before `2: DRAW`; it is not part of the transcript.",
@@ -209,6 +209,34 @@ def test_games_that_part_and_show_the_same_lines_for_a_while_have_no_slip() -> N
     assert difference is not None
     seen = window(expected, output, difference.line)
     assert find_slip(difference, seen, EVENT, turn=1) is None
-    unknown = find_slip(difference, seen, EVENT)
-    assert unknown is not None
-    assert unknown.move is Move.MISSING
+    assert find_slip(difference, seen, EVENT) is None
+
+
+@pytest.mark.parametrize(
+    ("expected", "output", "headline"),
+    [
+        # Player 2 begins: two turns agree for all that, and nothing is missing.
+        ("0: B3,1: B1,2: B8,3: B5,1: B7,2: Y7,3: Y2", "0: B3,2: B8,3: B5,1: B1,2: B7,3: Y7", None),
+        (
+            "0: B3,1: B1,2: B8,3: B5,1: B7,2: Y7,3: Y2",
+            "0: B3,2: B8,3: B5,1: B7,2: Y7,3: Y2",
+            "line 2, `1: B1`, is missing",
+        ),
+        (
+            "0: B3,1: B1,2: B8,3: B5,1: B7,2: Y7,3: Y2",
+            "0: B3,3: B5,1: B7,2: Y7,3: Y2",
+            "two lines from line 2 on are missing",
+        ),
+        # A short transcript: all that is left agrees.
+        ("0: B3,1: B1,2: B8", "0: B3,2: B8", "line 2, `1: B1`, is missing"),
+        ("0: B3,1: B1,2: B8", "0: B3,2: B8,3: B5", None),
+    ],
+)
+def test_lines_are_missing_when_all_that_is_seen_after_them_agrees(
+    expected: str, output: str, headline: str | None
+) -> None:
+    golden, printed = (lines(*text.split(",")).encode() for text in (expected, output))
+    difference = differs(golden, printed)
+    assert difference is not None
+    sense = find_slip(difference, window(golden, printed, difference.line), EVENT)
+    assert (sense and sense.headline) == headline

@@ -13,7 +13,7 @@ STATE = State(2, (*HANDS, Zone("discard", 0, ("B3", "R1", "B1")), Zone("pile", 0
 GOLDEN = TraceLine(3, "2: B8", ("O3",), "1 blue card (B8) and 1 one (Y1)", STATE, ("2: Y1", "2: B8"))
 DRAW = TraceLine(3, "2: DRAW", ("O4",), "no match", STATE, ("2: DRAW",))
 EIGHT = TraceLine(3, "2: G8 LOCO Y", ("O9",), "an eight", STATE, ("2: G8 LOCO Y", "2: G8 LOCO B"))
-ALLOWED = "Allowed: `2: Y1` and `2: B8`."
+ALLOWED = "What fits here: `2: Y1` and `2: B8`; of these the rules ask for `2: B8`."
 
 
 @pytest.mark.parametrize(
@@ -22,12 +22,12 @@ ALLOWED = "Allowed: `2: Y1` and `2: B8`."
         (GOLDEN, "2:  B8", Move.BLANKS, "Only blanks differ: two blanks after the colon, one expected."),
         (GOLDEN, "2: b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `B8`, found `b8`."),
         (GOLDEN, "2:b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `2:`, found `2:b8`."),
-        (GOLDEN, "2: Y1", Move.LEGAL, "`Y1` may be played here, but the rules choose `B8`."),
+        (GOLDEN, "2: Y1", Move.LEGAL, "`Y1` fits here, but the rules ask for `B8`."),
         (
             EIGHT,
             "2: G8 LOCO B",
             Move.LEGAL,
-            "`2: G8 LOCO B` is allowed here, but the rules choose `2: G8 LOCO Y`: colour `B` instead of `Y`.",
+            "`2: G8 LOCO B` fits here, but the rules ask for `2: G8 LOCO Y`: colour `B` instead of `Y`.",
         ),
         (GOLDEN, "2: G8", Move.ILLEGAL, f"Player 2 has `G8`, but may not play it here. {ALLOWED}"),
         (GOLDEN, "2: B5", Move.ILLEGAL, f"Player 2 does not have `B5`: it is in the hand of player 3. {ALLOWED}"),
@@ -38,7 +38,7 @@ ALLOWED = "Allowed: `2: Y1` and `2: B8`."
         (GOLDEN, "4: B8", Move.WRONG_PLAYER, f"It is player 2's turn, and there is no player 4. {ALLOWED}"),
         (GOLDEN, "2: DRAW", Move.ILLEGAL, f"`2: DRAW` is not allowed here. {ALLOWED}"),
         (GOLDEN, "2: Z9", Move.ILLEGAL, f"`2: Z9` is not allowed here. {ALLOWED}"),
-        (DRAW, "2: G8", Move.ILLEGAL, "Player 2 has `G8`, but may not play it here. Allowed: `2: DRAW`."),
+        (DRAW, "2: G8", Move.ILLEGAL, "Player 2 has `G8`, but may not play it here. The rules ask for `2: DRAW`."),
         (GOLDEN, "", Move.FORM, "An empty line stands here, `2: B8` is expected."),
         (GOLDEN, "B8", Move.FORM, "The form is wrong: `2:` is missing at the beginning."),
         (GOLDEN, "2; B8", Move.FORM, "The form is wrong: expected `2:`, found `2;`."),
@@ -74,9 +74,9 @@ def test_headline(found: str, headline: str) -> None:
 def test_no_turn_yet() -> None:
     first = TraceLine(1, "0: B3", (), "", State(0, HANDS), ("0: B3",))
     assert read_line(1, "0: B3", "0: B5", EVENT, first) == Sense(
-        Move.ILLEGAL,
-        "line 1 is not allowed: expected `0: B3`, found `0: B5`",
-        "`0: B5` is not allowed here. Allowed: `0: B3`.",
+        Move.UNKNOWN,
+        "line 1: expected `0: B3`, found `0: B5`",
+        "The line has move `B5` instead of `B3`.",
     )
 
 
