@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 COLOUR_WORDS = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
-NUMBER_WORDS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight"}
 
 Reason = tuple[list[str], str]
 """The rules that decide something about a line, and a sentence that says how."""
@@ -103,8 +102,6 @@ def facts(table: Table) -> "list[str]":
         found.append(f"The {table.last} is open.")
     if is_loco(table):
         found.append(loco(table))
-    if passes := ochos.count_passes(table):
-        found.append(f"Passes in a row: {passes} of {len(table.hands)}.")
     return found
 
 
@@ -182,19 +179,21 @@ def explain_turn(table: Table, event: "Play | Taken") -> "list[Reason]":
             reasons.append((["O9"], f"An 8 ({' '.join(eights)}) does not answer a 2."))
     else:
         reasons = [explain_eight(hand, eights, event) if eights else explain_match(table, hand, event)]
-        if others := [card for card in loco_eights(table, hand) if card not in eights]:
-            reasons.append(([], f"Not matching: {count(others, 'eight')}."))
+        if not eights and (others := loco_eights(table, hand)):
+            reasons.append(([], f"{count(others, 'eight')} in the hand, but not matching."))
     if isinstance(event, Play) and event.wins:
         reasons.append((["O6"], "It was the last card."))
     return reasons
 
 
 def explain_answer(table: Table, hand: "list[str]", event: "Play | Taken") -> Reason:
-    twos = count([card for card in hand if card[1] == "2"], "two")
+    twos = " ".join([card for card in hand if card[1] == "2"])
     if isinstance(event, TakeTwo):
-        rules, takes = explain_cards(table, event.cards, 2)
-        return ["O8", *rules], f"The {table.last} is open, and {twos}: {takes}."
-    return ["O8"], f"The {table.last} is open, and {twos}: the first in the order R, Y, G, B answers it."
+        rules, takes = explain_cards(table, event.cards, "TAKE TWO", 2)
+        return ["O8", *rules], f"The {table.last} is open, and the hand has no 2: {takes}."
+    return [
+        "O8"
+    ], f"The {table.last} is open: of the 2s in the hand ({twos}) the first in the order R, Y, G, B answers it."
 
 
 def explain_eight(hand: "list[str]", eights: "list[str]", event: "Play | Taken") -> Reason:
@@ -208,23 +207,24 @@ def explain_eight(hand: "list[str]", eights: "list[str]", event: "Play | Taken")
 def explain_match(table: Table, hand: "list[str]", event: "Play | Taken") -> Reason:
     of_colour = [card for card in hand if ochos.same_colour(card, table.last)]
     of_number = [card for card in hand if ochos.same_number(card, table.last)]
-    colour, number = COLOUR_WORDS[table.last[0]], NUMBER_WORDS[table.last[1]]
-    counts = f"{count(of_colour, colour + ' card')} and {count(of_number, number)}"
+    colour = COLOUR_WORDS[table.last[0]]
+    counts = f"{count(of_colour, colour + ' card')} and {count(of_number, 'card', f' with number {table.last[1]}')}"
     if isinstance(event, Draw):
-        rules, takes = explain_cards(table, event.cards, 1)
+        rules, takes = explain_cards(table, event.cards, "DRAW", 1)
         return ["O4", *rules], f"{counts}: {takes}."
     if ochos.prefers_number(len(of_number), len(of_colour)):
-        return ["O3"], f"{counts}: more {plural(number)}, so the number; the first in the order R, Y, G, B."
-    return ["O3"], f"{counts}: not more {plural(number)}, so the colour; its lowest number."
+        return ["O3"], f"{counts}: more of the number, so the number; the first in the order R, Y, G, B."
+    more = "equally many" if len(of_number) == len(of_colour) else "more of the colour"
+    return ["O3"], f"{counts}: {more}, so the colour; its lowest number."
 
 
-def explain_cards(table: Table, cards: "list[str]", wanted: int) -> Reason:
-    """What a player got from the pile that `wanted` so many."""
+def explain_cards(table: Table, cards: "list[str]", move: str, wanted: int) -> Reason:
+    """What a player got from the pile by a move that asks for so many."""
     if len(cards) == wanted:
         return [], f"takes {' '.join(cards)} from the pile, which ends the turn"
     if cards:
         return ["O5"], f"takes {' '.join(cards)}, for the pile has no more"
-    return ["O5", *many(table)], "takes nothing, for the pile is empty"
+    return ["O5", *many(table)], f"takes nothing, for the pile is empty; the line is {move} all the same"
 
 
 def many(table: Table) -> "list[str]":
@@ -232,12 +232,8 @@ def many(table: Table) -> "list[str]":
     return ["O10"] if table.part >= MORE_PLAYERS else []
 
 
-def count(cards: "list[str]", word: str) -> str:
-    """`2 blue cards (B1 B7)`, `1 three (Y3)`, `no six`."""
+def count(cards: "list[str]", word: str, which: str = "") -> str:
+    """`2 blue cards (B1 B7)`, `1 card with number 3 (Y3)`, `no card`."""
     if not cards:
-        return f"no {word}"
-    return f"{len(cards)} {word if len(cards) == 1 else plural(word)} ({' '.join(cards)})"
-
-
-def plural(word: str) -> str:
-    return f"{word}es" if word.endswith("x") else f"{word}s"
+        return f"no {word}{which}"
+    return f"{len(cards)} {word}{'' if len(cards) == 1 else 's'}{which} ({' '.join(cards)})"
