@@ -7,6 +7,7 @@ passes `printable`; colour is never the only sign of anything.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import time
 from dataclasses import dataclass
@@ -26,8 +27,11 @@ if TYPE_CHECKING:
     from judge.model import CaseResult, Report, Result
 
 _NO_LINE = "(no line)"
+_QUOTED = re.compile("`[^`]{1,36}`")
+_TIE = "\xa0"  # a blank at which no line is broken; `printable` leaves none
 _NAMES_WIDTH = 40
 _MOST_UNMATCHED = 10
+_WAITED = 10  # times the CPU time: more than a busy machine makes of it
 _MOST_MISREADINGS = 5
 
 
@@ -88,26 +92,28 @@ def names_width(cases: Iterable[str]) -> int:
 def show_case_line(
     result: CaseResult, width: int | None = 80, palette: Palette = PLAIN, names: int = _NAMES_WIDTH
 ) -> str:
-    """A case's verdict, id (in `names` columns), seconds, and message, before it `near limit` where that is so.
+    """A case's verdict, id (in `names` columns), seconds, and message, before it that time is near the limit.
 
     A message that finds no room has a line of its own, cut to `width` columns. `width` None, for what is no terminal:
-    one line, the message whole. The seconds are CPU time, but real time where the program spent that in waiting.
+    one line, the message whole. The seconds are CPU time; real time, called so, where the program spent it in waiting.
     """
     verdict = palette.verdict(result.verdict, pad(result.verdict.value, 3))
     name = printable(result.case)
     name += " " * (names - cells(name))
-    head = f"{name}  {_seconds(result):5.2f} s" if result.ran else name
-    message = "; ".join(filter(None, ["near limit" if result.near_limit else "", printable(result.message, 1000)]))
+    head = f"{name}  {_seconds(result)}" if result.ran else name
+    near = "near the time limit" if result.near_limit and result.verdict in (Verdict.AC, Verdict.TLE) else ""
+    message = "; ".join(filter(None, [near, printable(result.message, 1000)]))
     if width is None or cells(head) + cells(message) + 6 <= width:
         return f"{verdict} {head}  {message}".rstrip()
     return f"{verdict} {head}\n    {elide(message, width - 4)}".rstrip()
 
 
-def _seconds(result: CaseResult) -> float:
+def _seconds(result: CaseResult) -> str:
     """The time that says why: the 0.01 s of CPU time of a program that waited until it was stopped would puzzle, as
     would 0.00 s where CPU time is not known."""
-    waited = (result.verdict is Verdict.TLE and result.wall_s > 2 * result.cpu_s) or not result.cpu_s
-    return result.wall_s if waited else result.cpu_s
+    if result.verdict is Verdict.TLE and (not result.repeatable or result.wall_s > _WAITED * result.cpu_s):
+        return f"{result.wall_s:5.2f} s of real time"
+    return f"{result.cpu_s or result.wall_s:5.2f} s"
 
 
 def show_explanation(explanation: Explanation, width: int = 80, palette: Palette = PLAIN) -> str:
@@ -175,10 +181,15 @@ def _state(explanation: Explanation, width: int) -> list[str]:
 
 
 def _wrapped(text: str, width: int, indent: str = "", hanging: str | None = None) -> list[str]:
-    """`text` made safe, in lines of at most `width` columns; leading blanks (a traceback's) lead each line."""
+    """`text` made safe, in lines of at most `width` columns; leading blanks (a traceback's) lead each line.
+
+    A short quotation, such as a line of a transcript, stays on one line.
+    """
     text = printable(text, 1000)
     lead = text[: len(text) - len(text.lstrip(" "))][: width // 2]
-    return wrap(text.lstrip(" "), width, indent + lead, (indent if hanging is None else hanging) + lead)
+    tied = _QUOTED.sub(lambda quote: quote[0].replace(" ", _TIE), text.lstrip(" "))
+    lines = wrap(tied, width, indent + lead, (indent if hanging is None else hanging) + lead)
+    return [line.replace(_TIE, " ") for line in lines]
 
 
 # ---- a class ---------------------------------------------------------------------------------------------------------

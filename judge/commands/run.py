@@ -22,7 +22,7 @@ from judge.terminal import Palette, names_width, reading_width, show_case_line, 
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from judge.model import Problem
 
@@ -75,31 +75,31 @@ def _judge(args: argparse.Namespace, contest: Contest) -> int:
     contest = isolation.admit(contest)
     title = f"{problem_id}: {contest.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
     print(f"{printable(file.name)} for problem {title}, {many(len(contest.cases), 'case')}", flush=True)
-    if isolation.level != sandbox.LEVELS[0]:
-        name = isolation.level if own else isolation.name
-        print(f"isolation: {name}: {sandbox.level(isolation.level).DESCRIPTION}", flush=True)
-    if isolation.note:
-        print(isolation.note, flush=True)
+    _tell_isolation(isolation, own=own)
     width, palette = reading_width(), Palette.of(sys.stdout)
 
     told: dict[str, CaseResult] = {}
     failures, names = 0, names_width(case.id for case in contest.cases)
 
+    def show_line(result: CaseResult) -> None:
+        print(show_case_line(result, width if sys.stdout.isatty() else None, palette, names), flush=True)
+
     def show(result: CaseResult) -> None:
         nonlocal failures
+        if result.case in told:  # judged again: below
+            return
         told[result.case] = result
         failures += result.verdict is not Verdict.AC
         said = result if failures <= MOST_MESSAGES else replace(result, message="")
         if result.ran:
-            print(show_case_line(said, width if sys.stdout.isatty() else None, palette, names), flush=True)
+            show_line(said)
 
     submission = Submission(file.stem, problem_id, file, file.parent)
     result, notes = judge_one(contest, submission, show, fresh=args.fresh, kept=contest.problem.root / STORE)
+    if failures > MOST_MESSAGES:
+        print(f"(of {failures} failures only the first {MOST_MESSAGES} are told with what happened)")
     changed = [row for row in result.cases if row.case in told and _ended(row) != _ended(told[row.case])]
-    if changed:
-        print("\njudged again, " + ("each with an interpreter of its own" if result.fresh else "near the limit"))
-        for row in changed:
-            print(show_case_line(row, width if sys.stdout.isatty() else None, palette, names))
+    _tell_again(changed, "each with an interpreter of its own" if result.fresh else "near the limit", show_line)
     print(_summary(result, contest, width, palette))
     for note in notes:
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
@@ -128,12 +128,28 @@ def _check(file: Path) -> None:
         raise BadUsage(f"{printable(file.name)}: no language has files that end in {file.suffix!r}; known: {suffixes}")
 
 
+def _tell_isolation(isolation: Isolation, *, own: bool) -> None:
+    if isolation.level != sandbox.LEVELS[0]:
+        name = isolation.level if own else isolation.name
+        print(f"isolation: {name}: {sandbox.level(isolation.level).DESCRIPTION}", flush=True)
+    if isolation.note:
+        print(isolation.note, flush=True)
+
+
 def _guess(file: Path, known: list[str]) -> str:
     if file.stem in known:
         return file.stem
     if DEFAULT_PROBLEM in known:
         return DEFAULT_PROBLEM
     raise BadUsage(f"which problem is {printable(file.name)} for? give --problem, one of {', '.join(known)}")
+
+
+def _tell_again(rows: Sequence[CaseResult], why: str, show_line: Callable[[CaseResult], None]) -> None:
+    """The cases that came out otherwise the second time."""
+    if rows:
+        print(f"\njudged again, {why}")
+    for row in rows:
+        show_line(row)
 
 
 def _ended(row: CaseResult) -> tuple[Verdict, bool]:
@@ -144,7 +160,7 @@ def _summary(result: Result, contest: Contest, width: int, palette: Palette) -> 
     """What stands below the cases: the verdict, the points, the first failure explained."""
     accepted = sum(row.verdict is Verdict.AC for row in result.cases)
     not_run = sum(not row.ran for row in result.cases)
-    facts = [f"{accepted} of {many(len(result.cases), 'case')}"]
+    facts = [f"{accepted} of {many(len(result.cases), 'case')} right"]
     if result.compile_output is not None:
         facts = [result.version]
     elif not_run:
@@ -154,8 +170,11 @@ def _summary(result: Result, contest: Contest, width: int, palette: Palette) -> 
     verdict = palette.verdict(result.verdict, f"{result.verdict.value} {result.verdict.words}")
     parts = [f"\n{verdict}: {', '.join(facts)}"]
     parts += [f"\n{text}" for text in (printable(result.message), result.compile_output) if text]
-    if result.explanation is not None:
-        parts.append(f"\n{show_explanation(result.explanation, width, palette)}")
+    if (explanation := result.explanation) is not None:
+        if result.first is not None and result.first.stopped_in:
+            note = f"When it was stopped, it was here:\n{result.first.stopped_in}"
+            explanation = replace(explanation, notes=(*explanation.notes, note))
+        parts.append(f"\n{show_explanation(explanation, width, palette)}")
     if result.diagnosis is not None:
         parts.append(f"\n{show_diagnosis(result.diagnosis, width, palette)}")
     return "\n".join(parts)

@@ -86,13 +86,17 @@ def test_colour_adds_nothing_but_colour() -> None:
         (case("secret/1", TLE, cpu_s=2.0312, wall_s=2.0874),
          ["TLE secret/1                                   2.03 s"]),
         (case("secret/1", TLE, cpu_s=0.0113, wall_s=10.0034),  # it waited: the CPU time says nothing
-         ["TLE secret/1                                  10.00 s"]),
+         ["TLE secret/1                                  10.00 s of real time"]),
+        (case("secret/1", TLE, cpu_s=2.0312, wall_s=7.48),  # it worked, on a busy machine
+         ["TLE secret/1                                   2.03 s"]),
+        (case("secret/1", TLE, cpu_s=1.9, wall_s=10.0, repeatable=False),
+         ["TLE secret/1                                  10.00 s of real time"]),
         (case("secret/1", cpu_s=0.0, wall_s=0.12),  # CPU time is not known
          ["AC  secret/1                                   0.12 s"]),
         (case("secret/1", cpu_s=1.7, near_limit=True),
-         ["AC  secret/1                                   1.70 s  near limit"]),
+         ["AC  secret/1                                   1.70 s  near the time limit"]),
         (case("secret/1", WA, cpu_s=1.7, near_limit=True, message="expected `1: Y7`"),
-         ["WA  secret/1                                   1.70 s", "    near limit; expected `1: Y7`"]),
+         ["WA  secret/1                                   1.70 s  expected `1: Y7`"]),
     ],
 )  # fmt: skip
 def test_a_case_line(result: CaseResult, lines: list[str]) -> None:
@@ -142,6 +146,16 @@ def test_an_explanation() -> None:
         "    played last  Y2",
         "    player 1 is to move",
     ]
+
+
+def test_a_short_quotation_stays_on_one_line() -> None:
+    told = Explanation("c", "line 4 is not allowed: expected `3: B8 LOCO R`, found `3: R8 LOCO R`")
+    assert show_explanation(told, 70).split("\n") == [
+        "c: line 4 is not allowed: expected `3: B8 LOCO R`, found",
+        "`3: R8 LOCO R`",
+    ]
+    long = Explanation("c", "found `" + "a b " * 20 + "`")
+    assert show_explanation(long, 40).split("\n")[0] == "c: found `a b a b a b a b a b a b a b a"
 
 
 def test_a_narrow_terminal_still_tells_who_is_to_move() -> None:

@@ -33,7 +33,7 @@ def test_an_accepted_program(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
         ["AC", "secret/001-zero"],
         ["AC", "secret/002-two"],
     ]
-    assert lines[4:] == ["", "AC accepted: 3 of 3 cases, 10 of 10 points"]
+    assert lines[4:] == ["", "AC accepted: 3 of 3 cases right, 10 of 10 points"]
 
 
 def test_a_fresh_interpreter_for_every_case(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -51,7 +51,7 @@ def test_a_wrong_program_sees_its_first_difference_explained(tmp_path: Path, cap
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
     said = capfd.readouterr().out
     assert said.startswith("adder.py for problem adder: Adder, 3 cases\n")
-    assert "WA wrong answer: 1 of 3 cases, 0 of 10 points" not in said
+    assert "WA wrong answer: 1 of 3 cases right, 0 of 10 points" not in said
     assert "WA wrong answer" in said
     for words in ("sample/001-small", "sum 3", "sum 2", "A1", "the two numbers added"):
         assert words in said
@@ -78,6 +78,23 @@ def test_a_crash_shows_the_students_own_traceback(tmp_path: Path, capfd: pytest.
     assert "line 2, in half" in said
 
 
+def test_a_loop_without_end_sees_where_it_was_stopped(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert run(tmp_path, "def count(n):\n    while True: n += 1\n\ncount(0)\n", "--case", "sample/*") == 1
+    said = capfd.readouterr().out
+    assert "\n  When it was stopped, it was here:\n  Traceback" in said
+    assert 'File "adder.py", line 2, in count\n' in said
+    assert said.endswith("  KeyboardInterrupt\n")
+
+
+def test_of_many_failures_the_first_are_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    misreader.make(tmp_path, [f"{number} 1\n" for number in range(1, 12)])
+    assert run(tmp_path, "print('x')\n", "--problem", "adder") == 1
+    said = capfd.readouterr().out
+    assert said.count("expected `sum") == 8 + 1  # and the explanation's
+    assert "\n(of 11 failures only the first 8 are told with what happened)\n\nWA " in said
+
+
 def test_a_program_that_does_not_compile_sees_the_compilers_words(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -91,7 +108,7 @@ def test_a_program_that_does_not_compile_sees_the_compilers_words(
 def test_one_case_alone(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert run(tmp_path, RIGHT, "--case", "002-two", "--case", "sample/*") == 0
-    assert capfd.readouterr().out.splitlines()[-1] == "AC accepted: 2 of 2 cases"
+    assert capfd.readouterr().out.splitlines()[-1] == "AC accepted: 2 of 2 cases right"
 
 
 @pytest.mark.parametrize(
@@ -138,7 +155,7 @@ def test_where_no_level_hides_secret_cases_samples_run_alone(
     assert lines[2].startswith("only samples are judged: rlimits hides no secret case from a program")
     assert lines[2].endswith("; --unsafe judges all, for programs you trust")
     assert lines[3].split()[:2] == ["AC", "sample/001-small"]
-    assert lines[4:] == ["", "AC accepted: 1 of 1 case"]
+    assert lines[4:] == ["", "AC accepted: 1 of 1 case right"]
 
 
 def test_unsafe_runs_every_case(
@@ -149,7 +166,7 @@ def test_unsafe_runs_every_case(
     assert run(tmp_path, RIGHT, "--unsafe") == 0
     lines = capfd.readouterr().out.splitlines()
     assert lines[1].startswith("isolation: rlimits (unsafe): ")
-    assert lines[-1] == "AC accepted: 3 of 3 cases, 10 of 10 points"
+    assert lines[-1] == "AC accepted: 3 of 3 cases right, 10 of 10 points"
 
 
 def test_a_secret_case_asked_for_by_name_is_refused_where_nothing_hides_it(
@@ -171,7 +188,7 @@ def test_a_case_of_ones_own(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -
     said = capfd.readouterr().out
     assert f"AC  {one}" in said
     assert f"WA  {two}" in said
-    assert "\nWA wrong answer: 1 of 2 cases\n" in said, "own cases give no points"
+    assert "\nWA wrong answer: 1 of 2 cases right\n" in said, "own cases give no points"
     assert "A1: the two numbers added" in said
 
 
