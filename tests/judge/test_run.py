@@ -140,7 +140,7 @@ def test_paths_of_this_run_do_not_reach_the_result(judged: Judged) -> None:
 # ---- judging again, alone --------------------------------------------------------------------------------------------
 
 AT_ONCE = "print(int(input()) + 1)"
-LONG = "import time\nn = int(input())\nwhile time.process_time() < 0.6: pass\nprint(n + 1)"
+LONG = "while True: pass"
 SHORT = replace(PATIENT, time_s=0.5)
 
 
