@@ -1,6 +1,7 @@
 """Mechanical mutants of a simulator's rule functions: each has one small mistake in one place.
 
-A rule function is a function of the module whose docstring begins with a rule's number (`O3: ...`, `O1, O10: ...`).
+A rule function is a function of the module whose docstring begins with a rule's number (`O3: ...`, `O1, O10: ...`) or,
+of a question that the rules put to a player, its letter (`A: ...`, `B, E: ...`).
 Reading, messages and the command line have no such docstring and are left alone. A comparison becomes its neighbours
 and its opposite, a number or a bound one more and one less, a text another, `and` becomes `or` or loses a part, `not`
 comes or goes, `min` becomes `max` or loses its key, a condition is always or never true, a sum becomes a difference.
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from types import ModuleType
 
-_RULE = re.compile(r"[A-Z]\d+(?:, [A-Z]\d+)*:")
+_RULE = re.compile(r"[A-Z]\d*(?:, [A-Z]\d*)*:")
 _COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Eq: (ast.NotEq,),
     ast.NotEq: (ast.Eq,),
@@ -45,19 +46,20 @@ _CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 @dataclass(frozen=True)
 class Mutant:
-    """`function` with one change, in line `line` of the module; `change` says which. `tree` is the changed function."""
+    """`function` of `module` with one change, in line `line`; `change` says which. `tree` is the changed function."""
 
     id: str
+    module: ModuleType
     function: str
     line: int
     change: str
     tree: ast.FunctionDef
 
-    def build(self, module: ModuleType) -> Callable[..., object]:
-        """The function, to be put into `module`, whose names it looks up."""
+    def build(self) -> Callable[..., object]:
+        """The function, to be put into the module, whose names it looks up."""
         found: dict[str, Callable[..., object]] = {}
-        code = compile(ast.Module([self.tree], type_ignores=[]), module.__file__ or self.id, "exec")
-        exec(code, module.__dict__, found)  # noqa: S102 - it is our own module, one operator changed
+        code = compile(ast.Module([self.tree], type_ignores=[]), self.module.__file__ or self.id, "exec")
+        exec(code, self.module.__dict__, found)  # noqa: S102 - it is our own module, one operator changed
         return found[self.function]
 
 
@@ -68,12 +70,12 @@ def mutants(module: ModuleType) -> list[Mutant]:
     for function in tree.body:
         if isinstance(function, ast.FunctionDef) and is_rule(function):
             for number, (line, what, changed) in enumerate(_changes(function), 1):
-                found.append(Mutant(f"{function.name}.{number}", function.name, line, what, changed))
+                found.append(Mutant(f"{function.name}.{number}", module, function.name, line, what, changed))
     return found
 
 
 def is_rule(function: ast.FunctionDef) -> bool:
-    """Whether the function's docstring begins with the number of a rule."""
+    """Whether the function's docstring begins with the number of a rule, or the letter of a question."""
     return _RULE.match(ast.get_docstring(function) or "") is not None
 
 

@@ -1,8 +1,8 @@
 """A simulator with some of its rules replaced: how a program plays that misreads them.
 
-A reading is a misread rule: a function that stands in for one named function of the simulator's module. Those of
-different functions can be switched on together, since a simulator looks its rules up through its module; two of one
-function cannot. A problem collects them in `Readings`, makes `Variants` of these, and calls `run`:
+A reading is a misread rule: a function that stands in for one named function of a module of the simulator. Those of
+different functions can be switched on together, since a simulator looks its rules up through their module; two of one
+function cannot. A function goes by its name alone, whatever module it is in: no two may share one. A problem collects them in `Readings`, makes `Variants` of these, and calls `run`:
 
     python -m problems.ochos.readings --part 2 tie-to-number,draws-until-match < case.txt
     python -m problems.ochos.readings --part 2 --list       each reading as a line {"id", "function"}
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     Simulate = Callable[[str, int], Iterable[str]]
     """The text of a case and the part to play it by -> the lines of the output. Raises BadInput."""
 
+    Replacement = tuple[ModuleType, str, Callable[..., object]]
+    """In a module, for the function of this name, this one."""
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -50,9 +53,10 @@ class Endless(Exception):
 
 @dataclass(frozen=True)
 class Reading:
-    """A misread rule: `replacement` stands in for the module's `function`, in these parts of the problem."""
+    """A misread rule: `replacement` stands in for `function` of `module`, in these parts of the problem."""
 
     id: str
+    module: ModuleType
     function: str
     replacement: Callable[..., object]
     parts: Collection[int]
@@ -76,7 +80,7 @@ class Readings:
 
         def add(replacement: Callable[P, R]) -> Callable[P, R]:
             identity = replacement.__name__.replace("_", "-")
-            self._readings.append(Reading(identity, name, replacement, parts or self._parts))
+            self._readings.append(Reading(identity, self._module, name, replacement, parts or self._parts))
             return replacement
 
         return add
@@ -88,29 +92,30 @@ class Readings:
 class Variants:
     """A simulator and the readings of its rules.
 
-    `module` has the rules; `simulate` plays by whatever stands there at the time. `with_any` are replacements, by the
-    name of their function, that come with every reading: what no program that misreads a rule would do either.
+    `modules` have the rules; `simulate` plays by whatever stands there at the time. `with_any` come with every reading:
+    what no program that misreads a rule would do either.
     `most_output` is the most characters of an output: beyond any game that ends, and soon made by one that does not.
     """
 
     def __init__(
         self,
-        module: ModuleType,
+        modules: Sequence[ModuleType],
         simulate: Simulate,
         readings: Iterable[Reading],
-        with_any: Mapping[str, Callable[..., object]],
+        with_any: Iterable[Reading] = (),
         parts: Sequence[int] = (1,),
         most_output: int = 1 << 16,
     ) -> None:
         self.parts = parts
-        self._module = module
+        self._modules = modules
         self._simulate = simulate
-        self._with_any = dict(with_any)
+        self._with_any = list(with_any)
         self._most_output = most_output
         self._readings: dict[str, Reading] = {}
         for reading in readings:
             if self._readings.setdefault(reading.id, reading) is not reading:
                 raise ValueError(f"two readings are called {reading.id}")
+        _refuse_one_name_twice((reading.module, reading.function) for reading in [*self._readings.values(), *with_any])
 
     def of(self, part: int) -> list[Reading]:
         """The readings that mean something in this part, in the order in which they were added."""
@@ -119,21 +124,23 @@ class Variants:
     @cached_property
     def mutants(self) -> Mapping[str, Mutant]:
         """The mechanical mutants of the simulator's rule functions by id: one at a time is switched on."""
-        return {mutant.id: mutant for mutant in mutants(self._module)}
+        found = [mutant for module in self._modules for mutant in mutants(module)]
+        _refuse_one_name_twice((mutant.module, mutant.function) for mutant in found)
+        return {mutant.id: mutant for mutant in found}
 
     def play(self, text: str, part: int, readings: Sequence[str]) -> tuple[str, str]:
-        """The outcome and output of the case with these readings switched on; the module is as before afterwards."""
+        """The outcome and output of the case with these readings switched on; all modules are as before afterwards."""
         try:
             replacements = self._replacements(part, readings)
         except Refused as error:
             return "bad-input", f"{error}\n"
-        with _replaced(self._module, replacements):
+        with _replaced(replacements):
             return _outcome(lambda: self._simulate(text, part), self._most_output)
 
-    def _replacements(self, part: int, readings: Sequence[str]) -> Mapping[str, Callable[..., object]]:
+    def _replacements(self, part: int, readings: Sequence[str]) -> Sequence[Replacement]:
         """What stands in for which function. Raises Refused."""
         if len(readings) == 1 and "." in readings[0] and (mutant := self.mutants.get(readings[0])):
-            return {mutant.function: mutant.build(self._module)}
+            return [(mutant.module, mutant.function, mutant.build())]
         chosen: dict[str, Reading] = {}
         for identity in readings:
             reading = self._readings.get(identity)
@@ -142,21 +149,31 @@ class Variants:
             other = chosen.setdefault(reading.function, reading)
             if other is not reading:
                 raise Refused(f"readings: '{other.id}' and '{identity}' both replace {reading.function}")
-        if not chosen:
-            return {}
-        return self._with_any | {name: reading.replacement for name, reading in chosen.items()}
+        switched_on = [*self._with_any, *chosen.values()] if chosen else []
+        return [(reading.module, reading.function, reading.replacement) for reading in switched_on]
+
+
+def _refuse_one_name_twice(functions: Iterable[tuple[ModuleType, str]]) -> None:
+    homes: dict[str, ModuleType] = {}
+    for module, name in functions:
+        if homes.setdefault(name, module) is not module:
+            raise ValueError(f"{homes[name].__name__} and {module.__name__} both have a rule {name}")
 
 
 @contextmanager
-def _replaced(module: ModuleType, replacements: Mapping[str, Callable[..., object]]) -> Iterator[None]:
-    """The module has these functions, and has its own again at the end, whatever happened."""
-    names = vars(module)
-    own = {name: names[name] for name in replacements}
-    names.update(replacements)
+def _replaced(replacements: Sequence[Replacement]) -> Iterator[None]:
+    """The modules have these functions, and have their own again at the end, whatever happened."""
+    own = [(module, name, vars(module)[name]) for module, name, _ in replacements]
+    _put(replacements)
     try:
         yield
     finally:
-        names.update(own)
+        _put(reversed(own))  # what comes with any reading may have stood in for the same function
+
+
+def _put(functions: Iterable[Replacement]) -> None:
+    for module, name, function in functions:
+        setattr(module, name, function)
 
 
 def _outcome(simulate: Callable[[], Iterable[str]], most_output: int) -> tuple[str, str]:

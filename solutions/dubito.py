@@ -111,7 +111,7 @@ def resolve(table: Table, doubt: Doubt) -> "Iterator[Event]":
     jokers = count_jokers_out(table, doubt)
     if jokers:
         yield Jokers(jokers)
-    yield Take(loser(doubt), tuple(sorted(table.board)), doubt, jokers)
+    yield Take(loser(doubt), tuple(table.board), doubt, jokers)
 
 
 def discard(table: Table) -> "Iterator[Event]":

@@ -189,7 +189,7 @@ def what_is_told(event: "Event") -> "Told | None":
             target_id=event.doubt.play.player,
             correct=event.doubt.right,
             latest_cards=tuple(sorted(event.doubt.play.cards)),
-            board_cards=event.cards,
+            board_cards=tuple(sorted(event.cards)),
             declared_number=event.doubt.play.number,
             jokers_discarded=event.jokers,
         )
@@ -265,30 +265,30 @@ def is_about_to_win(prev: PlayerData) -> bool:
 
 
 def played_three(turn: TurnData) -> bool:
-    """C (ExampleBot): Three cards at once."""
+    """C: ExampleBot doubts three cards at once."""
     return turn.n_cards_played == 3
 
 
 def was_caught_more_often(prev: PlayerData) -> bool:
-    """C (Counter): Doubts found the player before bluffing more often than honest."""
+    """C: For Counter, doubts found the player before bluffing more often than honest."""
     return prev.dishonest_times > prev.honest_times
 
 
 def is_impossible(turn: TurnData, cards: "tuple[int, ...]") -> bool:
-    """C (Counter): With the bot's own cards of the number, jokers not counted, there would be more than four."""
+    """C: For Counter, with the bot's own cards of the number, jokers not counted, there would be more than four."""
     return cards.count(turn.current_number) + turn.n_cards_played > 4
 
 
 def holds_few(turn: TurnData, cards: "tuple[int, ...]") -> bool:
-    """D (Counter): Less than three cards of the number, jokers not counted."""
+    """D: For Counter, less than three cards of the number, jokers not counted."""
     return cards.count(turn.current_number) < 3
 
 
 def holds_many(turn: TurnData) -> bool:
-    """E (Counter): More than four cards."""
+    """E: For Counter, more than four cards."""
     return turn.my_n_cards > 4
 
 
 def seldom_doubts(player: PlayerData) -> bool:
-    """A, D (Counter): The player has doubted in less than half of its turns with cards on the board."""
+    """A, D: For Counter, the player has doubted in less than half of its turns with cards on the board."""
     return player.doubts * 2 < player.not_first_turns

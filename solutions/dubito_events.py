@@ -58,7 +58,7 @@ class Jokers:
 
 
 class Take:
-    """The loser of this doubt took these cards, perhaps none, in ascending order, when these jokers had left."""
+    """The loser of this doubt took these cards, perhaps none, as they lay on the board, when these jokers had left."""
 
     __slots__ = ("cards", "doubt", "jokers", "player")
 

@@ -59,14 +59,15 @@ def test_what_is_no_rule_is_left_alone(tmp_path: Path, doc: str) -> None:
     assert mutants(module(tmp_path, "return a == b", doc)) == []
 
 
-def test_several_numbers_make_a_rule(tmp_path: Path) -> None:
-    assert len(mutants(module(tmp_path, "return a == b", "R1, R12: Both."))) == 1
+@pytest.mark.parametrize("doc", ["R1, R12: Both.", "A: The answer.", "B, E: To both questions.", "A, D3: And a rule."])
+def test_numbers_and_letters_make_a_rule(tmp_path: Path, doc: str) -> None:
+    assert len(mutants(module(tmp_path, "return a == b", doc))) == 1
 
 
 def test_a_mutant_is_built_into_its_module_and_leaves_the_rule_as_it_is(tmp_path: Path) -> None:
     rules = module(tmp_path, "return b[0] + OFFSET if a < 2 else 0")
     rules.__dict__["OFFSET"] = 10
-    answers = {mutant.change: mutant.build(rules)(1, [5, 7]) for mutant in mutants(rules)}
+    answers = {mutant.change: mutant.build()(1, [5, 7]) for mutant in mutants(rules)}
     assert answers == {
         "b[0] + OFFSET if a < 2 else 0 -> b[0] + OFFSET": 15,
         "b[0] + OFFSET if a < 2 else 0 -> 0": 0,

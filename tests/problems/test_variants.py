@@ -74,7 +74,10 @@ def never(number: int) -> bool:
     return number < -1
 
 
-COUNTDOWN = Variants(countdown, simulate, wrong, with_any={"is_done": never}, parts=(1, 2), most_output=32)
+with_any = Readings(countdown, (1, 2))
+with_any.instead_of(is_done)(never)
+
+COUNTDOWN = Variants([countdown], simulate, wrong, with_any, parts=(1, 2), most_output=32)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +168,7 @@ def test_a_malformed_line_ends_a_batch() -> None:
 
 
 def test_a_simulator_without_parts_has_no_such_option(capsys: pytest.CaptureFixture[str]) -> None:
-    alone = Variants(countdown, simulate, wrong, with_any={})
+    alone = Variants([countdown], simulate, wrong)
     with pytest.raises(SystemExit, match="2"):
         run("countdown.readings", alone, ["--list", "--part", "1"])
     assert "unrecognized arguments: --part" in capsys.readouterr().err
@@ -178,10 +181,40 @@ def test_a_reading_replaces_what_the_module_looks_up() -> None:
 
 def test_no_two_readings_have_one_name() -> None:
     with pytest.raises(ValueError, match="two readings are called two-at-a-time"):
-        Variants(countdown, simulate, [*wrong, *_one_more()], with_any={})
+        Variants([countdown], simulate, [*wrong, *_one_more()])
 
 
 def _one_more() -> Readings:
     more = Readings(countdown)
     more.instead_of(step)(two_at_a_time)
     return more
+
+
+def units() -> str:
+    return "weeks"
+
+
+calendar: Any = ModuleType("calendar")
+calendar.units = units
+
+later = Readings(calendar)
+
+
+@later.instead_of(units)
+def in_days() -> str:
+    return "days"
+
+
+def test_readings_of_several_modules_are_played_together() -> None:
+    both = Variants([countdown, calendar], lambda text, part: [calendar.units(), *simulate(text, part)], [*wrong, *later])
+    assert both.play("2", 1, ["in-days", "two-at-a-time"]) == ("text", "days\n2 left\n0 left, part 1\n")
+    assert both.play("0", 1, []) == ("text", "weeks\n0 left, part 1\n")
+
+
+def test_no_two_modules_have_a_rule_of_one_name() -> None:
+    other: Any = ModuleType("other")
+    other.units = units
+    more = Readings(other)
+    more.instead_of(units)(units)
+    with pytest.raises(ValueError, match="calendar and other both have a rule units"):
+        Variants([calendar, other], simulate, [*later, *more])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from problems.ochos.readings import choosing, dealing, drawing, loco, output, players, take_two, turns
-from problems.variants import Endless, Variants
+from problems.variants import Endless, Readings, Variants
 from solutions import ochos
 
 if TYPE_CHECKING:
@@ -19,9 +19,13 @@ def _simulate(text: str, part: int) -> Iterable[str]:
     return ochos.simulate(text, part)
 
 
+PARTS = range(1, 5)
 ROUNDS = 10
 
+with_any = Readings(ochos, PARTS)
 
+
+@with_any.instead_of(ochos.is_stuck)
 def stuck_is_endless(table: ochos.Table) -> bool:
     """The statements do not know O7: where nothing has happened for rounds, a student's program goes on for ever."""
     recent = table.turns[-ROUNDS * len(table.hands) :]
@@ -31,7 +35,7 @@ def stuck_is_endless(table: ochos.Table) -> bool:
 
 
 OCHOS = Variants(
-    ochos,
+    [ochos],
     _simulate,
     [
         *choosing.wrong,
@@ -43,7 +47,7 @@ OCHOS = Variants(
         *loco.wrong,
         *players.wrong,
     ],
-    with_any={ochos.is_stuck.__name__: stuck_is_endless},
-    parts=range(1, 5),
+    with_any=with_any,
+    parts=PARTS,
     most_output=1 << 13,
 )
