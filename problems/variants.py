@@ -2,7 +2,8 @@
 
 A reading is a misread rule: a function that stands in for one named function of a module of the simulator. Those of
 different functions can be switched on together, since a simulator looks its rules up through their module; two of one
-function cannot. A function goes by its name alone, whatever module it is in: no two may share one. A problem collects them in `Readings`, makes `Variants` of these, and calls `run`:
+function cannot. A function goes by its name alone, whatever module it is in: no two may share one. A problem collects
+its readings in `Readings`, makes `Variants` of these, and calls `run`:
 
     python -m problems.ochos.readings --part 2 tie-to-number,draws-until-match < case.txt
     python -m problems.ochos.readings --part 2 --list       each reading as a line {"id", "function"}

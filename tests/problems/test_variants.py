@@ -206,7 +206,9 @@ def in_days() -> str:
 
 
 def test_readings_of_several_modules_are_played_together() -> None:
-    both = Variants([countdown, calendar], lambda text, part: [calendar.units(), *simulate(text, part)], [*wrong, *later])
+    both = Variants(
+        [countdown, calendar], lambda text, part: [calendar.units(), *simulate(text, part)], [*wrong, *later]
+    )
     assert both.play("2", 1, ["in-days", "two-at-a-time"]) == ("text", "days\n2 left\n0 left, part 1\n")
     assert both.play("0", 1, []) == ("text", "weeks\n0 left, part 1\n")
 

@@ -1,0 +1,230 @@
+"""Readings of what the bots answer (A to E), and of what they know of the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from problems.variants import Readings
+from solutions import dubito, dubito_bots
+from solutions.dubito_case import JOKER
+from solutions.dubito_events import Play
+
+if TYPE_CHECKING:
+    from solutions.dubito_bots import PlayerData, TurnData
+    from solutions.dubito_events import Answer, Doubt
+
+in_views = Readings(dubito)
+wrong = Readings(dubito_bots)
+
+# By the rules, whatever stands in the modules while a reading plays.
+look, lift = dubito.look, dubito.lift
+doubts, bluffs, maximizes, bluffs_opening, maximizes_opening = (
+    dubito_bots.doubts,
+    dubito_bots.bluffs,
+    dubito_bots.maximizes,
+    dubito_bots.bluffs_opening,
+    dubito_bots.maximizes_opening,
+)
+
+
+# What they know.
+
+
+@in_views.instead_of(dubito.look)
+def next_may_have_won(table: dubito.Table, player: int) -> TurnData:
+    turn = look(table, player)
+    turn.next = dubito.known(table, player % len(table.hands) + 1)
+    return turn
+
+
+@in_views.instead_of(dubito.look)
+def next_is_the_player_before(table: dubito.Table, player: int) -> TurnData:
+    turn = look(table, player)
+    turn.next = turn.prev
+    return turn
+
+
+@in_views.instead_of(dubito.look)
+def cards_before_the_last_play(table: dubito.Table, player: int) -> TurnData:
+    turn = look(table, player)
+    turn.prev.n_cards += turn.n_cards_played
+    return turn
+
+
+@in_views.instead_of(dubito.count_turn)
+def doubts_are_no_turns(table: dubito.Table, answer: Answer) -> None:
+    table.turns += 1
+    record = table.records[answer.player - 1]
+    record.turns += 1
+    record.not_first_turns += 1 if table.board and isinstance(answer, Play) else 0
+
+
+@in_views.instead_of(dubito.count_doubt)
+def only_right_doubts_count(doubter: PlayerData, target: PlayerData, right: bool) -> None:
+    doubter.doubts += right
+    target.dishonest_times += right
+    target.honest_times += not right
+
+
+@in_views.instead_of(dubito.count_doubt)
+def caught_and_honest_are_swapped(doubter: PlayerData, target: PlayerData, right: bool) -> None:
+    doubter.doubts += 1
+    target.dishonest_times += not right
+    target.honest_times += right
+
+
+@in_views.instead_of(dubito.lift)
+def rounds_are_forgotten(table: dubito.Table, event: Doubt) -> None:
+    lift(table, event)
+    table.records = [dubito_bots.PlayerData(record.id) for record in table.records]
+
+
+# A and B.
+
+
+@wrong.instead_of(dubito_bots.bluffs_opening)
+def counter_opens_honestly(name: str, turn: TurnData) -> bool:
+    return name == "Bluffer"
+
+
+@wrong.instead_of(dubito_bots.maximizes_opening)
+def honest_opens_with_all(name: str) -> bool:
+    return True
+
+
+# C.
+
+
+@wrong.instead_of(dubito_bots.doubts)
+def example_doubts_three_cards_alone(name: str, turn: TurnData, cards: tuple[int, ...]) -> bool:
+    return dubito_bots.played_three(turn) if name == "ExampleBot" else doubts(name, turn, cards)
+
+
+@wrong.instead_of(dubito_bots.doubts)
+def example_doubts_empty_hands_alone(name: str, turn: TurnData, cards: tuple[int, ...]) -> bool:
+    return dubito_bots.is_about_to_win(turn.prev) if name == "ExampleBot" else doubts(name, turn, cards)
+
+
+@wrong.instead_of(dubito_bots.doubts)
+def counter_believes_empty_hands(name: str, turn: TurnData, cards: tuple[int, ...]) -> bool:
+    if name != "Counter":
+        return doubts(name, turn, cards)
+    return dubito_bots.was_caught_more_often(turn.prev) or dubito_bots.is_impossible(turn, cards)
+
+
+@wrong.instead_of(dubito_bots.doubts)
+def counter_wants_all_reasons(name: str, turn: TurnData, cards: tuple[int, ...]) -> bool:
+    if name != "Counter":
+        return doubts(name, turn, cards)
+    reasons = dubito_bots.was_caught_more_often(turn.prev) and dubito_bots.is_impossible(turn, cards)
+    return dubito_bots.is_about_to_win(turn.prev) or reasons
+
+
+@wrong.instead_of(dubito_bots.doubts)
+def everybody_doubts_an_empty_hand(name: str, turn: TurnData, cards: tuple[int, ...]) -> bool:
+    return dubito_bots.is_about_to_win(turn.prev) or doubts(name, turn, cards)
+
+
+@wrong.instead_of(dubito_bots.is_about_to_win)
+def last_card_is_about_to_win(prev: PlayerData) -> bool:
+    return prev.n_cards <= 1
+
+
+@wrong.instead_of(dubito_bots.played_three)
+def example_doubts_two_cards_too(turn: TurnData) -> bool:
+    return turn.n_cards_played >= 2
+
+
+@wrong.instead_of(dubito_bots.played_three)
+def example_doubts_three_plays(turn: TurnData) -> bool:
+    return turn.streak == 3
+
+
+@wrong.instead_of(dubito_bots.was_caught_more_often)
+def caught_once_is_enough(prev: PlayerData) -> bool:
+    return prev.dishonest_times > 0
+
+
+@wrong.instead_of(dubito_bots.was_caught_more_often)
+def caught_as_often_is_enough(prev: PlayerData) -> bool:
+    return prev.dishonest_times >= prev.honest_times > 0
+
+
+@wrong.instead_of(dubito_bots.is_impossible)
+def four_are_too_many(turn: TurnData, cards: tuple[int, ...]) -> bool:
+    return cards.count(turn.current_number) + turn.n_cards_played >= 4
+
+
+@wrong.instead_of(dubito_bots.is_impossible)
+def own_jokers_count(turn: TurnData, cards: tuple[int, ...]) -> bool:
+    return cards.count(turn.current_number) + cards.count(JOKER) + turn.n_cards_played > 4
+
+
+@wrong.instead_of(dubito_bots.is_impossible)
+def whole_board_counts(turn: TurnData, cards: tuple[int, ...]) -> bool:
+    return cards.count(turn.current_number) + turn.board_cards > 4
+
+
+# D and E.
+
+
+@wrong.instead_of(dubito_bots.bluffs)
+def bluffer_follows_honestly(name: str, turn: TurnData, cards: tuple[int, ...]) -> bool:
+    return name != "Bluffer" and bluffs(name, turn, cards)
+
+
+@wrong.instead_of(dubito_bots.bluffs)
+def counter_bluffs_with_few(name: str, turn: TurnData, cards: tuple[int, ...]) -> bool:
+    return dubito_bots.holds_few(turn, cards) if name == "Counter" else bluffs(name, turn, cards)
+
+
+@wrong.instead_of(dubito_bots.bluffs)
+def counter_bluffs_when_either_holds(name: str, turn: TurnData, cards: tuple[int, ...]) -> bool:
+    if name != "Counter":
+        return bluffs(name, turn, cards)
+    return dubito_bots.holds_few(turn, cards) or dubito_bots.seldom_doubts(turn.next)
+
+
+@wrong.instead_of(dubito_bots.holds_few)
+def three_are_few(turn: TurnData, cards: tuple[int, ...]) -> bool:
+    return cards.count(turn.current_number) <= 3
+
+
+@wrong.instead_of(dubito_bots.holds_few)
+def jokers_are_cards_of_the_number(turn: TurnData, cards: tuple[int, ...]) -> bool:
+    return cards.count(turn.current_number) + cards.count(JOKER) < 3
+
+
+@wrong.instead_of(dubito_bots.maximizes)
+def counter_always_plays_most(name: str, turn: TurnData) -> bool:
+    return name == "Counter" or maximizes(name, turn)
+
+
+@wrong.instead_of(dubito_bots.maximizes)
+def honest_follows_with_all(name: str, turn: TurnData) -> bool:
+    return name == "Honest" or maximizes(name, turn)
+
+
+@wrong.instead_of(dubito_bots.holds_many)
+def four_cards_are_many(turn: TurnData) -> bool:
+    return turn.my_n_cards >= 4
+
+
+@wrong.instead_of(dubito_bots.seldom_doubts)
+def openings_count_as_turns(player: PlayerData) -> bool:
+    return player.doubts * 2 < player.turns
+
+
+@wrong.instead_of(dubito_bots.seldom_doubts)
+def half_is_shy(player: PlayerData) -> bool:
+    return player.doubts * 2 <= player.not_first_turns
+
+
+@wrong.instead_of(dubito_bots.seldom_doubts)
+def shy_before_its_first_turn(player: PlayerData) -> bool:
+    return player.doubts * 2 < max(1, player.not_first_turns)
+
+
+@wrong.instead_of(dubito_bots.seldom_doubts)
+def shy_who_never_doubted(player: PlayerData) -> bool:
+    return player.doubts == 0 < player.not_first_turns

@@ -1,0 +1,125 @@
+"""Readings of hands, turns and the play of an honest bot (D1 to D3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from problems.variants import Readings
+from solutions import dubito
+from solutions.dubito_case import JOKER
+from solutions.dubito_events import Doubt, Play, Take
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from solutions.dubito_events import Event
+
+wrong = Readings(dubito)
+
+# By the rules, whatever stands in the module while a reading plays.
+update, open_round, follow = dubito.update, dubito.open_round, dubito.follow
+
+
+# The order of a hand.
+
+
+@wrong.instead_of(dubito.in_order)
+def hand_stays_as_dealt(hand: Iterable[int]) -> list[int]:
+    return list(hand)
+
+
+@wrong.instead_of(dubito.in_order)
+def jokers_last_in_hand(hand: Iterable[int]) -> list[int]:
+    return sorted(hand, key=lambda card: (card == JOKER, card))
+
+
+@wrong.instead_of(dubito.in_order)
+def highest_first_in_hand(hand: Iterable[int]) -> list[int]:
+    return sorted(hand, reverse=True)
+
+
+@wrong.instead_of(dubito.update)
+def hand_is_sorted_once(table: dubito.Table, event: Event) -> None:
+    if isinstance(event, Take):
+        table.hands[event.player - 1] += event.cards
+        table.board.clear()
+    else:
+        update(table, event)
+
+
+# The order of the turns.
+
+
+@wrong.instead_of(dubito.first_player)
+def player_two_opens() -> int:
+    return 2
+
+
+@wrong.instead_of(dubito.next_player)
+def turns_go_backwards(table: dubito.Table, player: int) -> int:
+    return dubito.previous_player(table, player)
+
+
+# What an honest opener plays.
+
+
+@wrong.instead_of(dubito.most_held)
+def tie_to_highest(hand: tuple[int, ...]) -> int:
+    return max(sorted({*hand} - {JOKER}, reverse=True), key=hand.count, default=0)
+
+
+@wrong.instead_of(dubito.most_held)
+def lowest_is_opened(hand: tuple[int, ...]) -> int:
+    return min({*hand} - {JOKER}, default=0)
+
+
+@wrong.instead_of(dubito.most_held)
+def highest_is_opened(hand: tuple[int, ...]) -> int:
+    return max(hand)
+
+
+@wrong.instead_of(dubito.open_round)
+def jokers_alone_are_a_bluff(table: dubito.Table, turn: dubito.Turn) -> Play:
+    if any(turn.hand):
+        return open_round(table, turn)
+    turn.ask("A")
+    cards = dubito.pick_random(turn, turn.ask("B"))
+    return Play(turn.player, cards, dubito.declare_any(table, turn), turn.answers, turn.draws)
+
+
+@wrong.instead_of(dubito.open_round)
+def lowest_value_for_jokers_alone(table: dubito.Table, turn: dubito.Turn) -> Play:
+    if any(turn.hand) or turn.ask("A"):
+        return open_round(table, turn)
+    turn.ask("B")
+    return Play(turn.player, turn.hand, min(table.playing_cards, default=1), turn.answers, turn.draws)
+
+
+# What an honest follower plays.
+
+
+@wrong.instead_of(dubito.pick)
+def jokers_are_played_along(turn: dubito.Turn, number: int, maximizes: bool) -> tuple[int, ...]:
+    cards = [card for card in turn.hand if card in (JOKER, number)][:3]
+    return tuple(cards[: len(cards) if maximizes else turn.random(len(cards))])
+
+
+@wrong.instead_of(dubito.follow)
+def joker_saves_from_bluffing(turn: dubito.Turn, last: Play) -> Play | Doubt:
+    if last.number in turn.hand or JOKER not in turn.hand:
+        return follow(turn, last)
+    if turn.ask("C"):
+        return Doubt(turn.player, last, not dubito.is_honest(last), turn.answers)
+    bluffs, maximizes = turn.ask("D"), turn.ask("E")
+    cards = dubito.pick_random(turn, maximizes) if bluffs else dubito.pick(turn, JOKER, maximizes)
+    return Play(turn.player, cards, last.number, turn.answers, turn.draws)
+
+
+@wrong.instead_of(dubito.follow)
+def forced_bluff_is_one_card(turn: dubito.Turn, last: Play) -> Play | Doubt:
+    if not dubito.must_bluff(turn.hand, last.number):
+        return follow(turn, last)
+    if turn.ask("C"):
+        return Doubt(turn.player, last, not dubito.is_honest(last), turn.answers)
+    card = turn.hand[turn.below(len(turn.hand))]
+    return Play(turn.player, (card,), last.number, turn.answers, turn.draws)
