@@ -51,7 +51,8 @@ def play(case: Case, players: "Sequence[Player] | None" = None) -> "Iterator[Eve
     while not is_over(table):
         for event in take_turn(table, seats[mover(table) - 1], generator):
             update(table, event)
-            tell(table, seats, event)
+            if players:  # named bots do not listen
+                tell(table, seats, event)
             yield event
 
 

@@ -33,5 +33,5 @@ DUBITO = Variants(
     _simulate,
     [*opening.wrong, *chance.wrong, *doubting.wrong, *ending.wrong, *bots.in_views, *bots.wrong, *output.wrong],
     with_any,
-    most_output=1 << 14,
+    most_output=1 << 15,
 )

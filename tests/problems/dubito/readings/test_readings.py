@@ -1,0 +1,191 @@
+"""The readings of Dubito: what they play, and that the cases catch each and tell any two apart."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge import strict_yaml
+from problems.dubito.readings import DUBITO
+from solutions import dubito
+from tests.solutions.simulators import run
+
+ROOT = Path(__file__).parents[4]
+RULES = [*(f"D{n}" for n in range(1, 10)), *"ABCDE"]
+
+Answer = tuple[str, tuple[str, ...]]
+"""The outcome, and the lines of an output that ends."""
+
+
+@cache
+def catalogue() -> tuple[dict[str, str], ...]:
+    found: Any = strict_yaml.load(ROOT / "problems" / "dubito" / "readings.yaml")
+    return tuple(found["readings"])
+
+
+@cache
+def texts() -> tuple[str, ...]:
+    return tuple(file.read_text() for file in sorted((ROOT / "cases" / "dubito" / "secret").iterdir()))
+
+
+def played(text: str, *readings: str) -> Answer:
+    outcome, output = DUBITO.play(text, 1, readings)
+    return outcome, tuple(output.splitlines()) if outcome == "text" else ()
+
+
+def test_the_catalogue_is_the_programs_list() -> None:
+    assert [entry["id"] for entry in catalogue()] == [reading.id for reading in DUBITO.of(1)]
+
+
+def test_an_entry_of_the_catalogue_is_whole() -> None:
+    assert len(catalogue()) >= 25
+    for entry in catalogue():
+        assert list(entry) == ["id", "title", "rule", "hint"]
+        assert entry["rule"] in RULES
+        assert entry["hint"].endswith((".", "?"))
+        assert not entry["title"].endswith(".")
+    titles = [entry["title"] for entry in catalogue()]
+    assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.slow
+def test_the_secret_cases_catch_every_reading_and_tell_any_two_apart() -> None:
+    """As one test, so that each case is played with each reading once."""
+    golden = [("text", tuple(dubito.simulate(text))) for text in texts()]
+    answers = {reading.id: [played(text, reading.id) for text in texts()] for reading in DUBITO.of(1)}
+    caught = {
+        reading: sum(answer != right for answer, right in zip(given, golden, strict=True))
+        for reading, given in answers.items()
+    }
+    assert {reading: cases for reading, cases in caught.items() if cases < 3} == {}
+    assert [(a, b) for (a, x), (b, y) in combinations(answers.items(), 2) if x == y] == []
+    # A reading that plays no case to its end would explain any program that never ends.
+    assert [reading for reading, given in answers.items() if all(outcome != "text" for outcome, _ in given)] == []
+    # None has left anything behind.
+    assert [played(text) for text in texts()] == golden
+
+
+def deal(bots: str, hands: str, seed: int = 0) -> str:
+    """A case from hands between slashes."""
+    rows = "".join(f"hand {hand}\n" for hand in hands.split("/"))
+    return f"seed {seed}\nbots {bots}\n{rows}"
+
+
+def test_readings_of_different_modules_are_played_together() -> None:
+    text = deal("Doubter ExampleBot Honest", "5 5 9 9/5 7/8 8")
+    readings = ["tie-to-highest", "example-doubts-two-cards-too", "doubted-is-not-written"]
+    assert played(text)[1][:2] == ("1: PLAY 5 5 AS 5", "2: PLAY 5 AS 5")
+    assert played(text, *readings)[1][:2] == ("1: PLAY 9 9 AS 9", "2: DOUBT WRONG")
+
+
+def test_a_game_without_end_has_no_turn_limit_for_a_program_that_misreads() -> None:
+    endless = next(text for text in texts() if played(text, "bluffer-opens")[0] == "endless")
+    assert "TURN LIMIT" not in DUBITO.play(endless, 1, ["bluffer-opens"])[1]
+
+
+def test_the_program_answers_a_batch() -> None:
+    text = deal("Doubter Doubter Doubter", "7/0/7 7")
+    requests = [
+        {"id": "a", "input": text},
+        {"id": "b", "input": text, "readings": ["wins-at-once"]},
+        {"id": "c", "input": text, "readings": ["wins-at-once", "wins-are-confirmed-by-doubts"]},
+    ]
+    data = "".join(f"{json.dumps(request)}\n" for request in requests).encode()
+    done = run("problems.dubito.readings", "--batch", data=data)
+    both = "readings: 'wins-at-once' and 'wins-are-confirmed-by-doubts' both replace is_open\n"
+    assert [json.loads(line) for line in done.out.splitlines()] == [
+        {
+            "id": "a",
+            "outcome": "text",
+            "output": "1: PLAY 7 AS 7\n2: DOUBT 1 WRONG\n2: TAKE 1\n1: WIN 1\n0: LOSE 2 3\n",
+        },
+        {"id": "b", "outcome": "text", "output": "1: PLAY 7 AS 7\n1: WIN 1\n0: LOSE 2 3\n"},
+        {"id": "c", "outcome": "bad-input", "output": both},
+    ]
+    assert (done.status, done.err) == (0, b"")
+
+
+NAMES = {"B": "Bluffer", "C": "Counter", "D": "Doubter", "E": "ExampleBot", "H": "Honest"}
+
+
+@pytest.mark.parametrize(
+    ("reading", "bots", "hands", "right", "wrong"),
+    [
+        ("hand-stays-as-dealt", "BHH", "9 5 1 3/1/1",
+         "1: PLAY 9 1 5 AS 13, 2: PLAY 1 AS 13",
+         "1: PLAY 3 9 1 AS 13, 2: PLAY 1 AS 13"),
+        ("jokers-last-in-hand", "BHH", "0 5 1 3/1/1",
+         "1: PLAY 5 0 3 AS 13, 2: PLAY 1 AS 13",
+         "1: PLAY 0 1 5 AS 13, 2: PLAY 1 AS 13"),
+        ("turns-go-backwards", "HHH", "5 5 5/1/2 2 2",
+         "1: PLAY 5 5 AS 5, 2: PLAY 1 AS 5, 3: PLAY 2 2 AS 5",
+         "1: PLAY 5 5 AS 5, 3: PLAY 2 AS 5, 2: PLAY 1 AS 5"),
+        ("tie-to-highest", "DHH", "5 5 9 9 3/1 2/1 2",
+         "1: PLAY 5 5 AS 5, 2: PLAY 1 2 AS 5",
+         "1: PLAY 9 9 AS 9, 2: PLAY 1 2 AS 9"),
+        ("lowest-value-for-jokers-alone", "DHH", "0 0/1 2/1 2",
+         "1: PLAY 0 0 AS 10, 2: PLAY 2 AS 10",
+         "1: PLAY 0 0 AS 1, 2: PLAY 1 AS 1"),
+        ("joker-saves-from-bluffing", "DHH", "5/0 9/5",
+         "1: PLAY 5 AS 5, 2: PLAY 0 9 AS 5, 1: WIN 1",
+         "1: PLAY 5 AS 5, 2: PLAY 0 AS 5, 1: WIN 1"),
+        ("bluff-is-listed-in-order", "BHH", "9 5 1 3/1/1",
+         "1: PLAY 9 1 5 AS 13, 2: PLAY 1 AS 13",
+         "1: PLAY 1 5 9 AS 13, 2: PLAY 1 AS 13"),
+        ("joker-is-a-bluff", "DHD", "7 8/0/9 9",
+         "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: DOUBT 2 WRONG, 0: JOKERS 1",
+         "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: DOUBT 2 RIGHT, 2: TAKE 2"),
+        ("next-always-opens", "DHD", "1 2/5 6/9 9",
+         "1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 3, 3: PLAY 9 9 AS 9, 1: DOUBT 3 WRONG",
+         "1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 3, 1: PLAY 2 AS 2, 2: PLAY 5 1 AS 2"),
+        ("doubter-always-opens", "DDH", "7 8/8 9/1 2",
+         "1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1, 3: PLAY 1 AS 1, 1: DOUBT 3 WRONG",
+         "1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: PLAY 7 AS 7, 3: PLAY 1 2 AS 7"),
+        ("all-jokers-of-the-board-leave", "DHHD", "7 8/0/0/9 9",
+         "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: PLAY 0 AS 7, 2: WIN 1, 4: DOUBT 3 WRONG, 0: JOKERS 1, 4: TAKE 2",
+         "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: PLAY 0 AS 7, 2: WIN 1, 4: DOUBT 3 WRONG, 0: JOKERS 2, 4: TAKE 1"),
+        ("bluffer-takes-back-its-own", "DHD", "1 2/5 6/9 9",
+         "1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 3, 3: PLAY 9 9 AS 9",
+         "1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 2, 3: PLAY 9 9 AS 9"),
+        ("only-the-player-discards", "HBD", "7 8/7 7 7 9 9/1 1",
+         "1: PLAY 7 AS 7, 2: PLAY 7 9 7 AS 7, 3: DOUBT 2 RIGHT, 2: TAKE 4, 2: DISCARD 7, 3: PLAY 1 1 AS 1",
+         "1: PLAY 7 AS 7, 2: PLAY 7 9 7 AS 7, 3: DOUBT 2 RIGHT, 2: TAKE 4, 3: PLAY 1 1 AS 1, 1: PLAY 8 AS 1"),
+        ("wins-at-once", "DDD", "7/8/7 7",
+         "1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1",
+         "1: PLAY 7 AS 7, 1: WIN 1, 0: LOSE 2 3"),
+        ("wins-before-discards", "DDDD", "4/4 4 4/7/8",
+         "1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 2: DISCARD 4, 1: WIN 1",
+         "1: PLAY 4 AS 4, 2: DOUBT 1 WRONG, 2: TAKE 1, 1: WIN 1, 2: DISCARD 4"),
+        ("last-player-loses-alone", "DDD", "7/8/7 7",
+         "1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1, 1: WIN 1, 0: LOSE 2 3",
+         "1: PLAY 7 AS 7, 2: DOUBT 1 WRONG, 2: TAKE 1, 1: WIN 1, 3: PLAY 7 7 AS 7, 2: DOUBT 3 WRONG"),
+        ("example-doubts-two-cards-too", "DEH", "5 5 6/5 7/8 8",
+         "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 8 AS 5",
+         "1: PLAY 5 5 AS 5, 2: DOUBT 1 WRONG, 2: TAKE 2"),
+        ("own-jokers-count", "DCH", "5 5 5 6/5 0 7/8 8",
+         "1: PLAY 5 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 AS 5",
+         "1: PLAY 5 5 5 AS 5, 2: DOUBT 1 WRONG, 2: TAKE 3"),
+        ("bluffer-follows-honestly", "HBH", "5 6/5 7 8 9/8 8",
+         "1: PLAY 5 AS 5, 2: PLAY 5 8 7 AS 5, 3: PLAY 8 8 AS 5",
+         "1: PLAY 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 AS 5"),
+        ("honest-follows-with-all", "DHH", "5 6/5 5 5 7 8 9/8 8",
+         "1: PLAY 5 AS 5, 2: PLAY 5 5 AS 5, 3: PLAY 8 AS 5",
+         "1: PLAY 5 AS 5, 2: PLAY 5 5 5 AS 5, 3: PLAY 8 8 AS 5"),
+    ],
+)  # fmt: skip
+def test_a_reading_plays_as_it_is_called(reading: str, bots: str, hands: str, right: str, wrong: str) -> None:
+    """`right` and `wrong` are how the game begins."""
+    text = deal(" ".join(NAMES[bot] for bot in bots), hands)
+    games = [", ".join(played(text, *readings)[1]) for readings in ([], [reading])]
+    assert [game[: len(begin)] for game, begin in zip(games, (right, wrong), strict=True)] == [right, wrong]
+
+
+def test_the_doubted_wins_before_the_doubter() -> None:
+    text = deal("Doubter Honest Counter", "4 4 4 5 5 5/5 8/4", seed=7)
+    assert played(text)[1][-2:] == ("1: WIN 1", "0: LOSE 2 3")
+    assert played(text, "doubted-wins-first")[1][-2:] == ("3: WIN 1", "0: LOSE 1 2")
