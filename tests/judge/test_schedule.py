@@ -151,26 +151,24 @@ def test_a_language_without_a_warm_interpreter_is_not_asked_twice(
 def test_what_ends_near_the_limit_is_judged_again_alone_and_kept_after_that(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 1, wall: 60}\n")
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 60}\n")
+    source = "first = input()\nwhile first == '0 0': pass\nprint('sum', sum(map(int, first.split())))"
     asked: list[str] = []
-    real, real_case = run.judge_again, run.judge_case
 
-    def judge_again(task: Task, box: Any, case: Any, known: CaseResult) -> CaseResult:
+    def is_near(row: CaseResult, _limits: Limits) -> bool:
+        return row.ran and row.verdict is TLE and not row.near_limit
+
+    def judge_again(_task: Task, _box: Any, case: Any, known: CaseResult) -> CaseResult:
         asked.append(case.id)
         assert multiprocessing.active_children() == []
-        return real(task, box, case, known)
+        return replace(known, near_limit=True)
 
-    def judge_case(task: Task, box: Any, case: Any) -> CaseResult:
-        row = real_case(task, box, case)
-        return replace(row, verdict=TLE, cpu_s=1.15) if case.id == ZERO else row
-
+    monkeypatch.setattr("judge.schedule.near_limit", is_near)
     monkeypatch.setattr("judge.worker.judge_again", judge_again)
-    for module in ("judge.run", "judge.worker"):
-        monkeypatch.setattr(f"{module}.judge_case", judge_case)
-    first = grade(tmp_path, adder.RIGHT, store, pool="processes")
+    first = grade(tmp_path, source, store, pool="processes")
     assert asked == [ZERO], "as a fork; that a fresh interpreter confirms the time-out is enough"
     assert [(row.case, row.verdict) for row in first.cases if row.near_limit] == [(ZERO, TLE)]
-    assert grade(tmp_path, adder.RIGHT, store) == first
+    assert grade(tmp_path, source, store) == first
     assert (len(asked), ran) == (1, []), "nothing more"
 
 

@@ -45,7 +45,7 @@ random/seed-7: line 1 is not allowed: expected `sum 8`, found `sum 9`
 > 1   sum 8      sum 9
   2   sum 9      sum 10
 
-  `sum 9` is not allowed here. Allowed: `sum 8`.
+  `sum 9` is not allowed here. The rules ask for `sum 8`.
   Rule A1: the two numbers added
 
   Before this line:
