@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 # A program that passes each case in nearly the time it has would be run for an hour. Real time counts too, for it may
 # sleep; but it also grows with what else runs on the machine.
-_MOST_CPU_S, _MOST_WALL_S = 30.0, 300.0
+_MOST_CPU_S, _MOST_WALL_S = 10.0, 100.0
 
 
 class Supply:
