@@ -10,8 +10,9 @@ import pytest
 
 from solutions import kotc, kotc_bots
 from solutions._kit.text import BadInput
-from solutions.kotc import fewest_cards, main, parse, play, render, update
+from solutions.kotc import fewest_cards, main, play, render, update
 from solutions.kotc_bots import DRAW, View
+from solutions.kotc_case import parse
 from tests.solutions.kotc_games import case_of, scripted, scripted_transcript, transcript
 from tests.solutions.simulators import ROOT, Outcome, call
 
