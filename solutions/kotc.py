@@ -62,7 +62,7 @@ class Table:
 def play(case: "Case", bots: "Sequence[Decide] | None" = None) -> "Iterator[Event]":
     """The events of a game between these bots, from seat 1 on (None: those that the case names)."""
     table = Table(case)
-    generator = SplitMix64(case.seed)
+    generator = new_generator(case.seed)
     seats = [kotc_bots.named(name) for name in case.bots] if bots is None else bots
     event: Event = Discard(case.discard)
     yield event
@@ -202,6 +202,11 @@ def next_player(player: int, in_play: "list[int]") -> int:
 def must_draw(hand: "list[str]", playable: "frozenset[str]") -> bool:
     """K3: A player without a playable card draws, one card after the other, until it has one."""
     return playable.isdisjoint(hand)
+
+
+def new_generator(seed: int) -> SplitMix64:
+    """K4: All chance of a game comes from one generator."""
+    return SplitMix64(seed)
 
 
 def can_draw(pile: "list[str]", discards: "list[str]") -> bool:
