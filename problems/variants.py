@@ -48,8 +48,8 @@ LONGEST_S = 2.0
 """Seconds of CPU time after which a game counts as endless."""
 
 
-class Endless(Exception):
-    """A reading never comes to an end, and prints nothing on the way."""
+class Endless(BaseException):
+    """A reading never comes to an end, and prints nothing on the way. No Exception: engines take those for a bot's."""
 
 
 @dataclass(frozen=True)
