@@ -101,7 +101,7 @@ def draw(table: Table, player: int, generator: SplitMix64) -> "list[Event]":
     """K4: The top card is drawn. An empty draw pile is first made anew; if it cannot be, there is no event."""
     if table.pile:
         return [Draw(player, table.pile[0])]
-    if not can_draw(table.pile, table.discards):
+    if not can_reshuffle(table.discards):
         return []
     pile = shuffled(below_top(table.discards), generator)
     return [Shuffle(pile), Draw(player, pile[0])]
@@ -209,9 +209,9 @@ def new_generator(seed: int) -> SplitMix64:
     return SplitMix64(seed)
 
 
-def can_draw(pile: "list[str]", discards: "list[str]") -> bool:
-    """K4: There is a card to draw as long as the pile has one, or the discards have one below the top."""
-    return bool(pile) or len(discards) > 1
+def can_reshuffle(discards: "list[str]") -> bool:
+    """K4: A new draw pile can be made as long as there is a card below the top."""
+    return len(discards) > 1
 
 
 def below_top(discards: "list[str]") -> "list[str]":

@@ -91,7 +91,7 @@ def draws(table: Table, turn: int) -> "list[Event]":
     """What comes first when the player draws on its own (K5)."""
     if table.pile:
         return [Draw(turn, table.pile[0])]
-    return [Shuffle(table.discards[:-1])] if kotc.can_draw(table.pile, table.discards) else []
+    return [Shuffle(table.discards[:-1])] if kotc.can_reshuffle(table.discards) else []
 
 
 # The reasons. A plain card is one that is no eight.

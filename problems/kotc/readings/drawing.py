@@ -104,9 +104,9 @@ def draws_from_the_end(table: kotc.Table, player: int, generator: SplitMix64) ->
     return [*events[:-1], Draw(player, pile[-1])]
 
 
-@wrong.instead_of(kotc.can_draw)
-def no_new_pile(pile: list[str], discards: list[str]) -> bool:
-    return bool(pile)
+@wrong.instead_of(kotc.can_reshuffle)
+def no_new_pile(discards: list[str]) -> bool:
+    return False
 
 
 @wrong.instead_of(kotc.draw)
@@ -117,6 +117,6 @@ def no_new_pile_within_a_turn(table: kotc.Table, player: int, generator: SplitMi
 @wrong.instead_of(kotc.draw)
 def new_pile_before_it_is_needed(table: kotc.Table, player: int, generator: SplitMix64) -> list[Event]:
     events: list[Event] = [*draw(table, player, generator)]
-    if len(table.pile) == 1 and kotc.can_draw([], table.discards):
+    if len(table.pile) == 1 and kotc.can_reshuffle(table.discards):
         events.append(Shuffle(kotc.shuffled(kotc.below_top(table.discards), generator)))
     return events
