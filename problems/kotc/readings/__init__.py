@@ -67,4 +67,5 @@ KOTC = Variants(
     [*playing.wrong, *drawing.wrong, *shuffling.wrong, *bots.wrong, *output.wrong],
     with_any=[*games_go_on, *tops_have_any_suits],
     most_output=1 << 15,
+    longest_s=0.2,
 )
