@@ -44,8 +44,6 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-
-
 class Endless(BaseException):
     """A reading never comes to an end, and prints nothing on the way. No Exception: engines take those for a bot's."""
 
