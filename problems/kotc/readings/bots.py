@@ -173,6 +173,11 @@ def ace_is_lowest(plain: list[str], hand: Sequence[str]) -> str:
     return highest(longest_of(plain, kotc_bots.plain_cards(hand)), "A23456789TJQK")
 
 
+@wrong.instead_of(kotc_bots.longest_and_highest)
+def ten_is_highest(plain: list[str], hand: Sequence[str]) -> str:
+    return highest(longest_of(plain, kotc_bots.plain_cards(hand)), "23456789JQKAT")
+
+
 @wrong.instead_of(kotc_bots.long_suit)
 def long_suit_wants_its_longest(seen: View) -> object:
     suit = kotc_bots.declared_suit(seen.hand)

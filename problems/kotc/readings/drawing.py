@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from problems.variants import Readings
 from solutions import kotc
-from solutions.kotc_events import Draw, Event, Pass, Play, Shuffle, Skip
+from solutions.kotc_bots import DRAW
+from solutions.kotc_events import Draw, Event, Pass, Play, Shuffle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,8 +40,16 @@ def one_draw_then_pass(table: kotc.Table, player: int, decide: Decide, generator
 
 @wrong.instead_of(kotc.take_turn)
 def one_draw_then_skip(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Iterator[Event]:
-    for event in one_draw_then_pass(table, player, decide, generator):
-        yield Skip(player) if isinstance(event, Pass) and table.drew else event
+    if has_to_draw(table, player):
+        yield from kotc.draw(table, player, generator)
+        if not table.drew:
+            yield Pass(player)
+            return
+    asked = 0
+    while (answer := kotc.ask(decide, kotc.view(table, player, asked))) is DRAW:
+        asked += 1
+        yield from kotc.draw(table, player, generator)
+    yield kotc.react(table.hands[player - 1], table.playable, player, answer)
 
 
 @wrong.instead_of(kotc.take_turn)
