@@ -44,12 +44,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-LONGEST_S = 2.0
-"""Seconds of CPU time after which a game counts as endless."""
-
-
-class Endless(Exception):
-    """A reading never comes to an end, and prints nothing on the way."""
+class Endless(BaseException):
+    """A reading never comes to an end, and prints nothing on the way. No Exception: engines take those for a bot's."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +92,7 @@ class Variants:
     `modules` have the rules; `simulate` plays by whatever stands there at the time. `with_any` come with every reading:
     what no program that misreads a rule would do either.
     `most_output` is the most characters of an output: beyond any game that ends, and soon made by one that does not.
+    `longest_s` are the seconds of CPU time after which a game counts as endless: many times what one takes.
     """
 
     def __init__(
@@ -106,12 +103,14 @@ class Variants:
         with_any: Iterable[Reading] = (),
         parts: Sequence[int] = (1,),
         most_output: int = 1 << 16,
+        longest_s: float = 2.0,
     ) -> None:
         self.parts = parts
         self._modules = modules
         self._simulate = simulate
         self._with_any = list(with_any)
         self._most_output = most_output
+        self._longest_s = longest_s
         self._readings: dict[str, Reading] = {}
         for reading in readings:
             if self._readings.setdefault(reading.id, reading) is not reading:
@@ -136,7 +135,7 @@ class Variants:
         except Refused as error:
             return "bad-input", f"{error}\n"
         with _replaced(replacements):
-            return _outcome(lambda: self._simulate(text, part), self._most_output)
+            return _outcome(lambda: self._simulate(text, part), self._most_output, self._longest_s)
 
     def _replacements(self, part: int, readings: Sequence[str]) -> Sequence[Replacement]:
         """What stands in for which function. Raises Refused."""
@@ -177,11 +176,11 @@ def _put(functions: Iterable[Replacement]) -> None:
         setattr(module, name, function)
 
 
-def _outcome(simulate: Callable[[], Iterable[str]], most_output: int) -> tuple[str, str]:
+def _outcome(simulate: Callable[[], Iterable[str]], most_output: int, longest_s: float) -> tuple[str, str]:
     output: list[str] = []
     size = 0
     try:
-        with _time_limit():
+        with _time_limit(longest_s):
             for line in simulate():
                 size += len(line) + 1
                 if size > most_output:
@@ -197,13 +196,13 @@ def _outcome(simulate: Callable[[], Iterable[str]], most_output: int) -> tuple[s
 
 
 @contextmanager
-def _time_limit() -> Iterator[None]:
+def _time_limit(longest_s: float) -> Iterator[None]:
     """Endless after so much CPU time, where the system has such a clock: not every rule that hangs prints something."""
     if not hasattr(signal, "setitimer"):
         yield
         return
     before = signal.signal(signal.SIGVTALRM, _give_up)
-    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST_S)
+    signal.setitimer(signal.ITIMER_VIRTUAL, longest_s)
     try:
         yield
     finally:

@@ -9,11 +9,10 @@ import sys
 
 from solutions import kotc_bots
 from solutions._kit import frame
-from solutions._kit.cards import DECK, SUIT_WORDS, read_card, read_cards
-from solutions._kit.keywords import KeywordText
+from solutions._kit.cards import DECK, SUIT_WORDS
 from solutions._kit.splitmix import SplitMix64
-from solutions._kit.text import BadInput, integer
 from solutions.kotc_bots import DRAW, View
+from solutions.kotc_case import parse
 from solutions.kotc_events import (
     Discard,
     Disqualified,
@@ -34,24 +33,10 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Iterable, Iterator, Sequence
 
-    from solutions._kit.keywords import KeywordLine
     from solutions.kotc_bots import Decide
+    from solutions.kotc_case import Case
 
-PLAYERS = range(2, 6)
 NOT_HELD, NOT_PLAYABLE, NOT_A_CARD, EXCEPTION, TIME = "NOT HELD", "NOT PLAYABLE", "NOT A CARD", "EXCEPTION", "TIME"
-
-
-class Case:
-    """A deal: the seed of the shuffles; bots and hands from seat 1 on; the discard; the draw pile from its top."""
-
-    __slots__ = ("bots", "discard", "hands", "pile", "seed")
-
-    def __init__(self, seed: int, bots: "list[str]", hands: "list[list[str]]", discard: str, pile: "list[str]") -> None:
-        self.seed = seed
-        self.bots = bots
-        self.hands = hands
-        self.discard = discard
-        self.pile = pile
 
 
 class Table:
@@ -59,7 +44,7 @@ class Table:
 
     __slots__ = ("declared", "discards", "drew", "hands", "idle", "in_play", "pile", "playable", "top")
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: "Case") -> None:
         self.hands = [list(hand) for hand in case.hands]
         self.in_play = list(range(1, len(case.hands) + 1))
         self.pile = list(case.pile)
@@ -74,10 +59,10 @@ class Table:
 # The game.
 
 
-def play(case: Case, bots: "Sequence[Decide] | None" = None) -> "Iterator[Event]":
+def play(case: "Case", bots: "Sequence[Decide] | None" = None) -> "Iterator[Event]":
     """The events of a game between these bots, from seat 1 on (None: those that the case names)."""
     table = Table(case)
-    generator = SplitMix64(case.seed)
+    generator = new_generator(case.seed)
     seats = [kotc_bots.named(name) for name in case.bots] if bots is None else bots
     event: Event = Discard(case.discard)
     yield event
@@ -116,9 +101,9 @@ def draw(table: Table, player: int, generator: SplitMix64) -> "list[Event]":
     """K4: The top card is drawn. An empty draw pile is first made anew; if it cannot be, there is no event."""
     if table.pile:
         return [Draw(player, table.pile[0])]
-    if not can_draw(table.pile, table.discards):
+    if not can_reshuffle(table.discards):
         return []
-    pile = new_pile(table.discards, generator)
+    pile = shuffled(below_top(table.discards), generator)
     return [Shuffle(pile), Draw(player, pile[0])]
 
 
@@ -154,7 +139,8 @@ def react(hand: "list[str]", playable: "frozenset[str]", player: int, answer: ob
 def update(table: Table, event: Event) -> None:
     """Bring the table to where the event leaves it."""
     if isinstance(event, Draw):
-        table.hands[event.player - 1].append(table.pile.pop(0))
+        table.hands[event.player - 1].append(event.card)
+        table.pile.remove(event.card)
         table.drew = True
     elif isinstance(event, Play):
         table.hands[event.player - 1].remove(event.card)
@@ -218,16 +204,25 @@ def must_draw(hand: "list[str]", playable: "frozenset[str]") -> bool:
     return playable.isdisjoint(hand)
 
 
-def can_draw(pile: "list[str]", discards: "list[str]") -> bool:
-    """K4: There is a card to draw as long as the pile has one, or the discards have one below the top."""
-    return bool(pile) or len(discards) > 1
+def new_generator(seed: int) -> SplitMix64:
+    """K4: All chance of a game comes from one generator."""
+    return SplitMix64(seed)
 
 
-def new_pile(discards: "list[str]", generator: SplitMix64) -> "list[str]":
-    """K4: The discards but the top, in the order in which they were played, and then shuffled."""
-    pile = discards[:-1]
-    generator.shuffle(pile)
-    return pile
+def can_reshuffle(discards: "list[str]") -> bool:
+    """K4: A new draw pile can be made as long as there is a card below the top."""
+    return len(discards) > 1
+
+
+def below_top(discards: "list[str]") -> "list[str]":
+    """K4: For a new pile, the discards but the top are taken in the order in which they were played."""
+    return discards[:-1]
+
+
+def shuffled(cards: "list[str]", generator: SplitMix64) -> "list[str]":
+    """K4: These cards are shuffled, and the first is then on top."""
+    generator.shuffle(cards)
+    return cards
 
 
 def ask(decide: "Decide", seen: View) -> object:
@@ -293,14 +288,19 @@ def fewest_cards(table: Table) -> "list[int]":
 # The transcript.
 
 
+def transcript(case: "Case") -> "Iterator[str]":
+    """A line for each event."""
+    return map(render, play(case))
+
+
 def render(event: Event) -> str:
     """The line of the transcript, without its newline."""
     if isinstance(event, Play):
-        return play_line(event)
+        return line(event.player, event.card + declared_mark(event) + winner_mark(event))
     if isinstance(event, Draw):
-        return line(event.player, f"DRAW {event.card}")
+        return line(event.player, draw_words(event.card))
     if isinstance(event, Shuffle):
-        return line(0, f"SHUFFLE {len(event.pile)}")
+        return line(0, shuffle_words(event.pile))
     if isinstance(event, Discard):
         return line(0, event.card)
     if isinstance(event, Disqualified):
@@ -308,63 +308,32 @@ def render(event: Event) -> str:
     if isinstance(event, LastLeft):
         return line(event.player, "(WINNER)")
     if isinstance(event, Idle):
-        return line(event.player, "PASS" if isinstance(event, Pass) else "SKIP")
+        return line(event.player, idle_word(event))
     return line(0, "STALEMATE" if isinstance(event, Stalemate) else "TURN LIMIT")
-
-
-def play_line(event: Play) -> str:
-    declared_mark = f" {SUIT_WORDS[event.declared].upper()}" if event.declared else ""
-    return line(event.player, event.card + declared_mark + (" (WINNER)" if event.wins else ""))
 
 
 def line(player: int, what: str) -> str:
     return f"{player}: {what}"
 
 
-# The case.
+def declared_mark(event: Play) -> str:
+    return f" {SUIT_WORDS[event.declared].upper()}" if event.declared else ""
 
 
-def parse(text: str) -> Case:
-    """The case in this text. Raises BadInput at the first error."""
-    lines = KeywordText(text)
-    seed = read_seed(lines.line("seed"))
-    bots = read_bots(lines.line("bots"))
-    seen: dict[str, int] = {}
-    hands = [read_hand(lines.line("hand"), seen) for _ in bots]
-    discard = read_discard(lines.line("discard"), seen)
-    pile = [card for pile_line in lines.many("draw") for card in read_cards(pile_line, seen)]
-    lines.end()
-    return Case(seed, bots, hands, discard, pile)
+def winner_mark(event: Play) -> str:
+    return " (WINNER)" if event.wins else ""
 
 
-def read_seed(seed_line: "KeywordLine") -> int:
-    token = seed_line.first("a number: 0 to 18446744073709551615")
-    seed = integer(seed_line, token, 0, 2**64 - 1, "a seed")
-    seed_line.end_after_first("the seed is one number")
-    return seed
+def draw_words(card: str) -> str:
+    return f"DRAW {card}"
 
 
-def read_bots(bots_line: "KeywordLine") -> "list[str]":
-    names = bots_line.some("the names of two to five bots")
-    for name in names[: PLAYERS[-1]]:
-        if name not in kotc_bots.NAMES:
-            raise BadInput(bots_line.number, name, f"a bot: {', '.join(kotc_bots.NAMES)}")
-    for name in names[PLAYERS[-1] :]:
-        raise BadInput(bots_line.number, name, "the end of the line: there are two to five bots")
-    if len(names) not in PLAYERS:
-        raise BadInput(bots_line.number, bots_line.text, "bots with the names of two to five bots")
-    return names
+def shuffle_words(pile: "list[str]") -> str:
+    return f"SHUFFLE {len(pile)}"
 
 
-def read_hand(hand_line: "KeywordLine", seen: "dict[str, int]") -> "list[str]":
-    hand_line.some("at least one card")
-    return read_cards(hand_line, seen)
-
-
-def read_discard(discard_line: "KeywordLine", seen: "dict[str, int]") -> str:
-    card = read_card(discard_line, discard_line.first("one card"), seen)
-    discard_line.end_after_first("the discard pile is one card")
-    return card
+def idle_word(event: Idle) -> str:
+    return "PASS" if isinstance(event, Pass) else "SKIP"
 
 
 # The program.
@@ -374,7 +343,7 @@ def simulate(text: str, trace: bool = False) -> "Iterable[str]":
     """The lines of the output for the text of a case and these options. Raises BadInput."""
     case = parse(text)
     if not trace:
-        return map(render, play(case))
+        return transcript(case)
     from solutions import kotc_views
 
     return kotc_views.trace_lines(case)

@@ -91,12 +91,12 @@ def saver(seen: View) -> object:
 
 
 def matching(hand: "Sequence[str]", top: str) -> "list[str]":
-    """B1 to B5: A card matches when its suit or its rank is that of the top; an eight is nothing special here."""
+    """B1, B2, B3, B4, B5: A card matches by the suit or the rank of the top; eights are nothing special here."""
     return [card for card in hand if card[0] == top[0] or card[1] == top[1]]
 
 
 def plain_matches(seen: View) -> "list[str]":
-    """B2 to B5."""
+    """B2, B3, B4, B5: Of the cards that match, those that are no eights."""
     return plain_cards(matching(seen.hand, seen.top))
 
 
@@ -110,7 +110,7 @@ def first(cards: "Sequence[str]") -> "str | None":
 
 
 def wild_eight(hand: "Sequence[str]") -> "str | None":
-    """B2 to B5: An eight in the suit that is declared with it, if the hand has an eight."""
+    """B2, B3, B4, B5: An eight in the suit that is declared with it, if the hand has an eight."""
     return "8" + declared_suit(hand) if holds_eight(hand) else None
 
 
@@ -119,12 +119,12 @@ def holds_eight(hand: "Sequence[str]") -> bool:
 
 
 def declared_suit(hand: "Sequence[str]") -> str:
-    """B2 to B5: The suit of which the hand holds most plain cards; ties and none: the first in C, D, S, H."""
+    """B2, B3, B4, B5: The suit of which the hand holds most plain cards; ties and none: the first in C, D, S, H."""
     return most_held(SUITS, plain_cards(hand))
 
 
 def most_held(suits: "Sequence[str]", cards: "Sequence[str]") -> str:
-    """B2 to B5: Of suits in the order C, D, S, H the first of which there are most cards."""
+    """B2, B3, B4, B5: Of suits in the order C, D, S, H the first of which there are most cards."""
     held = [card[1] for card in cards]
     return max(suits, key=held.count)
 

@@ -16,18 +16,20 @@ import json
 
 from solutions import kotc, kotc_bots
 from solutions._kit.cards import SUIT_WORDS, SUITS
-from solutions.kotc import Case, Table
+from solutions.kotc import Table
 from solutions.kotc_events import Discard, Draw, Event, Idle, Pass, Play, Shuffle, Skip, Stalemate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from solutions.kotc_case import Case
+
     Reason = tuple[list[str], str]
     """The rules that decide something about a line, and a sentence that says how."""
 
 
-def trace_lines(case: Case) -> "Iterator[str]":
+def trace_lines(case: "Case") -> "Iterator[str]":
     """The objects of a game between the bots that the case names, a line each."""
     table = Table(case)
     mover = kotc.first_player()
@@ -62,7 +64,7 @@ def zones(table: Table) -> "list[dict[str, object]]":
     return [*hands, discards, {"id": "pile", "owner": 0, "cards": list(table.pile)}]
 
 
-def facts(case: Case, table: Table, turn: int) -> "list[str]":
+def facts(case: "Case", table: Table, turn: int) -> "list[str]":
     found = [f"Player {turn} is {case.bots[turn - 1]}."] if turn else []
     if table.declared:
         found.append(declaration(table))
@@ -89,7 +91,7 @@ def draws(table: Table, turn: int) -> "list[Event]":
     """What comes first when the player draws on its own (K5)."""
     if table.pile:
         return [Draw(turn, table.pile[0])]
-    return [Shuffle(table.discards[:-1])] if kotc.can_draw(table.pile, table.discards) else []
+    return [Shuffle(table.discards[:-1])] if kotc.can_reshuffle(table.discards) else []
 
 
 # The reasons. A plain card is one that is no eight.

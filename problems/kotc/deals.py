@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from solutions import kotc
 from solutions._kit.cards import DECK, SUITS
 from solutions.kotc_bots import NAMES
+from solutions.kotc_case import Case
 from solutions.kotc_events import Play
 
 if TYPE_CHECKING:
@@ -19,14 +20,14 @@ HAND = 8
 DRAW_LINE = 12
 
 
-def any_deal(generator: SplitMix64, players: int) -> kotc.Case:
+def any_deal(generator: SplitMix64, players: int) -> Case:
     """Any bots and any deck."""
     deck = list(DECK)
     generator.shuffle(deck)
     return deal_out(generator, players, deck)
 
 
-def poor_deal(generator: SplitMix64, players: int) -> kotc.Case:
+def poor_deal(generator: SplitMix64, players: int) -> Case:
     """A deal in which players may have nothing to play and nothing to draw.
 
     Some suit and all eights are kept from them: these 16 cards are in two or more other hands, or one is the discard,
@@ -47,15 +48,15 @@ def poor_deal(generator: SplitMix64, players: int) -> kotc.Case:
     return deal_out(generator, players, rich[:seat] + rest[: poor * HAND] + rich[seat:] + rest[poor * HAND :])
 
 
-def deal_out(generator: SplitMix64, players: int, deck: Sequence[str]) -> kotc.Case:
+def deal_out(generator: SplitMix64, players: int, deck: Sequence[str]) -> Case:
     """The deck dealt hand by hand from its first card on, then the discard, then the draw pile; any bots, any seed."""
     bots = [NAMES[generator.below(len(NAMES))] for _ in range(players)]
     end = players * HAND
     hands = [list(deck[start : start + HAND]) for start in range(0, end, HAND)]
-    return kotc.Case(generator.draw(), bots, hands, deck[end], list(deck[end + 1 :]))
+    return Case(generator.draw(), bots, hands, deck[end], list(deck[end + 1 :]))
 
 
-def lay_out(case: kotc.Case) -> str:
+def lay_out(case: Case) -> str:
     """The text of a case; the draw pile in lines of twelve."""
     piles = [case.pile[start : start + DRAW_LINE] for start in range(0, len(case.pile), DRAW_LINE)]
     rows = [("hand", hand) for hand in case.hands] + [("discard", [case.discard])] + [("draw", pile) for pile in piles]
@@ -63,7 +64,7 @@ def lay_out(case: kotc.Case) -> str:
     return head + "".join(f"{keyword} {' '.join(cards)}\n" for keyword, cards in rows)
 
 
-def why_not_contest(case: kotc.Case) -> str | None:
+def why_not_contest(case: Case) -> str | None:
     """What keeps a case from being a contest case (a whole deal that ends with a winner); None when nothing does."""
     cards = [card for zone in (*case.hands, [case.discard], case.pile) for card in zone]
     if len(cards) != len(DECK):
@@ -76,7 +77,7 @@ def why_not_contest(case: kotc.Case) -> str | None:
     return None
 
 
-def has_winner(case: kotc.Case) -> bool:
+def has_winner(case: Case) -> bool:
     """Whether the game ends with a player that has no cards."""
     return any(isinstance(event, Play) and event.wins for event in kotc.play(case))
 

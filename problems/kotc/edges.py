@@ -162,6 +162,7 @@ EDGES: Sequence[Edge] = (
     Edge("B2.declares-hearts", by("EightsLast", declares("H"))),
     # the bot EightsFirst, B3
     Edge("B3.eight-before-a-match", by("EightsFirst", lambda m: is_wild(m) and m.plain)),
+    Edge("B3.eight-of-two-cards", by("EightsFirst", lambda m: is_wild(m) and len(m.hand) == 2 and not m.matching)),
     Edge("B3.without-an-eight", by("EightsFirst", lambda m: m.card and not m.names)),
     # the bot LongSuit, B4
     Edge("B4.rank-of-a-longer-suit", lambda m: chooses(m) and m.card[1] != m.top[1]),

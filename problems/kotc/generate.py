@@ -16,7 +16,7 @@ from problems.generation import NotPossible, answers, generator_of
 from problems.kotc.deals import any_deal, has_winner, lay_out, poor_deal, trace
 from problems.kotc.edges import named
 from problems.kotc.moments import read_trace
-from solutions.kotc import PLAYERS
+from solutions.kotc_case import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

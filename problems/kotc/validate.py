@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from problems.command import Parser
 from problems.kotc.deals import why_not_contest
-from solutions import kotc
 from solutions._kit.text import BadInput, decode
+from solutions.kotc_case import parse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ VALID, NOT_VALID = 42, 43
 def why_not_valid(text: str) -> str | None:
     """Why the text is not a contest case, in one line of printable ASCII; None when it is."""
     try:
-        return why_not_contest(kotc.parse(text))
+        return why_not_contest(parse(text))
     except BadInput as error:
         return str(error)
 

@@ -103,6 +103,16 @@ def test_a_case_is_played_with_its_readings(part: int, text: str, readings: list
     assert (countdown.step, countdown.is_done, countdown.line) == (step, is_done, line)
 
 
+def test_an_engine_that_takes_failures_for_answers_does_not_keep_a_game_from_ending() -> None:
+    def patient(text: str, part: int) -> Iterator[str]:
+        try:
+            yield from simulate(text, part)
+        except Exception:  # noqa: BLE001 - as an engine that asks bots
+            yield "a failure"
+
+    assert Variants([countdown], patient, wrong).play("9", 1, ["waits"]) == ("endless", "9 left\n")
+
+
 def main(argv: Sequence[str]) -> int:
     return run("countdown.readings", COUNTDOWN, argv)
 

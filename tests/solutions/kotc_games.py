@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from solutions.kotc import Case, parse, play, render
+from solutions.kotc import play, render
 from solutions.kotc_bots import DRAW, View
+from solutions.kotc_case import Case, parse
 
 if TYPE_CHECKING:
     from solutions.kotc_bots import Decide

@@ -15,8 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solutions._kit.splitmix import SplitMix64
-from solutions.kotc import Table, main, parse, play, render, update
+from solutions.kotc import Table, main, play, render, update
 from solutions.kotc_bots import DRAW, NAMES, View
+from solutions.kotc_case import parse
 from solutions.kotc_events import Draw, Play
 from tests.solutions.simulators import Outcome, call, interpreters, run
 

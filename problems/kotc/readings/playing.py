@@ -1,0 +1,120 @@
+"""Readings of what the top counts as, what can be played on it, which eight leaves, and the end (K1, K2, K6, K8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from problems.variants import Readings
+from solutions import kotc
+from solutions._kit.cards import DECK, SUITS
+from solutions.kotc_events import Event, Idle, Pass, Play, Shuffle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from solutions.kotc_bots import Decide
+    from solutions.kotc_case import Case
+
+wrong = Readings(kotc)
+
+# By the rules, whatever stands in the module while a reading plays.
+play, react, update, counts_as = kotc.play, kotc.react, kotc.update, kotc.counts_as
+
+
+def eights_of(hand: Sequence[str]) -> list[str]:
+    return [card for card in hand if card[0] == "8"]
+
+
+# The first discard.
+
+
+@wrong.instead_of(kotc.first_top)
+def first_eight_counts_as_clubs(card: str) -> str:
+    return "8C" if card[0] == "8" else card
+
+
+@wrong.instead_of(kotc.first_top)
+def first_eight_has_no_suit(card: str) -> str:
+    return "8" if card[0] == "8" else card
+
+
+@wrong.instead_of(kotc.first_top)
+def first_eight_is_wild(card: str) -> str:
+    return "8" + SUITS if card[0] == "8" else card
+
+
+# The declared suit.
+
+
+@wrong.instead_of(kotc.counts_as)
+def eight_keeps_its_suit(event: Play) -> str:
+    return event.card
+
+
+@wrong.instead_of(kotc.counts_as)
+def both_suits_count(event: Play) -> str:
+    return counts_as(event) + event.card[1]
+
+
+@wrong.instead_of(kotc.update)
+def declared_suit_holds_one_turn(table: kotc.Table, event: Event) -> None:
+    update(table, event)
+    if isinstance(event, Idle):
+        forget_suit(table)
+
+
+@wrong.instead_of(kotc.update)
+def declared_suit_ends_with_shuffle(table: kotc.Table, event: Event) -> None:
+    update(table, event)
+    if isinstance(event, Shuffle):
+        forget_suit(table)
+
+
+def forget_suit(table: kotc.Table) -> None:
+    """From here on the eight on top counts as what is printed on it."""
+    if table.declared:
+        table.declared = ""
+        table.top = table.discards[-1]
+        table.playable = kotc.playable(table.top)
+
+
+# What can be played, and which eight leaves the hand.
+
+
+@wrong.instead_of(kotc.playable)
+def eights_must_match(top: str) -> frozenset[str]:
+    return frozenset([card for card in DECK if card[0] == top[0] or card[1] in top[1:]])
+
+
+@wrong.instead_of(kotc.leaving)
+def first_eight_always_leaves(hand: list[str], answer: str) -> str:
+    return eights_of(hand)[0]
+
+
+@wrong.instead_of(kotc.leaving)
+def last_eight_leaves(hand: list[str], answer: str) -> str:
+    return answer if answer in hand else eights_of(hand)[-1]
+
+
+@wrong.instead_of(kotc.leaving)
+def eight_of_first_suit_leaves(hand: list[str], answer: str) -> str:
+    return answer if answer in hand else min(eights_of(hand), key=lambda card: SUITS.index(card[1]))
+
+
+# The end.
+
+
+@wrong.instead_of(kotc.react)
+def last_eight_does_not_win(hand: list[str], playable: frozenset[str], player: int, answer: object) -> Event:
+    event = react(hand, playable, player, answer)
+    if isinstance(event, Play) and event.declared:
+        event.wins = False
+    return event
+
+
+@wrong.instead_of(kotc.play)
+def first_pass_ends_game(case: Case, bots: Sequence[Decide] | None = None) -> Iterator[Event]:
+    for event in play(case, bots):
+        yield event
+        if isinstance(event, Pass):
+            return
