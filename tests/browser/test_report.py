@@ -109,6 +109,7 @@ def test_a_student_is_opened_and_the_back_button_leads_back(visit: Opening, plai
     assert page.page.evaluate("document.activeElement.textContent") == "carla"
     assert page.page.title().startswith("carla")
     page.page.get_by_text("Every case").click()
+    page.page.locator(".cases tbody tr").nth(4).wait_for()
     assert len(page.texts(".cases tbody tr")) == 5
 
     page.page.go_back()
