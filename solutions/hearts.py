@@ -53,9 +53,6 @@ PENALTY = tuple([13 if card == QUEEN else int(SUIT[card] == HEARTS) for card in 
 
 ALL_POINTS = 26
 
-HEIGHT = tuple([4 * RANK[card] + SUIT[card] for card in range(len(DECK))])
-"""H11: Cards compare by rank, then by suit in the order C, D, S, H."""
-
 
 # The game.
 
@@ -182,6 +179,7 @@ def may_lead(view: View) -> "Sequence[int]":
 
 
 def is_first_trick(table: Table) -> bool:
+    """H3, H4: Whether no trick of the round is over yet."""
     return not table.tricks
 
 
@@ -274,14 +272,19 @@ def bot(name: str) -> "Decide":
     return {"FirstLegal": first_legal, "Low": low, "High": high, "Duck": duck}[name]
 
 
+def height(card: int) -> "tuple[int, int]":
+    """H11: Cards compare by rank, then by suit in the order C, D, S, H."""
+    return RANK[card], SUIT[card]
+
+
 def lowest(cards: "Sequence[int]") -> int:
     """H11: The lowest of the cards."""
-    return min(cards, key=HEIGHT.__getitem__)
+    return min(cards, key=height)
 
 
 def highest(cards: "Sequence[int]") -> int:
     """H11: The highest of the cards."""
-    return max(cards, key=HEIGHT.__getitem__)
+    return max(cards, key=height)
 
 
 def first_legal(view: View) -> int:
@@ -321,6 +324,7 @@ def duck_passes(hand: "Sequence[int]") -> int:
 
 
 def is_above_queen(card: int) -> bool:
+    """H15: Whether the card is KS or AS."""
     return SUIT[card] == SPADES and card > QUEEN
 
 

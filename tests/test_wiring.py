@@ -15,13 +15,7 @@ PROBLEMS = problem.names(ROOT)
 WITHOUT_TESTS = {"judge/model.py"}
 
 
-# Not whole yet: there is no accepted program in another language than Python.
-UNFINISHED = {"hearts"}
-
-
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.xfail] if name in UNFINISHED else []) for name in PROBLEMS]
-)
+@pytest.mark.parametrize("name", PROBLEMS)
 def test_a_problem_is_whole(name: str) -> None:
     loaded = problem.load(ROOT, name)
     folder = loaded.folder

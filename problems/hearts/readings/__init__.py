@@ -1,0 +1,49 @@
+"""The misread rules of Hearts: `python -m problems.hearts.readings --help`.
+
+What each of them is called, and what a student is told, stands in `problems/hearts/readings.yaml`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from problems.hearts.readings import duck, lines, order, passing, points, tricks
+from problems.variants import Readings, Variants
+from solutions import hearts
+from solutions.hearts_table import HEARTS, QUEEN, SUIT, TWO_OF_CLUBS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from solutions.hearts_table import Table, View
+
+
+def _simulate(text: str, part: int) -> Iterable[str]:
+    return hearts.simulate(text)
+
+
+always = Readings(hearts)
+
+
+@always.instead_of(hearts.may_lead)
+def leads_two_of_clubs_if_held(view: View) -> Sequence[int]:
+    """By the rules; and whoever leads to the first trick without 2C, which only misread rules bring about, may lead."""
+    if hearts.is_first_trick(view.table) and TWO_OF_CLUBS in view.hand:
+        return [TWO_OF_CLUBS]
+    if hearts.hearts_are_broken(view.table) or hearts.holds_only_penalties(view):
+        return view.hand
+    return hearts.no_hearts(view)
+
+
+@always.instead_of(hearts.hearts_are_broken)
+def penalties_were_played(table: Table) -> bool:
+    """By the rules, whatever points a misread rule gives for the cards."""
+    return any(card == QUEEN or SUIT[card] == HEARTS for _, cards in table.tricks for card in cards)
+
+
+VARIANTS = Variants(
+    [hearts],
+    _simulate,
+    [*passing.wrong, *tricks.wrong, *points.wrong, *order.wrong, *duck.wrong, *lines.wrong],
+    with_any=always,
+)

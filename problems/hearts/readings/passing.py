@@ -1,0 +1,149 @@
+"""Readings of the input, of passing and of the order of a hand (H1, H2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from problems.variants import Readings
+from solutions import hearts
+from solutions.hearts_case import Case, parse
+from solutions.hearts_table import HAND, SEATS, SUIT, Moon, Pass, Round, Table, View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from solutions.hearts import Deal
+    from solutions.hearts_table import Decide, Event
+
+wrong = Readings(hearts)
+
+# By the rules, whatever stands in the module while a reading plays.
+receive = hearts.receive
+
+
+def has_limit(text: str) -> bool:
+    return any(line.split()[:1] == ["limit"] for line in text.splitlines())
+
+
+def arrange(view: View, cards: Sequence[int]) -> None:
+    """The hand is these cards, in this order."""
+    view.hand = list(cards)
+    view.of_suit = [[card for card in cards if SUIT[card] == suit] for suit in range(4)]
+
+
+def with_hands(case: Case, change: Callable[[list[int]], list[int]]) -> Case:
+    return Case(case.bots, case.limit, [[change(hand) for hand in deal] for deal in case.deals])
+
+
+# The input.
+
+
+@wrong.instead_of(parse)
+def limit_line_is_expected(text: str) -> Case:
+    if not has_limit(text):
+        raise IndexError
+    return parse(text)
+
+
+@wrong.instead_of(parse)
+def missing_limit_is_zero(text: str) -> Case:
+    case = parse(text)
+    return case if has_limit(text) else Case(case.bots, 0, case.deals)
+
+
+@wrong.instead_of(parse)
+def only_the_first_round_is_read(text: str) -> Case:
+    case = parse(text)
+    return Case(case.bots, case.limit, case.deals[:1])
+
+
+@wrong.instead_of(parse)
+def hands_are_sorted_by_rank(text: str) -> Case:
+    return with_hands(parse(text), lambda hand: sorted(hand, key=hearts.height))
+
+
+@wrong.instead_of(parse)
+def hands_are_sorted_by_suit(text: str) -> Case:
+    return with_hands(parse(text), sorted)
+
+
+# Where cards go.
+
+
+@wrong.instead_of(hearts.pass_direction)
+def right_comes_first(number: int) -> int:
+    return (hearts.RIGHT, hearts.LEFT, hearts.ACROSS)[(number - 1) % 3]
+
+
+@wrong.instead_of(hearts.pass_direction)
+def across_before_right(number: int) -> int:
+    return (hearts.LEFT, hearts.ACROSS, hearts.RIGHT)[(number - 1) % 3]
+
+
+@wrong.instead_of(hearts.pass_direction)
+def directions_begin_with_the_second(number: int) -> int:
+    return (hearts.LEFT, hearts.RIGHT, hearts.ACROSS)[number % 3]
+
+
+@wrong.instead_of(hearts.pass_direction)
+def always_left(number: int) -> int:
+    return hearts.LEFT
+
+
+@wrong.instead_of(hearts.pass_direction)
+def left_and_right_in_turn(number: int) -> int:
+    return hearts.LEFT if number % 2 else hearts.RIGHT
+
+
+@wrong.instead_of(hearts.pass_direction)
+def across_for_ever_from_round_three(number: int) -> int:
+    return (hearts.LEFT, hearts.RIGHT, hearts.ACROSS)[min(number, 3) - 1]
+
+
+@wrong.instead_of(hearts.receiver)
+def left_and_right_mixed_up(seat: int, direction: int) -> int:
+    return (seat - direction) % 4
+
+
+# What comes to the hand, and when.
+
+
+@wrong.instead_of(hearts.play_round)
+def received_cards_may_be_passed_on(table: Table, deal: Deal, players: Sequence[Decide]) -> Iterator[Event]:
+    yield Round(table.round, table.direction)
+    views = [View(seat, deal[seat], table) for seat in SEATS]
+    for view in views:
+        for _ in range(hearts.PASSED):
+            card = hearts.ask(players[view.seat], view, view.hand)
+            view.remove(card)
+            view.passed.append(card)
+        hearts.receive(views[hearts.receiver(view.seat, table.direction)], view.passed)
+        yield Pass(view.seat, tuple(view.passed))
+    table.passing = False
+    table.leader = hearts.first_leader(views)
+    for _ in range(HAND):
+        yield hearts.play_trick(table, views, players)
+    if hearts.shot_the_moon(table.points):
+        yield Moon(table.points.index(hearts.ALL_POINTS))
+
+
+@wrong.instead_of(hearts.receive)
+def received_cards_come_to_the_front(view: View, cards: Sequence[int]) -> None:
+    receive(view, cards)
+    arrange(view, [*cards, *view.hand[: -len(cards)]])
+
+
+@wrong.instead_of(hearts.receive)
+def received_cards_come_in_reverse(view: View, cards: Sequence[int]) -> None:
+    receive(view, cards[::-1])
+
+
+@wrong.instead_of(hearts.receive)
+def received_cards_come_by_height(view: View, cards: Sequence[int]) -> None:
+    receive(view, sorted(cards, key=hearts.height))
+
+
+@wrong.instead_of(hearts.receive)
+def hand_is_sorted_after_passing(view: View, cards: Sequence[int]) -> None:
+    receive(view, cards)
+    arrange(view, sorted(view.hand, key=hearts.height))

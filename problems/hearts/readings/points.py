@@ -1,0 +1,138 @@
+"""Readings of the points, of the moon, and of the end (H7, H8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from problems.variants import Readings
+from solutions import hearts
+from solutions.hearts_table import HEARTS, QUEEN, RANK, SEATS, SUIT, End, Scores, Totals
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from solutions.hearts import Deal
+    from solutions.hearts_table import Decide, Event
+
+wrong = Readings(hearts)
+
+# By the rules, whatever stands in the module while a reading plays.
+worth, play_game = hearts.worth, hearts.play_game
+
+
+def worth_with_queen(cards: Sequence[int], points: int) -> int:
+    """The points in the cards when QS is worth so many."""
+    return sum(points if card == QUEEN else SUIT[card] == HEARTS for card in cards)
+
+
+# What a card is worth.
+
+
+@wrong.instead_of(hearts.worth)
+def queen_counts_12(cards: Sequence[int]) -> int:
+    return worth_with_queen(cards, 12)
+
+
+@wrong.instead_of(hearts.worth)
+def queen_counts_nothing(cards: Sequence[int]) -> int:
+    return worth_with_queen(cards, 0)
+
+
+@wrong.instead_of(hearts.worth)
+def queen_counts_1(cards: Sequence[int]) -> int:
+    return worth_with_queen(cards, 1)
+
+
+@wrong.instead_of(hearts.worth)
+def every_queen_counts_13(cards: Sequence[int]) -> int:
+    return sum(13 if RANK[card] == RANK[QUEEN] else SUIT[card] == HEARTS for card in cards)
+
+
+# The moon.
+
+
+@wrong.instead_of(hearts.shot_the_moon)
+def there_is_no_moon(points: Sequence[int]) -> bool:
+    return False
+
+
+@wrong.instead_of(hearts.score)
+def moon_is_told_but_not_counted(points: Sequence[int]) -> tuple[int, ...]:
+    return tuple(points)
+
+
+@wrong.instead_of(hearts.score)
+def moon_takes_26_away(points: Sequence[int]) -> tuple[int, ...]:
+    return tuple(-26 if taken == 26 else taken for taken in points)
+
+
+@wrong.instead_of(hearts.score)
+def moon_gives_nobody_points(points: Sequence[int]) -> tuple[int, ...]:
+    return tuple(0 if taken == 26 else taken for taken in points)
+
+
+@wrong.instead_of(hearts.score)
+def moon_gives_everybody_26(points: Sequence[int]) -> tuple[int, ...]:
+    return (26, 26, 26, 26) if 26 in points else tuple(points)
+
+
+# The totals and the end.
+
+
+@wrong.instead_of(hearts.add_up)
+def totals_are_those_of_the_round(totals: Sequence[int], scores: Sequence[int]) -> tuple[int, ...]:
+    return tuple(scores)
+
+
+@wrong.instead_of(hearts.is_over)
+def limit_is_always_100(totals: Sequence[int], limit: int) -> bool:
+    return max(totals) >= 100
+
+
+@wrong.instead_of(hearts.is_over)
+def limit_is_for_all_points_together(totals: Sequence[int], limit: int) -> bool:
+    return sum(totals) >= limit
+
+
+@wrong.instead_of(hearts.is_over)
+def one_below_the_limit_ends_the_game(totals: Sequence[int], limit: int) -> bool:
+    return max(totals) >= limit - 1
+
+
+@wrong.instead_of(hearts.winners)
+def highest_total_wins(totals: Sequence[int]) -> tuple[int, ...]:
+    return tuple(seat for seat in SEATS if totals[seat] == max(totals))
+
+
+@wrong.instead_of(hearts.winners)
+def first_of_the_best_wins(totals: Sequence[int]) -> tuple[int, ...]:
+    return (list(totals).index(min(totals)),)
+
+
+@wrong.instead_of(hearts.winners)
+def last_of_the_best_wins(totals: Sequence[int]) -> tuple[int, ...]:
+    return (max(seat for seat in SEATS if totals[seat] == min(totals)),)
+
+
+@wrong.instead_of(hearts.winners)
+def winners_stand_from_the_last(totals: Sequence[int]) -> tuple[int, ...]:
+    return tuple(seat for seat in reversed(SEATS) if totals[seat] == min(totals))
+
+
+@wrong.instead_of(hearts.play_game)
+def last_round_decides_who_wins(deals: Iterable[Deal], limit: int, players: Sequence[Decide]) -> Iterator[Event]:
+    scores: Sequence[int] = ()
+    for event in play_game(deals, limit, players):
+        if isinstance(event, Scores):
+            scores = event.points
+        yield End(hearts.winners(scores)) if isinstance(event, End) else event
+
+
+@wrong.instead_of(hearts.play_game)
+def winner_is_told_after_every_round(deals: Iterable[Deal], limit: int, players: Sequence[Decide]) -> Iterator[Event]:
+    end: End | None = None
+    for event in play_game(deals, limit, players):
+        if end and not isinstance(event, End):
+            yield end
+        end = End(hearts.winners(event.points)) if isinstance(event, Totals) else None
+        yield event
