@@ -34,11 +34,6 @@ class Pace:
         self._best = 0.0
         self._laps: list[float] = []
 
-    @property
-    def knows_best(self) -> bool:
-        """Whether the best lap has been searched for; the search takes half a second, best while nothing else runs."""
-        return self._best > 0
-
     def begin(self) -> None:
         """Another run begins."""
         self._laps = []
@@ -49,10 +44,13 @@ class Pace:
         self._laps.append(self._lap())
 
     def slowness(self) -> float:
-        """How many times longer the laps of this run took than the best: 1 to 2.5; 1 when there was none."""
+        """How many times longer the laps of this run took than the best: 1 to 2.5; 1 when there was none.
+
+        The first time the best lap is searched for, half a second long.
+        """
         if not self._laps:
             return 1.0
-        if not self.knows_best:
+        if not self._best:
             self._search()
         self._best = min(self._best, *self._laps)
         return min(max(sum(self._laps) / len(self._laps) / self._best, 1.0), _MOST)

@@ -255,7 +255,10 @@ def _watch(
 
 
 class _CpuClock:
-    """The CPU time that a run may still take before it is killed; on a slow machine that comes later."""
+    """The CPU time that a run may still take before it is killed; on a slow machine that comes later.
+
+    The run is held while a lap is timed: a program must not slow down the machine that it is measured against.
+    """
 
     def __init__(self, settings: Settings, pid: int, pace: Pace) -> None:
         self._settings, self._pid, self._pace = settings, pid, pace
@@ -266,21 +269,15 @@ class _CpuClock:
     def left_s(self) -> float:
         cpu = _cpu_time(self._pid)
         if cpu > self._settings.cpu_limit_s * _PACED_PART:
-            self._pace.sample()
             self.longest_nap_s = _PACED_NAP_S
-        if cpu > self._kill_s:
-            self._kill_s = self._settings.cpu_kill_s * self._slowness()
+            _send_signal(self._pid, signal.SIGSTOP)
+            try:
+                self._pace.sample()
+                if cpu > self._kill_s:
+                    self._kill_s = self._settings.cpu_kill_s * self._pace.slowness()
+            finally:
+                _send_signal(self._pid, signal.SIGCONT)
         return self._kill_s - cpu
-
-    def _slowness(self) -> float:
-        """The slowness of the run so far; it is held while the best pace is searched for."""
-        if self._pace.knows_best:
-            return self._pace.slowness()
-        _send_signal(self._pid, signal.SIGSTOP)
-        try:
-            return self._pace.slowness()
-        finally:
-            _send_signal(self._pid, signal.SIGCONT)
 
 
 def _open_process(pid: int) -> int | None:
