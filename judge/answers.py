@@ -18,11 +18,11 @@ from judge.compilation import own_code
 from judge.errors import JudgeFailure
 from judge.model import Verdict
 from judge.printable import printable
-from judge.reference import Request, listing, run_batch
+from judge.reference import Request, digest_sources, listing, run_batch
 from judge.store import RUN_FORMAT, digest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from judge.model import Case, CaseResult, Problem
     from judge.reference import Reply
@@ -70,9 +70,8 @@ class Answers:
         self._digests = digests
         self._known: dict[str, dict[Readings, str]] = {}
         self.cases = tuple(sorted(self._texts, key=lambda case: (len(self._texts[case][1]), case)))
-        self._program = digest(
-            RUN_FORMAT, "answers", own_code(), sys.version, asdict(problem.compare), *self._sources()
-        )
+        sources = digest_sources(problem, self._argv)
+        self._program = digest(RUN_FORMAT, "answers", own_code(), sys.version, asdict(problem.compare), sources)
 
     def functions(self) -> Mapping[str, str]:
         """The function that each reading replaces, by the reading's id; JudgeFailure for a program that lists none."""
@@ -129,16 +128,6 @@ class Answers:
 
     def _key(self, case: str) -> bytes:
         return digest(self._program, self._digests[case])
-
-    def _sources(self) -> Iterator[object]:
-        """What the readings program may be made of: its arguments, and all Python below the folders it may be in."""
-        root = self._problem.root
-        named = [root / word for word in self._argv if (root / word).is_file()]
-        found = [file for folder in ("problems", "solutions") for file in sorted((root / folder).rglob("*.py"))]
-        yield self._argv
-        for file in (*named, *found):
-            yield str(file)
-            yield file.read_bytes()
 
 
 def _texts(case: Case, known: bytes) -> tuple[bytes, bytes]:

@@ -67,7 +67,7 @@ class Search:
     """One submission on its way through the pool; it ends at the first case, in the pool's order, that fails.
 
     It gives up when a case was not judged, when too many ended near the limit on time, so that it is not known whether
-    they fail, or after half a minute of CPU time.
+    they fail, or after ten seconds of CPU time.
     """
 
     def __init__(

@@ -204,19 +204,24 @@ def _diagnose(
 
 
 def _traces(contest: Contest, results: Sequence[Result]) -> tuple[Mapping[str, Trace], str]:
-    """The reference's traces of the cases on which some submission printed a wrong line, and of the counterexamples.
+    """The reference's traces of the cases on which some submission printed a wrong line or crashed on its way, and of
+    the counterexamples.
 
     A reference that cannot trace costs the reasons, never the verdicts: then there are none, and a note says why.
     """
     problem = contest.problem
     judged = [result for result in results if result.submission.problem == problem.id]
-    wrong = {row.case for result in judged for row in result.cases if row.difference or row.partial}
+    wrong = {row.case for result in judged for row in result.cases if row.difference or row.partial or _broke_off(row)}
     shown = {one.result.case: one.input for result in judged if (one := result.counterexample)}
     try:
         stored = {case.id: read_input(case) for case in contest.cases if case.id in wrong}
         return trace_texts(problem, stored | shown) if stored or shown else {}, ""
     except JudgeError as error:
         return {}, f"no reasons for {problem.id}: {error}"
+
+
+def _broke_off(row: CaseResult) -> bool:
+    return row.verdict is Verdict.RTE and row.ending is not None
 
 
 def _summary(contest: Contest) -> ProblemSummary:

@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, TypeVar
 from judge.errors import BadUsage, JudgeFailure
 from judge.feedback import Counterexample
 from judge.printable import printable
-from judge.reference import Request, run_batch
+from judge.reference import Request, digest_sources, run_batch
 from judge.store import RUN_FORMAT, digest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from pathlib import Path
+    from collections.abc import Iterable, Sequence
 
     from judge.feedback import Explanation
     from judge.model import CaseResult, Problem
@@ -41,7 +40,6 @@ _LINES_IN_A_ROW = 5
 _WORDS = 4
 _SIMPLEST = 200
 _ROUNDS = (0, 4, 2, 6, 1, 5, 3, 7)
-_FOLDERS = ("problems", "solutions")
 
 
 @dataclass(frozen=True)
@@ -114,7 +112,7 @@ def pool(problem: Problem, secret: Iterable[tuple[bytes, bytes]], store: Store) 
     for text, golden in secret:
         taken |= _marks(text.decode("utf-8", "replace"), golden.decode("utf-8", "replace"))
     chosen: list[RandomCase] = []
-    sources = _digest_sources(problem)
+    sources = digest_sources(problem, problem.generate or (), problem.reference)
     for block in range(_MOST_BLOCKS):
         start = _FIRST_SEED + block * _BLOCK
         for case in _kept_block(problem, range(start, start + _BLOCK), sources, store):
@@ -152,7 +150,7 @@ def _words(text: str) -> tuple[object, ...]:
 
 def _kept_block(problem: Problem, seeds: range, sources: bytes, store: Store) -> list[RandomCase]:
     """What `draw` gives for `seeds`, from the store where it is there."""
-    key = digest(RUN_FORMAT, "random cases", problem.generate, problem.reference, seeds, sources)
+    key = digest(RUN_FORMAT, "random cases", seeds, sources)
     kept = store.text(key)
     if kept is not None:
         return _unpack(kept)
@@ -164,23 +162,6 @@ def _kept_block(problem: Problem, seeds: range, sources: bytes, store: Store) ->
 def _simplicity(case: RandomCase) -> tuple[int, int, int]:
     """The shorter transcript in lines, then the shorter input in characters, then the lower seed comes first."""
     return case.expected.count("\n"), len(case.input), case.seed
-
-
-def _digest_sources(problem: Problem) -> bytes:
-    """The hash of all that generator and reference may read: the files of all problems and solutions."""
-    argv = (*(problem.generate or ()), *problem.reference)
-    return digest(*((str(file.relative_to(problem.root)), file.read_bytes()) for file in _sources(problem, argv)))
-
-
-def _sources(problem: Problem, argv: Iterable[str]) -> Iterator[Path]:
-    root = problem.root
-    for folder in _FOLDERS:
-        for file in sorted((root / folder).rglob("*")):
-            if file.is_file() and not {"submissions", "__pycache__"} & set(file.relative_to(root).parts):
-                yield file
-    for word in argv:
-        if (root / word).is_file():
-            yield root / word
 
 
 def _pack(cases: Iterable[RandomCase]) -> str:

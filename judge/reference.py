@@ -27,9 +27,11 @@ from typing import IO, TYPE_CHECKING, TypeVar
 
 from judge.errors import BadUsage, JudgeFailure
 from judge.printable import printable, tail
+from judge.store import digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from judge.model import Problem
 
@@ -42,6 +44,24 @@ OUTCOMES = ("text", "endless", "crash", "bad-input")
 _MOST_REPLY = 64 << 20
 _GLANCE_S = 0.5
 _KEPT = ("PATH", "HOME", "TMPDIR", "SYSTEMROOT", "TEMP", "TMP")
+_FOLDERS = ("problems", "solutions")
+
+
+def digest_sources(problem: Problem, *argvs: Sequence[str]) -> bytes:
+    """The hash of all that the programs of these arguments may be made of or read: the arguments, the files they name,
+    and the files of all problems and solutions but the submissions."""
+    return digest(
+        argvs, *((str(file.relative_to(problem.root)), file.read_bytes()) for file in _sources(problem, argvs))
+    )
+
+
+def _sources(problem: Problem, argvs: Iterable[Sequence[str]]) -> Iterator[Path]:
+    root = problem.root
+    for folder in _FOLDERS:
+        for file in sorted((root / folder).rglob("*")):
+            if file.is_file() and not {"submissions", "__pycache__"} & set(file.relative_to(root).parts):
+                yield file
+    yield from (root / word for argv in argvs for word in argv if (root / word).is_file())
 
 
 @dataclass(frozen=True)

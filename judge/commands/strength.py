@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 from judge import problem, strength
 from judge.gradebook import many
 from judge.printable import printable
-from judge.store import Store
+from judge.store import STORE, Store
 from judge.strength import LEAST_KILLS
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
         if one.readings is None and not args.problems:
             print(f"{one.id}: no readings, nothing to kill")
             continue
-        measured = strength.measure(one, Store(root / ".judge" / "store.sqlite"))
+        with contextlib.closing(Store(root / STORE)) as store:
+            measured = strength.measure(one, store)
         for line in _lines(one.id, measured):
             print(printable(line, 400), flush=True)
         weak = weak or not measured.is_full

@@ -34,6 +34,7 @@ _LONG = 160
 _LOOKS_BACK = 200  # lines
 _SENTENCE = 400
 _LAST_WORDS = 5
+_LINES_BEFORE = 3
 _HOARD = "A loop without end that collects lines, to print them all at its end, runs out of memory like this."
 
 
@@ -45,7 +46,8 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
     explanation = Explanation(result.case, _headline(result), notes=_notes(problem, result), trace=trace)
     difference = result.difference or result.partial
     if difference is None:
-        return explanation
+        coming = _coming(problem, result, trace) if trace else None
+        return _with_coming(explanation, problem, coming, trace) if trace and coming else explanation
     sense = _sense(problem, result, difference, trace)
     wrong_answer = result.difference is not None
     explanation = replace(
@@ -71,12 +73,19 @@ def _with_game(explanation: Explanation, problem: Problem, result: CaseResult, t
     golden = _wrong_part(difference, trace) if difference else None
     last = trace[-1] if trace and difference and difference.expected is None else None
     why = _reason(golden or last) or result.reason
-    return replace(
+    explanation = replace(
         explanation,
         rules=tuple(map(printable, why.rules)) if why else (),
         why=printable(why.why, _SENTENCE) if why else "",
-        state=(*_played_last(problem, golden, trace), *_state(golden.before)) if golden and trace else (),
-        facts=tuple(printable(fact, _SENTENCE) for fact in golden.before.facts) if golden else (),
+    )
+    return _with_state(explanation, problem, golden, trace) if golden and trace else explanation
+
+
+def _with_state(explanation: Explanation, problem: Problem, golden: TraceLine, trace: Trace) -> Explanation:
+    return replace(
+        explanation,
+        state=(*_played_last(problem, golden, trace), *_state(golden.before)),
+        facts=tuple(printable(fact, _SENTENCE) for fact in golden.before.facts),
     )
 
 
@@ -224,6 +233,32 @@ def _cards(zone: Zone) -> str:
         return printable(" ".join(zone.cards)) or "empty"
     ends = (*zone.cards[:_ENDS], "…", *zone.cards[-_ENDS:])
     return printable(f"{' '.join(ends)} ({len(zone.cards)} cards)")
+
+
+# ---- the line that a crash kept from coming --------------------------------------------------------------------------
+
+
+def _coming(problem: Problem, result: CaseResult, trace: Trace) -> TraceLine | None:
+    """What a program was to print next that crashed after some lines, all of them right."""
+    ending = result.ending
+    if result.verdict is not Verdict.RTE or ending is None or problem.compare.name == "tokens":
+        return None
+    return trace[ending.line] if ending.line < len(trace) else None
+
+
+def _with_coming(explanation: Explanation, problem: Problem, coming: TraceLine, trace: Trace) -> Explanation:
+    before = trace[max(0, coming.n - 1 - _LINES_BEFORE) : coming.n - 1]
+    right = (Row(line.n, text, text, same=True) for line in before for text in (printable(line.line),))
+    explanation = replace(
+        explanation,
+        line=coming.n,
+        rows=(*right, Row(coming.n, printable(coming.line), None, same=False)),
+        move=Move.MISSING,
+        meaning=f"Line {coming.n} was to come next.",
+        rules=tuple(map(printable, coming.rules)),
+        why=printable(coming.why, _SENTENCE),
+    )
+    return _with_state(explanation, problem, coming, trace)
 
 
 # ---- everything else -------------------------------------------------------------------------------------------------

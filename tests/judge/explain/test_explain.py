@@ -319,6 +319,46 @@ def test_what_is_no_wrong_answer(result: CaseResult, headline: str, notes: tuple
     assert explain(PROBLEM, result, TRACE) == Explanation("c", headline, notes=notes)
 
 
+def crashed(ending: Ending | None) -> CaseResult:
+    return CaseResult("c", None, Verdict.RTE, status=1, message="exit status 1", ending=ending)
+
+
+def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:
+    assert explain(PROBLEM, crashed(Ending(1, b"0: B3")), TRACE) == Explanation(
+        case="c",
+        headline="run-time error: exit status 1",
+        line=2,
+        rows=(Row(1, "0: B3", "0: B3", same=True), Row(2, "1: B1", None, same=False)),
+        move=Move.MISSING,
+        meaning="Line 2 was to come next.",
+        rules=("O3",),
+        why="2 blue cards (B1 B7): the lowest.",
+        state=(
+            ("played last", "B3 (line 1)"),
+            ("player 1 (to move)", "B1 B7"),
+            ("player 2", "B8"),
+            ("discard", "R1 B3"),
+            ("pile", "empty"),
+        ),
+        facts=("The pile is empty.",),
+        notes=("The last whole line is line 1, `0: B3`. Up to there all is as expected.",),
+    )
+
+
+@pytest.mark.parametrize(
+    ("result", "trace"),
+    [
+        (crashed(None), TRACE),
+        (crashed(Ending(3, b"2: B8 (WINNER)")), TRACE),
+        (crashed(Ending(1, b"0: B3")), None),
+        (dataclasses.replace(crashed(Ending(1, b"0: B3")), verdict=Verdict.TLE), TRACE),
+    ],
+    ids=["no line yet", "nothing to come", "no trace", "where it was stopped hangs on the moment"],
+)
+def test_nothing_is_said_of_what_was_to_come(result: CaseResult, trace: Trace | None) -> None:
+    assert explain(PROBLEM, result, trace).line is None
+
+
 def test_a_wrong_line_before_the_end_by_a_limit() -> None:
     result = wrong(b"0: B3\n1: B7\n" + b"2: DRAW\n" * 30)
     cut = dataclasses.replace(
