@@ -24,7 +24,7 @@ from judge.store import RUN_FORMAT, digest
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from judge.model import Case, CaseResult, Problem
+    from judge.model import CaseResult, Problem
     from judge.reference import Reply
     from judge.store import Store
 
@@ -59,17 +59,12 @@ class Answers:
     """
 
     def __init__(
-        self, problem: Problem, argv: Sequence[str], cases: Iterable[Case], digests: Mapping[str, bytes], store: Store
+        self, problem: Problem, argv: Sequence[str], texts: Mapping[str, tuple[bytes, bytes]], store: Store
     ) -> None:
-        """`argv` is the readings program, `digests` are the hashes of the cases' files by id.
-
-        JudgeFailure for a case that cannot be read, or is not any more what it was.
-        """
-        self._problem, self._argv, self._store = problem, tuple(argv), store
-        self._texts = {case.id: _texts(case, digests[case.id]) for case in cases}
-        self._digests = digests
+        """`argv` is the readings program, `texts` are the input and golden transcript of each case by its id."""
+        self._problem, self._argv, self._texts, self._store = problem, tuple(argv), texts, store
         self._known: dict[str, dict[Readings, str]] = {}
-        self.cases = tuple(sorted(self._texts, key=lambda case: (len(self._texts[case][1]), case)))
+        self.cases = tuple(sorted(texts, key=lambda case: (len(texts[case][1]), case)))
         sources = digest_sources(problem, self._argv)
         self._program = digest(RUN_FORMAT, "answers", own_code(), sys.version, asdict(problem.compare), sources)
 
@@ -127,18 +122,7 @@ class Answers:
         return self._known[case]
 
     def _key(self, case: str) -> bytes:
-        return digest(self._program, self._digests[case])
-
-
-def _texts(case: Case, known: bytes) -> tuple[bytes, bytes]:
-    """Input and golden transcript, which must have the hash that is known."""
-    try:
-        texts = case.input.read_bytes(), case.expected.read_bytes()
-    except OSError as error:
-        raise JudgeFailure(f"{error.filename}: cannot be read: {error.strerror}") from None
-    if digest(*texts) != known:
-        raise JudgeFailure(f"{case.id} changed while it was graded: grade again")
-    return texts
+        return digest(self._program, digest(*self._texts[case]))
 
 
 def _read_function(line: bytes) -> tuple[str, str] | None:

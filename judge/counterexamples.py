@@ -1,167 +1,211 @@
-"""The search for a counterexample: the first case of a problem's pool, simple ones first, that a submission fails.
+"""Counterexamples: of a problem's pool of random cases, simplest first, the first one that a submission fails.
 
 It is shown to the student in place of the secret cases that fail, so it is sought only for a problem that hides them
-(`visibility: counterexample`), and only where no sample fails: a sample is public already.
+(`visibility: counterexample`), and only where no sample fails: a sample is public already. Where a diagnosis says what
+was misread, the first case that the misreading fails is tried before all others.
 """
 
 from __future__ import annotations
 
+import itertools
 import time
-from pathlib import Path
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge import random_cases, visibility
+from judge import pools, random_cases, visibility, worker
+from judge.answers import RIGHT, Answers
+from judge.compilation import read_source
 from judge.errors import JudgeError
-from judge.model import Case, CaseResult, Verdict
-from judge.run import MOST_TIMEOUTS, Task
-from judge.store import digest
-from judge.verdict import near_limit
+from judge.explain import explain
+from judge.model import Verdict
+from judge.search import Search
+from judge.worker import Errand, Judged, keep_results
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from judge.compilation import Source
+    from judge.answers import Readings
     from judge.grading import Contest, Terms
+    from judge.model import Problem, Result
+    from judge.pools import Pool
     from judge.random_cases import RandomCase
+    from judge.store import Store
 
-# A program that passes each case in nearly the time it has would be run for an hour. Real time counts too, for it may
-# sleep; but it also grows with what else runs on the machine.
-_MOST_CPU_S, _MOST_WALL_S = 10.0, 100.0
-
-
-class Supply:
-    """The pool of one problem, made when it is first needed. `note` tells why there is none, where there should be."""
-
-    def __init__(self, contest: Contest, terms: Terms) -> None:
-        self._contest = contest
-        self._terms = terms
-        self._pool: Sequence[RandomCase] | None = None
-        self.note = ""
-
-    def search(self, source: Source, rows: Iterable[CaseResult], *, fresh: bool) -> Search | None:
-        """The search for a counterexample to `source`, whose results are `rows`; None when none is wanted.
-
-        It is wanted where the problem shows counterexamples, and a submission fails secret cases and no sample.
-        """
-        problem, late = self._contest.problem, time.monotonic() > self._terms.deadline
-        if late or problem.generate is None or problem.visibility != visibility.COUNTEREXAMPLE:
-            return None
-        failed = [row for row in rows if row.ran and row.verdict is not Verdict.AC]
-        if not failed or any(row.case.startswith("sample/") or row.verdict is Verdict.JE for row in failed):
-            return None
-        return Search(self._filled(), self._contest, source, self._terms, fresh=fresh)
-
-    def _filled(self) -> Sequence[RandomCase]:
-        if self._pool is None:
-            self._pool = ()
-            problem, secret = self._contest.problem, [case for case in self._contest.cases if not case.is_sample]
-            try:
-                files = [(case.input.read_bytes(), case.expected.read_bytes()) for case in secret]
-                self._pool = random_cases.pool(problem, files, self._terms.store)
-            except (JudgeError, OSError) as failure:
-                self.note = f"no counterexamples for {problem.id}: {failure}"
-        return self._pool
+_MOST_CASES_A_TASK = 25
+_BLOCKS = (0, 100, 400, random_cases.POOL_SIZE)  # most misreadings fail on one of the simplest cases
 
 
-class Search:
-    """One submission on its way through the pool; it ends at the first case, in the pool's order, that fails.
+def add(
+    contests: Mapping[str, Contest],
+    results: Sequence[Result],
+    terms: Terms,
+    pool: Pool,
+    advance: Callable[[int], None],
+    expect: Callable[[int], None],
+) -> tuple[tuple[Result, ...], tuple[str, ...]]:
+    """`results` with the counterexample of each submission that is to be shown one, as far as `terms` allow it; and why
+    there are none for a problem.
 
-    It gives up when a case was not judged, when too many ended near the limit on time, so that it is not known whether
-    they fail, or after ten seconds of CPU time.
+    `expect` is called with a number of cases that are to be run, `advance` when they are done. A worker that fails
+    costs the counterexample alone.
     """
+    if not terms.counterexamples:
+        return tuple(results), ()
+    searches = _Searches(contests, results, terms, advance, expect, shares_disk=pool.shares_disk)
+    pools.work_through(searches, worker.work, pool)
+    return tuple(searches.results), searches.notes
+
+
+class _Searches:
+    """The agenda: the searches of all submissions that want one."""
 
     def __init__(
-        self, pool: Sequence[RandomCase], contest: Contest, source: Source, terms: Terms, *, fresh: bool
+        self,
+        contests: Mapping[str, Contest],
+        results: Sequence[Result],
+        terms: Terms,
+        advance: Callable[[int], None],
+        expect: Callable[[int], None],
+        *,
+        shares_disk: bool,
     ) -> None:
-        self._pool = pool
-        self._contest = contest
-        self._source = source
+        self.results = list(results)
+        self._contests = contests
         self._terms = terms
-        self._fresh = fresh
-        self._limits = contest.problem.limits_for(source.language)
-        self._rows: dict[int, CaseResult] = {}
-        self._looked_up = 0
-        self._given: set[int] = set()
-        self._places = {case.id: place for place, case in enumerate(pool)}
-        self._cpu_s = self._wall_s = 0.0
-        self._unclear = 0
-        self._gave_up = False
-        self._passed = 0
-        self._found: tuple[RandomCase, CaseResult] | None = None
+        self._advance = advance
+        self._expect = expect
+        self._store = terms.store.path if shares_disk else None
+        self._wanting = [
+            number
+            for number, result in enumerate(results)
+            if _is_wanted(result, contests[result.submission.problem].problem)
+        ]
+        self._left = iter(self._wanting)
+        self._supplies: dict[str, _Supply] = {}
+        self._begun: dict[int, Search] = {}
 
-    def next(self, most: int) -> Task | None:
-        """The next cases that are to be run, `most` at most, none of them beyond one that is known to fail."""
-        if self.is_over():
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Why some problems have no counterexamples."""
+        return tuple(supply.note for supply in self._supplies.values() if supply.note)
+
+    def next(self) -> Errand | None:
+        """Cases for a submission that nobody is at work on; else for a new one; else beside another worker."""
+        idle = [number for number, search in self._begun.items() if not search.given]
+        for number in itertools.chain(idle, self._begin(), list(self._begun)):
+            search = self._begun[number]
+            task = search.next(_MOST_CASES_A_TASK)
+            if task is not None:
+                self._expect(len(task.cases))
+                return Errand(number, search.source, task, self._store)
+        return None
+
+    def take(self, errand: Errand, judged: Judged) -> None:
+        """Take in what a worker answered."""
+        search = self._begun[errand.number]
+        search.take(errand.task.cases, judged.results)
+        keep_results(self._terms.store, errand, judged)
+        self._advance(len(errand.task.cases))
+        if not search.given and search.is_over():
+            self._end(errand.number)
+
+    def fail(self, errand: Errand, _cause: str) -> None:
+        """The cases of `errand` cannot be judged."""
+        self.take(errand, Judged())
+
+    def pause(self) -> None:
+        """Let go of the store, so that the process can fork."""
+        self._terms.store.close()
+
+    def _begin(self) -> Iterator[int]:
+        for number in self._left:
+            search = self._new(self.results[number])
+            if search is not None:
+                self._begun[number] = search
+                if not search.is_over():
+                    yield number
+                else:
+                    self._end(number)
+
+    def _new(self, result: Result) -> Search | None:
+        """The search for `result`; None when the time is up, there is no pool, or the program is not what it was."""
+        if time.monotonic() > self._terms.deadline:
             return None
-        chosen: list[int] = []
-        for place in range(self._passed, len(self._pool)):
-            row = self._row(place)
-            if len(chosen) == most or (row is not None and self._stops(row)):
-                break
-            if row is None and place not in self._given:
-                chosen.append(place)
-        self._given.update(chosen)
-        return self._task([self._pool[place] for place in chosen]) if chosen else None
+        contest, cases = self._contests[result.submission.problem], self._supply(result).cases_for(result)
+        try:
+            source = read_source(result.submission)
+        except (JudgeError, OSError):
+            return None
+        if not cases or source.digest != result.source:
+            return None
+        return Search(cases, contest, source, self._terms, fresh=self._terms.fresh or result.fresh)
 
-    def take(self, given: Sequence[Case], rows: Sequence[CaseResult]) -> None:
-        """The results of cases that were given out; none are missing but those after one that fails."""
-        self._given.difference_update(self._places[case.id] for case in given)
-        self._rows |= {self._places[row.case]: row for row in rows}
-        is_whole = len(rows) == len(given) or (rows and self._stops(rows[-1]))
-        self._gave_up = self._gave_up or not is_whole
+    def _supply(self, result: Result) -> _Supply:
+        name = result.submission.problem
+        if name not in self._supplies:
+            alike = (
+                self.results[number] for number in self._wanting if self.results[number].submission.problem == name
+            )
+            self._supplies[name] = _Supply(self._contests[name], self._terms.store, filter(None, map(_misread, alike)))
+        return self._supplies[name]
 
-    def is_over(self) -> bool:
-        """Whether nothing is left to be run."""
-        self._proceed()
-        return self._has_ended()
+    def _end(self, number: int) -> None:
+        """Put what was found into the result."""
+        found, searched = self._begun.pop(number).outcome()
+        result = self.results[number]
+        problem = self._contests[result.submission.problem].problem
+        shown = found and found[0].shown(found[1], explain(problem, found[1], None))
+        self.results[number] = replace(result, counterexample=shown, searched=searched)
 
-    def outcome(self) -> tuple[tuple[RandomCase, CaseResult] | None, int]:
-        """The first case that fails with its result, if there is one, and how many were tried."""
-        return self._found, self._passed + (self._found is not None)
 
-    def _proceed(self) -> None:
-        """Count what was passed from the start on, as far as results are known."""
-        while not self._has_ended() and (row := self._row(self._passed)) is not None:
-            if self._stops(row):
-                self._gave_up = not row.ran or row.verdict is Verdict.JE
-                self._found = None if self._gave_up else (self._pool[self._passed], row)
-                return
-            self._passed += 1
-            self._cpu_s += row.cpu_s
-            self._wall_s += row.wall_s
-            self._unclear += near_limit(row, self._limits)
-            spent = self._cpu_s > _MOST_CPU_S or self._wall_s > _MOST_WALL_S
-            self._gave_up = spent or self._unclear >= MOST_TIMEOUTS
+class _Supply:
+    """The pool of one problem, and the first case of it that each of these misreadings fails. `note` tells why there is
+    no pool, where there should be one."""
 
-    def _has_ended(self) -> bool:
-        return self._gave_up or self._found is not None or self._passed == len(self._pool)
+    def __init__(self, contest: Contest, store: Store, misread: Iterable[Readings]) -> None:
+        self.note = ""
+        self._pool: Sequence[RandomCase] = ()
+        self._predicted: Mapping[Readings, RandomCase] = {}
+        try:
+            texts = contest.texts()
+            secret = [texts[case.id] for case in contest.cases if not case.is_sample]
+            self._pool = random_cases.pool(contest.problem, secret, store)
+            self._predicted = _predict(contest.problem, self._pool, tuple(dict.fromkeys(misread)), store)
+        except (JudgeError, OSError) as failure:
+            self.note = f"no counterexamples for {contest.problem.id}: {failure}"
 
-    def _row(self, place: int) -> CaseResult | None:
-        if place not in self._rows and place >= self._looked_up:
-            self._looked_up = place + 1
-            drawn = self._pool[place]
-            row = self._terms.store.result(self._key(drawn), drawn.id, None)
-            if row is not None:
-                self._rows[place] = row
-        return self._rows.get(place)
+    def cases_for(self, result: Result) -> Sequence[RandomCase]:
+        """The cases in the order in which the submission is to try them."""
+        first = self._predicted.get(_misread(result) or ())
+        return [first, *(case for case in self._pool if case is not first)] if first else self._pool
 
-    def _key(self, drawn: RandomCase) -> bytes:
-        return self._contest.key_of(self._source, digest(*drawn.contents), self._terms.level, fresh=self._fresh)
 
-    def _stops(self, row: CaseResult) -> bool:
-        return row.verdict is not Verdict.AC and not near_limit(row, self._limits)
+def _is_wanted(result: Result, problem: Problem) -> bool:
+    """Whether the problem shows counterexamples, and the submission fails secret cases and no sample."""
+    if problem.generate is None or problem.visibility != visibility.COUNTEREXAMPLE:
+        return False
+    failed = [row for row in result.cases if row.ran and row.verdict is not Verdict.AC]
+    return bool(failed) and not any(row.case.startswith("sample/") or row.verdict is Verdict.JE for row in failed)
 
-    def _task(self, drawn: Sequence[RandomCase]) -> Task:
-        return Task(
-            None,
-            tuple(Case(one.id, Path(), Path()) for one in drawn),
-            {},
-            self._contest.problem.compare,
-            self._limits,
-            self._terms.level,
-            contents={one.id: one.contents for one in drawn},
-            fresh=self._fresh,
-            keys={one.id: self._key(one) for one in drawn},
-            seconds=self._terms.deadline - time.monotonic(),
-            until_failure=True,
-        )
+
+def _misread(result: Result) -> Readings | None:
+    """What was misread, the first explanation where there are several."""
+    return tuple(reading.id for reading in result.diagnosis.explanations[0]) if result.diagnosis else None
+
+
+def _predict(
+    problem: Problem, pool: Sequence[RandomCase], misread: Sequence[Readings], store: Store
+) -> Mapping[Readings, RandomCase]:
+    """The first case of the pool that each misreading answers wrongly, where there is one."""
+    found: dict[Readings, RandomCase] = {}
+    if not misread or problem.readings is None:
+        return found
+    answers = Answers(problem, problem.readings, {case.id: case.contents for case in pool}, store)
+    for start, end in itertools.pairwise(_BLOCKS):
+        left = [readings for readings in misread if readings not in found]
+        answers.find((case.id, readings) for case in pool[start:end] for readings in left)
+        for readings in left:
+            wrong = (case for case in pool[start:end] if answers.of(case.id, readings) != RIGHT)
+            if first := next(wrong, None):
+                found[readings] = first
+    return found

@@ -85,7 +85,7 @@ def diagnose(results: Sequence[Result], contest: Contest, store: Store) -> tuple
         return diagnoses, ""
     try:
         readings = {reading.id: reading for reading in catalogue.load(problem.root, problem.id)}
-        answers = Answers(problem, problem.readings, contest.cases, contest.digests, store)
+        answers = Answers(problem, problem.readings, contest.texts(), store)
         findings = _find(list(suspects.values()), answers, _functions(answers, readings))
     except JudgeError as error:
         return diagnoses, f"no diagnoses for {problem.id}: {error}"

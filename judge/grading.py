@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from judge import __version__, cases, pools, sandbox, scratch, worker
+from judge import __version__, cases, counterexamples, pools, sandbox, scratch, worker
 from judge.compilation import Source
 from judge.diagnose import diagnose
-from judge.errors import JudgeError
+from judge.errors import JudgeError, JudgeFailure
 from judge.explain import explain, reason
 from judge.feedback import Counterexample, Trace
 from judge.model import Case, CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched, Verdict
@@ -45,6 +45,10 @@ class Contest:
         digests = {case.id: digest(case.input.read_bytes(), case.expected.read_bytes()) for case in found}
         return cls(problem, found, groups, digests)
 
+    def texts(self) -> Mapping[str, tuple[bytes, bytes]]:
+        """Input and golden transcript of each case; JudgeFailure for one that is gone, or not what it was."""
+        return {case.id: _read(case, self.digests[case.id]) for case in self.cases}
+
     def key(self, source: Source, case: Case, level: str, *, fresh: bool) -> bytes:
         """Under which the result of `source` on `case` is kept."""
         return self.key_of(source, self.digests[case.id], level, fresh=fresh)
@@ -63,6 +67,16 @@ class Contest:
         chosen = {case.id for name in names for case in cases.choose(self.cases, name)}
         kept = tuple(case for case in self.cases if case.id in chosen)
         return replace(self, cases=kept, is_whole=len(kept) == len(self.cases))
+
+
+def _read(case: Case, known: bytes) -> tuple[bytes, bytes]:
+    try:
+        texts = case.input.read_bytes(), case.expected.read_bytes()
+    except OSError as error:
+        raise JudgeFailure(f"{error.filename}: cannot be read: {error.strerror}") from None
+    if digest(*texts) != known:
+        raise JudgeFailure(f"{case.id} changed while it was graded: grade again")
+    return texts
 
 
 @dataclass(frozen=True)
@@ -103,7 +117,7 @@ def grade(
     by_id = {contest.problem.id: contest for contest in contests}
     terms = terms or Terms(sandbox.best_level(), Store(None))
     ordered = sorted(submissions, key=lambda one: (one.problem, one.id))
-    schedule = Schedule(by_id, ordered, terms, advance, shares_disk=pool.shares_disk, expect=expect)
+    schedule = Schedule(by_id, ordered, terms, advance, shares_disk=pool.shares_disk)
     blank = Report(
         problems=tuple(_summary(contest) for contest in sorted(contests, key=lambda one: one.problem.id)),
         results=(),
@@ -113,12 +127,13 @@ def grade(
     )
     try:
         _judge(schedule, pool)
-        explained, notes = _explain(by_id, schedule.results)
-        explained, more = _diagnose(by_id, explained, terms)
+        results, unread = _diagnose(by_id, schedule.results, terms)
+        results, unsought = counterexamples.add(by_id, results, terms, pool, advance, expect)
+        results, untold = _explain(by_id, results)
     except KeyboardInterrupt:
         raise Interrupted(replace(blank, results=tuple(schedule.results))) from None
-    notes = (*notes, *more, *schedule.notes, *_left_undone(explained, terms.store))
-    return replace(blank, results=explained, notes=notes)
+    notes = (*untold, *unread, *unsought, *_left_undone(results, terms.store))
+    return replace(blank, results=results, notes=notes)
 
 
 def judge_one(
@@ -138,10 +153,10 @@ def judge_one(
     schedule = Schedule(by_id, [submission], terms, lambda _: None, advance, most_cases=1)
     with pools.open("serial", 1) as pool:
         _judge(schedule, pool)
-    results, notes = _explain(by_id, schedule.results)
+    results, untold = _explain(by_id, schedule.results)
     with contextlib.closing(Store(kept if results[0].verdict is not Verdict.AC else None)) as store:
-        (explained,), more = _diagnose(by_id, results, replace(terms, store=store))
-    return explained, (*notes, *more)
+        (explained,), unread = _diagnose(by_id, results, replace(terms, store=store))
+    return explained, (*untold, *unread)
 
 
 def _judge(schedule: Schedule, pool: Pool) -> None:

@@ -104,7 +104,7 @@ def _examine_traces(contest: Contest) -> Examined:
 def _examine_readings(contest: Contest, argv: Sequence[str]) -> Examined:
     """Whether the catalogue can be read, and is of the readings that the program lists."""
     problem, what = contest.problem, "readings, by the program that knows them"
-    listed = Answers(problem, argv, contest.cases, contest.digests, Store(None)).functions()
+    listed = Answers(problem, argv, contest.texts(), Store(None)).functions()
     try:
         described = [reading.id for reading in catalogue.load(problem.root, problem.id)]
     except BadUsage as error:

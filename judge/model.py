@@ -308,7 +308,7 @@ class Result:
     verdict, None when all are accepted or nothing ran. `fresh`: a fresh interpreter for every case gave something else
     than forks of a warm one, and its results are these. `diagnosis`: what was misread, where readings tell;
     `counterexample`: a public case that it fails, where it fails a secret one; `searched` is how many public cases
-    were tried for it.
+    were tried for it. `source` is the hash of what was judged.
     """
 
     submission: Submission
@@ -326,6 +326,7 @@ class Result:
     diagnosis: Diagnosis | None = None
     counterexample: Counterexample | None = None
     searched: int = 0
+    source: bytes = field(default=b"", compare=False, repr=False)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import base64
 import json
 import zlib
 from dataclasses import astuple, dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from judge.errors import BadUsage, JudgeFailure
 from judge.feedback import Counterexample
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from judge.model import CaseResult, Problem
     from judge.store import Store
 
-T = TypeVar("T")
-
 POOL_SIZE = 2_000
 """How many cases a problem's pool has."""
 
@@ -38,8 +36,6 @@ _MOST_CHARACTERS = 64 * 1024
 # words. A whole hand is more than that.
 _LINES_IN_A_ROW = 5
 _WORDS = 4
-_SIMPLEST = 200
-_ROUNDS = (0, 4, 2, 6, 1, 5, 3, 7)
 
 
 @dataclass(frozen=True)
@@ -102,7 +98,7 @@ def _generate(problem: Problem, seeds: Sequence[int]) -> dict[int, str]:
 
 
 def pool(problem: Problem, secret: Iterable[tuple[bytes, bytes]], store: Store) -> tuple[RandomCase, ...]:
-    """POOL_SIZE cases, each once, in the order in which they are to be tried: `in_rounds`.
+    """POOL_SIZE cases, each once, the simplest first.
 
     None of them is a secret case, whose inputs and golden transcripts are `secret`, or has five golden lines in a row
     or a line of four words of its input in common with one. There are fewer where so many cannot be found. They are
@@ -122,17 +118,7 @@ def pool(problem: Problem, secret: Iterable[tuple[bytes, bytes]], store: Store) 
                 chosen.append(case)
         if len(chosen) >= POOL_SIZE:
             break
-    return tuple(in_rounds(sorted(chosen[:POOL_SIZE], key=_simplicity)))
-
-
-def in_rounds(cases: Sequence[T]) -> list[T]:
-    """`cases`, simplest first, as they are tried: the first 200; every eighth of the others; and so on until none is
-    left, each round simplest first.
-
-    What happens only in long games is found in a quarter of the runs, in a game that is hardly longer than need be.
-    """
-    others = cases[_SIMPLEST:]
-    return [*cases[:_SIMPLEST], *(case for start in _ROUNDS for case in others[start :: len(_ROUNDS)])]
+    return tuple(sorted(chosen[:POOL_SIZE], key=_simplicity))
 
 
 def _marks(text: str, golden: str) -> set[tuple[object, ...]]:

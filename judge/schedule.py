@@ -6,8 +6,7 @@ that was interrupted, or is done again, or has other workers, comes to the same 
 - every case is judged, but for those that come after too many time-outs in the order of the cases;
 - what ended near the limit on time is judged again alone, when all else is done;
 - of a submission whose cases are forked from a warm interpreter, the first ones that it fails are judged again with a
-  fresh interpreter; if one of them comes out otherwise, all are;
-- a submission that fails secret cases alone is run, where that is asked for, on public ones until it fails one.
+  fresh interpreter; if one of them comes out otherwise, all are.
 """
 
 from __future__ import annotations
@@ -22,15 +21,13 @@ from typing import TYPE_CHECKING
 
 from judge import scoring
 from judge.compilation import Source, read_source
-from judge.counterexamples import Search, Supply
 from judge.errors import JudgeError
-from judge.explain import explain
 from judge.model import Case, CaseResult, Result, Submission, Verdict
 from judge.packed import Packed
 from judge.run import MOST_TIMEOUTS, NOT_RUN, Task, not_run, read_case
 from judge.store import compile_key
 from judge.verdict import near_limit
-from judge.worker import Errand, Judged
+from judge.worker import Errand, Judged, keep_results
 
 if TYPE_CHECKING:
     from judge.grading import Contest, Terms
@@ -43,8 +40,7 @@ _SETTLED = (Verdict.AC, Verdict.JE)
 class Schedule:
     """The agenda of a grading: errands for its workers, and from their answers the results.
 
-    `advance` is called with a number of finished cases, `tell` with each result as it comes back, `expect` with a
-    number of cases that are to be done beyond those of the problems.
+    `advance` is called with a number of finished cases, `tell` with each result as it comes back.
     """
 
     def __init__(
@@ -56,7 +52,6 @@ class Schedule:
         tell: Callable[[CaseResult], None] | None = None,
         most_cases: int = MOST_CASES_A_TASK,
         shares_disk: bool = True,
-        expect: Callable[[int], None] = lambda _: None,
     ) -> None:
         self._contests = contests
         self._left = enumerate(submissions)
@@ -65,8 +60,6 @@ class Schedule:
         self._tell = tell
         self._most_cases = most_cases
         self._shares_disk = shares_disk
-        self._expect = expect
-        self._supplies = {name: Supply(contest, terms) for name, contest in contests.items() if terms.counterexamples}
         self._begun: dict[int, _Course] = {}
         self._waiting: dict[int, _Course] = {}
         self._results: dict[int, Result] = {}
@@ -76,11 +69,6 @@ class Schedule:
         """What became of the submissions that are done, in their order."""
         return [self._results[number] for number in sorted(self._results)]
 
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """Why some problems have no counterexamples."""
-        return tuple(supply.note for supply in self._supplies.values() if supply.note)
-
     def next(self) -> Errand | None:
         """Cases of a submission that nobody is at work on, so that its next chunk goes where its last one was; else
         those of a new one; else what can be done beside another worker."""
@@ -88,7 +76,6 @@ class Schedule:
         for course in chain(idle, self._begin(), list(self._begun.values())):
             errand = course.next(self._most_cases)
             if errand is not None:
-                self._expect(len(errand.task.cases) if errand.task.until_failure else 0)
                 return errand
         return None
 
@@ -96,9 +83,7 @@ class Schedule:
         """Take in what a worker answered."""
         course = self._begun[errand.number]
         course.take(errand, judged)
-        if errand.task.until_failure:
-            self._advance(len(errand.task.cases))
-        elif self._tell and errand.task.fresh == self._terms.fresh:
+        if self._tell and errand.task.fresh == self._terms.fresh:
             for row in judged.results:
                 self._tell(row)
         self._proceed(course)
@@ -131,8 +116,7 @@ class Schedule:
     def _begin(self) -> Iterator[_Course]:
         for number, submission in self._left:
             contest = self._contests[submission.problem]
-            supply = self._supplies.get(submission.problem)
-            course = _Course(number, submission, contest, self._terms, supply, shared=self._shares_disk)
+            course = _Course(number, submission, contest, self._terms, shared=self._shares_disk)
             self._begun[number] = course
             self._proceed(course)
             if number in self._begun:
@@ -144,7 +128,7 @@ class Schedule:
         if not course.given and not course.plan()[1]:
             if course.waits():
                 self._waiting[course.number] = self._begun.pop(course.number)
-            elif not course.searches():
+            else:
                 del self._begun[course.number]
                 self._results[course.number] = course.result()
                 done += course.count_rest()
@@ -154,24 +138,13 @@ class Schedule:
 class _Course:
     """One submission on its way from its files to its result; `given` are the cases that workers have."""
 
-    def __init__(
-        self,
-        number: int,
-        submission: Submission,
-        contest: Contest,
-        terms: Terms,
-        supply: Supply | None,
-        *,
-        shared: bool,
-    ) -> None:
+    def __init__(self, number: int, submission: Submission, contest: Contest, terms: Terms, *, shared: bool) -> None:
         self.number = number
         self.given: set[str] = set()
         self.patient = True
         self._submission = submission
         self._contest = contest
         self._terms = terms
-        self._supply = supply
-        self._search: Search | None = None
         self._shared = shared
         self._known: dict[bool, dict[str, CaseResult]] = {}
         self._source: Source | None = None
@@ -189,11 +162,7 @@ class _Course:
         """The next cases that are to be judged and that no worker has, `most` at most."""
         fresh, wanted = self.plan()
         chosen = [case for case in wanted if case.id not in self.given][:most]
-        if chosen:
-            return self._errand(fresh, chosen)
-        search = None if wanted or self.waits() else self._search_if_wanted()
-        task = search.next(most) if search else None
-        return self._errand_of(task) if task else None
+        return self._errand(fresh, chosen) if chosen else None
 
     def alone(self) -> Iterator[tuple[Errand, Mapping[str, CaseResult]]]:
         """What ended near the limit, to be judged again."""
@@ -205,19 +174,6 @@ class _Course:
     def take(self, errand: Errand, judged: Judged) -> None:
         """Take in what a worker answered."""
         self.given.difference_update(case.id for case in errand.task.cases)
-        store = self._terms.store
-        store.complaint = store.complaint or judged.note
-        if errand.task.until_failure and self._search:
-            self._search.take(errand.task.cases, judged.results)
-            rows = list(judged.results)
-        else:
-            rows = self._take_in(errand, judged)
-        for row in rows:
-            is_kept = errand.store is not None and not row.near_limit
-            if not is_kept and not near_limit(row, errand.task.limits):
-                store.keep(errand.task.keys[row.case], row)
-
-    def _take_in(self, errand: Errand, judged: Judged) -> list[CaseResult]:
         self._failure = self._failure or judged.failure
         if judged.complaint is not None and self._complaint is None:
             self._complaint = judged.complaint
@@ -226,7 +182,7 @@ class _Course:
         rows = list(map(self._settle, judged.results, itertools.repeat(errand)))
         # Which cases come after too many time-outs is known here alone.
         self._rows_known(errand.task.fresh).update({row.case: row for row in rows if row.ran or row.message != NOT_RUN})
-        return rows
+        keep_results(self._terms.store, errand, replace(judged, results=tuple(rows)))
 
     def _settle(self, row: CaseResult, errand: Errand) -> CaseResult:
         """`row`; where it only confirms a time-out it is no matter how near the limit it was."""
@@ -256,11 +212,6 @@ class _Course:
         """Whether something is left to be judged alone."""
         return bool(self._near(False) or self._near(True))
 
-    def searches(self) -> bool:
-        """Whether a counterexample is still sought."""
-        search = self._search_if_wanted()
-        return search is not None and not search.is_over()
-
     def count_done(self) -> int:
         """How many cases have become known since this was asked last."""
         known = len(self._known.get(self._terms.fresh, ()))
@@ -280,7 +231,6 @@ class _Course:
         # Points are for all cases: of some of them nobody knows how many they are worth.
         unknown = verdict is Verdict.JE or not contest.is_whole
         score, points = (None, None) if unknown else scoring.score(contest.problem, contest.cases, results)
-        found, searched = self._search.outcome() if self._search else (None, 0)
         return Result(
             submission=self._submission,
             language=source.language if source else "",
@@ -293,15 +243,8 @@ class _Course:
             first=first,
             message=self._failure or (source.note if source else ""),
             fresh=self._fresh and not self._terms.fresh,
-            counterexample=found and found[0].shown(found[1], explain(contest.problem, found[1], None)),
-            searched=searched,
+            source=source.digest if source else b"",
         )
-
-    def _search_if_wanted(self) -> Search | None:
-        """The search for a counterexample, None when none is wanted; to be asked when all cases are judged."""
-        if self._search is None and self._supply and self._source and not self._failure and self._complaint is None:
-            self._search = self._supply.search(self._source, self._rows(self._fresh), fresh=self._fresh)
-        return self._search
 
     def _errand(self, fresh: bool, chosen: Sequence[Case]) -> Errand:
         source, contest, terms = self._source, self._contest, self._terms
@@ -321,12 +264,10 @@ class _Course:
             keys={case.id: self._key(case, fresh) for case in chosen},
             seconds=terms.deadline - time.monotonic(),
         )
-        return self._errand_of(task if self._shared else replace(task, contents=_contents(task)))
-
-    def _errand_of(self, task: Task) -> Errand:
-        assert self._source is not None, "what could not be read is not run"
-        self.given.update(case.id for case in task.cases)
-        return Errand(self.number, self._source, task, self._terms.store.path if self._shared else None)
+        self.given.update(case.id for case in chosen)
+        if not self._shared:
+            return Errand(self.number, source, replace(task, contents=_contents(task)))
+        return Errand(self.number, source, task, terms.store.path)
 
     def _rows_known(self, fresh: bool) -> dict[str, CaseResult]:
         """The results of this submission by case: first those that the store has, then what workers find."""

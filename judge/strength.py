@@ -88,7 +88,7 @@ def measure(problem: Problem, store: Store) -> Strength:
     contest = Contest.of(problem)
     readings = tuple(reading.id for reading in catalogue.load(problem.root, problem.id))
     mutants = _mutants(problem, problem.readings)
-    answers = Answers(problem, problem.readings, contest.cases, contest.digests, store)
+    answers = Answers(problem, problem.readings, contest.texts(), store)
     variants = [(name,) for name in (*readings, *(mutant.id for mutant in mutants))]
     answers.find((case.id, variant) for case in contest.cases for variant in variants)
     secret = [case.id for case in contest.cases if not case.is_sample]

@@ -167,6 +167,15 @@ def _judge_case(task: Task, box: Callable[[], OpenBox], case: Case) -> CaseResul
         return CaseResult(case.id, task.groups.get(case.id), Verdict.JE, message=str(failure))
 
 
+def keep_results(store: Store, errand: Errand, judged: Judged) -> None:
+    """Keep in `store` what the worker could not: all where it cannot open it, and what was judged again alone."""
+    store.complaint = store.complaint or judged.note
+    for row in judged.results:
+        is_kept = errand.store is not None and not row.near_limit
+        if not is_kept and not near_limit(row, errand.task.limits):
+            store.keep(errand.task.keys[row.case], row)
+
+
 # A pool hands its workers a function and its arguments; what they keep from one errand to the next they keep here.
 _KEPT = threading.local()
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from judge.answers import CRASH, ENDLESS, REFUSED, RIGHT, Answers, answer_of
-from judge.errors import JudgeFailure
 from judge.model import CaseResult, Verdict
 from judge.store import Store
 from tests.judge import misreader
@@ -20,7 +19,7 @@ CASES = ("1 2\n", "5 0\n", "9 1\n", "3 4\n5 5\n")
 def open_answers(root: Path, store: Store | None = None) -> Answers:
     contest = make(root, CASES)
     argv = contest.problem.readings or ()
-    return Answers(contest.problem, argv, contest.cases, contest.digests, store or Store(None))
+    return Answers(contest.problem, argv, contest.texts(), store or Store(None))
 
 
 @pytest.mark.parametrize(
@@ -80,11 +79,3 @@ def test_what_is_known_is_not_asked_for_again(tmp_path: Path) -> None:
         answers.find(asked)
     assert misreader.asked(tmp_path) == 2
     store.close()
-
-
-def test_a_case_that_cannot_be_read(tmp_path: Path) -> None:
-    contest = make(tmp_path, CASES)
-    contest.cases[0].input.unlink()
-    with pytest.raises(JudgeFailure) as caught:
-        Answers(contest.problem, ("python", "readings.py"), contest.cases, contest.digests, Store(None))
-    assert str(caught.value) == f"{contest.cases[0].input}: cannot be read: No such file or directory"

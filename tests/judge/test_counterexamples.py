@@ -5,20 +5,21 @@ from __future__ import annotations
 import math
 import time
 from contextlib import closing
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from judge import counterexamples, grading, pools, problem, run, sandbox
+from judge import counterexamples, grading, pools, problem, run, sandbox, search
 from judge.feedback import Move
 from judge.grading import Contest, Terms
 from judge.model import CaseResult, Reason, Report, Result, Submission, Verdict
-from judge.random_cases import POOL_SIZE, in_rounds
+from judge.random_cases import POOL_SIZE
 from judge.run import Task
 from judge.store import Store
-from tests.judge import adder
+from tests.judge import adder, misreader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -132,7 +133,7 @@ def test_a_pool_that_is_passed_is_said_to_be(tmp_path: Path, ran: list[tuple[str
     adder.make(tmp_path)
     result = grade(tmp_path, wrong_from(FIRST + 10 * POOL_SIZE))
     assert (result.verdict, result.counterexample, result.searched) == (WA, None, POOL_SIZE)
-    assert random_runs(ran) == in_rounds(range(FIRST, FIRST + POOL_SIZE))
+    assert random_runs(ran) == list(range(FIRST, FIRST + POOL_SIZE))
 
 
 def test_a_crash_and_a_time_out_are_counterexamples_too(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
@@ -145,6 +146,64 @@ def test_a_crash_and_a_time_out_are_counterexamples_too(tmp_path: Path, ran: lis
         ("random/seed-500002", TLE),
     ]
     assert random_runs(ran) == [FIRST, FIRST + 1, FIRST + 2] * 2
+
+
+NINES = ("9 1\n", "9 2\n", "9 3\n1 1\n", "4 9\n")
+
+
+def make_misread(root: Path, seed: int) -> None:
+    """The problem with readings; of them nine-is-ten also adds one from `seed` on."""
+    misreader.make(root, NINES, program=misreader.PROGRAM.replace("(a == 9)", f"(a == 9 or a >= {seed})"))
+
+
+def nine_is_ten(condition: str) -> str:
+    return (
+        "import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n"
+        f"    print('sum', a + b + (a == 9 or {condition}))\n"
+    )
+
+
+def test_where_a_misreading_is_known_its_first_case_is_tried_first(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
+) -> None:
+    make_misread(tmp_path, FIRST + 300)
+    result = grade(tmp_path, nine_is_ten(f"a >= {FIRST + 300}"), store)
+    assert misreader.ids(result.diagnosis) == (True, [["nine-is-ten"]])
+    assert result.counterexample is not None
+    assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + 300}", 1)
+    assert random_runs(ran) == [FIRST + 300]
+    asked = misreader.asked(tmp_path)
+    again = grade(tmp_path, nine_is_ten(f"a >= {FIRST + 300}"), store)
+    assert (again.counterexample, len(random_runs(ran)), misreader.asked(tmp_path)) == (result.counterexample, 1, asked)
+
+
+def test_a_misreading_that_does_not_fail_there_costs_one_case(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
+    make_misread(tmp_path, FIRST + 300)
+    result = grade(tmp_path, nine_is_ten(f"a == {FIRST + 10}"))
+    assert result.diagnosis is not None
+    assert result.counterexample is not None
+    assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + 10}", 12)
+    assert random_runs(ran) == [FIRST + 300, *range(FIRST, FIRST + 11)]
+
+
+def test_a_misreading_that_fails_nowhere_in_the_pool(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
+    make_misread(tmp_path, FIRST + 10 * POOL_SIZE)
+    result = grade(tmp_path, nine_is_ten(f"a == {FIRST + 10}"))
+    assert result.diagnosis is not None
+    assert random_runs(ran) == list(range(FIRST, FIRST + 11))
+
+
+def test_a_program_that_changed_since_it_was_judged_gets_none(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
+    adder.make(tmp_path)
+    contest = Contest.of(problem.load(tmp_path, "adder"))
+    terms = Terms(sandbox.best_level(), Store(None), counterexamples=True)
+    (judged,) = grade_all(tmp_path, {"ben": wrong_from(FIRST + 3)}).results
+    judged = replace(judged, counterexample=None, searched=0)
+    ran.clear()
+    adder.write(tmp_path, "class/ben/adder.py", wrong_from(FIRST))
+    with pools.open("serial", 1) as pool:
+        found = counterexamples.add({"adder": contest}, [judged], terms, pool, lambda _: None, lambda _: None)
+    assert (found, ran) == (((judged,), ()), [])
 
 
 def test_what_is_known_is_not_run_again(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
@@ -205,7 +264,7 @@ def test_the_deadline_ends_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_a_search_gives_up_after_much_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adder.make(tmp_path)
-    monkeypatch.setattr(counterexamples, "_MOST_CPU_S", 0.0)
+    monkeypatch.setattr(search, "_MOST_CPU_S", 0.0)
     result = grade(tmp_path, wrong_from(FIRST + 30))
     assert (result.verdict, result.counterexample, result.searched) == (WA, None, 1)
 

@@ -10,7 +10,7 @@ import pytest
 
 from judge import problem, random_cases
 from judge.errors import BadUsage, JudgeFailure
-from judge.random_cases import POOL_SIZE, RandomCase, draw, in_rounds, pool
+from judge.random_cases import POOL_SIZE, RandomCase, draw, pool
 from judge.store import Store
 from tests.judge import adder
 
@@ -81,16 +81,9 @@ def test_without_a_generator_there_is_none(tmp_path: Path) -> None:
 def test_the_pool_begins_with_the_simplest_and_is_always_the_same() -> None:
     cases = pool(OCHOS, [], Store(None))
     order = [(case.expected.count("\n"), len(case.input), case.seed) for case in cases]
-    assert order == in_rounds(sorted(order))
+    assert order == sorted(order)
     assert len({case.input for case in cases}) == POOL_SIZE == len(cases)
     assert cases == pool(OCHOS, [], Store(None))
-
-
-def test_the_simplest_come_first_then_rounds_through_the_others() -> None:
-    order = in_rounds(range(2000))
-    assert (order[:200], order[200:204], order[200 + 225]) == (list(range(200)), [200, 208, 216, 224], 204)
-    assert sorted(order) == list(range(2000))
-    assert in_rounds(range(5)) == [0, 1, 2, 3, 4]
 
 
 def stored(kind: str) -> list[tuple[bytes, bytes]]:
