@@ -372,12 +372,20 @@ class Seven:
         return 7
 
 
+class Text:
+    """What says that it is an index, and is none."""
+
+    def __index__(self) -> str:
+        return "7"  # noqa: PLE0305 - a stranger's bot may do so
+
+
 @pytest.mark.parametrize(
     ("answer", "chosen"),
     [
         (0, 0),
         (12, 12),
         (Seven(), 7),
+        (Text(), None),
         (13, None),
         (-1, None),
         (None, None),
@@ -385,7 +393,18 @@ class Seven:
         ("1", None),
         (KeyError(), None),
     ],
-    ids=["first", "last", "index", "too high", "negative", "none", "float", "text", "exception"],
+    ids=[
+        "first",
+        "last",
+        "index",
+        "text as index",
+        "too high",
+        "negative",
+        "none",
+        "float",
+        "text",
+        "exception",
+    ],
 )
 def test_h10_any_other_answer_is_drawn_from_the_seats_own_generator(answer: object, chosen: int | None) -> None:
     def decide(_: View) -> int:
