@@ -36,8 +36,9 @@ def parse(text: str) -> Case:
 
 
 def read_seed(line: "KeywordLine") -> int:
-    seed = integer(line, line.first("a seed"), 0, 2**64 - 1, "a seed")
-    line.end_after_first("one seed")
+    token = line.first("a number: 0 to 18446744073709551615")
+    seed = integer(line, token, 0, 2**64 - 1, "a seed")
+    line.end_after_first("the seed is one number")
     return seed
 
 

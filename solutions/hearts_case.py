@@ -35,7 +35,9 @@ def parse(text: str) -> Case:
     limit = lines.optional("limit")
     most = read_limit(limit) if limit else USUAL_LIMIT
     deals = [read_deal(lines, lines.line("hand"))]
-    while len(deals) < MOST_ROUNDS and (first := lines.optional("hand")):
+    while first := lines.optional("hand"):
+        if len(deals) == MOST_ROUNDS:
+            raise BadInput(first.number, "hand", f"the end of the input: there are {MOST_ROUNDS} rounds at most")
         deals.append(read_deal(lines, first))
     lines.end()
     return Case(bots, most, deals)
@@ -49,7 +51,7 @@ def read_bots(line: "KeywordLine") -> "list[str]":
 
 
 def read_limit(line: "KeywordLine") -> int:
-    limit = integer(line, line.first("its value"), 1, MOST_LIMIT, "a limit")
+    limit = integer(line, line.first(f"a number: 1 to {MOST_LIMIT}"), 1, MOST_LIMIT, "a limit")
     line.end_after_first("the limit is one number")
     return limit
 

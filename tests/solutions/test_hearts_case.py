@@ -50,7 +50,7 @@ BAD = [
     ("bots Low Low Low Low,\n", "line 1: 'Low,' is not a bot: FirstLegal, Low, High, Duck"),
     (BOTS, f"line 2: the input ends, expected {HAND_OR_LIMIT}"),
     (BOTS + BOTS + DEAL, f"line 2: 'bots' is not {HAND_OR_LIMIT}"),
-    (BOTS + "limit\n" + DEAL, "line 2: 'limit' is not limit with its value"),
+    (BOTS + "limit\n" + DEAL, "line 2: 'limit' is not limit with a number: 1 to 1000000"),
     (BOTS + "limit 0\n" + DEAL, "line 2: '0' is not a limit: 1 to 1000000"),
     (BOTS + "limit 1000001\n" + DEAL, "line 2: '1000001' is not a limit: 1 to 1000000"),
     (BOTS + "limit +5\n" + DEAL, "line 2: '+5' is not a limit: 1 to 1000000"),
@@ -77,7 +77,10 @@ BAD = [
     (BOTS + HANDS[0].replace("3C", "2C"), "line 2: '2C' is not a new card: it stands on line 2 already"),
     (BOTS + HANDS[0] + HANDS[1].replace("AD", "AC"), "line 3: 'AC' is not a new card: it stands on line 2 already"),
     (BOTS + DEAL + HANDS[0] + HANDS[0], "line 7: '2C' is not a new card: it stands on line 6 already"),
-    (BOTS + 40 * DEAL + "\n" + DEAL, "line 163: 'hand' is not the end of the input"),
+    (
+        BOTS + 40 * DEAL + "\n" + DEAL,
+        "line 163: 'hand' is not the end of the input: there are 40 rounds at most",
+    ),
     (BOTS + DEAL + "\u2028", "line 6: '\\u2028' is not the keyword hand or the end of the input"),
 ]
 
