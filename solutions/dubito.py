@@ -131,9 +131,10 @@ def find_winners(table: Table) -> "Iterator[Event]":
 
 def update(table: Table, event: "Event") -> None:
     """Bring the table to where the event leaves it."""
-    if isinstance(event, Answer):
-        count_turn(table, event)
-        lay(table, event) if isinstance(event, Play) else lift(table, event)
+    if isinstance(event, Play):
+        lay(table, event)
+    elif isinstance(event, Doubt):
+        lift(table, event)
     elif isinstance(event, Jokers):
         for _ in range(event.count):
             table.board.remove(JOKER)
@@ -149,6 +150,7 @@ def update(table: Table, event: "Event") -> None:
 
 def lay(table: Table, event: Play) -> None:
     """The cards of a play go face down on the board."""
+    count_turn(table, event)
     for card in event.cards:
         table.hands[event.player - 1].remove(card)
         table.board.append(card)
@@ -158,6 +160,7 @@ def lay(table: Table, event: Play) -> None:
 
 def lift(table: Table, event: Doubt) -> None:
     """A doubt ends the round and reveals the last play."""
+    count_turn(table, event)
     count_doubt(table.records[event.player - 1], table.records[event.play.player - 1], event.right)
     table.answer, table.last = event, None
     table.streak = 0

@@ -236,8 +236,9 @@ def explain_cards(table: Table, event: Play) -> Reason:
 
 
 def explain_bluff(event: Play, drawn: "list[str]", opens: bool, maximizes: bool, held: int) -> str:
-    size = "Three cards" if maximizes else f"The number of cards is drawn: {drawn.pop(0)}, so {event.draws[0][1] + 1}"
-    most = "" if len(event.cards) == (3 if maximizes else event.draws[0][1] + 1) else f", but it has only {held}"
+    wanted = 3 if maximizes else event.draws[0][1] + 1
+    size = "Three cards" if maximizes else f"The number of cards is drawn: {drawn.pop(0)}, so {wanted}"
+    most = "" if len(event.cards) == wanted else f", but it has only {held}"
     number = drawn.pop() if opens else ""
     cards = f"{size}{most}; the cards by their place in the hand: {', '.join(drawn)}"
     return f"{cards}; the number by its place among those in circulation: {number}." if opens else f"{cards}."

@@ -40,14 +40,13 @@ if TYPE_CHECKING:
     from solutions.hearts_case import Case
     from solutions.hearts_table import Decide, Event, View
 
+    Choice = tuple[str, str, Sequence[int]]
+    """A bot's rule, what it does by it, and the cards of which it takes the lowest or highest, if suits may decide."""
+
 TO_WHOM = {hearts.LEFT: "the next player", hearts.RIGHT: "the previous player", hearts.ACROSS: "the player across"}
 
 Reason = tuple[list[str], str]
 """The rules that decide something, and a sentence or two that say how."""
-
-if TYPE_CHECKING:
-    Choice = tuple[str, str, Sequence[int]]
-    """A bot's rule, what it does by it, and the cards of which it takes the lowest or highest, if suits may decide."""
 
 
 class Scene:
