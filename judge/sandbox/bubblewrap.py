@@ -103,7 +103,7 @@ def _places(program: Program) -> list[Path]:
 def _identity() -> tuple[str, ...]:
     """Root keeps its own user namespace, only to give its rights up run by run: a limit on processes binds no root."""
     if os.geteuid() == 0:
-        kept = ("CAP_SETUID", "CAP_SETGID", "CAP_KILL")
+        kept = ("CAP_SETUID", "CAP_SETGID", "CAP_KILL", "CAP_SYS_NICE")
         return ("--cap-drop", "ALL", *(word for name in kept for word in ("--cap-add", name)))
     return ("--unshare-user", "--uid", "65534", "--gid", "65534", "--cap-drop", "ALL")
 

@@ -53,6 +53,19 @@ def load_filter(instructions: bytes) -> None:
     _check(_libc.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.byref(program), 0, 0), "seccomp")
 
 
+def this_core() -> int | None:
+    """The core that this thread runs on just now; None where the system does not tell (macOS)."""
+    return int(_libc.sched_getcpu()) if hasattr(_libc, "sched_getcpu") else None
+
+
+def bind_to_core(pid: int, core: int) -> None:
+    """Let the first thread of `pid` run on this core alone, where the system allows it."""
+    try:
+        os.sched_setaffinity(pid, {core})
+    except OSError:
+        pass
+
+
 def landlock_version() -> int:
     """The version of Landlock that this kernel has, 0 for none."""
     return max(0, int(_libc.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(_ASK_VERSION))))

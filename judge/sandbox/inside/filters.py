@@ -66,7 +66,6 @@ _FOREIGN: _Calls = {
     "quotactl_fd": (443, 443),
     "reboot": (169, 142),
     "request_key": (249, 218),
-    "sched_setaffinity": (203, 122),
     "sched_setattr": (314, 274),
     "sched_setparam": (142, 118),
     "sched_setscheduler": (144, 119),
@@ -142,6 +141,10 @@ _SIGNALLING: _Calls = {
     "rt_tgsigqueueinfo": (297, 240),
     "tkill": (200, 130),
 }
+# The supervisor chooses the core of a run, to time its own laps on the same one.
+_PLACING: _Calls = {
+    "sched_setaffinity": (203, 122),
+}
 _FORKING: _Calls = {
     "fork": (57, None),
     "vfork": (58, None),
@@ -209,12 +212,14 @@ def outer(machine: str, *, writable: bool, keep_files: bool) -> bytes:
 
 
 def inner(machine: str, pid: int, *, subprocesses: bool, runs_tools: bool) -> bytes:
-    """The filter for one run, the process `pid`: no signal but to itself, no process of its own, no other program.
+    """The filter for one run, the process `pid`: no signal but to itself, no process of its own, no other program, no
+    choice of its core.
 
     With `subprocesses` it may start processes and signal them; `runs_tools` lets it become another program, as it
     must where this process only stands for the one that it will become.
     """
     rules = _Rules(machine)
+    rules.refuse(_PLACING, errno.EPERM)
     if not subprocesses:
         for call in ("kill", "tgkill"):
             rules.refuse_unless(call, 0, pid, errno.EPERM)

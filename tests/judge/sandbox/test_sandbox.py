@@ -114,6 +114,17 @@ def test_one_box_runs_many_cases_each_from_the_start(folder: Path, level: str) -
         assert [box.run(b"%d\n" % n).stdout for n in range(5)] == [b"%d\n" % n for n in range(5)]
 
 
+def test_a_long_run_stays_on_the_core_that_its_pace_is_measured_on(folder: Path, level: str, fresh: bool) -> None:
+    source = """
+import os, time
+before = os.sched_getaffinity(0)
+while time.process_time() < 0.6: pass
+print(len(before), len(os.sched_getaffinity(0)))
+"""
+    done = execute(folder, source, level, limits=replace(LIMITS, time_s=1), fresh=fresh)
+    assert done.stdout == b"%d 1\n" % len(os.sched_getaffinity(0))
+
+
 def test_cpu_time_stops_a_loop(folder: Path, level: str, fresh: bool) -> None:
     done = execute(folder, "while True: pass", level, fresh=fresh)
     assert done.stopped is Stop.CPU

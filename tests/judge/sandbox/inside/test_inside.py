@@ -105,6 +105,7 @@ def test_a_compiler_may_change_its_files_and_nothing_else() -> None:
         ("clone of a thread", 56, (0x3D0F00,), ALLOWED),
         ("execve", 59, (), errno.EACCES),
         ("pidfd_open", 434, (), errno.EPERM),
+        ("sched_setaffinity", 203, (), errno.EPERM),
     ],
 )
 def test_the_inner_filter(call: str, number: int, arguments: tuple[int, ...], outcome: str | int) -> None:
@@ -113,7 +114,7 @@ def test_the_inner_filter(call: str, number: int, arguments: tuple[int, ...], ou
 
 def test_the_inner_filter_of_a_program_with_processes() -> None:
     program = filters.inner("x86_64", 77, subprocesses=True, runs_tools=True)
-    assert [decide(program, number, (1, 9)) for number in (57, 59, 62)] == [ALLOWED] * 3
+    assert [decide(program, number, (1, 9)) for number in (57, 59, 62, 203)] == [*[ALLOWED] * 3, errno.EPERM]
 
 
 @pytest.mark.parametrize(
