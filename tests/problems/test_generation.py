@@ -1,19 +1,22 @@
-"""What the generators share: the generator of a seed, and batches."""
+"""What the generators share: the generator of a seed, batches, and the command."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
-from problems.generation import NotPossible, answers, generator_of
+from problems.command import Parser
+from problems.generation import NotPossible, add_options, answers, generator_of, run
+from tests.solutions.simulators import Outcome, call
 
 
-def make(seed: int, size: int | None) -> str:
-    """A case that tells its seed and size."""
+def make(seed: int, size: int | None = None, show: Sequence[str] = ()) -> str:
+    """A case that tells its seed, size and edges."""
     if seed < 0:
         raise NotPossible("seed: too low")
-    return f"{seed} {size}\n"
+    return " ".join([f"{seed} {size}", *show]) + "\n"
 
 
 def test_a_batch_is_answered_line_by_line() -> None:
@@ -41,3 +44,22 @@ def test_the_generator_of_a_seed() -> None:
     with pytest.raises(NotPossible) as caught:
         generator_of(1 << 64)
     assert str(caught.value) == f"seed: expected a seed from 0 to 2^64 - 1, found {1 << 64}"
+
+
+@pytest.mark.parametrize(
+    ("argv", "data", "done"),
+    [
+        (["--seed", "7"], b"", Outcome(0, b"7 None\n")),
+        (["--size", "2"], b"", Outcome(0, b"0 2\n")),
+        (["--show", "a", "--show", "b"], b"", Outcome(0, b"0 None a b\n")),
+        (["--batch"], b'{"id": 1, "seed": 7}\n', Outcome(0, b'{"id": 1, "outcome": "text", "output": "7 None\\n"}\n')),
+    ],
+    ids=["seed", "size", "show", "batch"],
+)
+def test_the_command(argv: list[str], data: bytes, done: Outcome) -> None:
+    def main(argv: Sequence[str]) -> int:
+        parser = Parser("prog", "about")
+        add_options(parser, "how large")
+        return run(parser, parser.parse_args(argv), make)
+
+    assert call(main, argv, data) == done

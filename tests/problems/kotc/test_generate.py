@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
-from problems.generation import NotPossible, answers
+from problems.generation import NotPossible
 from problems.kotc.deals import trace
 from problems.kotc.edges import shown
 from problems.kotc.generate import contest_case
 from problems.kotc.moments import read_trace
 from problems.kotc.validate import why_not_valid
+from tests.solutions.simulators import Outcome, run
 
-ROOT = Path(__file__).parents[3]
 CARDS = sorted(rank + suit for suit in "CDSH" for rank in "23456789TJQKA")
 
 
@@ -99,17 +96,17 @@ def test_edges_that_are_not_found_are_named(monkeypatch: pytest.MonkeyPatch) -> 
         (["--size", "5", "--show", "K5.own-draw"], b"", 0, contest_case(0, 5, ["K5.own-draw"]), ""),
         (["--seed", "-1"], b"", 2, "", "seed: expected a seed from 0 to 2^64 - 1, found -1"),
         (["--part", "2"], b"", 2, "", "unrecognized arguments: --part 2"),
-        (["--batch"], b'{"id": 1, "seed": 7}\n', 0, next(answers([b'{"id": 1, "seed": 7}'], contest_case)) + "\n", ""),
+        (
+            ["--batch"],
+            b'{"id": "a", "seed": 5, "size": 4}\n',
+            0,
+            json.dumps({"id": "a", "outcome": "text", "output": contest_case(5, 4)}) + "\n",
+            "",
+        ),
         (["--batch"], b"x\n", 2, "", "batch line 1: expected a JSON object with id, seed and perhaps size"),
     ],
 )
 def test_the_command(options: list[str], data: bytes, status: int, output: str, words: str) -> None:
-    argv = [sys.executable, "-m", "problems.kotc.generate", *options]
-    ran = subprocess.run(argv, input=data, capture_output=True, cwd=ROOT, check=False)
     complaint = f"python -m problems.kotc.generate: {words} (see --help)\n" if words else ""
-    assert (ran.returncode, ran.stdout.decode(), ran.stderr.decode()) == (status, output, complaint)
-
-
-def test_a_batch_takes_sizes() -> None:
-    (answer,) = answers([b'{"id": "a", "seed": 5, "size": 4}'], contest_case)
-    assert json.loads(answer) == {"id": "a", "outcome": "text", "output": contest_case(5, 4)}
+    done = run("problems.kotc.generate", *options, data=data)
+    assert done == Outcome(status, output.encode(), complaint.encode())
