@@ -8,4 +8,5 @@ from hypothesis import settings
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
 
+# So that its assertions tell what they compared, as those of the test modules do.
 pytest.register_assert_rewrite("tests.solutions.properties")
