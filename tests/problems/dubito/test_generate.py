@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from problems.dubito.edges import shown
@@ -11,7 +9,6 @@ from problems.dubito.generate import contest_case
 from problems.dubito.turns import read_game
 from problems.generation import NotPossible
 from tests.problems.plain_dubito import transcript, why_not_whole
-from tests.solutions.simulators import Outcome, run
 
 
 def test_a_seed_is_this_case_on_every_machine() -> None:
@@ -68,25 +65,3 @@ def test_edges_that_do_not_go_together_are_not_found(monkeypatch: pytest.MonkeyP
     with pytest.raises(NotPossible) as caught:
         contest_case(1, show=["players.3", "players.8"])
     assert str(caught.value) == "show: none of the first 5 deals of seed 1 shows players.3 and players.8 together"
-
-
-@pytest.mark.parametrize(
-    ("options", "data", "status", "output", "words"),
-    [
-        (["--seed", "7"], b"", 0, contest_case(7), ""),
-        (["--size", "4", "--show", "D6.one-joker"], b"", 0, contest_case(0, 4, ["D6.one-joker"]), ""),
-        (["--seed", "-1"], b"", 2, "", "seed: expected a seed from 0 to 2^64 - 1, found -1"),
-        (
-            ["--batch"],
-            b'{"id": "a", "seed": 5, "size": 3}\n',
-            0,
-            json.dumps({"id": "a", "outcome": "text", "output": contest_case(5, 3)}) + "\n",
-            "",
-        ),
-        (["--batch"], b"x\n", 2, "", "batch line 1: expected a JSON object with id, seed and perhaps size"),
-    ],
-)
-def test_the_command(options: list[str], data: bytes, status: int, output: str, words: str) -> None:
-    complaint = f"python -m problems.dubito.generate: {words} (see --help)\n" if words else ""
-    done = run("problems.dubito.generate", *options, data=data)
-    assert done == Outcome(status, output.encode(), complaint.encode())

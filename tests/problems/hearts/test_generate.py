@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from problems.generation import NotPossible
@@ -12,7 +10,6 @@ from problems.hearts.games import read_game
 from problems.hearts.generate import contest_case
 from problems.hearts.validate import why_not_valid
 from tests.problems.hearts.second import transcript
-from tests.solutions.simulators import Outcome, run
 
 SEED_7 = """\
 bots Duck FirstLegal High Duck
@@ -70,27 +67,3 @@ def test_edges_that_no_game_of_the_size_can_show(monkeypatch: pytest.MonkeyPatch
     with pytest.raises(NotPossible) as caught:
         contest_case(1, 1, ["H1.right", "H8.one-round"])
     assert str(caught.value) == "show: none of the first 3 games of seed 1 shows H1.right and H8.one-round together"
-
-
-@pytest.mark.parametrize(
-    ("options", "data", "status", "output", "words"),
-    [
-        (["--seed", "7", "--size", "1"], b"", 0, contest_case(7, 1), ""),
-        (["--size", "1", "--show", "H3.led-by-1"], b"", 0, contest_case(0, 1, ["H3.led-by-1"]), ""),
-        (["--seed", "-1"], b"", 2, "", "seed: expected a seed from 0 to 2^64 - 1, found -1"),
-        (["--part", "2"], b"", 2, "", "unrecognized arguments: --part 2"),
-        (
-            ["--batch"],
-            b'{"id": "a", "seed": 5, "size": 2}\n',
-            0,
-            json.dumps({"id": "a", "outcome": "text", "output": contest_case(5, 2)}) + "\n",
-            "",
-        ),
-        (["--batch"], b"x\n", 2, "", "batch line 1: expected a JSON object with id, seed and perhaps size"),
-    ],
-    ids=["seed", "show", "bad seed", "bad option", "batch", "bad batch"],
-)
-def test_the_command(options: list[str], data: bytes, status: int, output: str, words: str) -> None:
-    complaint = f"python -m problems.hearts.generate: {words} (see --help)\n" if words else ""
-    done = run("problems.hearts.generate", *options, data=data)
-    assert done == Outcome(status, output.encode(), complaint.encode())

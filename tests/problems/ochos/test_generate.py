@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from problems.generation import NotPossible
@@ -14,7 +12,6 @@ from problems.ochos.turns import read_trace
 from solutions import ochos
 from solutions._kit.splitmix import SplitMix64
 from tests.problems.plain_ochos import transcript, why_not_whole
-from tests.solutions.simulators import Outcome, run
 
 
 def test_a_seed_is_this_case_on_every_machine() -> None:
@@ -80,26 +77,3 @@ def test_what_there_is_no_case_for(part: int, seed: int, size: int | None, show:
     with pytest.raises(NotPossible) as caught:
         contest_case(part, seed, size, show)
     assert str(caught.value) == message
-
-
-@pytest.mark.parametrize(
-    ("options", "data", "status", "output", "words"),
-    [
-        (["--seed", "7"], b"", 0, contest_case(1, 7), ""),
-        (["--part", "2", "--show", "O8.answer"], b"", 0, contest_case(2, 0, show=["O8.answer"]), ""),
-        (["--seed", "-1"], b"", 2, "", "seed: expected a seed from 0 to 2^64 - 1, found -1"),
-        (["--part", "9"], b"", 2, "", "argument --part: invalid choice: 9 (choose from 1, 2, 3, 4)"),
-        (
-            ["--part", "4", "--batch"],
-            b'{"id": "a", "seed": 5, "size": 2}\n',
-            0,
-            json.dumps({"id": "a", "outcome": "text", "output": contest_case(4, 5, 2)}) + "\n",
-            "",
-        ),
-        (["--batch"], b"x\n", 2, "", "batch line 1: expected a JSON object with id, seed and perhaps size"),
-    ],
-)
-def test_the_command(options: list[str], data: bytes, status: int, output: str, words: str) -> None:
-    complaint = f"python -m problems.ochos.generate: {words} (see --help)\n" if words else ""
-    done = run("problems.ochos.generate", *options, data=data)
-    assert done == Outcome(status, output.encode(), complaint.encode())
