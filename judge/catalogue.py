@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from judge import problem, strict_yaml
 from judge.errors import suggestion
 from judge.feedback import Reading
-from judge.schema import Section, WrongValueError, text, words
+from judge.schema import Section, WrongValueError, text, version, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,7 +43,7 @@ def _load(root: Path, problem_id: str, below: tuple[str, ...]) -> tuple[Reading,
     """The catalogue of `problem_id`, which those of `below` include, one the next."""
     file = root / "problems" / problem_id / FILE
     section = Section(file, "", strict_yaml.load(file), _KEYS)
-    section.need("format", _format)
+    section.need("format", version(FORMAT))
     readings = [*_included(root, section, (*below, problem_id)), *map(_reading, section.sections("readings", _READING))]
     _refuse_twice(section, "readings", [reading.id for reading in readings])
     if not readings:
@@ -81,12 +81,6 @@ def _refuse_twice(section: Section, key: str, names: Iterable[str]) -> None:
         if name in seen:
             raise section.error(key, f"{name!r} stands twice")
         seen.add(name)
-
-
-def _format(value: object) -> int:
-    if value == FORMAT and not isinstance(value, bool):
-        return FORMAT
-    raise WrongValueError(f"{FORMAT}, the format's number")
 
 
 def _id(value: object) -> str:

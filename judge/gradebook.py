@@ -37,6 +37,17 @@ class Student:
         return sum((points for points in known if points is not None), Fraction(0))
 
 
+@dataclass(frozen=True)
+class Misreading:
+    """How many of a problem's submissions follow a reading; `possible`: where it is one of several explanations."""
+
+    problem: str
+    reading: Reading
+    found: int
+    possible: int
+    submissions: int
+
+
 def rows(report: Report) -> list[Student]:
     """One row a student, those of whom nothing was judged too, sorted by id without regard to capital letters."""
     found = {(result.submission.id, result.submission.problem): result for result in report.results}
@@ -114,17 +125,22 @@ def titled(reading: Reading) -> str:
     return f"{printable(reading.title, _LONGEST_TITLE)}, rule {printable(reading.rule, 20)}"
 
 
-def misreadings(results: Sequence[Result]) -> list[tuple[Reading, int]]:
-    """How many of `results` misread what, the most frequent first: where several readings explain as much, those count
-    that are part of every explanation."""
-    counts = Counter(
-        reading
-        for result in results
-        if result.diagnosis
-        for reading in result.diagnosis.readings
-        if all(reading in explanation for explanation in result.diagnosis.explanations)
-    )
-    return counts.most_common()
+def misreadings(report: Report) -> list[Misreading]:
+    """What the class misread, the commonest first."""
+    submissions = Counter(result.submission.problem for result in report.results)
+    found: Counter[tuple[str, Reading]] = Counter()
+    possible: Counter[tuple[str, Reading]] = Counter()
+    for result in report.results:
+        if result.diagnosis is None:
+            continue
+        for reading in result.diagnosis.readings:
+            everywhere = all(reading in explanation for explanation in result.diagnosis.explanations)
+            (found if everywhere else possible)[result.submission.problem, reading] += 1
+    counted = [
+        Misreading(problem, reading, found[problem, reading], possible[problem, reading], submissions[problem])
+        for problem, reading in {**found, **possible}
+    ]
+    return sorted(counted, key=lambda row: (-row.found, -row.possible, row.problem, row.reading.id))
 
 
 def told(report: Report) -> list[Unmatched]:

@@ -35,7 +35,7 @@ from typing import TYPE_CHECKING
 from judge import compare, languages, strict_yaml, visibility
 from judge.errors import BadUsage, suggestion
 from judge.model import Comparison, Group, Limits, Problem
-from judge.schema import Section, WrongValueError, command, flag, number, one_of, text, whole, words
+from judge.schema import Section, WrongValueError, command, flag, number, one_of, text, version, whole, words
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -62,7 +62,7 @@ def load(root: Path, problem_id: str) -> Problem:
         raise BadUsage(f"no problem {problem_id!r} in {root / 'problems'}; {suggestion(problem_id, known)}")
     file = root / "problems" / problem_id / "problem.yaml"
     section = Section(file, "", strict_yaml.load(file), KEYS)
-    section.need("format", _format)
+    section.need("format", version(FORMAT))
     points = section.need("points", number)
     for key in ("reference", "generate", "validate", "readings"):
         _check_script(section, key, root)
@@ -86,12 +86,6 @@ def load(root: Path, problem_id: str) -> Problem:
         languages=section.get("languages", _languages, None),
         exempt=section.get("exempt", words, ()),
     )
-
-
-def _format(value: object) -> None:
-    if value is not True and value == FORMAT:
-        return
-    raise WrongValueError(f"{FORMAT}, the format this judge reads")
 
 
 def _check_script(section: Section, key: str, root: Path) -> None:

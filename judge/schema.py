@@ -116,6 +116,17 @@ def command(value: object) -> tuple[str, ...]:
     raise WrongValueError("a list of arguments, e.g. [python, -m, solution]")
 
 
+def version(number: int) -> Callable[[object], int]:
+    """A reader that takes a format's number: this one, and no other."""
+
+    def only(value: object) -> int:
+        if value == number and not isinstance(value, bool):
+            return number
+        raise WrongValueError(f"{number}, the format's number")
+
+    return only
+
+
 def one_of(*choices: str) -> Callable[[object], str]:
     """A reader that takes one of `choices`."""
 

@@ -30,7 +30,7 @@ from judge.errors import BadUsage, JudgeFailure
 from judge.grading import Contest
 from judge.printable import printable
 from judge.reference import listing
-from judge.schema import Section, WrongValueError, text
+from judge.schema import Section, text, version
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -154,7 +154,7 @@ class _Argued:
         if not file.exists():
             return cls(file, {}, {})
         section = Section(file, "", strict_yaml.load(file), ("format", "mutants", "functions"))
-        section.need("format", _format)
+        section.need("format", version(_FORMAT))
         mutants = section.sections("mutants", ("id", "change", "why"))
         functions = section.sections("functions", ("function", "why"))
         return cls(
@@ -174,8 +174,3 @@ class _Argued:
         changes = [f"{name} ({change})" for name, change in self.mutants if (name, change) not in ids]
         lost = [*changes, *(name for name in self.functions if name not in functions)]
         return [f"{self.file.name}: no living mutant is {name}; take the entry out" for name in lost]
-
-
-def _format(value: object) -> None:
-    if value is True or value != _FORMAT:
-        raise WrongValueError(f"{_FORMAT}, the format's number")

@@ -290,11 +290,13 @@ def _counts(report: Report, students: int, width: int) -> list[str]:
 
 def _misreadings(report: Report, width: int) -> list[str]:
     """What the class misread, problem by problem, the most frequent first."""
-    lines = []
+    lines: list[str] = []
     for problem in report.problems:
-        results = [result for result in report.results if result.submission.problem == problem.id]
-        for reading, count in misreadings(results)[:_MOST_MISREADINGS]:
-            lines.append(f"misread in {problem.id} by {count} of {len(results)}: {titled(reading)}")
+        found = [one for one in misreadings(report) if one.problem == problem.id and one.found]
+        lines += [
+            f"misread in {problem.id} by {one.found} of {one.submissions}: {titled(one.reading)}"
+            for one in found[:_MOST_MISREADINGS]
+        ]
     return [part for line in lines for part in _wrapped(line, width, "", "  ")]
 
 

@@ -1,4 +1,4 @@
-"""The files of generated cases: written, or held against what their recipes make."""
+"""The files of generated cases: written, or held against what the recipes of a table make."""
 
 from __future__ import annotations
 
@@ -10,7 +10,21 @@ from problems.command import Parser
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
+    Cook = Callable[..., tuple[str, str]]
+    """The words of a recipe -> the path of its case, as in `kotc/secret/007-tie.txt`, and its text."""
+
 CASES = Path(__file__).parents[1] / "cases"
+
+
+def made(table: Path, cook: Cook) -> dict[str, str]:
+    """The text of every case of a table of recipes by its path below the folder of all cases."""
+    return dict(cook(*words) for words in rows(table.read_text(encoding="utf-8")))
+
+
+def rows(table: str) -> list[list[str]]:
+    """The words of each line of a table of recipes; blank lines and lines that start with `#` are skipped."""
+    lines = (line.split() for line in table.splitlines() if not line.startswith("#"))
+    return [words for words in lines if words]
 
 
 def differences(wanted: Mapping[str, str], folder: Path, problems: Collection[str]) -> list[str]:
@@ -31,7 +45,7 @@ def differences(wanted: Mapping[str, str], folder: Path, problems: Collection[st
 def write(wanted: Mapping[str, str], folder: Path, problems: Collection[str]) -> None:
     """Make the files below the problems' folders those wanted and no others."""
     for name in problems:
-        for file in (folder / name).rglob("*.txt"):
+        for file in sorted((folder / name).rglob("*.txt")):
             if file.relative_to(folder).as_posix() not in wanted:
                 file.unlink()
     for path, text in wanted.items():
@@ -43,18 +57,19 @@ def write(wanted: Mapping[str, str], folder: Path, problems: Collection[str]) ->
 def main(
     prog: str,
     description: str | None,
-    cook: Callable[[], Mapping[str, str]],
+    table: Path,
+    cook: Cook,
     problems: Collection[str],
-    argv: Sequence[str] | None,
+    argv: Sequence[str] | None = None,
 ) -> int:
-    """Write or check the cases that `cook` gives, and return the exit status: 1 when a check finds something."""
+    """Write or check the cases of a table, and return the exit status: 1 when a check finds something."""
     parser = Parser(prog, description)
     parser.add_argument("--cases", type=Path, default=CASES, help="the folder of all cases")
     action = parser.add_mutually_exclusive_group(required=True)
     action.add_argument("--write", action="store_true", help="rewrite the cases")
     action.add_argument("--check", action="store_true", help="name the cases that are not as their recipes make them")
     options = parser.parse_args(argv)
-    wanted = cook()
+    wanted = made(table, cook)
     if options.write:
         write(wanted, options.cases, problems)
         return 0

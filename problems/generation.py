@@ -1,17 +1,25 @@
-"""What the generators of contest cases share: the generator of a seed, and the batch of requests."""
+"""What the generators of contest cases share: the generator of a seed, the batch of requests, and the command."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+import sys
+from typing import TYPE_CHECKING, Any, Protocol
 
 from solutions._kit.splitmix import SplitMix64
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from argparse import Namespace
+    from collections.abc import Iterable, Iterator, Sequence
 
-    Make = Callable[[int, int | None], str]
-    """A seed, and a size or None -> the text of a contest case. Raises NotPossible."""
+    from problems.command import Parser
+
+
+class Make(Protocol):
+    """Makes contest cases."""
+
+    def __call__(self, seed: int, size: int | None = None, show: Sequence[str] = ()) -> str:
+        """The text of the first case of the seed that has this size and shows these edges. Raises NotPossible."""
 
 
 class NotPossible(Exception):
@@ -50,3 +58,24 @@ def _request(number: int, line: bytes) -> tuple[str | int, int, int | None]:
             if not rest and (size is None or isinstance(size, int)):
                 return identity, seed, size
     raise NotPossible(f"batch line {number}: expected a JSON object with id, seed and perhaps size")
+
+
+def add_options(parser: Parser, size: str) -> None:
+    """Add the options that `run` reads; `size` says what the size of a case is."""
+    parser.add_argument("--seed", type=int, default=0, help="0 to 2^64 - 1")
+    parser.add_argument("--size", type=int, help=size)
+    parser.add_argument("--show", action="append", default=[], metavar="EDGE", help="an edge the game must show")
+    parser.add_argument("--batch", action="store_true", help="JSON lines in, JSON lines out")
+
+
+def run(parser: Parser, options: Namespace, make: Make) -> int:
+    """Write a case, or the answers to a batch, and return the exit status."""
+    try:
+        if options.batch:
+            for answer in answers(sys.stdin.buffer, make):
+                print(answer, flush=True)
+        else:
+            print(make(options.seed, options.size, options.show), end="")
+    except NotPossible as error:
+        parser.error(str(error))
+    return 0

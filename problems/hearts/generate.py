@@ -9,11 +9,10 @@ and what is wrong.
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from problems.command import Parser
-from problems.generation import NotPossible, answers, generator_of
+from problems.generation import NotPossible, add_options, generator_of, run
 from problems.hearts.deals import MOST_ROUNDS, SHAPES, lay_out
 from problems.hearts.edges import named
 from problems.hearts.games import read_game
@@ -84,20 +83,8 @@ def _shows(text: str, edges: Sequence[Edge]) -> bool:
 def main(argv: Sequence[str] | None = None) -> int:
     """Write a case, or the answers to a batch, and return the exit status."""
     parser = Parser("python -m problems.hearts.generate", __doc__)
-    parser.add_argument("--seed", type=int, default=0, help="0 to 2^64 - 1")
-    parser.add_argument("--size", type=int, help="the number of rounds, 1 to 20")
-    parser.add_argument("--show", action="append", default=[], metavar="EDGE", help="an edge the game must show")
-    parser.add_argument("--batch", action="store_true", help="JSON lines in, JSON lines out")
-    options = parser.parse_args(argv)
-    try:
-        if options.batch:
-            for answer in answers(sys.stdin.buffer, contest_case):
-                print(answer, flush=True)
-        else:
-            print(contest_case(options.seed, options.size, options.show), end="")
-    except NotPossible as error:
-        parser.error(str(error))
-    return 0
+    add_options(parser, "the number of rounds, 1 to 20")
+    return run(parser, parser.parse_args(argv), contest_case)
 
 
 if __name__ == "__main__":

@@ -8,19 +8,18 @@ input holds `{"id", "seed", "size"}`, a JSON object a line (size may be left out
 
 from __future__ import annotations
 
-import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
-from problems import generation
 from problems.command import Parser
-from problems.generation import NotPossible, generator_of
+from problems.generation import NotPossible, add_options, generator_of, run
 from problems.ochos.deals import deal_out, is_stuck, lay_out, players_allowed, trace
 from problems.ochos.edges import named
 from problems.ochos.turns import read_trace
 from solutions import ochos
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from problems.ochos.edges import Edge
 
@@ -67,29 +66,13 @@ def _shows(text: str, part: int, edges: Sequence[Edge]) -> bool:
     return all(any(map(edge.happens, turns)) for edge in edges)
 
 
-def answers(lines: Iterable[bytes], part: int) -> Iterator[str]:
-    """The answer to each line of a batch, without its newline. Raises NotPossible at a malformed line."""
-    return generation.answers(lines, lambda seed, size: contest_case(part, seed, size))
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Write a case, or the answers to a batch, and return the exit status."""
     parser = Parser("python -m problems.ochos.generate", __doc__)
     parser.add_argument("--part", type=int, choices=(1, 2, 3, 4), default=1)
-    parser.add_argument("--seed", type=int, default=0, help="0 to 2^64 - 1")
-    parser.add_argument("--size", type=int, help="the number of players, 2 to 6 in part 4")
-    parser.add_argument("--show", action="append", default=[], metavar="EDGE", help="an edge the game must show")
-    parser.add_argument("--batch", action="store_true", help="JSON lines in, JSON lines out")
+    add_options(parser, "the number of players, 2 to 6 in part 4")
     options = parser.parse_args(argv)
-    try:
-        if options.batch:
-            for answer in answers(sys.stdin.buffer, options.part):
-                print(answer, flush=True)
-        else:
-            print(contest_case(options.part, options.seed, options.size, options.show), end="")
-    except NotPossible as error:
-        parser.error(str(error))
-    return 0
+    return run(parser, options, partial(contest_case, options.part))
 
 
 if __name__ == "__main__":

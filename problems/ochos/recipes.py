@@ -6,15 +6,10 @@ case's name speaks of. The games printed with the problem have no seed; their ca
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from problems import case_files
+from problems.case_files import main
 from problems.ochos.generate import contest_case
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 TABLE = Path(__file__).with_name("recipes.txt")
 
@@ -42,45 +37,10 @@ B1 B8 B4 Y6
 }
 
 
-@dataclass(frozen=True)
-class Recipe:
-    """How one case is made: `case` as in `secret/007-tie`, `seed` a number or the name of a printed game."""
-
-    problem: str
-    case: str
-    seed: str
-    edges: tuple[str, ...]
-
-    @property
-    def part(self) -> int:
-        """The part of the game that the problem is about."""
-        return PARTS[self.problem]
-
-    @property
-    def path(self) -> str:
-        """The case's file, below the folder of all cases."""
-        return f"{self.problem}/{self.case}.txt"
-
-    def text(self) -> str:
-        """The text of the case."""
-        return PRINTED.get(self.seed) or contest_case(self.part, int(self.seed), show=self.edges)
-
-
-def read_recipes(table: str) -> list[Recipe]:
-    """The recipes of a table; blank lines and lines that start with `#` are skipped."""
-    rows = [line.split() for line in table.splitlines() if not line.startswith("#")]
-    return [Recipe(problem, case, seed, tuple(edges)) for problem, case, seed, *edges in filter(None, rows)]
-
-
-def wanted() -> dict[str, str]:
-    """The text of every case by its path."""
-    return {recipe.path: recipe.text() for recipe in read_recipes(TABLE.read_text(encoding="utf-8"))}
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    """Write or check the cases and return the exit status: 1 when a check finds something."""
-    return case_files.main("python -m problems.ochos.recipes", __doc__, wanted, PARTS, argv)
+def cook(problem: str, case: str, seed: str, *edges: str) -> tuple[str, str]:
+    """The path and the text of a case; `case` as in `secret/007-tie`, `seed` a number or a key of PRINTED."""
+    return f"{problem}/{case}.txt", PRINTED.get(seed) or contest_case(PARTS[problem], int(seed), show=edges)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main("python -m problems.ochos.recipes", __doc__, TABLE, cook, PARTS))

@@ -10,7 +10,8 @@ import pytest
 
 from judge import languages, sandbox
 from judge.compilation import Compiled, compile_source, lay_out, read_source
-from judge.model import CaseResult, Limits, Problem, Submission
+from judge.languages.python import interpreter_path
+from judge.model import CaseResult, Limits, Problem, Program, Submission
 from judge.run import Task
 from judge.store import Store
 from judge.worker import judge_cases
@@ -21,6 +22,20 @@ def compiled(tmp_path: Path, folder: Path, name: str, source: str | bytes, *, be
     file.write_bytes(source if isinstance(source, bytes) else source.encode())
     problem = Problem("p", tmp_path, "P", Fraction(1), ("python",), limits=Limits(time_s=10, wall_s=20))
     return compile_submission(Submission("s", "p", file, beside), problem, folder)
+
+
+def python_program(folder: Path, *, fork_server: bool) -> Program:
+    """The file mine.py of `folder`, run by this machine's Python."""
+    python, tool = languages.by_name("python"), interpreter_path()
+    return Program(
+        "python",
+        "",
+        (str(tool), "mine.py"),
+        folder,
+        python.needs(tool),
+        environment=python.environment,
+        fork_server=fork_server,
+    )
 
 
 def needs(name: str) -> None:

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from judge import run
+from judge.model import CaseResult
+from judge.run import Task
+from judge.store import Store
 
 
 @pytest.fixture
@@ -15,3 +22,24 @@ def folder() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="judge-test-") as made:
         Path(made).chmod(0o755)
         yield Path(made)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty store of results."""
+    with closing(Store(tmp_path / "store.sqlite")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
+    """Each case that is run, and whether it had an interpreter of its own."""
+    done: list[tuple[str, bool]] = []
+    real = run.judge_case
+
+    def judge_case(task: Task, *rest: Any) -> CaseResult:
+        done.append((rest[-1].id, task.fresh))
+        return real(task, *rest)
+
+    monkeypatch.setattr("judge.worker.judge_case", judge_case)
+    return done

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import time
-from contextlib import closing
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -22,31 +21,11 @@ from judge.store import Store
 from tests.judge import adder, misreader
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
 AC, WA, TLE, RTE, JE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.JE
 SMALL, ZERO, TWO = ("sample/001-small", "secret/001-zero", "secret/002-two")
 FIRST = 500_000
-
-
-@pytest.fixture
-def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
-    """Each case that is run, and whether it had an interpreter of its own."""
-    done: list[tuple[str, bool]] = []
-    real = run.judge_case
-
-    def judge_case(task: Task, *rest: Any) -> CaseResult:
-        done.append((rest[-1].id, task.fresh))
-        return real(task, *rest)
-
-    monkeypatch.setattr("judge.worker.judge_case", judge_case)
-    return done
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(Store(tmp_path / "store.sqlite")) as opened:
-        yield opened
 
 
 def grade_all(

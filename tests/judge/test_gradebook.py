@@ -8,8 +8,22 @@ from fractions import Fraction
 import pytest
 
 from judge.feedback import Diagnosis
-from judge.gradebook import Student, brief, cited, decimals, misread, misreadings, named, rounded, rows, tally, told
+from judge.gradebook import (
+    Misreading,
+    Student,
+    brief,
+    cited,
+    decimals,
+    misread,
+    misreadings,
+    named,
+    rounded,
+    rows,
+    tally,
+    told,
+)
 from tests.judge.classes import AC, DRAW_READING, TIE_READING, TWO_READING, WA, accepted_cases, ochos, plain
+from tests.judge.teaching import DRAWN, HIGHEST, TO_NUMBER, teaching
 
 TIES_TITLE, TIES_HINT = (1, "Ties go to the number, rule O3"), (2, "What is played when both counts are the same?")
 TWO_TITLE, TWO_HINT = (1, "A two is a card like any other, rule O8"), (2, "What does a two do to the next player?")
@@ -87,7 +101,24 @@ def test_what_a_class_misread_is_counted_where_it_is_part_of_every_explanation()
         None,
     ]
     results = [ochos(f"student{number}", WA, None, [], diagnosis=one) for number, one in enumerate(diagnoses)]
-    assert misreadings(results) == [(TIE_READING, 2), (TWO_READING, 1), (DRAW_READING, 1)]
+    assert misreadings(replace(plain(), results=tuple(results))) == [
+        Misreading("ochos", TIE_READING, 2, 0, 5),
+        Misreading("ochos", TWO_READING, 1, 2, 5),
+        Misreading("ochos", DRAW_READING, 1, 1, 5),
+    ]
+
+
+def test_readings_by_how_many_follow_them() -> None:
+    assert misreadings(teaching()) == [
+        Misreading("ochos", TO_NUMBER, 2, 1, 7),
+        Misreading("ochos", DRAWN, 1, 0, 7),
+        Misreading("ochos", HIGHEST, 0, 1, 7),
+    ]
+
+
+def test_of_a_class_without_diagnoses_nothing_is_claimed() -> None:
+    report = replace(plain(), results=tuple(replace(result, diagnosis=None) for result in plain().results))
+    assert misreadings(report) == []
 
 
 def test_a_row_a_student_sorted_without_regard_to_capital_letters() -> None:

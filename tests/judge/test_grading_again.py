@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -40,12 +38,6 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr("judge.worker.judge_case", judge_case)
     monkeypatch.setattr("judge.worker.lay_out", lay_out_)
     return done
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(Store(tmp_path / "store.sqlite")) as opened:
-        yield opened
 
 
 def grade(root: Path, store: Store, source: str = RIGHT, *, deadline: float | None = None) -> Result:

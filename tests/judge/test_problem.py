@@ -128,8 +128,8 @@ MISTAKES = [
     (SMALL.replace("format: 1\n", ""), "the key 'format' is missing"),
     (SMALL.replace("title: Adder\n", ""), "the key 'title' is missing"),
     (SMALL.replace("points: 10\n", ""), "the key 'points' is missing"),
-    (SMALL.replace("format: 1", "format: 2"), "format: expected 1, the format this judge reads; found the number 2"),
-    (SMALL.replace("format: 1", "format: true"), "format: expected 1, the format this judge reads; found true"),
+    (SMALL.replace("format: 1", "format: 2"), "format: expected 1, the format's number; found the number 2"),
+    (SMALL.replace("format: 1", "format: true"), "format: expected 1, the format's number; found true"),
     (SMALL.replace("title: Adder", "title: [a]"), "title: expected one line of text; found a list"),
     (SMALL.replace("10", "ten"), "points: expected a number above 0 (such as 2 or 0.5); found the text 'ten'"),
     (

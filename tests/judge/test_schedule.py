@@ -5,15 +5,13 @@ from __future__ import annotations
 import math
 import multiprocessing
 import time
-from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from judge import grading, languages, pools, problem, run, sandbox
+from judge import grading, languages, pools, problem, sandbox
 from judge.grading import Contest, Terms
 from judge.model import CaseResult, Limits, Result, Submission, Verdict
 from judge.run import NOT_RUN, Task
@@ -22,26 +20,6 @@ from tests.judge import adder
 
 AC, WA, TLE, RTE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.RTE
 SMALL, ZERO, TWO = CASES = ("sample/001-small", "secret/001-zero", "secret/002-two")
-
-
-@pytest.fixture
-def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
-    """Each case that is run, and whether it had an interpreter of its own."""
-    done: list[tuple[str, bool]] = []
-    real = run.judge_case
-
-    def judge_case(task: Task, *rest: Any) -> CaseResult:
-        done.append((rest[-1].id, task.fresh))
-        return real(task, *rest)
-
-    monkeypatch.setattr("judge.worker.judge_case", judge_case)
-    return done
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(Store(tmp_path / "store.sqlite")) as opened:
-        yield opened
 
 
 def grade(

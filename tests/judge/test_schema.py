@@ -22,6 +22,7 @@ TAKEN: list[tuple[Callable[[object], object], object, object]] = [
     (schema.words, [], ()),
     (schema.words, ["--part", 2], ("--part", "2")),
     (schema.command, ["python", "-m", "x", 1], ("python", "-m", "x", "1")),
+    (schema.version(2), 2, 2),
     (schema.one_of("a", "b"), "b", "b"),
 ]
 
@@ -34,6 +35,7 @@ REFUSED: list[tuple[Callable[[object], object], object]] = [
     ],
     *[(schema.words, value) for value in (None, "a b", {"a": 1}, [None], [True], [["a"]])],
     *[(schema.command, value) for value in (None, "python -m x", [], [""], ["a\0b"])],
+    *[(schema.version(1), value) for value in (None, 2, True, "1", [1])],
     *[(schema.one_of("a", "b"), value) for value in (None, 1, "A", "c", ["a"])],
 ]
 

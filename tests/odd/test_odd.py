@@ -21,7 +21,8 @@ import pytest
 from judge import languages, sandbox
 from judge.compilation import read_source
 from judge.languages.python import find_interpreter, interpreter_path, version_of
-from judge.model import Limits, Program, Stop, Submission
+from judge.model import Limits, Stop, Submission
+from tests.judge.compiling import python_program
 from tests.odd.different import DIFFERENT, NOT_OUTSIDE, ONLY_IN, OUTSIDE, different
 from tests.odd.stdins import STDIN
 from tests.solutions.simulators import VERSIONS, interpreters, is_version
@@ -64,17 +65,8 @@ def laid_out(name: str) -> Iterator[Path]:
 
 
 def opened(folder: Path, *, fresh: bool) -> sandbox.OpenBox:
-    python, real = languages.by_name("python"), interpreter_path()
     source = read_source(Submission("mine", "odd", folder / "mine.py", folder))
-    program = Program(
-        "python",
-        "",
-        (str(real), "mine.py"),
-        folder,
-        python.needs(real),
-        environment=python.environment,
-        fork_server=source.fork_server,
-    )
+    program = python_program(folder, fork_server=source.fork_server)
     return sandbox.open(program, LIMITS, level_name=LEVEL, fresh=fresh)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from problems.case_files import differences, write
+import pytest
+
+from problems.case_files import differences, main, rows, write
 
 PROBLEMS = ("ochos", "ochos3")
 
@@ -28,3 +30,32 @@ def test_writing_removes_cases_without_a_recipe_and_leaves_other_problems_alone(
     write({"ochos3/secret/001-a.txt": "new\n"}, tmp_path, PROBLEMS)
     found = {file.relative_to(tmp_path).as_posix(): file.read_text() for file in tmp_path.rglob("*.txt")}
     assert found == {"kotc/secret/001-a.txt": "old\n", "ochos3/secret/001-a.txt": "new\n"}
+
+
+def test_blank_lines_and_headings_of_a_table_are_skipped() -> None:
+    assert rows("# heading\n\nsecret/001-a  7  K4.pass  K6.skip\nsample/002-b  8") == [
+        ["secret/001-a", "7", "K4.pass", "K6.skip"],
+        ["sample/002-b", "8"],
+    ]
+
+
+def cook(case: str, *words: str) -> tuple[str, str]:
+    """A case that tells its recipe."""
+    return f"ochos/{case}.txt", " ".join(words)
+
+
+def test_the_command_writes_and_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table, cases = tmp_path / "recipes.txt", tmp_path / "cases"
+    table.write_text("sample/001-a 7\nsecret/001-b 8 O4.pass\n")
+
+    def command(action: str) -> int:
+        return main("prog", "about", table, cook, PROBLEMS, [action, "--cases", str(cases)])
+
+    assert [command("--write"), command("--check")] == [0, 0]
+    assert (cases / "ochos/secret/001-b.txt").read_text() == "8 O4.pass"
+    (cases / "ochos/sample/001-a.txt").unlink()
+    assert command("--check") == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "2 cases are as their recipes make them",
+        "ochos/sample/001-a.txt: missing",
+    ]

@@ -19,7 +19,8 @@ from solutions.dubito_bots import NAMES, NamedBot, View
 from solutions.dubito_case import parse
 from solutions.dubito_events import render
 from tests.problems.plain_dubito import transcript
-from tests.solutions.simulators import Outcome, call, interpreters, run
+from tests.solutions.properties import any_bytes, assert_answered, assert_batch_as_alone, assert_same_bytes, rows_of
+from tests.solutions.simulators import call, interpreters
 
 PROPERTY = settings(derandomize=True, deadline=None, max_examples=120)
 DECK = sorted([*range(1, 14)] * 4 + [0, 0])
@@ -179,37 +180,16 @@ def test_all_are_told_the_same_until_they_have_won(deal: Deal) -> None:
 @given(st.lists(deals(), min_size=1, max_size=4), st.sampled_from([[], ["--trace"]]))
 def test_a_batch_gives_each_case_what_it_gets_alone(cases: list[Deal], options: list[str]) -> None:
     texts = [deal.text() for deal in cases]
-    requests = "".join(json.dumps({"id": text, "input": text}) + "\n" for text in texts)
-    answers = [json.loads(line) for line in call(main, [*options, "--batch"], requests.encode()).out.splitlines()]
-    alone = [call(main, options, text.encode()).out.decode() for text in texts]
-    assert answers == [
-        {"id": text, "outcome": "text", "output": output} for text, output in zip(texts, alone, strict=True)
-    ]
+    assert_batch_as_alone(main, options, texts)
 
 
 # Any bytes.
 
-TOKENS = st.sampled_from(["seed", "bots", "hand", *NAMES, "0", "1", "13", "14", "007", "X", "\u00a0", "\x0c", "hand\r"])
-SPACES = st.sampled_from([" ", "\t", " ", "\n", "\n", "\r\n", "\u2028"])
-NEAR_CASES = st.lists(st.tuples(TOKENS, SPACES), max_size=24).map(lambda pairs: "".join(map("".join, pairs)).encode())
+TOKENS = ["seed", "bots", "hand", *NAMES, "0", "1", "13", "14", "007", "X", "\u00a0", "\x0c", "hand\r"]
 
 
-@st.composite
-def spoilt(draw: st.DrawFn) -> bytes:
-    """A good case with some of its bytes replaced by any others."""
-    text = draw(deals()).text().encode()
-    start = draw(st.integers(0, len(text)))
-    return text[:start] + draw(st.binary(max_size=4)) + text[start + draw(st.integers(0, 4)) :]
-
-
-def is_case(data: bytes) -> bool:
-    """Whether these bytes are a case, by C1, C6 and the page of the game."""
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        return False
-    rows = [re.findall("[^ \t]+", line) for line in re.split("\r?\n", text.removeprefix("\ufeff"))]
-    rows = [row for row in rows if row]
+def is_case(rows: list[list[str]]) -> bool:
+    """Whether these rows are a case, by C1, C6 and the page of the game."""
     keywords = [row[0] for row in rows]
     values = [row[1:] for row in rows]
     if keywords[:2] != ["seed", "bots"] or keywords[2:] != ["hand"] * len(values[1]) or len(values[0]) != 1:
@@ -227,36 +207,21 @@ def is_case(data: bytes) -> bool:
     )
 
 
-def assert_answered(done: Outcome) -> None:
-    """A game that was played, or one line that says what is wrong, and nothing in between."""
-    if done.status == 0:
-        assert done.err == b""
-        assert done.out.isascii()
-        assert done.out.endswith(b"\n")
-    else:
-        assert (done.status, done.out) == (2, b"")
-        assert re.fullmatch(rb"line [1-9][0-9]*: [ -~]+\n", done.err)
-
-
 @settings(PROPERTY, max_examples=300)
-@given(st.binary(max_size=60) | NEAR_CASES | spoilt())
+@given(any_bytes(deals().map(Deal.text), TOKENS))
 def test_any_bytes_are_played_or_refused(data: bytes) -> None:
     done = call(main, [], data)
-    assert_answered(done)
-    assert (done.status == 0) == is_case(data)
+    assert_answered(done, is_case=is_case(rows_of(data)))
 
 
 @pytest.mark.parametrize("python", interpreters())
 def test_the_same_bytes_on_every_python_and_hash_seed(python: str) -> None:
-    generator, deck, requests = SplitMix64(2026), list(DECK), b""
-    for number in range(12):
+    generator, deck = SplitMix64(2026), list(DECK)
+    texts: list[str] = []
+    for _ in range(12):
         generator.shuffle(deck)
         bots = [NAMES[generator.below(5)] for _ in range(3 + generator.below(6))]
         deal = Deal(generator.draw(), bots, [deck[n :: len(bots)] for n in range(len(bots))])
-        requests += json.dumps({"id": number, "input": deal.text()}).encode() + b"\n"
+        texts.append(deal.text())
     for options in ([], ["--trace"]):
-        argv = [*options, "--batch"]
-        expected = call(main, argv, requests)
-        assert expected.status == 0
-        for hash_seed in ("0", "1"):
-            assert run("solutions.dubito", *argv, data=requests, python=python, PYTHONHASHSEED=hash_seed) == expected
+        assert_same_bytes(main, python, options, texts)

@@ -16,7 +16,8 @@ from solutions._kit.splitmix import SplitMix64
 from solutions.hearts import main, play_game, render, simulate
 from solutions.hearts_case import parse
 from solutions.hearts_table import Totals, View
-from tests.solutions.simulators import Outcome, call, interpreters, run
+from tests.solutions.properties import any_bytes, assert_answered, assert_batch_as_alone, assert_same_bytes, rows_of
+from tests.solutions.simulators import Outcome, call, interpreters
 
 PROPERTY = settings(derandomize=True, deadline=None, max_examples=150)
 DECK = [rank + suit for suit in "CDSH" for rank in "23456789TJQKA"]
@@ -245,12 +246,7 @@ def test_the_trace_has_the_lines_of_the_transcript_and_conserves_the_cards(game:
 @PROPERTY
 @given(st.lists(GAMES, max_size=5), st.sampled_from([[], ["--trace"]]))
 def test_a_batch_is_what_the_program_writes_for_each(games: list[Game], argv: list[str]) -> None:
-    requests = "".join(json.dumps({"id": n, "input": game.text()}) + "\n" for n, game in enumerate(games))
-    answers = [json.loads(line) for line in call(main, [*argv, "--batch"], requests.encode()).out.splitlines()]
-    assert answers == [
-        {"id": n, "outcome": "text", "output": call(main, argv, game.text().encode()).out.decode()}
-        for n, game in enumerate(games)
-    ]
+    assert_batch_as_alone(main, argv, [game.text() for game in games])
 
 
 def test_reading_on_makes_no_difference_to_what_was_read() -> None:
@@ -264,29 +260,11 @@ def test_reading_on_makes_no_difference_to_what_was_read() -> None:
 
 # Any bytes.
 
-TOKENS = st.sampled_from(
-    ["bots", "limit", "hand", *NAMES, "5", "0", "2C", "QS", "1C", "\u00a0", "\ufeff", "\0", "hand\r"]
-)
-SPACES = st.sampled_from([" ", "\t", "\n", "\n", "\r\n", "\u2028"])
-NEAR_CASES = st.lists(st.tuples(TOKENS, SPACES), max_size=24).map(lambda pairs: "".join(map("".join, pairs)).encode())
+TOKENS = ["bots", "limit", "hand", *NAMES, "5", "0", "2C", "QS", "1C", "\u00a0", "\ufeff", "\0", "hand\r"]
 
 
-@st.composite
-def spoilt(draw: st.DrawFn) -> bytes:
-    """A good case with some of its bytes replaced by any others."""
-    text = draw(GAMES).text().encode()
-    start = draw(st.integers(0, len(text)))
-    return text[:start] + draw(st.binary(max_size=4)) + text[start + draw(st.integers(0, 4)) :]
-
-
-def is_case(data: bytes) -> bool:
-    """Whether these bytes are a case, by C1, C6, C7 and the page of the game."""
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        return False
-    rows = [re.findall("[^ \t]+", line) for line in re.split("\r?\n", text.removeprefix("\ufeff"))]
-    rows = [row for row in rows if row]
+def is_case(rows: list[list[str]]) -> bool:
+    """Whether these rows are a case, by C1, C6, C7 and the page of the game."""
     if not rows or rows[0][0] != "bots" or len(rows[0]) != 5 or set(rows[0][1:]) - set(NAMES):
         return False
     hands = rows[1:]
@@ -304,32 +282,24 @@ def is_case(data: bytes) -> bool:
 
 
 @settings(PROPERTY, max_examples=600)
-@given(st.binary(max_size=60) | NEAR_CASES | spoilt(), st.sampled_from([[], ["--trace"]]))
+@given(any_bytes(GAMES.map(Game.text), TOKENS), st.sampled_from([[], ["--trace"]]))
 def test_any_bytes_are_played_or_refused(data: bytes, options: list[str]) -> None:
     done = call(main, options, data)
-    assert (done.status == 0) == is_case(data)
-    if done.status == 0:
-        assert done.err == b""
-        assert done.out.isascii()
-        assert done.out.endswith(b"\n")
-    else:
-        assert (done.status, done.out) == (2, b"")
-        assert re.fullmatch(rb"line [1-9][0-9]*: [ -~]+\n", done.err)
+    assert_answered(done, is_case=is_case(rows_of(data)))
 
 
 @pytest.mark.parametrize("python", interpreters())
 def test_the_same_bytes_on_every_python_and_hash_seed(python: str) -> None:
-    generator, deck, requests = SplitMix64(2022), list(DECK), b""
-    for number in range(12):
+    generator, deck = SplitMix64(2022), list(DECK)
+    texts: list[str] = []
+    for _ in range(12):
         generator.shuffle(deck)
         again = list(deck)
         generator.shuffle(again)
         game = Game([NAMES[generator.below(4)] for _ in range(4)], None, [list(deck), again])
-        requests += json.dumps({"id": number, "input": game.text()}).encode() + b"\n"
-    for argv in (["--batch"], ["--trace", "--batch"]):
-        expected = call(main, argv, requests)
-        for hash_seed in ("0", "1"):
-            assert run("solutions.hearts", *argv, data=requests, python=python, PYTHONHASHSEED=hash_seed) == expected
+        texts.append(game.text())
+    for options in ([], ["--trace"]):
+        assert_same_bytes(main, python, options, texts)
 
 
 def test_an_option_of_another_game_is_refused() -> None:

@@ -19,7 +19,8 @@ from solutions.kotc import Table, main, play, render, update
 from solutions.kotc_bots import DRAW, NAMES, View
 from solutions.kotc_case import parse
 from solutions.kotc_events import Draw, Play
-from tests.solutions.simulators import Outcome, call, interpreters, run
+from tests.solutions.properties import any_bytes, assert_answered, assert_batch_as_alone, assert_same_bytes, rows_of
+from tests.solutions.simulators import call, interpreters
 
 if TYPE_CHECKING:
     from solutions.kotc_bots import Decide
@@ -300,29 +301,12 @@ def test_a_bot_that_changes_its_view_changes_nothing_else() -> None:
 
 # Any bytes.
 
-TOKENS = st.sampled_from(
-    [*CARDS[:9], "seed", "bots", "hand", "discard", "draw", "7", "-1", *NAMES, "X9", "8c", "\u00a0", "\ufeff", "\0"]
-)
-SPACES = st.sampled_from([" ", " ", "\t", "\n", "\r\n", "\u2028"])
-NEAR_CASES = st.lists(st.tuples(TOKENS, SPACES), max_size=24).map(lambda pairs: "".join(map("".join, pairs)).encode())
+TOKENS = ["seed", "bots", "hand", "discard", "draw", "7", "-1", *NAMES, "X9", "8c", "\u00a0", "\ufeff", "\0"]
+TOKENS += CARDS[:9]
 
 
-@st.composite
-def spoilt(draw: st.DrawFn) -> bytes:
-    """A good case with some of its bytes replaced by any others."""
-    text = draw(deals()).text().encode()
-    start = draw(st.integers(0, len(text)))
-    return text[:start] + draw(st.binary(max_size=4)) + text[start + draw(st.integers(0, 4)) :]
-
-
-def is_case(data: bytes) -> bool:
-    """Whether these bytes are a case, by C1, C6, C7 and the page of the game."""
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        return False
-    rows = [re.findall("[^ \t]+", line) for line in re.split("\r?\n", text.removeprefix("\ufeff"))]
-    rows = [row for row in rows if row]
+def is_case(rows: list[list[str]]) -> bool:
+    """Whether these rows are a case, by C1, C6, C7 and the page of the game."""
     shape = re.fullmatch("seed bots ((?:hand )+)discard ((?:draw )*)", "".join(f"{row[0]} " for row in rows))
     if shape is None:
         return False
@@ -343,48 +327,29 @@ def is_case(data: bytes) -> bool:
     )
 
 
-def assert_answered(done: Outcome) -> None:
-    """A game that was played, or one line that says what is wrong, and nothing in between."""
-    if done.status == 0:
-        assert done.err == b""
-        assert done.out.isascii()
-        assert done.out.endswith(b"\n")
-    else:
-        assert (done.status, done.out) == (2, b"")
-        assert re.fullmatch(rb"line [1-9][0-9]*: [ -~]+\n", done.err)
-
-
 @settings(PROPERTY, max_examples=250)
-@given(st.binary(max_size=60) | NEAR_CASES | spoilt(), st.sampled_from([[], ["--trace"]]))
+@given(any_bytes(deals().map(Deal.text), TOKENS), st.sampled_from([[], ["--trace"]]))
 def test_any_bytes_are_played_or_refused(data: bytes, options: list[str]) -> None:
     done = call(main, options, data)
-    assert_answered(done)
-    assert (done.status == 0) == is_case(data)
+    assert_answered(done, is_case=is_case(rows_of(data)))
 
 
 @settings(PROPERTY, max_examples=10)
 @given(st.lists(deals(), min_size=1, max_size=4), st.sampled_from([[], ["--trace"]]))
 def test_a_batch_gives_each_case_what_it_gets_alone(cases: list[Deal], options: list[str]) -> None:
     texts = [deal.text() for deal in cases]
-    requests = "".join(json.dumps({"id": text, "input": text}) + "\n" for text in texts)
-    answers = [json.loads(line) for line in call(main, [*options, "--batch"], requests.encode()).out.splitlines()]
-    alone = [call(main, options, text.encode()).out.decode() for text in texts]
-    assert answers == [
-        {"id": text, "outcome": "text", "output": output} for text, output in zip(texts, alone, strict=True)
-    ]
+    assert_batch_as_alone(main, options, texts)
 
 
 @pytest.mark.parametrize("python", interpreters())
 def test_the_same_bytes_on_every_python_and_hash_seed(python: str) -> None:
-    generator, deck, requests = SplitMix64(2022), list(CARDS), b""
-    for number in range(30):
+    generator, deck = SplitMix64(2022), list(CARDS)
+    texts: list[str] = []
+    for _ in range(30):
         generator.shuffle(deck)
         bots = [NAMES[generator.below(5)] for _ in range(2 + generator.below(4))]
         hands = [deck[8 * seat : 8 * seat + 8] for seat in range(len(bots))]
         end = 8 * len(bots)
         deal = Deal(generator.draw(), bots, hands, deck[end], deck[end + 1 :])
-        requests += json.dumps({"id": number, "input": deal.text()}).encode() + b"\n"
-    argv = ["--trace", "--batch"]
-    expected = call(main, argv, requests)
-    for hash_seed in ("0", "1"):
-        assert run("solutions.kotc", *argv, data=requests, python=python, PYTHONHASHSEED=hash_seed) == expected
+        texts.append(deal.text())
+    assert_same_bytes(main, python, ["--trace"], texts)

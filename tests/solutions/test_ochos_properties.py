@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from solutions._kit.splitmix import SplitMix64
 from solutions.ochos import main, parse, play, render
-from tests.solutions.simulators import Outcome, call, interpreters, run
+from tests.solutions.properties import any_bytes, assert_answered, assert_batch_as_alone, assert_same_bytes, rows_of
+from tests.solutions.simulators import call, interpreters, run
 
 PROPERTY = settings(derandomize=True, deadline=None, max_examples=300)
 COLOURS = "RYGB"
@@ -187,39 +188,17 @@ def test_a_batch_gives_each_case_what_it_gets_alone(cases: list[Deal], options: 
     part = cases[0].part
     argv = ["--part", str(part), *options]
     texts = [deal.text() for deal in cases if deal.part == part]
-    requests = "".join(json.dumps({"id": text, "input": text}) + "\n" for text in texts)
-    answers = [json.loads(line) for line in call(main, [*argv, "--batch"], requests.encode()).out.splitlines()]
-    alone = [call(main, argv, text.encode()).out.decode() for text in texts]
-    assert answers == [
-        {"id": text, "outcome": "text", "output": output} for text, output in zip(texts, alone, strict=True)
-    ]
+    assert_batch_as_alone(main, argv, texts)
 
 
 # Any bytes.
 
-TOKENS = st.sampled_from(
-    [*CARDS[:12], "…", "...", "2", "3", "04", "X9", "r1", "\u00a0", "\ufeff", "R1\r", "\x0c", "\0"]
-)
-SPACES = st.sampled_from([" ", "\t", "\n", "\n", "\n", "\r\n", "\u2028"])
-NEAR_CASES = st.lists(st.tuples(TOKENS, SPACES), max_size=24).map(lambda pairs: "".join(map("".join, pairs)).encode())
+TOKENS = [*CARDS[:12], "…", "...", "2", "3", "04", "X9", "r1", "\u00a0", "\ufeff", "R1\r", "\x0c", "\0"]
 
 
-@st.composite
-def spoilt(draw: st.DrawFn) -> bytes:
-    """A good case with some of its bytes replaced by any others."""
-    text = draw(deals()).text().encode()
-    start = draw(st.integers(0, len(text)))
-    return text[:start] + draw(st.binary(max_size=4)) + text[start + draw(st.integers(0, 4)) :]
-
-
-def is_case(data: bytes, part: int) -> bool:
-    """Whether these bytes are a case, by C1 and the page of the game."""
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        return False
-    rows = [re.findall("[^ \t]+", line) for line in re.split("\r?\n", text.removeprefix("\ufeff"))]
-    rows = [[token for token in row if token not in ("…", "...")] for row in rows if row]
+def is_case(rows: list[list[str]], part: int) -> bool:
+    """Whether these rows are a case, by C1 and the page of the game."""
+    rows = [[token for token in row if token not in ("…", "...")] for row in rows]
     players = 3
     if part == 4:
         if not rows or len(rows[0]) != 1 or not re.fullmatch("[0-9]{1,20}", rows[0][0]):
@@ -237,25 +216,11 @@ def is_case(data: bytes, part: int) -> bool:
     )
 
 
-def assert_answered(done: Outcome) -> None:
-    """A game that was played, or one line that says what is wrong, and nothing in between."""
-    if done.status == 0:
-        assert done.err == b""
-        assert done.out.isascii()
-        assert done.out.endswith(b"\n")
-    else:
-        assert (done.status, done.out) == (2, b"")
-        assert re.fullmatch(rb"line [1-9][0-9]*: [ -~]+\n", done.err)
-
-
 @settings(PROPERTY, max_examples=1000)
-@given(
-    st.binary(max_size=60) | NEAR_CASES | spoilt(), st.integers(1, 4), st.sampled_from([[], ["--trace"], ["--hands"]])
-)
+@given(any_bytes(deals().map(Deal.text), TOKENS), st.integers(1, 4), st.sampled_from([[], ["--trace"], ["--hands"]]))
 def test_any_bytes_are_played_or_refused(data: bytes, part: int, options: list[str]) -> None:
     done = call(main, ["--part", str(part), *options], data)
-    assert_answered(done)
-    assert (done.status == 0) == is_case(data, part)
+    assert_answered(done, is_case=is_case(rows_of(data), part))
 
 
 @settings(PROPERTY, max_examples=300)
@@ -270,18 +235,16 @@ def test_any_bytes_are_an_answered_or_refused_batch(data: bytes) -> None:
 def test_any_bytes_in_a_process_of_its_own(seed: int) -> None:
     generator = SplitMix64(seed)
     data = bytes(generator.below(256) for _ in range(10 ** (1 + seed)))
-    assert_answered(run("solutions.ochos", data=data))
+    assert_answered(run("solutions.ochos", data=data), is_case=is_case(rows_of(data), 1))
 
 
 @pytest.mark.parametrize("part", [1, 4])
 @pytest.mark.parametrize("python", interpreters())
 def test_the_same_bytes_on_every_python_and_hash_seed(python: str, part: int) -> None:
-    generator, deck, requests = SplitMix64(2022), list(CARDS), b""
-    for number in range(40):
+    generator, deck = SplitMix64(2022), list(CARDS)
+    texts: list[str] = []
+    for _ in range(40):
         generator.shuffle(deck)
         deal = dealt(part, [5] * (2 + generator.below(5) if part == 4 else 3), deck, 32)
-        requests += json.dumps({"id": number, "input": deal.text()}).encode() + b"\n"
-    argv = ["--part", str(part), "--trace", "--hands", "--batch"]
-    expected = call(main, argv, requests)
-    for hash_seed in ("0", "1"):
-        assert run("solutions.ochos", *argv, data=requests, python=python, PYTHONHASHSEED=hash_seed) == expected
+        texts.append(deal.text())
+    assert_same_bytes(main, python, ["--part", str(part), "--trace", "--hands"], texts)

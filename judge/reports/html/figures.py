@@ -1,4 +1,4 @@
-"""What a class's summary counts: points, the cases failed most, what was misread."""
+"""What a class's summary counts: points, and the cases failed most."""
 
 from __future__ import annotations
 
@@ -13,13 +13,11 @@ from judge.model import Verdict
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from judge.feedback import Reading
     from judge.gradebook import Student
     from judge.model import Report
 
 _BINS = 10
 _MOST_CASES = 8
-_MOST_READINGS = 12
 
 
 @dataclass(frozen=True)
@@ -46,17 +44,6 @@ class FailedCase:
         return Fraction(self.failed, self.ran)
 
 
-@dataclass(frozen=True)
-class Misreading:
-    """How many of a problem's submissions follow a reading; `possible`: where it is one of several explanations."""
-
-    problem: str
-    reading: Reading
-    found: int
-    possible: int
-    submissions: int
-
-
 def histogram(students: Sequence[Student], highest: Fraction) -> list[Bin]:
     """Ten bins of equal width from 0 to `highest` points, the lowest first; students without points are left out."""
     width = highest / _BINS
@@ -77,22 +64,3 @@ def failed_cases(report: Report) -> list[FailedCase]:
                 failed[key] += case.verdict is not Verdict.AC
     found = [FailedCase(*key, count, ran[key]) for key, count in failed.items() if count]
     return sorted(found, key=lambda one: (-one.share, -one.failed, one.problem, one.case))[:_MOST_CASES]
-
-
-def misreadings(report: Report) -> list[Misreading]:
-    """What the class misread, the commonest first."""
-    submissions = Counter(result.submission.problem for result in report.results)
-    found: Counter[tuple[str, Reading]] = Counter()
-    possible: Counter[tuple[str, Reading]] = Counter()
-    for result in report.results:
-        if result.diagnosis is None:
-            continue
-        for reading in result.diagnosis.readings:
-            everywhere = all(reading in explanation for explanation in result.diagnosis.explanations)
-            (found if everywhere else possible)[result.submission.problem, reading] += 1
-    rows = [
-        Misreading(problem, reading, found[problem, reading], possible[problem, reading], submissions[problem])
-        for problem, reading in {**found, **possible}
-    ]
-    ordered = sorted(rows, key=lambda row: (-row.found, -row.possible, row.problem, row.reading.id))
-    return ordered[:_MOST_READINGS]

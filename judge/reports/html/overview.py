@@ -7,20 +7,21 @@ from fractions import Fraction
 from itertools import starmap
 from typing import TYPE_CHECKING
 
-from judge.gradebook import brief, decimals, earned, many, tally, told
+from judge.gradebook import brief, decimals, earned, many, misreadings, tally, told
 from judge.model import Verdict
-from judge.reports.html.figures import failed_cases, histogram, misreadings
+from judge.reports.html.figures import failed_cases, histogram
 from judge.reports.html.markup import badge, legend, points, prose, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from judge.feedback import Diagnosis
-    from judge.gradebook import Student
+    from judge.gradebook import Misreading, Student
     from judge.model import ProblemSummary, Report, Result
-    from judge.reports.html.figures import FailedCase, Misreading
+    from judge.reports.html.figures import FailedCase
 
 _MOST_TITLES = 3
+_MOST_READINGS = 12
 
 
 def overview(report: Report, students: Sequence[Student], slugs: Sequence[str]) -> Iterator[str]:
@@ -56,7 +57,7 @@ def _panels(report: Report, students: Sequence[Student]) -> Iterator[str]:
     yield '<div class="panels">'
     yield _panel("verdicts", "Verdicts", "Submissions by verdict", _verdicts(report))
     yield _panel("points", "Points", _points_caption(report, students), _histogram(report, students))
-    readings = misreadings(report)
+    readings = misreadings(report)[:_MOST_READINGS]
     if readings:
         yield _panel("readings", "Misread", "What wrong answers have in common", list(map(_reading, readings)))
     cases = failed_cases(report)

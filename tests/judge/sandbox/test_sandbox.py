@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from judge import languages, sandbox
-from judge.languages.python import interpreter_path
-from judge.model import Execution, Limits, Program, Stop
+from judge import sandbox
+from judge.model import Execution, Limits, Stop
+from tests.judge.compiling import python_program
 from tests.user import ordinary_user
 
 LIMITS = Limits(time_s=0.7, wall_s=20, memory_mib=128)
@@ -52,17 +52,7 @@ def opened(
     check: bool = True,
 ) -> Iterator[sandbox.OpenBox]:
     (folder / "mine.py").write_text(source)
-    real = interpreter_path()
-    python = languages.by_name("python")
-    program = Program(
-        "python",
-        "",
-        (str(real), "mine.py"),
-        folder,
-        python.needs(real),
-        environment=python.environment,
-        fork_server=not writable,
-    )
+    program = python_program(folder, fork_server=not writable)
     with sandbox.open(program, limits, level_name=level, fresh=fresh, writable=writable, file_bytes=1 << 20) as box:
         assert not check or box.forks() is not (fresh or writable or limits.subprocesses)
         yield box

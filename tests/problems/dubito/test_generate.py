@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from problems.dubito.edges import shown
-from problems.dubito.generate import NotPossible, answers, contest_case
+from problems.dubito.generate import contest_case
 from problems.dubito.turns import read_game
+from problems.generation import NotPossible
 from tests.problems.plain_dubito import transcript, why_not_whole
-
-ROOT = Path(__file__).parents[3]
 
 
 def test_a_seed_is_this_case_on_every_machine() -> None:
@@ -71,43 +65,3 @@ def test_edges_that_do_not_go_together_are_not_found(monkeypatch: pytest.MonkeyP
     with pytest.raises(NotPossible) as caught:
         contest_case(1, show=["players.3", "players.8"])
     assert str(caught.value) == "show: none of the first 5 deals of seed 1 shows players.3 and players.8 together"
-
-
-def test_a_batch_answers_line_by_line() -> None:
-    lines = [
-        b'{"id": "a", "seed": 5, "size": 3}\n',
-        b"\n",
-        b'{"id": 2, "seed": 6, "size": null}\n',
-        b'{"id": 3, "seed": -1}',
-    ]
-    assert [json.loads(answer) for answer in answers(lines)] == [
-        {"id": "a", "outcome": "text", "output": contest_case(5, 3)},
-        {"id": 2, "outcome": "text", "output": contest_case(6)},
-        {"id": 3, "outcome": "bad-input", "output": "seed: expected a seed from 0 to 2^64 - 1, found -1\n"},
-    ]
-
-
-@pytest.mark.parametrize(
-    "line",
-    [b"{", b"[]", b'{"id": 1}', b'{"id": 1, "seed": "7"}', b'{"id": 1, "seed": 7, "sede": 7}', b"\xff", b"[" * 99999],
-)
-def test_a_malformed_line_of_a_batch_is_named(line: bytes) -> None:
-    with pytest.raises(NotPossible) as caught:
-        list(answers([b"\n", line]))
-    assert str(caught.value) == "batch line 2: expected a JSON object with id, seed and perhaps size"
-
-
-@pytest.mark.parametrize(
-    ("options", "data", "status", "output", "words"),
-    [
-        (["--seed", "7"], b"", 0, contest_case(7), ""),
-        (["--size", "4", "--show", "D6.one-joker"], b"", 0, contest_case(0, 4, ["D6.one-joker"]), ""),
-        (["--seed", "-1"], b"", 2, "", "seed: expected a seed from 0 to 2^64 - 1, found -1"),
-        (["--batch"], b"x\n", 2, "", "batch line 1: expected a JSON object with id, seed and perhaps size"),
-    ],
-)
-def test_the_command(options: list[str], data: bytes, status: int, output: str, words: str) -> None:
-    argv = [sys.executable, "-m", "problems.dubito.generate", *options]
-    ran = subprocess.run(argv, input=data, capture_output=True, cwd=ROOT, check=False)
-    complaint = f"python -m problems.dubito.generate: {words} (see --help)\n" if words else ""
-    assert (ran.returncode, ran.stdout.decode(), ran.stderr.decode()) == (status, output, complaint)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from problems.dubito.deals import DECK
 from problems.dubito.validate import why_not_valid
-
-ROOT = Path(__file__).parents[3]
+from tests.solutions.simulators import run
 
 WHOLE = """\
 seed 6278403648344727103
@@ -78,6 +73,5 @@ def test_the_deck_is_four_of_each_value_and_two_jokers() -> None:
     ],
 )
 def test_the_exit_status_tells(options: list[str], data: bytes, status: int, output: bytes) -> None:
-    argv = [sys.executable, "-m", "problems.dubito.validate", *options]
-    ran = subprocess.run(argv, input=data, capture_output=True, cwd=ROOT, check=False)
-    assert (ran.returncode, ran.stdout) == (status, output)
+    done = run("problems.dubito.validate", *options, data=data)
+    assert (done.status, done.out) == (status, output)

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
-from problems.generation import NotPossible, answers
+from problems.generation import NotPossible
 from problems.hearts.edges import shown
 from problems.hearts.games import read_game
 from problems.hearts.generate import contest_case
 from problems.hearts.validate import why_not_valid
 from tests.problems.hearts.second import transcript
-
-ROOT = Path(__file__).parents[3]
 
 SEED_7 = """\
 bots Duck FirstLegal High Duck
@@ -74,35 +67,3 @@ def test_edges_that_no_game_of_the_size_can_show(monkeypatch: pytest.MonkeyPatch
     with pytest.raises(NotPossible) as caught:
         contest_case(1, 1, ["H1.right", "H8.one-round"])
     assert str(caught.value) == "show: none of the first 3 games of seed 1 shows H1.right and H8.one-round together"
-
-
-def test_a_batch_answers_line_by_line() -> None:
-    lines = [
-        b'{"id": "a", "seed": 5, "size": 2}\n',
-        b"\n",
-        b'{"id": 2, "seed": 6, "size": null}\n',
-        b'{"id": 3, "seed": -1}',
-    ]
-    assert [json.loads(answer) for answer in answers(lines, contest_case)] == [
-        {"id": "a", "outcome": "text", "output": contest_case(5, 2)},
-        {"id": 2, "outcome": "text", "output": contest_case(6)},
-        {"id": 3, "outcome": "bad-input", "output": "seed: expected a seed from 0 to 2^64 - 1, found -1\n"},
-    ]
-
-
-@pytest.mark.parametrize(
-    ("options", "data", "status", "output", "words"),
-    [
-        (["--seed", "7", "--size", "1"], b"", 0, contest_case(7, 1), ""),
-        (["--size", "1", "--show", "H3.led-by-1"], b"", 0, contest_case(0, 1, ["H3.led-by-1"]), ""),
-        (["--seed", "-1"], b"", 2, "", "seed: expected a seed from 0 to 2^64 - 1, found -1"),
-        (["--part", "2"], b"", 2, "", "unrecognized arguments: --part 2"),
-        (["--batch"], b"x\n", 2, "", "batch line 1: expected a JSON object with id, seed and perhaps size"),
-    ],
-    ids=["seed", "show", "bad seed", "bad option", "bad batch"],
-)
-def test_the_command(options: list[str], data: bytes, status: int, output: str, words: str) -> None:
-    argv = [sys.executable, "-m", "problems.hearts.generate", *options]
-    ran = subprocess.run(argv, input=data, capture_output=True, cwd=ROOT, check=False)
-    complaint = f"python -m problems.hearts.generate: {words} (see --help)\n" if words else ""
-    assert (ran.returncode, ran.stdout.decode(), ran.stderr.decode()) == (status, output, complaint)

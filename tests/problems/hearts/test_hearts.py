@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -20,8 +18,8 @@ from problems.hearts.validate import why_not_valid
 from solutions._kit.splitmix import SplitMix64
 from solutions.hearts import pass_direction, receiver, simulate
 from tests.problems.hearts.second import transcript
+from tests.problems.texts import ROOT, cases
 
-ROOT = Path(__file__).parents[3]
 # What the trace can give as the rule of a line or of a play.
 RULES = {f"H{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15)}
 # No more were found among some 55,000 games.
@@ -29,15 +27,9 @@ RARE = {"H8.shared-by-all": 2}
 
 
 @cache
-def cases(folder: str) -> dict[str, str]:
-    """The texts of the cases of a folder by name."""
-    return {file.name: file.read_text() for file in sorted((ROOT / "cases" / "hearts" / folder).iterdir())}
-
-
-@cache
 def edges_shown() -> dict[str, frozenset[str]]:
     """The edges that each secret case shows."""
-    return {name: shown(read_game(text, transcript(text))) for name, text in cases("secret").items()}
+    return {name: shown(read_game(text, transcript(text))) for name, text in cases("hearts", "secret").items()}
 
 
 def test_every_edge_is_shown_by_at_least_three_secret_cases() -> None:
@@ -48,7 +40,7 @@ def test_every_edge_is_shown_by_at_least_three_secret_cases() -> None:
 
 def test_every_rule_of_the_trace_decides_in_at_least_three_secret_cases() -> None:
     counted: Counter[str] = Counter()
-    for text in cases("secret").values():
+    for text in cases("hearts", "secret").values():
         entries = [json.loads(line) for line in simulate(text, trace=True)]
         told = [part for entry in entries for part in (entry, *entry.get("plays", []))]
         counted.update({rule for part in told for rule in part["rules"]})
@@ -57,33 +49,21 @@ def test_every_rule_of_the_trace_decides_in_at_least_three_secret_cases() -> Non
 
 
 def test_every_bot_plays_in_at_least_a_quarter_of_the_secret_cases() -> None:
-    seats = [set(text.splitlines()[0].split()[1:]) for text in cases("secret").values()]
+    seats = [set(text.splitlines()[0].split()[1:]) for text in cases("hearts", "secret").values()]
     counted = Counter(name for names in seats for name in names)
     assert set(counted) == {"FirstLegal", "Low", "High", "Duck"}
     assert min(counted.values()) >= len(seats) / 4
 
 
-def test_there_are_enough_secret_cases_named_for_what_they_pin() -> None:
-    names = list(cases("secret"))
-    assert len(names) >= 40
-    assert [name for name in names if not re.fullmatch(r"[0-9]{3}-[a-z0-9-]+\.txt", name)] == []
-    assert [name[:3] for name in names] == [f"{n:03}" for n in range(1, len(names) + 1)]
-
-
 def test_secret_cases_go_from_short_games_to_long_ones() -> None:
-    rounds = [text.count("hand") // 4 for text in cases("secret").values()]
+    rounds = [text.count("hand") // 4 for text in cases("hearts", "secret").values()]
     assert rounds == sorted(rounds)
     assert (rounds[0], rounds[-1]) == (1, 20)
 
 
-def test_no_two_cases_are_equal_and_no_sample_is_secret() -> None:
-    texts = [tuple(text.split()) for folder in ("sample", "secret") for text in cases(folder).values()]
-    assert len(texts) == len(set(texts))
-
-
 @pytest.mark.parametrize("folder", ["sample", "secret"])
 def test_every_case_is_a_contest_case_and_its_game_the_one_of_the_second_program(folder: str) -> None:
-    for name, text in cases(folder).items():
+    for name, text in cases("hearts", folder).items():
         lines = list(simulate(text))
         assert (name, why_not_valid(text)) == (name, None)
         assert (name, lines) == (name, transcript(text))

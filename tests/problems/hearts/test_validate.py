@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from problems.hearts.validate import why_not_valid
-
-ROOT = Path(__file__).parents[3]
+from tests.solutions.simulators import run
 
 BOTS = "bots FirstLegal FirstLegal FirstLegal FirstLegal\n"
 DEAL = "".join(f"hand {' '.join(rank + suit for rank in '23456789TJQKA')}\n" for suit in "CDSH")
@@ -54,6 +49,5 @@ def test_why_a_text_is_no_contest_case(text: str, why: str | None) -> None:
     ids=["valid", "not valid", "bytes", "bad option"],
 )
 def test_the_exit_status_tells(options: list[str], data: bytes, status: int, output: bytes) -> None:
-    argv = [sys.executable, "-m", "problems.hearts.validate", *options]
-    ran = subprocess.run(argv, input=data, capture_output=True, cwd=ROOT, check=False)
-    assert (ran.returncode, ran.stdout) == (status, output)
+    done = run("problems.hearts.validate", *options, data=data)
+    assert (done.status, done.out) == (status, output)

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
-from problems.generation import NotPossible, answers
+from problems.generation import NotPossible
 from problems.kotc.deals import trace
 from problems.kotc.edges import shown
 from problems.kotc.generate import contest_case
 from problems.kotc.moments import read_trace
 from problems.kotc.validate import why_not_valid
 
-ROOT = Path(__file__).parents[3]
 CARDS = sorted(rank + suit for suit in "CDSH" for rank in "23456789TJQKA")
 
 
@@ -90,26 +84,3 @@ def test_edges_that_are_not_found_are_named(monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(NotPossible) as caught:
         contest_case(1, 2, ["K8.win-by-3"])
     assert str(caught.value) == "show: none of the first 3 deals of seed 1 shows K8.win-by-3 together"
-
-
-@pytest.mark.parametrize(
-    ("options", "data", "status", "output", "words"),
-    [
-        (["--seed", "7"], b"", 0, contest_case(7), ""),
-        (["--size", "5", "--show", "K5.own-draw"], b"", 0, contest_case(0, 5, ["K5.own-draw"]), ""),
-        (["--seed", "-1"], b"", 2, "", "seed: expected a seed from 0 to 2^64 - 1, found -1"),
-        (["--part", "2"], b"", 2, "", "unrecognized arguments: --part 2"),
-        (["--batch"], b'{"id": 1, "seed": 7}\n', 0, next(answers([b'{"id": 1, "seed": 7}'], contest_case)) + "\n", ""),
-        (["--batch"], b"x\n", 2, "", "batch line 1: expected a JSON object with id, seed and perhaps size"),
-    ],
-)
-def test_the_command(options: list[str], data: bytes, status: int, output: str, words: str) -> None:
-    argv = [sys.executable, "-m", "problems.kotc.generate", *options]
-    ran = subprocess.run(argv, input=data, capture_output=True, cwd=ROOT, check=False)
-    complaint = f"python -m problems.kotc.generate: {words} (see --help)\n" if words else ""
-    assert (ran.returncode, ran.stdout.decode(), ran.stderr.decode()) == (status, output, complaint)
-
-
-def test_a_batch_takes_sizes() -> None:
-    (answer,) = answers([b'{"id": "a", "seed": 5, "size": 4}'], contest_case)
-    assert json.loads(answer) == {"id": "a", "outcome": "text", "output": contest_case(5, 4)}

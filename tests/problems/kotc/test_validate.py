@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from problems.kotc.validate import why_not_valid
+from tests.solutions.simulators import run
 
 ROOT = Path(__file__).parents[3]
 WHOLE = (ROOT / "cases/kotc/sample/001-three-bots.txt").read_text()
@@ -63,6 +62,5 @@ def test_why_a_text_is_no_contest_case(text: str, why: str | None) -> None:
     ],
 )
 def test_the_exit_status_tells(options: list[str], data: bytes, status: int, output: bytes) -> None:
-    argv = [sys.executable, "-m", "problems.kotc.validate", *options]
-    ran = subprocess.run(argv, input=data, capture_output=True, cwd=ROOT, check=False)
-    assert (ran.returncode, ran.stdout) == (status, output)
+    done = run("problems.kotc.validate", *options, data=data)
+    assert (done.status, done.out) == (status, output)

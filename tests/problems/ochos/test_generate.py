@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from problems.generation import NotPossible
 from problems.ochos.deals import deal_out, lay_out, trace
 from problems.ochos.edges import shown
-from problems.ochos.generate import answers, contest_case
+from problems.ochos.generate import contest_case
 from problems.ochos.turns import read_trace
 from solutions import ochos
 from solutions._kit.splitmix import SplitMix64
 from tests.problems.plain_ochos import transcript, why_not_whole
-
-ROOT = Path(__file__).parents[3]
 
 
 def test_a_seed_is_this_case_on_every_machine() -> None:
@@ -84,44 +77,3 @@ def test_what_there_is_no_case_for(part: int, seed: int, size: int | None, show:
     with pytest.raises(NotPossible) as caught:
         contest_case(part, seed, size, show)
     assert str(caught.value) == message
-
-
-def test_a_batch_answers_line_by_line() -> None:
-    lines = [
-        b'{"id": "a", "seed": 5, "size": 2}\n',
-        b"\n",
-        b'{"id": 2, "seed": 6, "size": null}\n',
-        b'{"id": 3, "seed": -1}',
-    ]
-    assert [json.loads(answer) for answer in answers(lines, 4)] == [
-        {"id": "a", "outcome": "text", "output": contest_case(4, 5, 2)},
-        {"id": 2, "outcome": "text", "output": contest_case(4, 6)},
-        {"id": 3, "outcome": "bad-input", "output": "seed: expected a seed from 0 to 2^64 - 1, found -1\n"},
-    ]
-
-
-@pytest.mark.parametrize(
-    "line",
-    [b"{", b"[]", b'{"id": 1}', b'{"id": 1, "seed": "7"}', b'{"id": 1, "seed": 7, "sede": 7}', b"\xff", b"[" * 99999],
-)
-def test_a_malformed_line_of_a_batch_is_named(line: bytes) -> None:
-    with pytest.raises(NotPossible) as caught:
-        list(answers([b"\n", line], 1))
-    assert str(caught.value) == "batch line 2: expected a JSON object with id, seed and perhaps size"
-
-
-@pytest.mark.parametrize(
-    ("options", "data", "status", "output", "words"),
-    [
-        (["--seed", "7"], b"", 0, contest_case(1, 7), ""),
-        (["--part", "2", "--show", "O8.answer"], b"", 0, contest_case(2, 0, show=["O8.answer"]), ""),
-        (["--seed", "-1"], b"", 2, "", "seed: expected a seed from 0 to 2^64 - 1, found -1"),
-        (["--part", "9"], b"", 2, "", "argument --part: invalid choice: 9 (choose from 1, 2, 3, 4)"),
-        (["--batch"], b"x\n", 2, "", "batch line 1: expected a JSON object with id, seed and perhaps size"),
-    ],
-)
-def test_the_command(options: list[str], data: bytes, status: int, output: str, words: str) -> None:
-    argv = [sys.executable, "-m", "problems.ochos.generate", *options]
-    ran = subprocess.run(argv, input=data, capture_output=True, cwd=ROOT, check=False)
-    complaint = f"python -m problems.ochos.generate: {words} (see --help)\n" if words else ""
-    assert (ran.returncode, ran.stdout.decode(), ran.stderr.decode()) == (status, output, complaint)

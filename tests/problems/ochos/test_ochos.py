@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -16,17 +14,11 @@ from problems.ochos.recipes import PARTS
 from problems.ochos.turns import read_trace
 from problems.ochos.validate import why_not_valid
 from tests.problems.plain_ochos import transcript, why_not_whole
+from tests.problems.texts import ROOT, cases
 
-ROOT = Path(__file__).parents[3]
 # What the trace can give as the rule of a line, by the part that adds it. O1 and O2 hold at every turn and are never
 # given.
 RULES = {1: {"O3", "O4", "O5", "O6", "O7"}, 2: {"O8"}, 3: {"O9"}, 4: {"O10"}}
-FEWEST = {"ochos": 60, "ochos2": 40, "ochos3": 40, "ochos4": 40}
-
-
-def cases(problem: str, folder: str) -> dict[str, str]:
-    """The texts of the cases of a folder by name."""
-    return {file.name: file.read_text() for file in sorted((ROOT / "cases" / problem / folder).iterdir())}
 
 
 @cache
@@ -62,23 +54,9 @@ def test_a_fifth_of_the_secret_cases_of_part_1_run_the_pile_empty() -> None:
 
 
 @pytest.mark.parametrize("problem", PARTS)
-def test_there_are_enough_secret_cases_named_for_what_they_pin(problem: str) -> None:
-    names = list(cases(problem, "secret"))
-    assert len(names) >= FEWEST[problem]
-    assert [name for name in names if not re.fullmatch(r"[0-9]{3}-[a-z0-9-]+\.txt", name)] == []
-    assert [name[:3] for name in names] == [f"{n:03}" for n in range(1, len(names) + 1)]
-
-
-@pytest.mark.parametrize("problem", PARTS)
 def test_secret_cases_go_from_short_games_to_long_ones(problem: str) -> None:
     lengths = [len(transcript(text, PARTS[problem])) for text in cases(problem, "secret").values()]
     assert lengths == sorted(lengths)
-
-
-@pytest.mark.parametrize("problem", PARTS)
-def test_no_two_cases_are_equal_and_no_sample_is_secret(problem: str) -> None:
-    texts = [tuple(text.split()) for folder in ("sample", "secret") for text in cases(problem, folder).values()]
-    assert len(texts) == len(set(texts))
 
 
 @pytest.mark.parametrize("problem", PARTS)

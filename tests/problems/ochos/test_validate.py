@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from problems.ochos.validate import why_not_valid
-
-ROOT = Path(__file__).parents[3]
+from tests.solutions.simulators import run
 
 WHOLE = """\
 Y3 Y7 Y8 B1 B7
@@ -55,6 +50,5 @@ def test_why_a_text_is_no_contest_case(part: int, text: str, why: str | None) ->
     ],
 )
 def test_the_exit_status_tells(options: list[str], data: bytes, status: int, output: bytes) -> None:
-    argv = [sys.executable, "-m", "problems.ochos.validate", *options]
-    ran = subprocess.run(argv, input=data, capture_output=True, cwd=ROOT, check=False)
-    assert (ran.returncode, ran.stdout) == (status, output)
+    done = run("problems.ochos.validate", *options, data=data)
+    assert (done.status, done.out) == (status, output)

@@ -8,9 +8,8 @@ from fractions import Fraction
 import pytest
 
 from judge.gradebook import Student, rows
-from judge.reports.html.figures import Bin, FailedCase, Misreading, failed_cases, histogram, misreadings
+from judge.reports.html.figures import Bin, FailedCase, failed_cases, histogram
 from tests.judge.classes import EMPTY, LONG, TIES, plain
-from tests.judge.teaching import DRAWN, HIGHEST, TO_NUMBER, teaching
 
 
 @pytest.mark.parametrize(("points", "place"), [(0, 0), (Fraction("4.99"), 0), (5, 1), (Fraction("49.99"), 9), (50, 9)])
@@ -34,16 +33,3 @@ def test_cases_by_the_part_that_failed() -> None:
         FailedCase("ochos", TIES, 1, 6),  # on one the judge failed
         FailedCase("ochos", EMPTY, 1, 7),
     ]
-
-
-def test_readings_by_how_many_follow_them() -> None:
-    assert misreadings(teaching()) == [
-        Misreading("ochos", TO_NUMBER, 2, 1, 7),
-        Misreading("ochos", DRAWN, 1, 0, 7),
-        Misreading("ochos", HIGHEST, 0, 1, 7),
-    ]
-
-
-def test_of_a_class_without_diagnoses_nothing_is_claimed() -> None:
-    report = replace(plain(), results=tuple(replace(result, diagnosis=None) for result in plain().results))
-    assert misreadings(report) == []

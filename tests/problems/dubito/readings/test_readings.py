@@ -1,73 +1,22 @@
-"""The readings of Dubito: what they play, and that the cases catch each and tell any two apart."""
+"""The readings of Dubito: what each plays, alone and with others."""
 
 from __future__ import annotations
 
 import json
-from functools import cache
-from itertools import combinations
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from judge import strict_yaml
 from problems.dubito.readings import DUBITO
-from solutions import dubito
+from tests.problems.texts import cases
 from tests.solutions.simulators import run
-
-ROOT = Path(__file__).parents[4]
-RULES = [*(f"D{n}" for n in range(1, 10)), *"ABCDE"]
 
 Answer = tuple[str, tuple[str, ...]]
 """The outcome, and the lines of an output that ends."""
 
 
-@cache
-def catalogue() -> tuple[dict[str, str], ...]:
-    found: Any = strict_yaml.load(ROOT / "problems" / "dubito" / "readings.yaml")
-    return tuple(found["readings"])
-
-
-@cache
-def texts() -> tuple[str, ...]:
-    return tuple(file.read_text() for file in sorted((ROOT / "cases" / "dubito" / "secret").iterdir()))
-
-
 def played(text: str, *readings: str) -> Answer:
     outcome, output = DUBITO.play(text, 1, readings)
     return outcome, tuple(output.splitlines()) if outcome == "text" else ()
-
-
-def test_the_catalogue_is_the_programs_list() -> None:
-    assert [entry["id"] for entry in catalogue()] == [reading.id for reading in DUBITO.of(1)]
-
-
-def test_an_entry_of_the_catalogue_is_whole() -> None:
-    assert len(catalogue()) >= 25
-    for entry in catalogue():
-        assert list(entry) == ["id", "title", "rule", "hint"]
-        assert entry["rule"] in RULES
-        assert entry["hint"].endswith((".", "?"))
-        assert not entry["title"].endswith(".")
-    titles = [entry["title"] for entry in catalogue()]
-    assert len(set(titles)) == len(titles)
-
-
-@pytest.mark.slow
-def test_the_secret_cases_catch_every_reading_and_tell_any_two_apart() -> None:
-    """As one test, so that each case is played with each reading once."""
-    golden = [("text", tuple(dubito.simulate(text))) for text in texts()]
-    answers = {reading.id: [played(text, reading.id) for text in texts()] for reading in DUBITO.of(1)}
-    caught = {
-        reading: sum(answer != right for answer, right in zip(given, golden, strict=True))
-        for reading, given in answers.items()
-    }
-    assert {reading: cases for reading, cases in caught.items() if cases < 3} == {}
-    assert [(a, b) for (a, x), (b, y) in combinations(answers.items(), 2) if x == y] == []
-    # A reading that plays no case to its end would explain any program that never ends.
-    assert [reading for reading, given in answers.items() if all(outcome != "text" for outcome, _ in given)] == []
-    # None has left anything behind.
-    assert [played(text) for text in texts()] == golden
 
 
 def deal(bots: str, hands: str, seed: int = 0) -> str:
@@ -84,7 +33,7 @@ def test_readings_of_different_modules_are_played_together() -> None:
 
 
 def test_a_game_without_end_has_no_turn_limit_for_a_program_that_misreads() -> None:
-    endless = next(text for text in texts() if played(text, "bluffer-opens")[0] == "endless")
+    endless = next(text for text in cases("dubito", "secret").values() if played(text, "bluffer-opens")[0] == "endless")
     assert "TURN LIMIT" not in DUBITO.play(endless, 1, ["bluffer-opens"])[1]
 
 

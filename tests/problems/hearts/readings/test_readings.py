@@ -1,39 +1,24 @@
-"""The readings of Hearts: what they play, and what the catalogue says of them."""
+"""The readings of Hearts: what each plays, alone and with others."""
 
 from __future__ import annotations
 
 import json
-from functools import cache
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from judge import strict_yaml
 from problems.hearts.readings import VARIANTS
 from solutions import hearts
+from tests.problems.texts import cases, rules_broken
 from tests.solutions.simulators import run
-
-ROOT = Path(__file__).parents[4]
-RULES = {f"H{number}" for number in (*range(1, 9), *range(11, 16))}
 
 Answer = tuple[str, tuple[str, ...]]
 """The outcome, and the lines of an output that ends, without blanks behind them."""
 
 
-@cache
-def catalogue() -> list[dict[str, str]]:
-    found: Any = strict_yaml.load(ROOT / "problems" / "hearts" / "readings.yaml")
-    assert list(found) == ["format", "readings"]
-    entries: list[dict[str, str]] = found["readings"]
-    return entries
-
-
-@cache
-def texts(folder: str) -> dict[str, str]:
-    """The texts of the cases of a folder by the number that their names begin with."""
-    files = sorted((ROOT / "cases" / "hearts" / folder).iterdir())
-    return {f"{folder}/{file.name[:3]}": file.read_text() for file in files}
+def case_text(case: str) -> str:
+    """The text of a case, as in `sample/001`."""
+    folder, number = case.split("/")
+    return next(text for name, text in cases("hearts", folder).items() if name.startswith(number))
 
 
 def played(text: str, *readings: str) -> Answer:
@@ -41,35 +26,11 @@ def played(text: str, *readings: str) -> Answer:
     return outcome, tuple(line.rstrip() for line in output.rstrip().split("\n")) if outcome == "text" else ()
 
 
-def test_the_catalogue_is_the_programs_list() -> None:
-    assert [entry["id"] for entry in catalogue()] == [reading.id for reading in VARIANTS.of(1)]
-
-
-def test_an_entry_of_the_catalogue_is_whole() -> None:
-    assert len(catalogue()) >= 100
-    for entry in catalogue():
-        assert list(entry) == ["id", "title", "rule", "hint"]
-        assert entry["hint"].endswith((".", "?"))
-        assert not entry["title"].endswith(".")
-    assert {entry["rule"] for entry in catalogue()} == RULES
-    assert len({entry["title"] for entry in catalogue()}) == len(catalogue())
-
-
-def test_a_reading_plays_to_the_end_and_leaves_nothing_behind() -> None:
-    """That the secret cases catch each and tell any two apart is held for all problems alike, in test_strength."""
-    few = list(texts("secret").values())[:15]
-    golden = [("text", tuple(hearts.simulate(text))) for text in few]
-    for reading in VARIANTS.of(1):
-        # A reading that plays no case to its end would explain any program that crashes.
-        assert "text" in {played(text, reading.id)[0] for text in few}, reading.id
-    assert [played(text) for text in few] == golden
-
-
 def test_what_comes_with_every_reading_plays_by_the_rules() -> None:
     by_the_rules = {reading.function: reading.id for reading in VARIANTS._with_any}
     assert by_the_rules == {"may_lead": "leads-two-of-clubs-if-held", "hearts_are_broken": "penalties-were-played"}
     own = {name: getattr(hearts, name) for name in by_the_rules}
-    for text in texts("secret").values():
+    for text in cases("hearts", "secret").values():
         golden = list(hearts.simulate(text))
         with pytest.MonkeyPatch.context() as patch:
             for reading in VARIANTS._with_any:
@@ -79,19 +40,19 @@ def test_what_comes_with_every_reading_plays_by_the_rules() -> None:
 
 
 def test_readings_of_two_functions_are_played_together() -> None:
-    outcome, output = VARIANTS.play(texts("sample")["sample/001"], 1, ["queen-counts-12", "players-from-zero"])
+    outcome, output = VARIANTS.play(case_text("sample/001"), 1, ["queen-counts-12", "players-from-zero"])
     assert (outcome, output.splitlines()[10]) == ("text", "3: 2S QS 5S KS TAKES 2 12")
 
 
 def test_a_reading_crashes_where_a_students_program_does() -> None:
-    only_penalties = texts("secret")["secret/016"]
+    only_penalties = case_text("secret/016")
     assert VARIANTS.play(only_penalties, 1, ["first-trick-has-no-exception"])[0] == "crash"
-    without_limit = texts("secret")["secret/046"]
+    without_limit = case_text("secret/046")
     assert VARIANTS.play(without_limit, 1, ["limit-line-is-expected"]) == ("crash", "")
 
 
 def test_the_program_answers_a_batch() -> None:
-    text = texts("sample")["sample/001"]
+    text = case_text("sample/001")
     requests = [
         {"id": "a", "input": text, "readings": ["highest-total-wins"]},
         {"id": "b", "input": text},
@@ -228,8 +189,8 @@ def test_the_program_answers_a_batch() -> None:
 )  # fmt: skip
 def test_a_reading_plays_as_it_is_called(rule: str, reading: str, case: str, right: str, wrong: str) -> None:
     """`right` and `wrong` are the first lines that differ."""
-    assert {entry["id"]: entry["rule"] for entry in catalogue()}[reading] == rule
-    text = texts(case.split("/", maxsplit=1)[0])[case]
+    assert rules_broken("hearts")[reading] == rule
+    text = case_text(case)
     (_, golden), (outcome, lines) = played(text), played(text, reading)
     assert outcome == "text"
     assert next(pair for pair in zip(golden, lines, strict=False) if len(set(pair)) > 1) == (right, wrong)

@@ -1,82 +1,22 @@
-"""The readings of Ochos Locos: what they play, and that the cases of each problem catch each and tell any two apart."""
+"""The readings of Ochos Locos: what each plays, alone and with others."""
 
 from __future__ import annotations
 
 import json
-from functools import cache
-from itertools import combinations
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from judge import strict_yaml
 from problems.ochos.readings import OCHOS
-from problems.ochos.recipes import PARTS
-from solutions import ochos
+from tests.problems.texts import rules_broken
 from tests.solutions.simulators import run
-
-ROOT = Path(__file__).parents[4]
-FEWEST = {"ochos": 30, "ochos2": 15, "ochos3": 15, "ochos4": 15}
-RULES = {"ochos": 6, "ochos2": 8, "ochos3": 9, "ochos4": 10}
 
 Answer = tuple[str, tuple[str, ...]]
 """The outcome, and the lines of an output that ends, without blanks behind them."""
 
 
-@cache
-def catalogue(problem: str) -> tuple[dict[str, str], ...]:
-    """The entries of a problem's catalogue, those of the included ones first."""
-    found: Any = strict_yaml.load(ROOT / "problems" / problem / "readings.yaml")
-    included = [entry for name in found.get("include", []) for entry in catalogue(name)]
-    return (*(entry for entry in included if entry["id"] not in found.get("without", [])), *found["readings"])
-
-
-@cache
-def texts(problem: str) -> tuple[str, ...]:
-    return tuple(file.read_text() for file in sorted((ROOT / "cases" / problem / "secret").iterdir()))
-
-
 def played(text: str, part: int, *readings: str) -> Answer:
     outcome, output = OCHOS.play(text, part, readings)
     return outcome, tuple(line.rstrip() for line in output.rstrip().split("\n")) if outcome == "text" else ()
-
-
-@pytest.mark.parametrize("problem", PARTS)
-def test_the_catalogue_is_the_programs_list(problem: str) -> None:
-    assert [entry["id"] for entry in catalogue(problem)] == [reading.id for reading in OCHOS.of(PARTS[problem])]
-
-
-@pytest.mark.parametrize("problem", PARTS)
-def test_an_entry_of_the_catalogue_is_whole(problem: str) -> None:
-    found: Any = strict_yaml.load(ROOT / "problems" / problem / "readings.yaml")
-    assert found["format"] == 1
-    assert len(found["readings"]) >= FEWEST[problem]
-    for entry in found["readings"]:
-        assert list(entry) == ["id", "title", "rule", "hint"]
-        assert entry["rule"] in [f"O{n}" for n in range(1, RULES[problem] + 1)]
-        assert entry["hint"].endswith((".", "?"))
-        assert not entry["title"].endswith(".")
-    titles = [entry["title"] for entry in catalogue(problem)]
-    assert len(set(titles)) == len(titles)
-
-
-@pytest.mark.parametrize("problem", PARTS)
-def test_the_secret_cases_catch_every_reading_and_tell_any_two_apart(problem: str) -> None:
-    """As one test, so that each case is played with each reading once."""
-    part = PARTS[problem]
-    golden = [("text", tuple(ochos.simulate(text, part))) for text in texts(problem)]
-    answers = {reading.id: [played(text, part, reading.id) for text in texts(problem)] for reading in OCHOS.of(part)}
-    caught = {
-        reading: sum(answer != right for answer, right in zip(given, golden, strict=True))
-        for reading, given in answers.items()
-    }
-    assert {reading: cases for reading, cases in caught.items() if cases < 3} == {}
-    assert [(a, b) for (a, x), (b, y) in combinations(answers.items(), 2) if x == y] == []
-    # A reading that plays no case to its end would explain any program that never ends.
-    assert [reading for reading, given in answers.items() if all(outcome != "text" for outcome, _ in given)] == []
-    # None has left anything behind.
-    assert [played(text, part) for text in texts(problem)] == golden
 
 
 def test_a_stuck_game_is_endless_for_a_program_that_misreads_and_a_stalemate_by_the_rules() -> None:
@@ -194,6 +134,6 @@ def test_the_program_answers_a_batch() -> None:
     ],
 )  # fmt: skip
 def test_a_reading_plays_as_it_is_called(rule: str, part: int, reading: str, deal: str, right: str, wrong: str) -> None:
-    assert {entry["id"]: entry["rule"] for entry in catalogue(f"ochos{part if part > 1 else ''}")}[reading] == rule
+    assert rules_broken(f"ochos{part if part > 1 else ''}")[reading] == rule
     text = deal.replace("/", "\n") + "\n"
     assert [", ".join(played(text, part, *readings)[1][1:]) for readings in ([], [reading])] == [right, wrong]

@@ -1,38 +1,17 @@
-"""The statement prints the samples as they are, says what problem.yaml says, and names the rules that are cited."""
+"""The statement names the rules that are cited, and `event` says what a line says."""
 
 from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 
 from judge import problem as problems
 from solutions.hearts import simulate
-from tests.problems.hearts.second import transcript
+from tests.problems.texts import ROOT, named_parts, statement
 
-ROOT = Path(__file__).parents[3]
-STATEMENT = (ROOT / "problems" / "hearts" / "statement.md").read_text(encoding="utf-8")
-
-
-def test_the_samples_are_printed_with_their_transcripts() -> None:
-    files = sorted((ROOT / "cases" / "hearts" / "sample").iterdir())
-    texts = [file.read_text() for file in files]
-    wanted = [block for text in texts for block in (text, "\n".join(transcript(text)) + "\n")]
-    assert re.findall(r"^```\n(.*?)^```$", STATEMENT, re.DOTALL | re.MULTILINE) == wanted
-    assert len(files) == 2
-
-
-def test_title_points_and_limits_are_those_of_the_problem() -> None:
-    loaded = problems.load(ROOT, "hearts")
-    limits = loaded.limits
-    assert STATEMENT.splitlines()[:3] == [
-        f"# {loaded.title}",
-        "",
-        f"{loaded.points} points · {limits.time_s:g} seconds of CPU time and {limits.memory_mib} MiB for each case",
-    ]
-    assert f"The {loaded.points} points are shared equally" in STATEMENT
+STATEMENT = statement("hearts")
 
 
 def test_the_rules_that_explanations_cite_stand_where_they_are_explained() -> None:
@@ -83,7 +62,4 @@ def test_event_reads_every_line_of_every_case_and_its_cards() -> None:
     ],
 )
 def test_event_names_what_a_line_says(line: str, groups: dict[str, str] | None) -> None:
-    event = problems.load(ROOT, "hearts").event
-    assert event is not None
-    match = event.fullmatch(line)
-    assert ({name: said for name, said in match.groupdict().items() if said} if match else None) == groups
+    assert named_parts("hearts", line) == groups

@@ -1,0 +1,25 @@
+"""The cases of every problem: enough of them, each named for what it pins, no two alike."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.problems.texts import cases
+
+FEWEST = {"dubito": 40, "hearts": 40, "kotc": 40, "ochos": 60, "ochos2": 40, "ochos3": 40, "ochos4": 40}
+
+
+@pytest.mark.parametrize("problem", FEWEST)
+def test_there_are_enough_secret_cases_named_for_what_they_pin(problem: str) -> None:
+    names = list(cases(problem, "secret"))
+    assert len(names) >= FEWEST[problem]
+    assert [name for name in names if not re.fullmatch(r"[0-9]{3}-[a-z0-9-]+\.txt", name)] == []
+    assert [name[:3] for name in names] == [f"{n:03}" for n in range(1, len(names) + 1)]
+
+
+@pytest.mark.parametrize("problem", FEWEST)
+def test_no_two_cases_are_equal_and_no_sample_is_secret(problem: str) -> None:
+    texts = [tuple(text.split()) for folder in ("sample", "secret") for text in cases(problem, folder).values()]
+    assert len(texts) == len(set(texts))

@@ -1,0 +1,37 @@
+"""What a problem's files say, for its tests: statement, cases, the pattern that reads a line, the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from judge import catalogue
+from judge import problem as problems
+
+ROOT = Path(__file__).parents[2]
+
+
+def statement(problem: str) -> str:
+    """The text of a problem's statement."""
+    return (ROOT / "problems" / problem / "statement.md").read_text()
+
+
+@cache
+def cases(problem: str, folder: str) -> Mapping[str, str]:
+    """The texts of the cases of a folder, `sample` or `secret`, by the names of their files, sorted."""
+    return {file.name: file.read_text() for file in sorted((ROOT / "cases" / problem / folder).iterdir())}
+
+
+def named_parts(problem: str, line: str) -> Mapping[str, str] | None:
+    """What the problem's `event` finds in a line, by name; None: it does not read the line."""
+    event = problems.load(ROOT, problem).event
+    assert event is not None
+    match = event.fullmatch(line)
+    return {name: part for name, part in match.groupdict().items() if part is not None} if match else None
+
+
+@cache
+def rules_broken(problem: str) -> Mapping[str, str]:
+    """The rule that each reading of the problem's catalogue breaks, by the reading's id."""
+    return {reading.id: reading.rule for reading in catalogue.load(ROOT, problem)}

@@ -1,0 +1,72 @@
+"""What holds for every simulator: any bytes are answered, batches and other Pythons change nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+
+from hypothesis import strategies as st
+
+from tests.solutions.simulators import Outcome, call, run
+
+Main = Callable[[Sequence[str]], int]
+
+SPACES = st.sampled_from([" ", "\t", "\n", "\n", "\r\n", "\u2028"])
+
+
+@st.composite
+def any_bytes(draw: st.DrawFn, cases: st.SearchStrategy[str], tokens: Sequence[str]) -> bytes:
+    """Anything; or some of the tokens in any order; or a good case with some of its bytes replaced by any others."""
+    match draw(st.sampled_from(["anything", "tokens", "spoilt"])):
+        case "anything":
+            return draw(st.binary(max_size=60))
+        case "tokens":
+            pairs = st.tuples(st.sampled_from(tokens), SPACES)
+            return "".join(map("".join, draw(st.lists(pairs, max_size=24)))).encode()
+    text = draw(cases).encode()
+    start = draw(st.integers(0, len(text)))
+    return text[:start] + draw(st.binary(max_size=4)) + text[start + draw(st.integers(0, 4)) :]
+
+
+def rows_of(data: bytes) -> list[list[str]]:
+    """The tokens of the lines that are not blank, by C1; what is not UTF-8 has none."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        return []
+    rows = [re.findall("[^ \t]+", line) for line in re.split("\r?\n", text.removeprefix("\ufeff"))]
+    return [row for row in rows if row]
+
+
+def assert_answered(done: Outcome, *, is_case: bool) -> None:
+    """A case was played; of anything else one line says what is wrong with it; nothing in between."""
+    if is_case:
+        assert (done.status, done.err) == (0, b"")
+        assert done.out.isascii()
+        assert done.out.endswith(b"\n")
+    else:
+        assert (done.status, done.out) == (2, b"")
+        assert re.fullmatch(rb"line [1-9][0-9]*: [ -~]+\n", done.err)
+
+
+def batch(texts: Sequence[str]) -> bytes:
+    """The requests of a batch, with ids from 0."""
+    return "".join(json.dumps({"id": number, "input": text}) + "\n" for number, text in enumerate(texts)).encode()
+
+
+def assert_batch_as_alone(main: Main, options: Sequence[str], texts: Sequence[str]) -> None:
+    done = call(main, [*options, "--batch"], batch(texts))
+    alone = [call(main, options, text.encode()).out.decode() for text in texts]
+    assert [json.loads(line) for line in done.out.splitlines()] == [
+        {"id": number, "outcome": "text", "output": output} for number, output in enumerate(alone)
+    ]
+
+
+def assert_same_bytes(main: Main, python: str, options: Sequence[str], texts: Sequence[str]) -> None:
+    """On this Python, with any hash seed, as in this process."""
+    argv, requests = [*options, "--batch"], batch(texts)
+    expected = call(main, argv, requests)
+    assert expected.status == 0
+    for hash_seed in ("0", "1"):
+        assert run(main.__module__, *argv, data=requests, python=python, PYTHONHASHSEED=hash_seed) == expected
