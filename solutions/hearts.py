@@ -132,12 +132,12 @@ def ask(decide: "Decide", view: View, legal: "Sequence[int]") -> int:
 
 
 def forgiving(decide: "Decide", generator: "SplitMix64") -> "Decide":
-    """H10: The player, but any answer that is no index is replaced by one from the seat's own generator."""
+    """H10: The player, shown copies; an answer that is no index is replaced by one from the seat's own generator."""
     from operator import index  # not at the top: the text problem starts without it
 
     def choose(view: View) -> int:
         try:
-            answer = index(decide(view))
+            answer = index(decide(view.copy()))
         except Exception:  # noqa: BLE001 - whatever a stranger's bot raises
             answer = -1
         return answer if 0 <= answer < len(view.legal) else generator.below(len(view.legal))

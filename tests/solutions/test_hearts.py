@@ -420,6 +420,22 @@ def test_h10_any_other_answer_is_drawn_from_the_seats_own_generator(answer: obje
     assert generator.draw() == twin.draw()
 
 
+def test_h10_a_bot_that_changes_its_view_changes_nothing() -> None:
+    def meddle(view: View) -> int:
+        view.table.points[view.seat] = view.table.leader = 0
+        for cards in (view.hand, *view.of_suit, view.passed, view.received, view.table.trick, view.table.tricks):
+            cards.clear()  # type: ignore[attr-defined]
+        view.legal = ()
+        return 0
+
+    deal = [list(range(seat, 52, 4)) for seat in range(4)]
+    games = [
+        list(map(hearts.render, hearts.play_game([deal], 100, [hearts.forgiving(decide, SplitMix64(0))] * 4)))
+        for decide in (hearts.first_legal, meddle)
+    ]
+    assert games[0] == games[1]
+
+
 def test_deals_are_taken_as_the_game_goes_on() -> None:
     taken = []
 
