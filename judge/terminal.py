@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import time
+from collections import deque
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, TextIO
@@ -312,6 +313,10 @@ def _unmatched(report: Report, width: int) -> list[str]:
 # ---- progress --------------------------------------------------------------------------------------------------------
 
 
+# What was known before is done at once: the rate is that of the last seconds.
+_RECENT_S = 10.0
+
+
 class Progress:
     """A line that is redrawn while work goes on, on a terminal only, and wiped when it ends.
 
@@ -323,7 +328,8 @@ class Progress:
         self._stream = stream
         self._clock = clock
         self._on = stream.isatty() and os.environ.get("TERM") != "dumb"
-        self._started = self._drawn_at = clock()
+        self._drawn_at = clock()
+        self._marks = deque([(self._drawn_at, 0)])  # when how many pieces were done
         self._done = self._drawn = 0
 
     def __enter__(self) -> Progress:
@@ -345,7 +351,12 @@ class Progress:
 
     def _draw(self) -> None:
         self._drawn_at = self._clock()
-        self._put(progress_line(self._done, self._total, self._drawn_at - self._started, _columns(self._stream) - 1))
+        while len(self._marks) > 1 and self._drawn_at - self._marks[0][0] > _RECENT_S:
+            self._marks.popleft()
+        since, before = self._marks[0]
+        self._marks.append((self._drawn_at, self._done))
+        recent = self._done - before, self._drawn_at - since
+        self._put(progress_line(self._done, self._total, recent, _columns(self._stream) - 1))
 
     def _put(self, line: str) -> None:
         if not self._on:
@@ -357,11 +368,15 @@ class Progress:
         self._drawn = len(line)
 
 
-def progress_line(done: int, total: int, seconds: float, width: int) -> str:
-    """A bar, `done/total`, the rate and the time left in at most `width` columns; the bar goes when room is short."""
+def progress_line(done: int, total: int, recent: tuple[int, float], width: int) -> str:
+    """A bar, `done/total`, the rate and the time left in at most `width` columns; the bar goes when room is short.
+
+    `recent` is how many pieces were done in the last so many seconds.
+    """
     text = f"{done}/{total}"
-    if done and seconds >= 1:
-        rate = done / seconds
+    count, seconds = recent
+    if count and seconds >= 1:
+        rate = count / seconds
         text += f"  {rate:.0f}/s" if rate >= 10 else f"  {rate:.1f}/s"
         text += f"  {_duration((total - done) / rate)} left"
     room = min(30, width - len(text) - 3)

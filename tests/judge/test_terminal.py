@@ -310,7 +310,16 @@ def test_many_files_that_were_not_judged_are_counted() -> None:
     ],
 )
 def test_progress_line(done: int, total: int, seconds: float, width: int, line: str) -> None:
-    assert progress_line(done, total, seconds, width) == line
+    assert progress_line(done, total, (done, seconds), width) == line
+
+
+def test_the_rate_is_that_of_the_last_seconds() -> None:
+    screen, seconds = Screen(), iter(range(100))
+    with Progress(6000, screen, clock=lambda: float(next(seconds) // 2)) as progress:
+        progress.advance(5000)
+        for _ in range(20):
+            progress.advance(2)
+    assert "5040/6000  2.0/s  8:00 left" in screen.getvalue()
 
 
 @pytest.fixture
