@@ -209,8 +209,8 @@ def _played_last(problem: Problem, golden: TraceLine, trace: Trace) -> tuple[tup
     ends = {card for zone in golden.before.zones if not zone.owner for card in (*zone.cards[:1], *zone.cards[-1:])}
     for line in reversed(trace[max(0, golden.n - 1 - _LOOKS_BACK) : golden.n - 1]):
         parts = problem.event.fullmatch(line.line) if problem.event else None
-        for card in parts.groupdict().values() if parts else ():
-            if card in ends:
+        for name, card in parts.groupdict().items() if parts else ():
+            if name != "player" and card in ends:  # cards may be mere numbers, as players are
                 return (("played last", f"{printable(card, 40)} (line {line.n})"),)
     return ()
 
@@ -223,7 +223,9 @@ def _state(before: State) -> tuple[tuple[str, str], ...]:
 def _label(zone: Zone, owners: Sequence[int], turn: int) -> str:
     if not zone.owner:
         return printable(zone.id, 40)
-    name = f"player {zone.owner}" if owners.count(zone.owner) == 1 else f"player {zone.owner}, {printable(zone.id, 40)}"
+    name = f"player {zone.owner}"
+    if owners.count(zone.owner) > 1:
+        name = f"{name}, {printable(zone.id.removesuffix(str(zone.owner)), 40)}"
     return f"{name} (to move)" if zone.owner == turn else name
 
 

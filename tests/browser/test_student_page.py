@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+BECAUSE = ["Rule O3: 2 yellow cards (Y3 Y7), 1 three (B3): colour; lowest number", "Rule O3: the reason of line 4"]
 REFUSE = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')); }"
 
 
@@ -30,6 +31,7 @@ def test_a_public_case_takes_the_place_of_a_secret_one(visit: Opening, pages: Pa
     assert page.texts("h1") == ["bruno"]
     assert page.texts(".input") == [INPUT]
     assert page.texts(".replay .side .line") == ["1: Y7", "1: B3"]
+    assert page.texts(".replay .because")[:2] == BECAUSE
     assert page.texts(".submission h3") == ["What was misread", "A case to try", "Cases: 4 of 5 accepted"]
     page.page.get_by_text("The whole expected output").click()
     assert page.texts("details pre") == [GOLDEN]

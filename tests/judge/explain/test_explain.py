@@ -203,13 +203,21 @@ def test_long_lines_are_shown_where_they_differ(expected: bytes, found: bytes, r
     )
 
 
+def test_a_player_is_not_taken_for_a_card_that_is_a_number() -> None:
+    board = (Zone("hand1", 1, ("4", "2")), Zone("hand2", 2, ("5",)), Zone("board", 0, ("2", "7")))
+    trace = tuple(TraceLine(n, line, ("D1",), "", State(n, board), (line,)) for n, line in ((1, "2: 0 7"), (2, "1: 4")))
+    problem = dataclasses.replace(PROBLEM, event=re.compile("(?P<player>[0-9]): (?P<cards>.*)"))
+    explanation = explain(problem, wrong(b"2: 0 7\n1: 5\n", expected=b"2: 0 7\n1: 4\n"), trace)
+    assert explanation.state == (("player 1", "4 2"), ("player 2 (to move)", "5"), ("board", "2 7"))
+
+
 def test_zones() -> None:
     deck = tuple(f"c{number}" for number in range(1, 41))
     zones = (Zone("hand1", 1, deck[:16]), Zone("tricks1", 1, ()), Zone("stock", 0, deck), Zone("a\nb", 0, ("\x1b",)))
     trace = (dataclasses.replace(TRACE[0], before=State(1, zones)),)
     assert explain(PROBLEM, wrong(b"0: B4\n"), trace).state == (
-        ("player 1, hand1 (to move)", " ".join(deck[:16])),
-        ("player 1, tricks1 (to move)", "empty"),
+        ("player 1, hand (to move)", " ".join(deck[:16])),
+        ("player 1, tricks (to move)", "empty"),
         ("stock", "c1 c2 c3 c4 c5 c6 … c35 c36 c37 c38 c39 c40 (40 cards)"),
         (r"a\nb", r"\x1b"),
     )

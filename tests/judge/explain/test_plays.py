@@ -162,14 +162,14 @@ def test_the_state_is_the_one_before_the_wrong_card(hearts: tuple[Problem, Trace
     assert explanation.headline == "line 11: expected `4: 2S QS 5S KS TAKES 3 13`, found `4: 2S 4S 5S KS TAKES 3 13`"
     assert explanation.meaning == "`4S` of player 1 fits here, but the rules ask for `QS`."
     assert explanation.state == (
-        ("player 1, hand1 (to move)", "5D 3H QS 9D 7D 4S AS AH"),
-        ("player 2, hand2", "5H JH 6C 4H 7C 5S 8H 9H"),
-        ("player 3, hand3", "KS 3S JS 7S QH 9S 2D 4D"),
-        ("player 4, hand4", "2H TS 8S 6H TH 6S 7H"),
-        ("player 1, taken1 (to move)", "8C TC KH AC"),
-        ("player 2, taken2", "2C 3C 4C KC 9C JC 5C QC"),
-        ("player 3, taken3", "KD AD JD QD"),
-        ("player 4, taken4", "8D 3D 6D TD"),
+        ("player 1, hand (to move)", "5D 3H QS 9D 7D 4S AS AH"),
+        ("player 2, hand", "5H JH 6C 4H 7C 5S 8H 9H"),
+        ("player 3, hand", "KS 3S JS 7S QH 9S 2D 4D"),
+        ("player 4, hand", "2H TS 8S 6H TH 6S 7H"),
+        ("player 1, taken (to move)", "8C TC KH AC"),
+        ("player 2, taken", "2C 3C 4C KC 9C JC 5C QC"),
+        ("player 3, taken", "KD AD JD QD"),
+        ("player 4, taken", "8D 3D 6D TD"),
         ("line", "2S"),
     )
 

@@ -42,7 +42,8 @@ function place(owner, turn, zones, draw) {
     hand ? held(hand) : null,
     moves ? [" ", element("span", { class: "turn" }, "to move")] : null);
   const drawn = own.map((zone) => {
-    const label = hand ? null : element("p", { class: "zone-name" }, zone.id, held(zone));
+    const name = owner > 0 && zone.id.endsWith(owner) ? zone.id.slice(0, -String(owner).length) : zone.id;
+    const label = hand ? null : element("p", { class: "zone-name" }, name, held(zone));
     return element("div", { class: "zone" }, label, draw(zone));
   });
   return element("div", { class: `place ${owner > 0 ? "player" : "table"}${moves ? " moves" : ""}` }, heading, drawn);

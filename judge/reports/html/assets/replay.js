@@ -26,6 +26,7 @@ class Replay {
     this.states = states(data);
     this.line = explanation.line ?? null;
     this.meaning = explanation.meaning;
+    this.reason = explanation; // of a line that is several moves, that of the wrong one
     this.rows = new Map((explanation.rows ?? []).map(([line, expected, found, same]) => [line, { found, same }]));
     this.whole = new Set(); // the long zones that are to be drawn whole
     // A line printed after the end has no state of its own: one step more.
@@ -103,14 +104,14 @@ class Replay {
   // The line that comes now, its reason, and beside it the student's where it differs.
   words(number) {
     const step = this.data.steps[this.at];
-    const { rules = [], why = "" } = step ?? {};
-    const reason = [rules.length ? element("b", {}, `${cited(rules)}: `) : "", ...prose(why)].filter(Boolean);
     const row = this.rows.get(number);
     const parted = this.line !== null && number >= this.line && row && !row.same;
     const here = this.at === this.difference;
-    const expected = side(parted ? "Expected" : "The line", step ? step.line : null, reason, "the transcript ends");
+    const own = here && this.reason.why && this.reason.why !== step?.why ? because(this.reason) : null;
+    const reasons = [own, step ? because(step) : null];
+    const expected = side(parted ? "Expected" : "The line", step ? step.line : null, reasons, "the transcript ends");
     const printed = parted
-      ? side("Printed", row.found, here ? prose(this.meaning ?? "") : [], "no line", "printed")
+      ? side("Printed", row.found, [here ? because({ why: this.meaning }) : null], "no line", "printed")
       : null;
     const mark = here ? element("span", { class: "mark" }, "first difference") : null;
     const which = element("b", {}, `Line ${number}`);
@@ -176,10 +177,14 @@ function namedCards(zones, player, line, other = "") {
   );
 }
 
-function side(title, line, reason, nothing, kind = "expected") {
+function side(title, line, reasons, nothing, kind = "expected") {
   const shown = line === null ? element("p", { class: "none" }, nothing) : element("pre", { class: "line" }, line);
-  const because = reason.length ? element("p", { class: "because" }, reason) : null;
-  return element("div", { class: `side ${kind}` }, element("p", { class: "side-name" }, title), shown, because);
+  return element("div", { class: `side ${kind}` }, element("p", { class: "side-name" }, title), shown, ...reasons);
+}
+
+function because({ rules = [], why = "" }) {
+  if (!rules.length && !why) return null;
+  return element("p", { class: "because" }, rules.length ? element("b", {}, `${cited(rules)}: `) : null, prose(why));
 }
 
 function allowed(step) {
