@@ -11,8 +11,10 @@ from fractions import Fraction
 from judge.feedback import Diagnosis, Reading
 from judge.model import CaseResult, Report, Result, Unmatched, Verdict
 from judge.printable import printable
+from judge.visibility import COUNTEREXAMPLE
 
 _LONGEST_TITLE, _LONGEST_HINT = 200, 400
+_RARE = 10  # what fails one case of ten at most
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,17 @@ def cited(rules: Sequence[str], why: str = "") -> str:
     """The rules by number and why they ask for it, as far as known: `Rule O3`, `Rules O3, O6: the reason`."""
     numbers = f"{plural(len(rules), 'Rule')} {', '.join(rules)}" if rules else ""
     return ": ".join(part for part in (numbers, why) if part)
+
+
+def unfound(result: Result, visibility: str) -> str:
+    """What the student of a submission for which no counterexample was found is told; nothing where none was sought."""
+    if visibility != COUNTEREXAMPLE or not result.searched or result.counterexample:
+        return ""
+    cases = f"None of {many(result.searched, 'random case')}, simple ones first,"
+    if result.verdict is Verdict.TLE:
+        return f"{cases} takes too long: try long ones."
+    failed = sum(case.verdict is not Verdict.AC for case in result.cases)
+    return f"{cases} fails{': what is wrong is rare' if failed * _RARE <= len(result.cases) else ''}."
 
 
 def misread(diagnosis: Diagnosis) -> list[tuple[int, str]]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.explain.crash import read_crash
 from judge.files import remove_folders, safe_name, write_atomic
-from judge.gradebook import brief, cited, earned, misread, rounded, rows, tally
+from judge.gradebook import brief, cited, earned, misread, rounded, rows, tally, unfound
 from judge.model import CaseResult, Verdict
 from judge.printable import printable
 from judge.results import block, name, shown
@@ -106,8 +106,7 @@ def _headline(problem: ProblemSummary, result: Result | None) -> str:
         return f"{problem.id}: {result.verdict.words} on samples, which give no points; cases: {tally(result.cases)}"
     points = f"{brief(result.points)} of {brief(problem.points)} points"
     said = f"{problem.id}: {result.verdict.words}, {points}; cases: {tally(result.cases)}"
-    rare = problem.visibility == COUNTEREXAMPLE and result.searched and not result.counterexample
-    return f"{said}; no random case was found that fails: what is wrong is rare" if rare else said
+    return ". ".join(filter(None, (said, unfound(result, problem.visibility))))
 
 
 def _about(problem: ProblemSummary, result: Result | None) -> str:

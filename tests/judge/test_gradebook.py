@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from judge.feedback import Diagnosis
+from judge.feedback import Counterexample, Diagnosis, Explanation
 from judge.gradebook import (
     Misreading,
     Student,
@@ -21,10 +22,13 @@ from judge.gradebook import (
     rows,
     tally,
     told,
+    unfound,
 )
-from tests.judge.classes import AC, DRAW_READING, TIE_READING, TWO_READING, WA, accepted_cases, ochos, plain
+from judge.model import Verdict
+from tests.judge.classes import AC, DRAW_READING, TIE_READING, TLE, TWO_READING, WA, accepted_cases, case, ochos, plain
 from tests.judge.teaching import DRAWN, HIGHEST, TO_NUMBER, teaching
 
+PUBLIC_CASE = Counterexample("R1\n", "0: R1\n", case("random/seed-1", WA), Explanation("random/seed-1", "line 1"))
 TIES_TITLE, TIES_HINT = (1, "Ties go to the number, rule O3"), (2, "What is played when both counts are the same?")
 TWO_TITLE, TWO_HINT = (1, "A two is a card like any other, rule O8"), (2, "What does a two do to the next player?")
 
@@ -53,6 +57,25 @@ def test_rounded(value: Fraction, digits: int, expected: Fraction) -> None:
 )
 def test_points_in_words(points: Fraction, long: str, short: str) -> None:
     assert (decimals(points), brief(points)) == (long, short)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "failed", "passed", "more", "said"),
+    [
+        (WA, 1, 9, {"searched": 2000}, "None of 2000 random cases, simple ones first, fails: what is wrong is rare."),
+        (WA, 2, 9, {"searched": 2000}, "None of 2000 random cases, simple ones first, fails."),
+        (TLE, 5, 2, {"searched": 1}, "None of 1 random case, simple ones first, takes too long: try long ones."),
+        (WA, 1, 9, {"searched": 0}, ""),
+        (WA, 1, 9, {"searched": 3, "counterexample": PUBLIC_CASE}, ""),
+    ],
+)
+def test_what_is_said_where_no_public_case_fails(
+    verdict: Verdict, failed: int, passed: int, more: dict[str, Any], said: str
+) -> None:
+    cases = [case(f"secret/{number:03}", verdict if number < failed else AC) for number in range(failed + passed)]
+    result = ochos("ana", verdict, Fraction(0), cases, **more)
+    assert unfound(result, "counterexample") == said
+    assert unfound(result, "verdict") == ""
 
 
 @pytest.mark.parametrize(

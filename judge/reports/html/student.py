@@ -12,7 +12,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from judge import visibility
-from judge.gradebook import brief, many
+from judge.gradebook import brief, unfound
 from judge.model import Result, Verdict
 from judge.reports.html.markup import badge, frame, legend, points, text
 from judge.reports.html.records import Records
@@ -57,9 +57,7 @@ def permitted(result: Result, problem: ProblemSummary) -> Result:
 def _message(result: Result, problem: ProblemSummary) -> str:
     if result.verdict is Verdict.JE:  # what went wrong may name files of the machine
         return "the judge failed, not your program"
-    rare = problem.visibility == visibility.COUNTEREXAMPLE and result.searched and not result.counterexample
-    said = f"None of {many(result.searched, 'random case')} fails: what is wrong is rare." if rare else ""
-    return " ".join(filter(None, (result.message, said)))
+    return " ".join(filter(None, (result.message, unfound(result, problem.visibility))))
 
 
 def _content(student: Student, report: Report, times: bool) -> Iterator[str]:
