@@ -19,12 +19,17 @@ from judge.model import Execution, Limits, Program, Stop, Submission
 from judge.printable import head, printable
 from judge.store import digest
 
-COMPILE_LIMITS = Limits(time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, processes=256)
+# Of what a compiler says the first lines count, and of standard error the last bytes are kept.
+COMPILE_LIMITS = Limits(
+    time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, stderr_bytes=1 << 20, processes=256
+)
 _COMPILED_FILE_BYTES = 64 << 20
 _MOST_FILES = 1000
 _MOST_BYTES = 16 << 20
 _MOST_FOLDERS_DEEP = 16
 _SOURCE_BYTES = 1 << 20
+_SCRATCH = re.compile(rb"[^\s:`'\"]*/(?:judge-)?scratch-\w+/")
+_TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # what lies between gcc, as and ld; another name each time
 _FIELD = re.compile(r"\{(source|entry|memory)\}")
 
 
@@ -264,4 +269,5 @@ def _complaint(done: Execution, folder: Path) -> str:
     if done.stopped is Stop.CPU or done.stopped is Stop.WALL:
         return f"the compiler took more than {COMPILE_LIMITS.time_s:g} s"
     words = (done.stderr + done.stdout).replace(bytes(folder) + b"/", b"").replace(b"/box/", b"")
+    words = _TEMPORARY.sub(rb"program\1", _SCRATCH.sub(b"", words))
     return head(words, lines=20, width=200) or f"the compiler ended with status {done.status}, signal {done.signal}"

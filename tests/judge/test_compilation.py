@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -167,6 +168,24 @@ def test_the_compiler_sees_only_the_submission(tmp_path: Path, folder: Path) -> 
     assert done.program is None
     assert "the answer" not in done.output
     assert "No such file or directory" in done.output
+
+
+UNDEFINED = """\
+/usr/bin/ld: program.o: in function `main':
+a.c:(.text.startup+0x1): undefined reference to `deal'
+collect2: error: ld returned 1 exit status"""
+
+
+def test_a_linker_s_words_are_the_same_each_time(tmp_path: Path, folder: Path) -> None:
+    needs("a.c")
+    done = compiled(tmp_path, folder, "a.c", "int deal(void);\nint main(void) { return deal(); }")
+    assert re.sub(r"\+0x[0-9a-f]+", "+0x1", done.output) == UNDEFINED
+
+
+def test_of_many_complaints_the_first_are_told(tmp_path: Path, folder: Path) -> None:
+    needs("a.c")
+    done = compiled(tmp_path, folder, "a.c", "first_mistake;\n" + f"{'x' * 200}();\n" * 200)
+    assert done.output.startswith("a.c:1:1: ")
 
 
 def test_a_compiler_bomb_ends_as_a_compile_error(tmp_path: Path, folder: Path) -> None:
