@@ -23,6 +23,7 @@ _CHAINED = re.compile(r"During handling of the above exception, .*|The above exc
 _PYTHON_FRAME = re.compile(r'\s*File "(?P<file>[^"]*)", line (?P<line>\d+)')
 _PYTHON_ERROR = re.compile(r"(?:\w+\.)*(?P<name>[A-Za-z_]\w*)(?:: (?P<said>.*))?")
 _JAVA_ERROR = re.compile(r'Exception in thread "[^"]*" (?:[\w$]+\.)*(?P<name>[\w$]+)(?:: (?P<said>.*))?')
+_JAVA_START = re.compile(r"Error: (?P<said>(?:Main method not found in|Could not find or load main) class [\w.$]+).*")
 _JAVA_FRAME = re.compile(r"\s*at (?!java\.|jdk\.|sun\.)[^(]*\((?P<file>\w+\.java):(?P<line>\d+)\)")
 _NODE_ERROR = re.compile(r"(?:Uncaught )?(?P<name>\w*Error)(?: \[\w+\])?(?:: (?P<said>.*))?")
 _NODE_FRAME = re.compile(r"\s*at (?:.*\()?(?P<file>/[^\s():]*|file:[^\s():]*):(?P<line>\d+):\d+\)?")
@@ -132,6 +133,9 @@ def _is_students(file: str) -> bool:
 
 
 def _java(lines: Sequence[str]) -> Crash | None:
+    start, refused = _first(_JAVA_START, lines)
+    if refused:
+        return Crash(printable(refused["said"], 120), "\n".join(map(_shortened, lines[start : start + _MOST_LINES])))
     start, error = _first(_JAVA_ERROR, lines)
     return _crash(error, _first(_JAVA_FRAME, lines[start:])[1], lines[start:]) if error else None
 

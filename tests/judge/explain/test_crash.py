@@ -66,6 +66,11 @@ Exception in thread "main" java.lang.NumberFormatException: For input string: "x
     at Main.read(Main.java:9)
     at Main.main(Main.java:4)"""
 
+JAVA_START = """\
+Error: Main method not found in class Cards, please define the main method as:
+   public static void main(String[] args)
+or a JavaFX application class must extend javafx.application.Application"""
+
 NODE = """\
 /box/sol.js:1
 function f(){ null.x; }
@@ -135,6 +140,7 @@ ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() >
             JAVA,
             Crash('NumberFormatException in line 9 of Main.java: For input string: "x"', JAVA),
         ),
+        (JAVA_START, Crash("Main method not found in class Cards", JAVA_START)),
         (
             NODE,
             Crash(
