@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
     from judge.model import Problem
 
+_ARCHIVES = (".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".bz2", ".xz")
+
 
 def discover(
     paths: Sequence[Path], problems: Sequence[Problem], known: Sequence[str] = ()
@@ -142,7 +144,8 @@ class _Search:
         suffix = path.suffix if languages.by_suffix(path.suffix) else ".py"
         if near and path.stem not in near:
             return f"fits no problem: small and capital letters count; expected {near[0]}{suffix}"
-        return f"fits no problem; expected a name such as {(near or sorted(self.problems))[0]}{suffix}"
+        within = sorted((problem for problem in self.problems if problem in path.stem.casefold()), key=len)
+        return f"fits no problem; expected a name such as {(near or within[-1:] or sorted(self.problems))[0]}{suffix}"
 
     def _entries(self, folder: Path, student: str | None = None) -> list[os.DirEntry[str]] | None:
         """What lies in `folder`, by name; None, and the folder refused, when it cannot be read."""
@@ -181,6 +184,8 @@ def why_not_in_a_language(path: Path, problem: Problem) -> str | None:
     language = languages.by_suffix(path.suffix)
     if language is None:
         suffix = printable(path.suffix)
+        if suffix in _ARCHIVES:
+            return f"an archive, {suffix}: unpack it"
         return f"no language has files that end in '{suffix}'" if suffix else "a name without a suffix"
     if problem.languages is not None and language.name not in problem.languages:
         return f"{language.title} is not a language of {problem.id}: {', '.join(problem.languages)}"

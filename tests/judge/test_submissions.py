@@ -67,6 +67,15 @@ FOLDERS = [
         ],
     ),
     (
+        ["anna/Ochos2 (1).cpp", "anna/my-ochos.py", "anna/ochos.zip"],
+        [],
+        [
+            ("anna/Ochos2 (1).cpp", "fits no problem; expected a name such as ochos2.cpp"),
+            ("anna/my-ochos.py", "fits no problem; expected a name such as ochos.py"),
+            ("anna/ochos.zip", "an archive, .zip: unpack it"),
+        ],
+    ),
+    (
         ["anna/ochos2.java", "anna/ochos.java"],
         ["ochos anna anna/ochos.java"],
         [("anna/ochos2.java", "Java is not a language of ochos2: python, cpp")],
