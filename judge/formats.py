@@ -34,11 +34,15 @@ def names(package: str) -> list[str]:
     return sorted(module.name for module in found if not module.name.startswith("_"))
 
 
+def known() -> list[str]:
+    """The formats of both folders, sorted."""
+    return sorted(names(_REPORTS) + names(_PLATFORMS))
+
+
 def writer(package: str, name: str) -> Writer:
     """The format `name` of `package`; BadUsage that lists the formats of both folders when there is none."""
     if name not in names(package):
-        known = sorted(names(_REPORTS) + names(_PLATFORMS))
-        raise BadUsage(f"--formats: no format {name!r}; {suggestion(name, known)}")
+        raise BadUsage(f"--formats: no format {name!r}; {suggestion(name, known())}")
     return cast("Writer", importlib.import_module(f"{package}.{name}"))
 
 

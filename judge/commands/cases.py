@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("problem", metavar="ID", help="the problem")
     parser.add_argument("--count", type=int, default=1, metavar="N", help="how many (default: 1)")
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="seed of the first; the next is S + 1, and so on"
+        "--seed", type=int, default=1, metavar="S", help="seed of the first (default: 1); the next is S + 1, and so on"
     )
     parser.add_argument("--out", type=Path, metavar="DIR", help="write a file a case there (default: print the one)")
 

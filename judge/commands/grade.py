@@ -34,11 +34,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; repeatable")
     parser.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help="where reports go (default: out)")
     parser.add_argument("--jobs", type=int, metavar="N", help="how many programs run at once (default: one a core)")
+    known = ", ".join(formats.known())
     parser.add_argument(
-        "--formats", default=DEFAULT_FORMATS, metavar="LIST", help="reports beside results.json (default: %(default)s)"
+        "--formats",
+        default=DEFAULT_FORMATS,
+        metavar="LIST",
+        help=f"reports beside results.json, of {known} (default: %(default)s)",
     )
     parser.add_argument(
-        "--pool", default="processes", metavar="NAME", help="where the work is done (default: processes)"
+        "--pool",
+        default="processes",
+        metavar="NAME",
+        help=f"where the work is done: {', '.join(pools.names())} (default: processes)",
     )
     parser.add_argument("--scheduler", metavar="ADDRESS", help="the Dask scheduler, for --pool dask")
     parser.add_argument("--fresh", action="store_true", help="a fresh interpreter for every case, never a fork")
