@@ -44,7 +44,8 @@ class Play:
 
 @dataclass(frozen=True)
 class TraceLine:
-    """A golden line, number `n` from 1, with its reason; `options` are the lines that the ground rules allow here.
+    """A golden line, number `n` from 1, with its reason; `options` are the lines that the ground rules allow here, or
+    with `more` only some of them.
 
     `plays` are the cards of a line that is more than one move, in order; the line's own reason then tells the rest.
     """
@@ -56,6 +57,7 @@ class TraceLine:
     before: State
     options: tuple[str, ...]
     plays: tuple[Play, ...] = ()
+    more: bool = False
 
 
 Trace = tuple[TraceLine, ...]

@@ -10,6 +10,8 @@
 
     {"player": 1, "card": "2C", "rules": ["H3"], "why": "...", "options": ["2C"]}
 
+With `"more": true` the options are not all that is allowed.
+
 The judge knows no game: it takes zones, cards and options as mere words.
 """
 
@@ -78,10 +80,13 @@ def read_trace(output: str) -> Trace:
 
 
 def _trace_line(given: object) -> TraceLine:
-    fields = _fields(given, ("n", "line", "rules", "why", "before", "options"), ("hands", "plays"))
+    fields = _fields(given, ("n", "line", "rules", "why", "before", "options"), ("hands", "plays", "more"))
     plays = fields.get("plays", [])
     if not isinstance(plays, list):
         raise _ShapeError("expected a list as `plays`")
+    more = fields.get("more", False)
+    if not isinstance(more, bool):
+        raise _ShapeError("expected true or false as `more`")
     return TraceLine(
         _one(fields["n"], int, "n"),
         _one(fields["line"], str, "line"),
@@ -90,6 +95,7 @@ def _trace_line(given: object) -> TraceLine:
         _state(fields["before"]),
         _many(fields["options"], str, "options"),
         tuple(map(_play, plays)),
+        more,
     )
 
 

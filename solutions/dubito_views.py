@@ -8,6 +8,7 @@
            and the board with the card played last at its end (owner 0: the table); `facts`, sentences for what no zone
            shows: the last play, the values in circulation, the bots, and what Counter, if it plays, knows of each
 `options`  the lines that other answers to A to E would lead to here, with the same draws
+`more`     true where a player chooses: other cards than those that are drawn would be legal too
 """
 
 import json
@@ -66,6 +67,8 @@ def trace_lines(case: "Case") -> "Iterator[str]":
             },
             "options": options(table, event, generator),
         }
+        if isinstance(event, Answer):
+            entry["more"] = True
         dubito.update(table, event)
         for bound, _ in event.draws if isinstance(event, Answer) else ():
             generator.below(bound)

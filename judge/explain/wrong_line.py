@@ -94,6 +94,8 @@ def _judge(
     player, turn = parts.groupdict().get("player"), golden.before.turn
     if player is not None and turn and player != str(turn):
         return Move.WRONG_PLAYER, _wrong_player(player, golden)
+    if golden.more:
+        return Move.UNKNOWN, _other(expected, found, event)
     wanted = event.fullmatch(expected)
     if not turn and wanted and _kind(wanted) == _kind(parts):  # a sum, a deal: nobody has a choice
         return Move.UNKNOWN, _other(expected, found, event)

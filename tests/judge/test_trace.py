@@ -37,6 +37,12 @@ def test_reads_what_the_format_says() -> None:
 PLAY = {"player": 2, "card": "3C", "rules": ["H4"], "why": "a club", "options": ["3C", "5C"]}
 
 
+@pytest.mark.parametrize(("given", "more"), [({}, False), ({"more": False}, False), ({"more": True}, True)])
+def test_reads_whether_more_lines_are_allowed(given: dict[str, bool], more: bool) -> None:
+    (line,) = read_trace(json.dumps({**LINE, **given}))
+    assert line.more is more
+
+
 def test_reads_the_plays_of_a_line() -> None:
     (line,) = read_trace(json.dumps({**LINE, "plays": [PLAY, {**PLAY, "rules": []}]}))
     assert line.plays == (Play(2, "3C", ("H4",), "a club", ("3C", "5C")), Play(2, "3C", (), "a club", ("3C", "5C")))
@@ -59,6 +65,7 @@ def test_only_a_newline_ends_a_line() -> None:
         ({"options": [["1: B1"]]}, "expected text as `options`"),
         ({"option": []}, "unknown key 'option'"),
         ({"plays": {}}, "expected a list as `plays`"),
+        ({"more": 1}, "expected true or false as `more`"),
         ({"plays": ["3C"]}, "expected an object with player, card, rules, why, options"),
         ({"plays": [{**PLAY, "player": "2"}]}, "expected a number as `player`"),
         ({"plays": [{**PLAY, "options": None}]}, "expected a list as `options`"),

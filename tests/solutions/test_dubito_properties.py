@@ -101,6 +101,7 @@ def test_the_trace_has_the_lines_of_the_transcript_each_among_its_options(deal: 
     for entry in trace:
         turn, options = entry["before"]["turn"], entry["options"]
         assert options.count(entry["line"]) == 1
+        assert entry.get("more", False) == (turn != 0)
         if turn == 0:
             assert options == [entry["line"]]
             continue

@@ -48,6 +48,7 @@ def test_whole_objects() -> None:
             ],
         },
         "options": ["1: PLAY 13 AS 13", "1: PLAY 13 0 AS 2", "1: PLAY 0 13 AS 13"],
+        "more": True,
     }
     assert doubt["before"] == {
         "turn": 2,

@@ -211,6 +211,16 @@ def test_a_player_is_not_taken_for_a_card_that_is_a_number() -> None:
     assert explanation.state == (("player 1", "4 2"), ("player 2 (to move)", "5"), ("board", "2 7"))
 
 
+def test_where_more_is_allowed_than_the_options_no_line_is_called_illegal() -> None:
+    trace = (TRACE[0], dataclasses.replace(TRACE[1], more=True), TRACE[2])
+    explanation = explain(PROBLEM, wrong(b"0: B3\n1: G5\n"), trace)
+    assert (explanation.move, explanation.headline, explanation.meaning) == (
+        Move.UNKNOWN,
+        "line 2: expected `1: B1`, found `1: G5`",
+        "The line has move `G5` instead of `B1`.",
+    )
+
+
 def test_zones() -> None:
     deck = tuple(f"c{number}" for number in range(1, 41))
     zones = (Zone("hand1", 1, deck[:16]), Zone("tricks1", 1, ()), Zone("stock", 0, deck), Zone("a\nb", 0, ("\x1b",)))
