@@ -46,7 +46,7 @@ _SIGNALS = MappingProxyType(
 )
 
 
-# What the system says to what the sandbox does not allow, and what is meant.
+# What the system says to what the sandbox does not allow or have, and what is meant.
 _REFUSALS = (
     (
         re.compile(
@@ -65,6 +65,14 @@ _REFUSALS = (
     (
         re.compile(r"ModuleNotFoundError: No module named"),
         "Of Python there is the standard library, and what lies beside the program; no other packages.",
+    ),
+    (
+        re.compile(r"FileNotFoundError: \[Errno 2\] No such file or directory: .*"),
+        "There is no such file here. The input of a case is read from standard input, not from a file.",
+    ),
+    (
+        re.compile(r"EOFError: EOF when reading a line"),
+        "The input had ended: the program read more lines than there are.",
     ),
 )
 
@@ -87,7 +95,7 @@ def signal_in_words(number: int) -> str:
 
 
 def explain_refusal(stderr: str) -> str:
-    """What the sandbox does not allow, where the last words on standard error tell that it was tried; else ''."""
+    """What is not allowed or not there, where the last words on standard error tell that it was tried; else ''."""
     last = stderr.rstrip().rpartition("\n")[2]
     return next((words for pattern, words in _REFUSALS if pattern.search(last)), "")
 

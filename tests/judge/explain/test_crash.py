@@ -199,6 +199,8 @@ def test_hostile_words_stay_one_bounded_line() -> None:
         ("urllib.error.URLError: <urlopen error [Errno -3] Temporary failure in name resolution>", "no network"),
         ("RuntimeError: can't start new thread", "two dozen"),
         ("ModuleNotFoundError: No module named 'numpy'", "no other packages"),
+        ("FileNotFoundError: [Errno 2] No such file or directory: 'input.txt'", "from standard input"),
+        ("EOFError: EOF when reading a line", "more lines than there are"),
     ],
 )
 def test_what_the_sandbox_refuses_is_explained(last: str, said: str) -> None:
