@@ -30,7 +30,13 @@ INTERRUPTED = 130
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The class, its problems, where and how to report."""
-    parser.add_argument("paths", nargs="+", type=_path, metavar="PATH", help="PATH/<student>/<problem>.<ext>")
+    parser.add_argument(
+        "paths",
+        nargs="+",
+        type=_path,
+        metavar="PATH",
+        help="PATH/<student>/<problem>.<ext>; for one --problem also PATH/<student>.<ext>, or a program",
+    )
     parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; repeatable")
     parser.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help="where reports go (default: out)")
     parser.add_argument("--jobs", type=int, metavar="N", help="how many programs run at once (default: one a core)")
