@@ -21,6 +21,11 @@ AC, WA, TLE, JE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.JE
 CASES = tuple(RandomCase(seed, f"{seed} 1\n", f"sum {seed + 1}\n") for seed in range(10))
 
 
+@pytest.fixture(autouse=True)
+def every_third(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "_SOUNDING", 3)
+
+
 def begin(root: Path) -> Search:
     source = Source("python", "Python 3", "adder.py", digest=b"ann's")
     terms = Terms(sandbox.best_level(), Store(None))
@@ -48,27 +53,30 @@ def outcome(searching: Search) -> tuple[int | None, int]:
     return found[0].seed if found else None, tried
 
 
-def test_cases_are_given_out_once_and_in_order(tmp_path: Path) -> None:
+def test_every_third_case_first_then_the_others(tmp_path: Path) -> None:
     searching = begin(tmp_path)
-    assert [asked(searching.next(4)) for _ in range(4)] == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9], []]
+    assert [asked(searching.next(4)) for _ in range(4)] == [[0, 3, 6, 9], [1, 2, 4, 5], [7, 8], []]
     assert not searching.is_over()
 
 
-def test_the_first_failure_counts_and_not_the_first_answer(tmp_path: Path) -> None:
+def test_what_fails_early_is_not_passed_over_for_what_failed_first(tmp_path: Path) -> None:
     searching = begin(tmp_path)
-    first, second = searching.next(4), searching.next(4)
-    answer(searching, second, [WA])
-    assert (searching.is_over(), asked(searching.next(4))) == (False, [])
-    answer(searching, first, [AC, AC, WA])
-    assert outcome(searching) == (2, 3)
+    answer(searching, searching.next(4), [AC, AC, WA])
+    rest = searching.next(9)
+    assert asked(rest) == [1, 2, 4, 5]
+    answer(searching, rest, [AC, AC, WA])
+    assert (asked(searching.next(4)), outcome(searching)) == ([], (4, 5))
 
 
-def test_a_failure_that_comes_first_waits_for_those_before_it(tmp_path: Path) -> None:
+def test_answers_come_in_any_order(tmp_path: Path) -> None:
     searching = begin(tmp_path)
-    first, second = searching.next(4), searching.next(4)
+    answer(searching, searching.next(4), [AC] * 4)
+    first, second = searching.next(3), searching.next(3)
+    assert (asked(first), asked(second)) == ([1, 2, 4], [5, 7, 8])
     answer(searching, second, [AC, WA])
-    answer(searching, first, [AC] * 4)
-    assert outcome(searching) == (5, 6)
+    assert (searching.is_over(), asked(searching.next(4))) == (False, [])
+    answer(searching, first, [AC, WA])
+    assert outcome(searching) == (2, 3)
 
 
 def test_all_are_passed(tmp_path: Path) -> None:
@@ -79,7 +87,7 @@ def test_all_are_passed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("verdicts", "tried", "why"),
-    [([AC, JE, AC, AC], 1, "the judge failed"), ([AC], 0, "not all were judged")],
+    [([AC, JE, AC, AC], 3, "the judge failed"), ([AC], 1, "not all were judged")],
 )
 def test_a_judge_that_fails_ends_the_search(verdicts: list[Verdict], tried: int, why: str, tmp_path: Path) -> None:
     searching = begin(tmp_path)
@@ -93,8 +101,9 @@ def test_cases_near_the_limit_are_passed_over_until_there_are_too_many(tmp_path:
     assert outcome(searching) == (None, MOST_TIMEOUTS)
 
 
-def test_much_cpu_time_ends_the_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_the_time_is_up_what_is_known_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "_MOST_CPU_S", 0.5)
     searching = begin(tmp_path)
-    answer(searching, searching.next(3), [AC] * 3, cpu_s=0.2)
-    assert outcome(searching) == (None, 3)
+    answer(searching, searching.next(3), [AC, AC, WA], cpu_s=0.1)
+    answer(searching, searching.next(3), [AC] * 3, cpu_s=0.1)
+    assert outcome(searching) == (6, 6)
