@@ -20,6 +20,7 @@ from judge.languages.python import interpreter_path
 from judge.model import Execution, Limits, Program, Stop
 from judge.sandbox.bytecode import compile_inside
 from judge.sandbox.idleness import worked_s
+from judge.sandbox.kernel import fixed_addresses
 from judge.sandbox.streams import memory_file, read_end, read_start
 
 DEFAULT_OUTPUT_BYTES = 1 << 20
@@ -249,15 +250,16 @@ class Box:
         options = () if self._forks_python else ("-I", "-S", "-B")
         with theirs:
             try:
-                self._process = subprocess.Popen(
-                    [*self._wrapping.command, *options, self._wrapping.start, str(theirs.fileno())],
-                    pass_fds=[theirs.fileno()],
-                    stdin=files[0],
-                    stdout=files[1],
-                    stderr=files[2],
-                    env=self._environment(),
-                    start_new_session=True,
-                )
+                with fixed_addresses():
+                    self._process = subprocess.Popen(
+                        [*self._wrapping.command, *options, self._wrapping.start, str(theirs.fileno())],
+                        pass_fds=[theirs.fileno()],
+                        stdin=files[0],
+                        stdout=files[1],
+                        stderr=files[2],
+                        env=self._environment(),
+                        start_new_session=True,
+                    )
             except OSError as error:
                 ours.close()
                 raise JudgeFailure(f"the sandbox does not start: {error}; see `python -m judge doctor`") from None

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_SET_CHILD_SUBREAPER, _PR_SET_NO_NEW_PRIVS = 4, 22, 36, 38
 _SECCOMP_MODE_FILTER = 2
+_ASK, _ADDR_NO_RANDOMIZE = 0xFFFFFFFF, 0x0040000
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446  # the same numbers on every architecture
 _ASK_VERSION, _PATH_BENEATH = 1, 1
 # Rights over files by the version of Landlock that brought them: 13 in the first, REFER, TRUNCATE, (none), IOCTL_DEV.
@@ -45,6 +46,13 @@ def hide() -> None:
 def renounce_privileges() -> None:
     """Let no program that is started from here on gain rights by being set-user-id; what a filter asks for first."""
     _prctl(_PR_SET_NO_NEW_PRIVS, 1)
+
+
+def fix_addresses() -> None:
+    """Let every program that is started from here on find its memory at the same addresses, where that is allowed."""
+    if hasattr(_libc, "personality"):
+        before = _libc.personality(_ASK)
+        _libc.personality(before | _ADDR_NO_RANDOMIZE)
 
 
 def load_filter(instructions: bytes) -> None:

@@ -49,6 +49,11 @@ _LOADING_BYTES = 1 << 30
 _DESCRIPTORS, _DESCRIPTORS_OF_A_COMPILER = 64, 256
 # Room for what a program says on standard error, whatever its standard output may be.
 _LEAST_FILE_BYTES = 16 << 20
+_OFTEN_IGNORED = (
+    (signal.SIGINT, signal.default_int_handler),
+    (signal.SIGHUP, signal.SIG_DFL),
+    (signal.SIGQUIT, signal.SIG_DFL),
+)
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 
 
@@ -82,6 +87,8 @@ class Settings:
 def main() -> None:
     """Serve runs until the judge closes the socket; returns only in a child that is to become a Python program."""
     wire = Wire(int(sys.argv[1]))
+    _heed_signals()
+    confinement.fix_addresses()
     try:
         settings = Settings(wire.receive()[0])
         os.chdir(settings.folder)
@@ -93,6 +100,13 @@ def main() -> None:
         _serve(settings, wire)
     except (JudgeHasGoneError, BrokenPipeError, ConnectionResetError):
         os._exit(0)
+
+
+def _heed_signals() -> None:
+    """A judge in the background of a shell, or under nohup, ignores signals; programs shall not for that."""
+    for number, usual in _OFTEN_IGNORED:
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, usual)
 
 
 def _load(settings: Settings) -> str:

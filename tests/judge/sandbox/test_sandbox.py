@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -113,6 +114,27 @@ print(len(before), len(os.sched_getaffinity(0)))
 """
     done = execute(folder, source, level, limits=replace(LIMITS, time_s=1), fresh=fresh)
     assert done.stdout == b"%d 1\n" % len(os.sched_getaffinity(0))
+
+
+def test_addresses_are_the_same_in_every_box(folder: Path, level: str, fresh: bool) -> None:
+    source = "class Card: pass\nprint([id(Card()), id(Card), id(print)], list({Card() for _ in range(9)}))"
+    first, second = (execute(folder, source, level, fresh=fresh).stdout for _ in range(2))
+    assert b"Card object at 0x" in first
+    taken_back = level == "bubblewrap" and not fresh and os.geteuid() == 0
+    assert first == second or taken_back
+
+
+def test_a_judge_that_ignores_signals_has_programs_that_do_not(folder: Path, level: str, fresh: bool) -> None:
+    names = ("SIGINT", "SIGHUP", "SIGQUIT")
+    before = {name: signal.signal(getattr(signal, name), signal.SIG_IGN) for name in names}
+    source = (
+        f"import signal; print(*[signal.getsignal(getattr(signal, name)) is not signal.SIG_IGN for name in {names}])"
+    )
+    try:
+        assert execute(folder, source, level, fresh=fresh).stdout == b"True True True\n"
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
 
 
 def test_cpu_time_stops_a_loop(folder: Path, level: str, fresh: bool) -> None:
