@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from solutions.kotc_bots import Decide
     from solutions.kotc_case import Case
 
-    Turn = Generator[Event, None, Event]
-    """The events of a turn, and the last one as its result."""
+    Turn = Generator[Event, None, bool]
+    """The events of a turn; the result is whether the game is over."""
 
 NOT_HELD, NOT_PLAYABLE, NOT_A_CARD, EXCEPTION, TIME = "NOT HELD", "NOT PLAYABLE", "NOT A CARD", "EXCEPTION", "TIME"
 
@@ -73,12 +73,7 @@ def play(case: "Case", bots: "Sequence[Decide] | None" = None) -> "Iterator[Even
     yield Discard(case.discard)
     player = first_player()
     for _ in range(turn_limit()):
-        event = yield from take_turn(table, player, seats[player - 1], generator)
-        if type(event) is Play:
-            if event.wins:
-                return
-        elif end := ending(table):
-            yield end
+        if (yield from take_turn(table, player, seats[player - 1], generator)):
             return
         player = table.after[player]
     yield TurnLimit()
@@ -110,17 +105,20 @@ def take_turn(table: Table, player: int, decide: "Decide", generator: SplitMix64
         refused = react(hand, player, answer)
         if refused:
             return (yield from end_turn(table, refused))
-        assert isinstance(answer, str), "whatever else there is was refused"
-    event = lay(table, player, hand, answer)
-    yield event
-    return event
+        assert isinstance(answer, str)  # everything else was refused
+    played = lay(table, player, hand, answer)
+    yield played
+    return played.wins
 
 
 def end_turn(table: Table, event: "Pass | Skip | Disqualified") -> "Turn":
-    """A turn ends in which no card is played."""
+    """The end of a turn in which no card is played, and perhaps of the game."""
     update(table, event)
     yield event
-    return event
+    end = ending(table)
+    if end:
+        yield end
+    return end is not None
 
 
 def ending(table: Table) -> "LastLeft | Stalemate | None":

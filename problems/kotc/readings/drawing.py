@@ -64,9 +64,9 @@ def one_draw_then_skip(table: kotc.Table, player: int, decide: Decide, generator
         yield from draw_once(table, player, generator)
     if not isinstance(answer, str):
         return (yield from kotc.end_turn(table, Skip(player)))
-    event = kotc.lay(table, player, hand, answer)
-    yield event
-    return event
+    played = kotc.lay(table, player, hand, answer)
+    yield played
+    return played.wins
 
 
 @wrong.instead_of(kotc.take_turn)
@@ -75,7 +75,7 @@ def one_draw_then_nothing(table: kotc.Table, player: int, decide: Decide, genera
         yield from draw_once(table, player, generator)
     if has_to_draw(table, player) and has_drawn(table):
         table.idle = 0
-        return Pass(player)  # which nobody sees
+        return False
     return (yield from one_draw_then_pass(table, player, decide, generator))
 
 
@@ -86,7 +86,7 @@ def drawing_ends_turn(table: kotc.Table, player: int, decide: Decide, generator:
         if isinstance(event, Draw) and not has_to_draw(table, player):
             table.idle = 0
             break
-    return event
+    return isinstance(event, Play) and event.wins
 
 
 @wrong.instead_of(kotc.take_turn)
@@ -145,4 +145,4 @@ def new_pile_before_it_is_needed(table: kotc.Table, player: int, decide: Decide,
         yield event
         if isinstance(event, Draw) and not table.pile and kotc.can_reshuffle(table):
             yield kotc.reshuffle(table, generator)
-    return event
+    return isinstance(event, Play) and event.wins
