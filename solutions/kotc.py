@@ -1,19 +1,22 @@
 """King of the Cards, the reference simulator: `python -m solutions.kotc < case.txt` (source: seeds 000 and 001).
 
 Crazy Eights between bots. A case names the bots of `kotc_bots`; anything else that can `decide` plays by the same
-rules. Each rule is a function of its own, found by its number and looked up through this module when it is needed, so
-that one can be replaced and all the others stay.
+rules. The rules are functions, found by their numbers and looked up through this module when they are needed, so that
+one can be replaced and all the others stay. Arenas play a great many games: what happens in every turn takes few steps,
+and `benchmarks/simulators.py` says how many games a second that makes.
 """
 
 import sys
 
 from solutions import kotc_bots
 from solutions._kit import frame
-from solutions._kit.cards import DECK, SUIT_WORDS
+from solutions._kit.cards import DECK, SUIT_WORDS, SUITS
 from solutions._kit.splitmix import SplitMix64
-from solutions.kotc_bots import DRAW, View
+from solutions.kotc_bots import DRAW, DRAWN, PLAYED, View, pack
 from solutions.kotc_case import parse
 from solutions.kotc_events import (
+    DRAWS,
+    PLAYS,
     Discard,
     Disqualified,
     Draw,
@@ -31,10 +34,13 @@ from solutions.kotc_events import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Generator, Iterable, Iterator, Sequence
 
     from solutions.kotc_bots import Decide
     from solutions.kotc_case import Case
+
+    Turn = Generator[Event, None, bool]
+    """The events of a turn; the result is whether the game is over."""
 
 NOT_HELD, NOT_PLAYABLE, NOT_A_CARD, EXCEPTION, TIME = "NOT HELD", "NOT PLAYABLE", "NOT A CARD", "EXCEPTION", "TIME"
 
@@ -42,18 +48,18 @@ NOT_HELD, NOT_PLAYABLE, NOT_A_CARD, EXCEPTION, TIME = "NOT HELD", "NOT PLAYABLE"
 class Table:
     """What lies on the table after the events so far. A hand keeps the order in which its cards came."""
 
-    __slots__ = ("declared", "discards", "drew", "hands", "idle", "in_play", "pile", "playable", "top")
+    __slots__ = ("after", "declared", "discards", "hands", "idle", "in_play", "pile", "sizes", "top")
 
     def __init__(self, case: "Case") -> None:
         self.hands = [list(hand) for hand in case.hands]
         self.in_play = list(range(1, len(case.hands) + 1))
+        self.after = {seat: next_player(seat, self.in_play) for seat in self.in_play}
         self.pile = list(case.pile)
         self.discards = [case.discard]
         self.top = first_top(case.discard)
-        self.playable = playable(self.top)
-        self.declared = ""  # the suit declared with the top
-        self.drew = False  # in this turn
-        self.idle = 0  # turns in a row
+        self.declared = ""  # the suit declared with the last eight, which may not be the top any more
+        self.idle = 0  # turns in a row; -1 when a card was drawn in this turn, which then does not count
+        self.sizes = pack(self.pile, self.discards, *self.hands)
 
 
 # The game.
@@ -64,47 +70,55 @@ def play(case: "Case", bots: "Sequence[Decide] | None" = None) -> "Iterator[Even
     table = Table(case)
     generator = new_generator(case.seed)
     seats = [kotc_bots.named(name) for name in case.bots] if bots is None else bots
-    event: Event = Discard(case.discard)
-    yield event
+    yield Discard(case.discard)
     player = first_player()
     for _ in range(turn_limit()):
-        for event in take_turn(table, player, seats[player - 1], generator):
-            update(table, event)
-            yield event
-        if isinstance(event, Play):
-            if event.wins:
-                return
-        elif end := ending(table):
-            yield end
+        if (yield from take_turn(table, player, seats[player - 1], generator)):
             return
-        player = next_player(player, table.in_play)
+        player = table.after[player]
     yield TurnLimit()
 
 
-def take_turn(table: Table, player: int, decide: "Decide", generator: SplitMix64) -> "Iterator[Event]":
-    """K3, K5: The events of one turn. The table must be brought to each before the next one is asked for."""
+def take_turn(table: Table, player: int, decide: "Decide", generator: SplitMix64) -> "Turn":
+    """K3, K5: The events of one turn, each when the table is as it leaves it."""
     hand = table.hands[player - 1]
-    while must_draw(hand, table.playable):
-        drawn = draw(table, player, generator)
-        if not drawn:
-            yield Pass(player)
-            return
-        yield from drawn
+    fits = playable(table.top)
+    can_play = tuple([card for card in hand if card in fits])
+    while not can_play:
+        if not table.pile:
+            if not can_reshuffle(table):
+                return (yield from end_turn(table, Pass(player)))
+            yield reshuffle(table, generator)
+        drawn = draw(table, player, hand)
+        yield drawn
+        if drawn.card in fits:
+            can_play = (drawn.card,)
     asked = 0
-    while (answer := ask(decide, view(table, player, asked))) is DRAW:
+    while (answer := ask(decide, View(player, tuple(hand), can_play, table.top, table.sizes, asked))) is DRAW:
         asked += 1
-        yield from draw(table, player, generator)
-    yield react(hand, table.playable, player, answer)
+        if not table.pile and can_reshuffle(table):
+            yield reshuffle(table, generator)
+        if table.pile:
+            yield draw(table, player, hand)
+            can_play = tuple([card for card in hand if card in fits])
+    if type(answer) is not str or answer not in can_play:
+        refused = react(hand, player, answer)
+        if refused:
+            return (yield from end_turn(table, refused))
+        assert isinstance(answer, str)  # everything else was refused
+    played = lay(table, player, hand, answer)
+    yield played
+    return played.wins
 
 
-def draw(table: Table, player: int, generator: SplitMix64) -> "list[Event]":
-    """K4: The top card is drawn. An empty draw pile is first made anew; if it cannot be, there is no event."""
-    if table.pile:
-        return [Draw(player, table.pile[0])]
-    if not can_reshuffle(table.discards):
-        return []
-    pile = shuffled(below_top(table.discards), generator)
-    return [Shuffle(pile), Draw(player, pile[0])]
+def end_turn(table: Table, event: "Pass | Skip | Disqualified") -> "Turn":
+    """The end of a turn in which no card is played, and perhaps of the game."""
+    update(table, event)
+    yield event
+    end = ending(table)
+    if end:
+        yield end
+    return end is not None
 
 
 def ending(table: Table) -> "LastLeft | Stalemate | None":
@@ -114,55 +128,68 @@ def ending(table: Table) -> "LastLeft | Stalemate | None":
     return Stalemate() if is_stalemate(table.idle, len(table.in_play)) else None
 
 
-def view(table: Table, player: int, asked: int) -> View:
-    """What the player may know."""
-    hand = table.hands[player - 1]
-    can_play = tuple(filter(table.playable.__contains__, hand))
-    sizes = tuple(map(len, table.hands))
-    return View(player, tuple(hand), can_play, table.top, sizes, len(table.discards), len(table.pile), asked)
-
-
-def react(hand: "list[str]", playable: "frozenset[str]", player: int, answer: object) -> Event:
-    """K6, K7: What the answer of a bot does."""
-    if is_nothing(answer):
-        return Skip(player)
-    reason = fault(hand, playable, answer)
-    if reason:
-        return Disqualified(player, reason)
-    assert isinstance(answer, str)
-    wins = has_won(len(hand) - 1)
-    if answer[0] == "8":
-        return Play(player, leaving(hand, answer), answer[1], wins)
-    return Play(player, answer, "", wins)
+# What happens to the table: the same in a game and, by `update`, where somebody follows one by its events.
 
 
 def update(table: Table, event: Event) -> None:
     """Bring the table to where the event leaves it."""
     if isinstance(event, Draw):
-        table.hands[event.player - 1].append(event.card)
-        table.pile.remove(event.card)
-        table.drew = True
+        draw(table, event.player, table.hands[event.player - 1])
     elif isinstance(event, Play):
-        table.hands[event.player - 1].remove(event.card)
-        table.discards.append(event.card)
-        table.top = counts_as(event)
-        table.playable = playable(table.top)
-        table.declared = event.declared
-        end_turn(table, 0)
+        answer = "8" + event.declared if event.declared else event.card
+        lay(table, event.player, table.hands[event.player - 1], answer)
     elif isinstance(event, Shuffle):
         table.pile = list(event.pile)
         table.discards = table.discards[-1:]
+        table.sizes = pack(table.pile, table.discards, *table.hands)
     elif isinstance(event, Idle):
-        end_turn(table, count_idle(table.idle, table.drew))
+        table.idle = count_idle(table.idle)
     elif isinstance(event, Disqualified):
         table.hands[event.player - 1].clear()
         table.in_play.remove(event.player)
-        end_turn(table, 0)
+        table.after = {seat: next_player(seat, table.in_play) for seat in table.after}
+        table.sizes = pack(table.pile, table.discards, *table.hands)
+        table.idle = 0
 
 
-def end_turn(table: Table, idle: int) -> None:
-    table.idle = idle
-    table.drew = False
+def draw(table: Table, player: int, hand: "list[str]") -> Draw:
+    """K3: The top card of the draw pile comes to the end of the player's hand."""
+    card = table.pile.pop(0)
+    hand.append(card)
+    table.idle = -1
+    table.sizes += DRAWN[player]
+    return DRAWS[player][card]
+
+
+def reshuffle(table: Table, generator: SplitMix64) -> Shuffle:
+    """K4: The discards but the top become the new draw pile."""
+    event = Shuffle(shuffled(below_top(table.discards), generator))
+    update(table, event)
+    return event
+
+
+def lay(table: Table, player: int, hand: "list[str]", answer: str) -> Play:
+    """K1, K6, K8: The card of this answer is the top; without cards the player wins, whatever the last one was."""
+    if answer[0] == "8":
+        card = leaving(hand, answer)
+        declared = table.declared = answer[1]
+        table.top = counts_as(card, declared)
+    else:
+        card = table.top = answer
+        declared = ""
+    hand.remove(card)
+    table.discards.append(card)
+    table.sizes += PLAYED[player]
+    table.idle = 0
+    return Play(player, card, declared, not hand) if declared or not hand else PLAYS[player][card]
+
+
+def react(hand: "list[str]", player: int, answer: object) -> "Skip | Disqualified | None":
+    """K6, K7: What comes of an answer that is none of the playable cards; None when it is played all the same."""
+    if is_nothing(answer):
+        return Skip(player)
+    reason = fault(hand, answer)
+    return Disqualified(player, reason) if reason else None
 
 
 # The rules.
@@ -173,9 +200,9 @@ def first_top(card: str) -> str:
     return card
 
 
-def counts_as(event: Play) -> str:
-    """K1: A card played is the top with its own suit, an eight with the suit declared with it."""
-    return event.card[0] + event.declared if event.declared else event.card
+def counts_as(eight: str, declared: str) -> str:
+    """K1: An eight that is played is the top with the suit declared with it, every other card with its own."""
+    return eight[0] + declared
 
 
 def playable(top: str) -> "frozenset[str]":
@@ -183,6 +210,7 @@ def playable(top: str) -> "frozenset[str]":
     return PLAYABLE[top]
 
 
+EIGHTS = frozenset(["8" + suit for suit in SUITS])
 PLAYABLE = {top: frozenset([c for c in DECK if c[1] == top[1] or c[0] == top[0] or c[0] == "8"]) for top in DECK}
 
 
@@ -199,19 +227,14 @@ def next_player(player: int, in_play: "list[int]") -> int:
     return in_play[0]
 
 
-def must_draw(hand: "list[str]", playable: "frozenset[str]") -> bool:
-    """K3: A player without a playable card draws, one card after the other, until it has one."""
-    return playable.isdisjoint(hand)
-
-
 def new_generator(seed: int) -> SplitMix64:
     """K4: All chance of a game comes from one generator."""
     return SplitMix64(seed)
 
 
-def can_reshuffle(discards: "list[str]") -> bool:
+def can_reshuffle(table: Table) -> bool:
     """K4: A new draw pile can be made as long as there is a card below the top."""
-    return len(discards) > 1
+    return len(table.discards) > 1
 
 
 def below_top(discards: "list[str]") -> "list[str]":
@@ -238,13 +261,13 @@ def is_nothing(answer: object) -> bool:
     return answer is None or answer is False
 
 
-def fault(hand: "list[str]", playable: "frozenset[str]", answer: object) -> str:
-    """K6, K7: What is wrong with an answer; empty when the player may play it. An eight needs only the rank in hand."""
+def fault(hand: "list[str]", answer: object) -> str:
+    """K6, K7: What is wrong with an answer that is no playable card of the hand; empty for an eight, given any."""
     if type(answer) is not str or answer not in PLAYABLE:
         return failure(answer)
     if answer in hand:
-        return "" if answer in playable else NOT_PLAYABLE
-    return "" if answer[0] == "8" and any(card[0] == "8" for card in hand) else NOT_HELD
+        return NOT_PLAYABLE
+    return NOT_HELD if answer not in EIGHTS or EIGHTS.isdisjoint(hand) else ""
 
 
 def failure(answer: object) -> str:
@@ -256,17 +279,12 @@ def failure(answer: object) -> str:
 
 def leaving(hand: "list[str]", answer: str) -> str:
     """K6: The eight that leaves the hand is the one of the declared suit, or else the first in hand order."""
-    return answer if answer in hand else next(card for card in hand if card[0] == "8")
+    return answer if answer in hand else next(filter(EIGHTS.__contains__, hand))
 
 
-def has_won(cards_left: int) -> bool:
-    """K8: The first player without cards wins, whatever its last card was."""
-    return cards_left == 0
-
-
-def count_idle(idle: int, drew: bool) -> int:
+def count_idle(idle: int) -> int:
     """K9: A SKIP or PASS counts when no card was drawn in its turn; any other turn starts the count again."""
-    return 0 if drew else idle + 1
+    return idle + 1
 
 
 def is_stalemate(idle: int, players: int) -> bool:

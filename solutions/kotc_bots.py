@@ -25,27 +25,52 @@ class View:
     `asked`, how often the bot has answered DRAW in this turn, also when there was nothing to draw.
     """
 
-    __slots__ = ("asked", "discard_size", "draw_size", "hand", "hand_sizes", "playable", "seat", "top")
+    __slots__ = ("asked", "hand", "playable", "seat", "sizes", "top")
 
     def __init__(
-        self,
-        seat: int,
-        hand: "tuple[str, ...]",
-        playable: "tuple[str, ...]",
-        top: str,
-        hand_sizes: "tuple[int, ...]",
-        discard_size: int,
-        draw_size: int,
-        asked: int,
+        self, seat: int, hand: "tuple[str, ...]", playable: "tuple[str, ...]", top: str, sizes: int, asked: int
     ) -> None:
         self.seat = seat
         self.hand = hand
         self.playable = playable
         self.top = top
-        self.hand_sizes = hand_sizes
-        self.discard_size = discard_size
-        self.draw_size = draw_size
+        self.sizes = sizes  # as `pack` has them: few bots ask for them
         self.asked = asked
+
+    @property
+    def draw_size(self) -> int:
+        return self.sizes & SIZE
+
+    @property
+    def discard_size(self) -> int:
+        return self.sizes >> BITS & SIZE
+
+    @property
+    def hand_sizes(self) -> "tuple[int, ...]":
+        hands = self.sizes >> 2 * BITS
+        return tuple([hands >> shift & SIZE for shift in range(0, hands.bit_length() - 1, BITS)])
+
+
+# The sizes of the draw pile, of the discards and of each hand as one number, which is brought up to date by an addition
+# and read only by a bot that wants to know. Six bits are enough for 52 cards.
+
+BITS = 6
+SIZE = (1 << BITS) - 1
+
+
+def pack(*zones: "Sequence[str]") -> int:
+    """The number of cards in the draw pile, the discards and each hand, in this order; a 1 stands above the last."""
+    sizes = 1
+    for zone in reversed(zones):
+        sizes = sizes << BITS | len(zone)
+    return sizes
+
+
+DRAWN = [(1 << BITS * (seat + 1)) - 1 for seat in range(6)]
+"""By seat, what is added when a card goes from the draw pile to its hand."""
+
+PLAYED = [(1 << BITS) - (1 << BITS * (seat + 1)) for seat in range(6)]
+"""By seat, what is added when a card goes from its hand to the discards."""
 
 
 # The bots.

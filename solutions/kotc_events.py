@@ -1,4 +1,9 @@
-"""The events of King of the Cards: the only record of a game. Transcript, table and trace are made from them."""
+"""The events of King of the Cards: the only record of a game. Transcript, table and trace are made from them.
+
+An event is never changed: the most common ones are made once and stand in many games.
+"""
+
+from solutions._kit.cards import DECK
 
 
 class Discard:
@@ -94,3 +99,11 @@ class TurnLimit:
 
 
 Event = Discard | Draw | Shuffle | Play | Pass | Skip | Disqualified | LastLeft | Stalemate | TurnLimit
+
+SEATS = range(6)  # and one that nobody sits on, so that a seat is its own index
+
+DRAWS = [{card: Draw(seat, card) for card in DECK} for seat in SEATS]
+"""By seat and card, each draw."""
+
+PLAYS = [{card: Play(seat, card, "", False) for card in DECK} for seat in SEATS]
+"""By seat and card, each play of a card that is no eight and not the last."""

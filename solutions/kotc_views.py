@@ -66,11 +66,16 @@ def zones(table: Table) -> "list[dict[str, object]]":
 
 def facts(case: "Case", table: Table, turn: int) -> "list[str]":
     found = [f"Player {turn} is {case.bots[turn - 1]}."] if turn else []
-    if table.declared:
+    if is_declared(table):
         found.append(declaration(table))
-    if table.idle:
+    if table.idle > 0:
         found.append(f"Turns in a row without a card played or drawn: {table.idle} of {len(table.in_play)}.")
     return found
+
+
+def is_declared(table: Table) -> bool:
+    """Whether the top is an eight that was played, and no first discard."""
+    return table.top[0] == "8" and table.declared != ""
 
 
 def declaration(table: Table) -> str:
@@ -80,18 +85,26 @@ def declaration(table: Table) -> str:
 def options(table: Table, event: Event, turn: int, previous: "Event | None") -> "list[Event]":
     """The events that K2 to K6 allow in place of this one; it is one of them."""
     hand = table.hands[turn - 1]
-    if not turn or kotc.must_draw(hand, table.playable) or isinstance(previous, Shuffle):
+    if not turn or must_draw(table, hand) or isinstance(previous, Shuffle):
         return [event]
-    plain = [card for card in hand if card in table.playable and card[0] != "8"]
-    eights = ["8" + suit for suit in SUITS] if kotc_bots.holds_eight(hand) else []
-    return [*[kotc.react(hand, table.playable, turn, card) for card in plain + eights], Skip(turn), *draws(table, turn)]
+    wins = len(hand) == 1
+    plain = [Play(turn, card, "", wins) for card in hand if card in kotc.playable(table.top) and card[0] != "8"]
+    eights = []
+    if kotc_bots.holds_eight(hand):
+        eights = [Play(turn, kotc.leaving(hand, "8" + suit), suit, wins) for suit in SUITS]
+    return [*plain, *eights, Skip(turn), *draws(table, turn)]
+
+
+def must_draw(table: Table, hand: "list[str]") -> bool:
+    """K3: Whether the hand has no playable card."""
+    return kotc.playable(table.top).isdisjoint(hand)
 
 
 def draws(table: Table, turn: int) -> "list[Event]":
     """What comes first when the player draws on its own (K5)."""
     if table.pile:
         return [Draw(turn, table.pile[0])]
-    return [Shuffle(table.discards[:-1])] if kotc.can_reshuffle(table.discards) else []
+    return [Shuffle(table.discards[:-1])] if kotc.can_reshuffle(table) else []
 
 
 # The reasons. A plain card is one that is no eight.
@@ -118,7 +131,7 @@ def explain(table: Table, event: Event, turn: int, bot: str) -> "list[Reason]":
 
 def explain_top(table: Table) -> "list[Reason]":
     """What the top counts as, where K1 has a word on it."""
-    if table.declared:
+    if is_declared(table):
         return [(["K1"], declaration(table))]
     return [(["K1"], f"The first discard, {table.top}, keeps its suit.")] if table.top[0] == "8" else []
 
@@ -126,7 +139,7 @@ def explain_top(table: Table) -> "list[Reason]":
 def explain_turn(table: Table, hand: "list[str]", event: Event, bot: str) -> "list[Reason]":
     """What the player had to do with this hand, or what its bot does with it."""
     top = table.top
-    if kotc.must_draw(hand, table.playable):
+    if must_draw(table, hand):
         return [(["K3"], f"None of {' '.join(hand)} can be played on {top}.")]
     if isinstance(event, (Draw, Shuffle)):
         return [(["K5", "B5"], f"{bot}: no plain card matches {top}, so it first draws a card.")]

@@ -11,6 +11,7 @@ import pytest
 from solutions import kotc, kotc_bots
 from solutions.kotc import fewest_cards, main, play, render, update
 from solutions.kotc_bots import DRAW, View
+from solutions.kotc_events import Play
 from tests.solutions.kotc_games import case_of, scripted, scripted_transcript, transcript
 from tests.solutions.simulators import ROOT, Outcome, call
 
@@ -408,20 +409,20 @@ def test_a_failure_that_is_not_the_bots_passes_through() -> None:
 
 
 @pytest.mark.parametrize(
-    ("function", "replacement", "lines"),
+    ("function", "replacement", "answers", "lines"),
     [
-        ("playable", lambda *_: frozenset({"9D"}), "1: DISQUALIFIED NOT PLAYABLE, 2: (WINNER)"),
-        ("first_player", lambda: 2, "2: 3C (WINNER)"),
-        ("fault", lambda *_: "AT ALL", "1: DISQUALIFIED AT ALL, 2: (WINNER)"),
-        ("has_won", lambda left: left == 1, "1: 2C (WINNER)"),
-        ("is_nothing", lambda *_: True, "1: SKIP, 2: SKIP, 0: STALEMATE"),
+        ("playable", lambda *_: frozenset({"9D"}), "2C/3C", "1: DISQUALIFIED NOT PLAYABLE, 2: (WINNER)"),
+        ("first_player", lambda: 2, "2C/3C", "2: 3C (WINNER)"),
+        ("fault", lambda *_: "AT ALL", "9D/3C", "1: DISQUALIFIED AT ALL, 2: (WINNER)"),
+        ("lay", lambda *_: Play(1, "2C", "", True), "2C/3C", "1: 2C (WINNER)"),
+        ("is_nothing", lambda *_: True, "9D/9D", "1: SKIP, 2: SKIP, 0: STALEMATE"),
     ],
 )
 def test_a_rule_is_looked_up_when_it_is_needed(
-    function: str, replacement: object, lines: str, monkeypatch: pytest.MonkeyPatch
+    function: str, replacement: object, answers: str, lines: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kotc, function, replacement)
-    assert scripted_transcript("hand 9D 2C/hand 3C/discard 5C", "2C/3C") == lines
+    assert scripted_transcript("hand 9D 2C/hand 3C/discard 5C", answers) == lines
 
 
 def test_a_bot_is_looked_up_when_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from solutions.kotc_bots import DRAW, NAMES, View, named
+from solutions.kotc_bots import DRAW, NAMES, View, named, pack
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ ROWS = [
 
 def answer(row: Row) -> object:
     hand = tuple(row.hand.split())
-    return named(row.bot)(View(1, hand, (), row.top, (len(hand), 3), 1, 20, row.asked))
+    return named(row.bot)(View(1, hand, (), row.top, pack("p" * 20, "d", hand, "abc"), row.asked))
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row.pins for row in ROWS])

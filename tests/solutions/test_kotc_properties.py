@@ -279,7 +279,9 @@ def test_a_view_is_what_its_player_may_know_and_leads_nowhere_else(deal: Deal, s
     views: list[View] = []
     for event in play(case, [spy(views, seed + seat) for seat in range(len(deal.hands))]):
         for seen in views:  # asked for while the table was as it was before this event
-            assert {name: getattr(seen, name) for name in View.__slots__ if name != "asked"} == shown(table, seen.seat)
+            expected = shown(table, seen.seat)
+            assert {name: getattr(seen, name) for name in expected} == expected
+            assert {*View.__slots__} <= {*expected, "asked", "sizes"}
             objects = reachable(seen)
             assert {one for one in objects if isinstance(one, str)} == {*seen.hand, seen.top}
             assert {type(one) for one in objects} == {View, tuple, str, int}
@@ -292,7 +294,7 @@ def test_a_bot_that_changes_its_view_changes_nothing_else() -> None:
         seen.hand = seen.hand * 2
         seen.top = "2C"
         seen.playable = ()
-        seen.draw_size = 0
+        seen.sizes = 0
         return None
 
     case = parse("seed 1\nbots Saver Saver\nhand 2C\nhand 2D\ndiscard 2H\ndraw 3C\n")

@@ -43,7 +43,7 @@ def no_turn_limit() -> int:
 
 
 @games_go_on.instead_of(kotc.fault)
-def nobody_is_disqualified(hand: list[str], playable: frozenset[str], answer: object) -> str:
+def nobody_is_disqualified(hand: list[str], answer: object) -> str:
     """The statement does not know K7: what a bot wants to play, it plays."""
     return ""
 

@@ -6,72 +6,91 @@ from typing import TYPE_CHECKING
 
 from problems.variants import Readings
 from solutions import kotc
-from solutions.kotc_bots import DRAW
-from solutions.kotc_events import Draw, Event, Pass, Play, Shuffle
+from solutions.kotc_bots import DRAW, View
+from solutions.kotc_events import Draw, Event, Pass, Play, Skip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from solutions._kit.splitmix import SplitMix64
-    from solutions.kotc_bots import Decide, View
+    from solutions.kotc import Turn
+    from solutions.kotc_bots import Decide
 
 wrong = Readings(kotc)
 
 # By the rules, whatever stands in the module while a reading plays.
-take_turn, draw, update = kotc.take_turn, kotc.draw, kotc.update
+take_turn, draw, lay, can_reshuffle = kotc.take_turn, kotc.draw, kotc.lay, kotc.can_reshuffle
 
 
 def has_to_draw(table: kotc.Table, player: int) -> bool:
-    return kotc.must_draw(table.hands[player - 1], table.playable)
+    return kotc.playable(table.top).isdisjoint(table.hands[player - 1])
+
+
+def has_drawn(table: kotc.Table) -> bool:
+    """In this turn."""
+    return table.idle < 0
+
+
+def draw_once(table: kotc.Table, player: int, generator: SplitMix64) -> Iterator[Event]:
+    """One card, if there is one."""
+    if not table.pile and kotc.can_reshuffle(table):
+        yield kotc.reshuffle(table, generator)
+    if table.pile:
+        yield kotc.draw(table, player, table.hands[player - 1])
 
 
 # A turn.
 
 
 @wrong.instead_of(kotc.take_turn)
-def one_draw_then_pass(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Iterator[Event]:
+def one_draw_then_pass(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     if has_to_draw(table, player):
-        yield from kotc.draw(table, player, generator)
+        yield from draw_once(table, player, generator)
     if has_to_draw(table, player):
-        yield Pass(player)
-    else:
-        yield from take_turn(table, player, decide, generator)
+        return (yield from kotc.end_turn(table, Pass(player)))
+    return (yield from take_turn(table, player, decide, generator))
 
 
 @wrong.instead_of(kotc.take_turn)
-def one_draw_then_skip(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Iterator[Event]:
+def one_draw_then_skip(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+    hand = table.hands[player - 1]
     if has_to_draw(table, player):
-        yield from kotc.draw(table, player, generator)
-        if not table.drew:
-            yield Pass(player)
-            return
+        yield from draw_once(table, player, generator)
+        if not has_drawn(table):
+            return (yield from kotc.end_turn(table, Pass(player)))
     asked = 0
-    while (answer := kotc.ask(decide, kotc.view(table, player, asked))) is DRAW:
+    while (answer := kotc.ask(decide, View(player, tuple(hand), (), table.top, table.sizes, asked))) is DRAW:
         asked += 1
-        yield from kotc.draw(table, player, generator)
-    yield kotc.react(table.hands[player - 1], table.playable, player, answer)
+        yield from draw_once(table, player, generator)
+    if not isinstance(answer, str):
+        return (yield from kotc.end_turn(table, Skip(player)))
+    played = kotc.lay(table, player, hand, answer)
+    yield played
+    return played.wins
 
 
 @wrong.instead_of(kotc.take_turn)
-def one_draw_then_nothing(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Iterator[Event]:
-    for event in one_draw_then_pass(table, player, decide, generator):
-        if isinstance(event, Pass) and table.drew:
-            kotc.end_turn(table, 0)
-            return
-        yield event
+def one_draw_then_nothing(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+    if has_to_draw(table, player):
+        yield from draw_once(table, player, generator)
+    if has_to_draw(table, player) and has_drawn(table):
+        table.idle = 0
+        return False
+    return (yield from one_draw_then_pass(table, player, decide, generator))
 
 
 @wrong.instead_of(kotc.take_turn)
-def drawing_ends_turn(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Iterator[Event]:
+def drawing_ends_turn(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     for event in take_turn(table, player, decide, generator):
         yield event
         if isinstance(event, Draw) and not has_to_draw(table, player):
-            kotc.end_turn(table, 0)
-            return
+            table.idle = 0
+            break
+    return isinstance(event, Play) and event.wins
 
 
 @wrong.instead_of(kotc.take_turn)
-def forced_draw_is_savers_own(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Iterator[Event]:
+def forced_draw_is_savers_own(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     forced = has_to_draw(table, player)
 
     def decide_after_draws(seen: View) -> object:
@@ -84,48 +103,46 @@ def forced_draw_is_savers_own(table: kotc.Table, player: int, decide: Decide, ge
 # The order of a hand.
 
 
-@wrong.instead_of(kotc.update)
-def drawn_card_goes_to_the_front(table: kotc.Table, event: Event) -> None:
-    update(table, event)
-    if isinstance(event, Draw):
-        hand = table.hands[event.player - 1]
-        hand.insert(0, hand.pop())
+@wrong.instead_of(kotc.draw)
+def drawn_card_goes_to_the_front(table: kotc.Table, player: int, hand: list[str]) -> Draw:
+    event = draw(table, player, hand)
+    hand.insert(0, hand.pop())
+    return event
 
 
-@wrong.instead_of(kotc.update)
-def last_card_fills_the_gap(table: kotc.Table, event: Event) -> None:
-    hand = table.hands[event.player - 1] if isinstance(event, Play) else []
-    gap = hand.index(event.card) if isinstance(event, Play) else 0
-    update(table, event)
+@wrong.instead_of(kotc.lay)
+def last_card_fills_the_gap(table: kotc.Table, player: int, hand: list[str], answer: str) -> Play:
+    before = list(hand)
+    event = lay(table, player, hand, answer)
+    gap = before.index(event.card)
     if gap < len(hand):
         hand.insert(gap, hand.pop())
+    return event
 
 
 # The draw pile.
 
 
 @wrong.instead_of(kotc.draw)
-def draws_from_the_end(table: kotc.Table, player: int, generator: SplitMix64) -> list[Event]:
-    events: list[Event] = [*draw(table, player, generator)]
-    if not events:
-        return []
-    pile = events[0].pile if isinstance(events[0], Shuffle) else table.pile
-    return [*events[:-1], Draw(player, pile[-1])]
+def draws_from_the_end(table: kotc.Table, player: int, hand: list[str]) -> Draw:
+    table.pile.insert(0, table.pile.pop())
+    return draw(table, player, hand)
 
 
 @wrong.instead_of(kotc.can_reshuffle)
-def no_new_pile(discards: list[str]) -> bool:
+def no_new_pile(table: kotc.Table) -> bool:
     return False
 
 
-@wrong.instead_of(kotc.draw)
-def no_new_pile_within_a_turn(table: kotc.Table, player: int, generator: SplitMix64) -> list[Event]:
-    return [*draw(table, player, generator)] if table.pile or not table.drew else []
+@wrong.instead_of(kotc.can_reshuffle)
+def no_new_pile_within_a_turn(table: kotc.Table) -> bool:
+    return can_reshuffle(table) and not has_drawn(table)
 
 
-@wrong.instead_of(kotc.draw)
-def new_pile_before_it_is_needed(table: kotc.Table, player: int, generator: SplitMix64) -> list[Event]:
-    events: list[Event] = [*draw(table, player, generator)]
-    if len(table.pile) == 1 and kotc.can_reshuffle(table.discards):
-        events.append(Shuffle(kotc.shuffled(kotc.below_top(table.discards), generator)))
-    return events
+@wrong.instead_of(kotc.take_turn)
+def new_pile_before_it_is_needed(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+    for event in take_turn(table, player, decide, generator):
+        yield event
+        if isinstance(event, Draw) and not table.pile and kotc.can_reshuffle(table):
+            yield kotc.reshuffle(table, generator)
+    return isinstance(event, Play) and event.wins

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 wrong = Readings(kotc)
 
 # By the rules, whatever stands in the module while a reading plays.
-play, react, update, counts_as = kotc.play, kotc.react, kotc.update, kotc.counts_as
+play, lay, update, counts_as = kotc.play, kotc.lay, kotc.update, kotc.counts_as
 
 
 def eights_of(hand: Sequence[str]) -> list[str]:
@@ -47,13 +47,13 @@ def first_eight_is_wild(card: str) -> str:
 
 
 @wrong.instead_of(kotc.counts_as)
-def eight_keeps_its_suit(event: Play) -> str:
-    return event.card
+def eight_keeps_its_suit(eight: str, declared: str) -> str:
+    return eight
 
 
 @wrong.instead_of(kotc.counts_as)
-def both_suits_count(event: Play) -> str:
-    return counts_as(event) + event.card[1]
+def both_suits_count(eight: str, declared: str) -> str:
+    return counts_as(eight, declared) + eight[1]
 
 
 @wrong.instead_of(kotc.update)
@@ -72,10 +72,8 @@ def declared_suit_ends_with_shuffle(table: kotc.Table, event: Event) -> None:
 
 def forget_suit(table: kotc.Table) -> None:
     """From here on the eight on top counts as what is printed on it."""
-    if table.declared:
-        table.declared = ""
+    if table.declared and table.top[0] == "8":
         table.top = table.discards[-1]
-        table.playable = kotc.playable(table.top)
 
 
 # What can be played, and which eight leaves the hand.
@@ -104,12 +102,10 @@ def eight_of_first_suit_leaves(hand: list[str], answer: str) -> str:
 # The end.
 
 
-@wrong.instead_of(kotc.react)
-def last_eight_does_not_win(hand: list[str], playable: frozenset[str], player: int, answer: object) -> Event:
-    event = react(hand, playable, player, answer)
-    if isinstance(event, Play) and event.declared:
-        event.wins = False
-    return event
+@wrong.instead_of(kotc.lay)
+def last_eight_does_not_win(table: kotc.Table, player: int, hand: list[str], answer: str) -> Play:
+    event = lay(table, player, hand, answer)
+    return Play(player, event.card, event.declared, False) if event.declared else event
 
 
 @wrong.instead_of(kotc.play)
