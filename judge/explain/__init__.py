@@ -34,7 +34,7 @@ _LONG = 160
 _LOOKS_BACK = 200  # lines
 _SENTENCE = 400
 _LAST_WORDS = 5
-_LINES_BEFORE = 3
+_UNFLUSHED = "A signal ends a program at once: what it had printed, but not flushed yet, is lost."
 _HOARD = "A loop without end that collects lines, to print them all at its end, runs out of memory like this."
 
 
@@ -44,21 +44,19 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
     Everything in the Explanation is printable, and bounded whatever the submission printed.
     """
     explanation = Explanation(result.case, _headline(result), notes=_notes(problem, result), trace=trace)
-    difference = result.difference or result.partial
+    difference = _shown_difference(problem, result)
     if difference is None:
-        coming = _coming(problem, result, trace) if trace else None
-        return _with_coming(explanation, problem, coming, trace) if trace and coming else explanation
+        return explanation
     sense = _sense(problem, result, difference, trace)
-    wrong_answer = result.difference is not None
     explanation = replace(
         explanation,
-        headline=sense.headline if wrong_answer else f"line {difference.line} was wrong; then {explanation.headline}",
+        headline=_headline_with(sense, result, difference, explanation.headline),
         line=difference.line,
         rows=_rows(problem.compare, result, difference, draw=sense.move is Move.BLANKS),
         move=sense.move,
         meaning=sense.meaning,
     )
-    return _with_game(explanation, problem, result, trace) if sense.game else explanation
+    return _with_game(explanation, problem, difference, trace, result.reason) if sense.game else explanation
 
 
 def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
@@ -67,12 +65,25 @@ def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
     return _reason(_wrong_part(difference, trace)) if difference else None
 
 
-def _with_game(explanation: Explanation, problem: Problem, result: CaseResult, trace: Trace | None) -> Explanation:
+def _shown_difference(problem: Problem, result: CaseResult) -> Difference | None:
+    """The line that is explained: the first wrong one, or the one that a crash broke off."""
+    coming = result.coming if problem.compare.name != "tokens" else None  # words tell nothing of lines
+    return result.difference or result.partial or coming
+
+
+def _headline_with(sense: Sense, result: CaseResult, difference: Difference, failure: str) -> str:
+    if result.difference:
+        return sense.headline
+    return f"line {difference.line} was wrong; then {failure}" if result.partial else failure
+
+
+def _with_game(
+    explanation: Explanation, problem: Problem, difference: Difference, trace: Trace | None, known: Reason | None
+) -> Explanation:
     """`explanation` with the rules, the reason and the state; at the end of the transcript with what ended the game."""
-    difference = result.difference or result.partial
-    golden = _wrong_part(difference, trace) if difference else None
-    last = trace[-1] if trace and difference and difference.expected is None else None
-    why = _reason(golden or last) or result.reason
+    golden = _wrong_part(difference, trace)
+    last = trace[-1] if trace and difference.expected is None else None
+    why = _reason(golden or last) or known
     explanation = replace(
         explanation,
         rules=tuple(map(printable, why.rules)) if why else (),
@@ -112,6 +123,8 @@ def _reason(golden: TraceLine | None) -> Reason | None:
 
 
 def _sense(problem: Problem, result: CaseResult, difference: Difference, trace: Trace | None) -> Sense:
+    if difference is result.coming:
+        return _broken_off(difference, is_signal=result.signal is not None)
     golden = _golden(difference, trace)
     sense = _sense_of_line(problem, result, difference, golden, trace)
     if trace and golden and sense.game and sense.move in (Move.WRONG_PLAYER, Move.EXTRA):
@@ -139,6 +152,18 @@ def _sense_of_line(
         return Sense(move, f"line {difference.line}: {difference.detail}", said)
     taken = last_taken(trace, difference.line) if trace and golden else ""
     return read_line(difference.line, expected, found, problem.event, golden, taken)
+
+
+def _broken_off(coming: Difference, *, is_signal: bool) -> Sense:
+    """The sense of the line that a crash kept from coming, wholly or in part."""
+    expected, found = coming.expected or b"", coming.found
+    if found is None:  # of what a signal ends more may have been printed than arrived
+        said = "is the first that did not arrive" if is_signal else "was to come next"
+        return Sense(Move.MISSING, "", f"Line {coming.line} {said}.")
+    if expected.startswith(found):
+        return Sense(Move.MISSING, "", f"Of line {coming.line} only {quoted(found)} arrived.")
+    said = f"Line {coming.line} was to come next; {quoted(found)}, the last that arrived, is not how it begins."
+    return Sense(Move.FORM, "", said)
 
 
 def _missing(difference: Difference, window: Window | None) -> Sense:
@@ -237,32 +262,6 @@ def _cards(zone: Zone) -> str:
     return printable(f"{' '.join(ends)} ({len(zone.cards)} cards)")
 
 
-# ---- the line that a crash kept from coming --------------------------------------------------------------------------
-
-
-def _coming(problem: Problem, result: CaseResult, trace: Trace) -> TraceLine | None:
-    """What a program was to print next that crashed after some lines, all of them right."""
-    ending = result.ending
-    if result.verdict is not Verdict.RTE or ending is None or problem.compare.name == "tokens":
-        return None
-    return trace[ending.line] if ending.line < len(trace) else None
-
-
-def _with_coming(explanation: Explanation, problem: Problem, coming: TraceLine, trace: Trace) -> Explanation:
-    before = trace[max(0, coming.n - 1 - _LINES_BEFORE) : coming.n - 1]
-    right = (Row(line.n, text, text, same=True) for line in before for text in (printable(line.line),))
-    explanation = replace(
-        explanation,
-        line=coming.n,
-        rows=(*right, Row(coming.n, printable(coming.line), None, same=False)),
-        move=Move.MISSING,
-        meaning=f"Line {coming.n} was to come next.",
-        rules=tuple(map(printable, coming.rules)),
-        why=printable(coming.why, _SENTENCE),
-    )
-    return _with_state(explanation, problem, coming, trace)
-
-
 # ---- everything else -------------------------------------------------------------------------------------------------
 
 
@@ -289,6 +288,8 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
         words = "\n".join(printable(line) for line in result.stderr_tail.split("\n")[-_LAST_WORDS:] if line)
         notes.append(crash.excerpt if crash else f"Its last words on standard error:\n{words}" if words else "")
         notes.append(explain_refusal(result.stderr_tail))
+    if result.verdict is Verdict.RTE and result.signal is not None:
+        notes.append(_UNFLUSHED)
     return tuple(note for note in notes if note)
 
 
@@ -297,11 +298,14 @@ def _ending(result: CaseResult, *, right_so_far: bool) -> str:
     if ending is None:
         said = "No whole line of its output had arrived by then."
         return f"{said} {_HOARD}" if result.verdict is Verdict.MLE else said
-    said = f"The last whole line is line {ending.line}, {quoted(ending.text)}."
+    is_blank = not ending.text.strip()
+    text = "an empty line" if is_blank else quoted(ending.text)
+    said = f"The last whole line is line {ending.line}, {text}."
     if ending.repeats_from is not None:
         lines = "that line" if ending.period == 1 else f"the same {counted(ending.period, 'line')}"
         repeats = f"The output repeats itself from line {ending.repeats_from} on: {lines} over and over."
         if result.verdict is Verdict.TLE:  # how far it came until then hangs on the moment
-            return repeats.replace("that line", f"{quoted(ending.text)}")
+            return repeats.replace("that line", text)
         said = f"{said} {repeats}"
-    return f"{said} Up to there all is as expected." if right_so_far else said
+    # Empty lines at the end need not be the transcript's own: a comparator may only have overlooked them.
+    return f"{said} Up to there all is as expected." if right_so_far and not is_blank else said

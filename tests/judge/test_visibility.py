@@ -24,6 +24,7 @@ TOLD = CaseResult(
     stderr_tail="STDERR",
     difference=Difference(7, b"GOLDEN", b"PRINTED", "PRINTED"),
     partial=Difference(7, b"GOLDEN", b"PRINTED"),
+    coming=Difference(7, b"GOLDEN", b"PRINTED"),
     window=Window(4, (b"GOLDEN",), (b"PRINTED",)),
     ending=Ending(9, b"PRINTED", 3, 1),
     reason=Reason(("O3",), "HAND"),
