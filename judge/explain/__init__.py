@@ -135,6 +135,8 @@ def _sense(problem: Problem, result: CaseResult, difference: Difference, trace: 
 def _sense_of_line(
     problem: Problem, result: CaseResult, difference: Difference, golden: TraceLine | None, trace: Trace | None
 ) -> Sense:
+    if not _correspond(problem.compare, difference, result.window):
+        return _sense_of_words(difference)
     if difference.found is None:
         return _missing(difference, result.window)
     if difference.expected is None:
@@ -148,10 +150,37 @@ def _sense_of_line(
     expected, found = decoded(difference.expected), decoded(difference.found)
     if expected == found and difference.detail:  # the same but for the line end, or cut before they differ
         move = Move.BLANKS if len(difference.found) < LINE_BYTES else Move.UNKNOWN
-        said = f"{difference.detail[0].upper()}{difference.detail[1:]}."
-        return Sense(move, f"line {difference.line}: {difference.detail}", said)
+        return _as_compared(move, difference, difference.detail)
     taken = last_taken(trace, difference.line) if trace and golden else ""
     return read_line(difference.line, expected, found, problem.event, golden, taken)
+
+
+def _correspond(comparison: Comparison, difference: Difference, window: Window | None) -> bool:
+    """Whether the output's lines around the difference are those of the same numbers in the transcript; where words
+    alone count they need not be."""
+    if comparison.name != "tokens" or window is None:
+        return True
+    index = difference.line - window.start
+    here, found = ((line or b"").rstrip()[:_LONG] for line in (_at(window.found, index), difference.found))
+    rows = (_row(comparison, 0, _at(window.expected, at), _at(window.found, at)) for at in range(index))
+    return here == found and all(row.same for row in rows)
+
+
+def _sense_of_words(difference: Difference) -> Sense:
+    """The sense of words that stand on other lines than in the transcript, which is no mistake."""
+    if difference.found is None:
+        line = quoted(difference.expected or b"")
+        said = f"The output ends before {line}, line {difference.line} of the transcript."
+        return Sense(Move.MISSING, f"the output ends before line {difference.line}", said)
+    if difference.expected is None:
+        text = quoted(difference.found)
+        return Sense(Move.EXTRA, "the output goes on after the end", f"After the transcript's last word comes {text}.")
+    return _as_compared(Move.UNKNOWN, difference, difference.detail or "the words differ")
+
+
+def _as_compared(move: Move, difference: Difference, detail: str) -> Sense:
+    """The sense of a line in the comparator's own words."""
+    return Sense(move, f"line {difference.line}: {detail}", f"{detail[0].upper()}{detail[1:]}.")
 
 
 def _broken_off(coming: Difference, *, is_signal: bool) -> Sense:
@@ -187,7 +216,9 @@ def _extra(difference: Difference, window: Window | None) -> Sense:
 
 def _rows(comparison: Comparison, result: CaseResult, difference: Difference, *, draw: bool) -> tuple[Row, ...]:
     """The lines around the difference side by side."""
-    window = result.window or Window(difference.line, (), ())
+    window = result.window
+    if window is None or not _correspond(comparison, difference, window):
+        window = Window(difference.line, (), ())
     count = max(len(window.expected), len(window.found), difference.line - window.start + 1)
     rows = []
     for index in range(count):

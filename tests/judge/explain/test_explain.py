@@ -178,6 +178,41 @@ def test_comparison_of_words() -> None:
 
 
 @pytest.mark.parametrize(
+    ("output", "row", "headline", "meaning"),
+    [
+        (
+            b"0: B3 1: B7 2: B8 (WINNER)",
+            Row(2, "1: B1", "0: B3 1: B7 2: B8 (WINNER)", same=False),
+            "line 2: word 2 of the line: expected `B1`, found `B7`",
+            "Word 2 of the line: expected `B1`, found `B7`.",
+        ),
+        (
+            b"0:\nB3\n1:\nB7\n",
+            Row(2, "1: B1", "B7", same=False),
+            "line 2: word 2 of the line: expected `B1`, found `B7`",
+            "Word 2 of the line: expected `B1`, found `B7`.",
+        ),
+        (
+            b"0: B3 1: B1",
+            Row(3, "2: B8 (WINNER)", None, same=False),
+            "the output ends before line 3",
+            "The output ends before `2: B8 (WINNER)`, line 3 of the transcript.",
+        ),
+        (
+            b"0: B3 1: B1 2: B8 (WINNER)\n3: DRAW",
+            Row(4, None, "3: DRAW", same=False),
+            "the output goes on after the end",
+            "After the transcript's last word comes `3: DRAW`.",
+        ),
+    ],
+)
+def test_words_on_other_lines(output: bytes, row: Row, headline: str, meaning: str) -> None:
+    tokens = dataclasses.replace(PROBLEM, compare=Comparison("tokens"))
+    explanation = explain(tokens, wrong(output, tokens.compare), TRACE)
+    assert (explanation.rows, explanation.headline, explanation.meaning) == ((row,), headline, meaning)
+
+
+@pytest.mark.parametrize(
     ("expected", "found", "row", "headline"),
     [
         (
