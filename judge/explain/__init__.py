@@ -9,28 +9,26 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge import compare
-from judge.compare import LINE_BYTES, shared
+from judge.compare import LINE_BYTES
 from judge.explain.crash import explain_refusal, read_crash, signal_in_words
 from judge.explain.phrases import counted, decoded, quoted
 from judge.explain.plays import narrowed
+from judge.explain.rows import correspond, side_by_side
 from judge.explain.slips import find_slip
 from judge.explain.turns import find_end, last_taken, turn_before
 from judge.explain.wrong_line import Sense, read_line
-from judge.feedback import Explanation, Move, Row
+from judge.feedback import Explanation, Move
 from judge.model import Reason, Verdict, Window
-from judge.printable import drawn, printable
+from judge.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from judge.feedback import State, Trace, TraceLine, Zone
-    from judge.model import CaseResult, Comparison, Difference, Problem
+    from judge.model import CaseResult, Difference, Problem
 
 _MOST_CARDS = 16
 _ENDS = 6  # cards shown at either end of a longer zone
-_LEAD = 40  # characters shown before the difference in a line too long to be shown whole
-_LONG = 160
 _LOOKS_BACK = 200  # lines
 _SENTENCE = 400
 _LAST_WORDS = 5
@@ -52,7 +50,7 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
         explanation,
         headline=_headline_with(sense, result, difference, explanation.headline),
         line=difference.line,
-        rows=_rows(problem.compare, result, difference, draw=sense.move is Move.BLANKS),
+        rows=side_by_side(problem.compare, difference, result.window, draw=sense.move is Move.BLANKS),
         move=sense.move,
         meaning=sense.meaning,
     )
@@ -135,7 +133,7 @@ def _sense(problem: Problem, result: CaseResult, difference: Difference, trace: 
 def _sense_of_line(
     problem: Problem, result: CaseResult, difference: Difference, golden: TraceLine | None, trace: Trace | None
 ) -> Sense:
-    if not _correspond(problem.compare, difference, result.window):
+    if not correspond(problem.compare, difference, result.window):
         return _sense_of_words(difference)
     if difference.found is None:
         return _missing(difference, result.window)
@@ -153,17 +151,6 @@ def _sense_of_line(
         return _as_compared(move, difference, difference.detail)
     taken = last_taken(trace, difference.line) if trace and golden else ""
     return read_line(difference.line, expected, found, problem.event, golden, taken)
-
-
-def _correspond(comparison: Comparison, difference: Difference, window: Window | None) -> bool:
-    """Whether the output's lines around the difference are those of the same numbers in the transcript; where words
-    alone count they need not be."""
-    if comparison.name != "tokens" or window is None:
-        return True
-    index = difference.line - window.start
-    here, found = ((line or b"").rstrip()[:_LONG] for line in (_at(window.found, index), difference.found))
-    rows = (_row(comparison, 0, _at(window.expected, at), _at(window.found, at)) for at in range(index))
-    return here == found and all(row.same for row in rows)
 
 
 def _sense_of_words(difference: Difference) -> Sense:
@@ -212,52 +199,6 @@ def _extra(difference: Difference, window: Window | None) -> Sense:
     if last and difference.found == last:
         said = f"The last line, {quoted(last)}, is printed twice."
     return Sense(Move.EXTRA, f"the output goes on after the end: line {difference.line} is {text}", said)
-
-
-def _rows(comparison: Comparison, result: CaseResult, difference: Difference, *, draw: bool) -> tuple[Row, ...]:
-    """The lines around the difference side by side."""
-    window = result.window
-    if window is None or not _correspond(comparison, difference, window):
-        window = Window(difference.line, (), ())
-    count = max(len(window.expected), len(window.found), difference.line - window.start + 1)
-    rows = []
-    for index in range(count):
-        if window.start + index == difference.line:
-            rows.append(_wrong_row(difference, draw=draw))
-        else:
-            expected, found = (_at(lines, index) for lines in (window.expected, window.found))
-            rows.append(_row(comparison, window.start + index, expected, found))
-    return tuple(rows)
-
-
-def _row(comparison: Comparison, number: int, expected: bytes | None, found: bytes | None) -> Row:
-    differs = compare.comparator(comparison.name).differs
-    same = expected is not None and found is not None and differs(expected, found, comparison.flags) is None
-    # Blanks at the end that do not count would only lead astray.
-    if found is not None and differs(found, found.rstrip(), comparison.flags) is None:
-        found = found.rstrip()
-    return Row(number, _shown(expected), _shown(found), same)
-
-
-def _wrong_row(difference: Difference, *, draw: bool) -> Row:
-    sides = (difference.expected, difference.found)
-    ours, theirs = (side or b"" for side in sides)
-    lead = 0
-    if max(len(ours), len(theirs)) > _LONG:
-        lead = max(0, shared(ours, (0, len(ours)), theirs, (0, len(theirs))) - _LEAD)
-    expected, found = (_shown(side, lead, draw=draw) for side in sides)
-    return Row(difference.line, expected, found, same=False)
-
-
-def _shown(line: bytes | None, lead: int = 0, *, draw: bool = False) -> str | None:
-    """A line of a row, its first `lead` bytes left out."""
-    if line is None:
-        return None
-    return ("… " if lead else "") + (drawn if draw else printable)(line[lead:])
-
-
-def _at(lines: Sequence[bytes], index: int) -> bytes | None:
-    return lines[index] if index < len(lines) else None
 
 
 def _played_last(problem: Problem, golden: TraceLine, trace: Trace) -> tuple[tuple[str, str], ...]:
