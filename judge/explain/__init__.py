@@ -240,7 +240,7 @@ def _cards(zone: Zone) -> str:
 def _headline(result: CaseResult) -> str:
     """The failure in one short line; of a wrong answer, what is known without the line."""
     if result.verdict is Verdict.RTE:
-        crash = read_crash(result.stderr_tail)
+        crash = read_crash(result.stderr_tail, by_signal=result.signal is not None)
         if crash:
             return crash.headline
         if result.signal is not None:
@@ -256,8 +256,10 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
         right_so_far = result.partial is None and problem.compare.name != "tokens"  # words tell nothing of lines
         notes.append(_ending(result, right_so_far=right_so_far))
     if result.verdict in (Verdict.RTE, Verdict.MLE):
-        crash = read_crash(result.stderr_tail)
-        words = "\n".join(printable(line) for line in result.stderr_tail.split("\n")[-_LAST_WORDS:] if line)
+        crash = read_crash(result.stderr_tail, by_signal=result.signal is not None)
+        # The folder's name is the judge's, not the student's.
+        last = result.stderr_tail.replace("/box/", "").split("\n")[-_LAST_WORDS:]
+        words = "\n".join(printable(line) for line in last if line)
         notes.append(crash.excerpt if crash else f"Its last words on standard error:\n{words}" if words else "")
         notes.append(explain_refusal(result.stderr_tail))
     if result.verdict is Verdict.RTE and result.signal is not None:

@@ -302,6 +302,7 @@ NOTHING = "No whole line of its output had arrived by then."
 HOARD = "A loop without end that collects lines, to print them all at its end, runs out of memory like this."
 DRAWS = Ending(31, b"2: DRAW", 29, 3)
 TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, in main\n    1 / 0\nZeroDivisionError: x'
+TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\n  what():  array::at"
 
 
 @pytest.mark.parametrize(
@@ -364,6 +365,19 @@ TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, i
             CaseResult("c", None, Verdict.RTE, signal=11, message="signal 11"),
             "segmentation fault: memory that is not the program's own, or recursion without end",
             ("A signal ends a program at once: what it had printed, but not flushed yet, is lost.",),
+        ),
+        (
+            CaseResult("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TRACEBACK),  # printed, caught
+            "the program gave up by itself (abort)",
+            (
+                "Its last words on standard error:\n" + TRACEBACK.replace("/box/", ""),
+                "A signal ends a program at once: what it had printed, but not flushed yet, is lost.",
+            ),
+        ),
+        (
+            CaseResult("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TERMINATE),
+            "std::out_of_range: array::at",
+            (TERMINATE, "A signal ends a program at once: what it had printed, but not flushed yet, is lost."),
         ),
         (
             CaseResult(
