@@ -91,9 +91,10 @@ class Row:
 class Explanation:
     """A failed case explained to people: printable, bounded, without colour.
 
-    For a wrong line: `line`, `rows` (side by side around it), `move` and `meaning` (what the found line is: one
-    sentence), `rules` and `why` (of the expected line), `state` (what was on the table before it, one label and text
-    a zone), `facts`. For every failure: `notes` (the traceback, the last whole line, a named repetition, ...).
+    For a wrong line, and for the one that a crash broke off: `line`, `rows` (side by side around it), `move` and
+    `meaning` (what the found line is: a sentence or two), `rules` and `why` (of the expected line), `state` (what was
+    on the table before it, one label and text a zone), `facts`. For every failure: `notes` (the traceback, the last
+    whole line, a named repetition, ...).
     `trace` is the reference's trace of the case, unbounded in length, where there is one.
     """
 

@@ -268,8 +268,9 @@ class CaseResult:
 
     `ran` is False for a case that was not run (its submission does not compile, or timed out too often). `message`
     is one printable line for people; `stderr_tail` printable, bounded text. `difference` is set for WA,
-    `partial` for a TLE, MLE, OLE or RTE whose output already differed; `window` goes with either.
-    `ending` is set for TLE, MLE, OLE and RTE runs that printed something. `reason` is the
+    `partial` for a TLE, MLE, OLE or RTE whose output already differed, `coming` for an RTE that printed some whole
+    lines, all of them right: the line that it broke off before (`found` None) or in; `window` goes with each of them.
+    `ending` is set for TLE, MLE, OLE and RTE runs that printed a whole line. `reason` is the
     golden line's, filled in from the reference's trace once all is judged. `near_limit`: the
     run ended by itself at 0.75 to 1.35 times the limit of CPU time; TLE has been confirmed by more runs then, and the
     least time counts. Not `repeatable` is what the clock or the system decided: another time it may be otherwise.
@@ -287,6 +288,7 @@ class CaseResult:
     stderr_tail: str = ""
     difference: Difference | None = None
     partial: Difference | None = None
+    coming: Difference | None = None
     window: Window | None = None
     ending: Ending | None = None
     reason: Reason | None = None

@@ -18,14 +18,18 @@ import time
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from judge.model import CaseResult, Comparison, Difference, Ending, Limits, Verdict, Window
 
-# 1: first version; 2: `answer` of a wrong answer
-RUN_FORMAT = 2
+# 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash
+RUN_FORMAT = 3
 STORE = Path(".judge", "store.sqlite")
 _PATIENCE = 100
+_KINDS = MappingProxyType(
+    {"difference": Difference, "partial": Difference, "coming": Difference, "window": Window, "ending": Ending}
+)
 # `times` counts how often a result was found anew: more than once only when two gradings did the same at once.
 _TABLE = (
     "CREATE TABLE IF NOT EXISTS kept (key BLOB PRIMARY KEY, value BLOB, checksum BLOB, times INTEGER DEFAULT 1)"
@@ -234,7 +238,7 @@ def _bytes_to_text(value: object) -> object:
 
 def _decode(text: str) -> CaseResult:
     fields = json.loads(text, object_hook=_text_to_bytes)
-    for name, kind in (("difference", Difference), ("partial", Difference), ("window", Window), ("ending", Ending)):
+    for name, kind in _KINDS.items():
         if fields[name] is not None:
             fields[name] = kind(**fields[name])
     if fields["window"] is not None:

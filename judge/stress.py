@@ -224,7 +224,7 @@ def _with_cases(errand: Errand, cases: Sequence[RandomCase]) -> Errand:
 
 def _wrong_line(result: CaseResult) -> int:
     """The first line that is not as it should be; of a run that was cut short, the one after its last whole line."""
-    difference = result.difference or result.partial
+    difference = result.difference or result.partial or result.coming
     if difference is not None:
         return difference.line
     return result.ending.line + 1 if result.ending else 1

@@ -55,12 +55,14 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
     partial = _inner_difference(difference, execution.stdout) if cut_short else None
     wrong = None if cut_short else difference
     ending = _ending(execution.stdout) if cut_short else None
+    coming = _coming(difference, partial) if verdict is Verdict.RTE and ending else None
     return replace(
         result,
         message=_message(verdict, execution, limits, difference, ending),
         difference=_kept(wrong),
         partial=_kept(partial),
-        window=_window(expected, execution.stdout, wrong or partial),
+        coming=_kept(coming),
+        window=_window(expected, execution.stdout, wrong or partial or coming),
         stopped_in=_stopped_in(execution) if verdict is Verdict.TLE else "",
         ending=ending,
         answer=compare.answer(execution.stdout, wrong, comparison) if wrong else None,
@@ -160,6 +162,11 @@ def _inner_difference(difference: Difference | None, output: bytes) -> Differenc
     if difference is None or difference.found is None:
         return None
     return difference if difference.line <= output.count(b"\n") else None
+
+
+def _coming(difference: Difference | None, partial: Difference | None) -> Difference | None:
+    """`difference` when all whole lines are right, and the transcript goes on behind them."""
+    return difference if partial is None and difference is not None and difference.expected is not None else None
 
 
 def _window(expected: bytes, output: bytes, difference: Difference | None) -> Window | None:

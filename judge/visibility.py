@@ -45,12 +45,13 @@ def shows(case: CaseResult | str, visibility: str) -> Sight:
 def permitted(case: CaseResult, visibility: str) -> CaseResult:
     """`case` with all left out that students may not see, so that a report can do with it as it likes.
 
-    At FIRST_LINE the `difference` stays without what was found, the `reason` without its words.
+    At FIRST_LINE the `difference` stays without what was found, the `reason` without its words. Of a failure of the
+    judge, which may name files of the machine, no student reads more than that it failed.
     """
     sight = shows(case, visibility)
-    if sight is Sight.FULL:
+    if sight is Sight.FULL and case.verdict is not Verdict.JE:
         return case
-    # Why a case was not run is the judge's own sentence; its failures may name files.
+    # Why a case was not run is the judge's own sentence.
     message = case.message if not case.ran and case.verdict is not Verdict.JE else ""
     bare = CaseResult(case.case, case.group, case.verdict, ran=case.ran, message=message)
     if sight is Sight.VERDICT or case.difference is None:
@@ -67,6 +68,8 @@ def explained(result: Result, problem: ProblemSummary) -> tuple[Explanation | No
 
 def _explanation(result: Result, visibility: str) -> Explanation | None:
     explanation, first = result.explanation, result.first
+    if result.verdict is Verdict.JE:
+        return None
     if explanation is None or shows(explanation.case, visibility) is Sight.FULL:
         return explanation
     if first is None or first.case != explanation.case:

@@ -15,7 +15,7 @@ from judge.trace import read_traces
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from judge.feedback import Trace
     from judge.model import Problem
@@ -102,8 +102,11 @@ def _explained(trace: Trace, width: int) -> Iterator[str]:
     margin = len(str(len(trace))) + 2
     for line in trace:
         yield from wrap(printable(line.line), width, f"{line.n:>{margin - 2}}  ", " " * margin)
-        rules = f"{' '.join(line.rules)}: " if line.rules else ""
-        yield from wrap(printable(rules + line.why, 1000), width, " " * (margin + 4))
+        yield from wrap(printable(_reason(line.rules, line.why), 1000), width, " " * (margin + 4))
         for play in line.plays:
-            said = f"{play.card}, player {play.player}. {' '.join(play.rules)}: {play.why}"
+            said = f"{play.card}, player {play.player}. {_reason(play.rules, play.why)}"
             yield from wrap(printable(said, 1000), width, " " * (margin + 4), " " * (margin + 8))
+
+
+def _reason(rules: Sequence[str], why: str) -> str:
+    return f"{' '.join(rules)}: {why}" if rules else why

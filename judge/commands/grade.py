@@ -105,6 +105,11 @@ def main(args: argparse.Namespace, root: Path) -> int:
     report = replace(report, isolation=isolation.name, notes=notes)
     for note in (*report.notes, *([store.complaint] if store.complaint else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
+    return _report(report, args, chosen)
+
+
+def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str]) -> int:
+    """Write results.json and the `chosen` formats, show the table; the exit status."""
     written = [results.write(report, args.out, times=not args.no_times)]
     written += formats.write(report, args.out, chosen, times=not args.no_times)
     _show(report, _listed(written, args.out))

@@ -9,32 +9,30 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge import compare
-from judge.compare import LINE_BYTES, shared
+from judge.compare import LINE_BYTES
 from judge.explain.crash import explain_refusal, read_crash, signal_in_words
 from judge.explain.phrases import counted, decoded, quoted
 from judge.explain.plays import narrowed
+from judge.explain.rows import correspond, side_by_side
 from judge.explain.slips import find_slip
 from judge.explain.turns import find_end, last_taken, turn_before
 from judge.explain.wrong_line import Sense, read_line
-from judge.feedback import Explanation, Move, Row
+from judge.feedback import Explanation, Move
 from judge.model import Reason, Verdict, Window
-from judge.printable import drawn, printable
+from judge.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from judge.feedback import State, Trace, TraceLine, Zone
-    from judge.model import CaseResult, Comparison, Difference, Problem
+    from judge.model import CaseResult, Difference, Problem
 
 _MOST_CARDS = 16
 _ENDS = 6  # cards shown at either end of a longer zone
-_LEAD = 40  # characters shown before the difference in a line too long to be shown whole
-_LONG = 160
 _LOOKS_BACK = 200  # lines
 _SENTENCE = 400
 _LAST_WORDS = 5
-_LINES_BEFORE = 3
+_UNFLUSHED = "A signal ends a program at once: what it had printed, but not flushed yet, is lost."
 _HOARD = "A loop without end that collects lines, to print them all at its end, runs out of memory like this."
 
 
@@ -44,21 +42,19 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
     Everything in the Explanation is printable, and bounded whatever the submission printed.
     """
     explanation = Explanation(result.case, _headline(result), notes=_notes(problem, result), trace=trace)
-    difference = result.difference or result.partial
+    difference = _shown_difference(problem, result)
     if difference is None:
-        coming = _coming(problem, result, trace) if trace else None
-        return _with_coming(explanation, problem, coming, trace) if trace and coming else explanation
+        return explanation
     sense = _sense(problem, result, difference, trace)
-    wrong_answer = result.difference is not None
     explanation = replace(
         explanation,
-        headline=sense.headline if wrong_answer else f"line {difference.line} was wrong; then {explanation.headline}",
+        headline=_headline_with(sense, result, difference, explanation.headline),
         line=difference.line,
-        rows=_rows(problem.compare, result, difference, draw=sense.move is Move.BLANKS),
+        rows=side_by_side(problem.compare, difference, result.window, draw=sense.move is Move.BLANKS),
         move=sense.move,
         meaning=sense.meaning,
     )
-    return _with_game(explanation, problem, result, trace) if sense.game else explanation
+    return _with_game(explanation, problem, difference, trace, result.reason) if sense.game else explanation
 
 
 def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
@@ -67,12 +63,25 @@ def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
     return _reason(_wrong_part(difference, trace)) if difference else None
 
 
-def _with_game(explanation: Explanation, problem: Problem, result: CaseResult, trace: Trace | None) -> Explanation:
+def _shown_difference(problem: Problem, result: CaseResult) -> Difference | None:
+    """The line that is explained: the first wrong one, or the one that a crash broke off."""
+    coming = result.coming if problem.compare.name != "tokens" else None  # words tell nothing of lines
+    return result.difference or result.partial or coming
+
+
+def _headline_with(sense: Sense, result: CaseResult, difference: Difference, failure: str) -> str:
+    if result.difference:
+        return sense.headline
+    return f"line {difference.line} was wrong; then {failure}" if result.partial else failure
+
+
+def _with_game(
+    explanation: Explanation, problem: Problem, difference: Difference, trace: Trace | None, known: Reason | None
+) -> Explanation:
     """`explanation` with the rules, the reason and the state; at the end of the transcript with what ended the game."""
-    difference = result.difference or result.partial
-    golden = _wrong_part(difference, trace) if difference else None
-    last = trace[-1] if trace and difference and difference.expected is None else None
-    why = _reason(golden or last) or result.reason
+    golden = _wrong_part(difference, trace)
+    last = trace[-1] if trace and difference.expected is None else None
+    why = _reason(golden or last) or known
     explanation = replace(
         explanation,
         rules=tuple(map(printable, why.rules)) if why else (),
@@ -112,6 +121,8 @@ def _reason(golden: TraceLine | None) -> Reason | None:
 
 
 def _sense(problem: Problem, result: CaseResult, difference: Difference, trace: Trace | None) -> Sense:
+    if difference is result.coming:
+        return _broken_off(difference, is_signal=result.signal is not None)
     golden = _golden(difference, trace)
     sense = _sense_of_line(problem, result, difference, golden, trace)
     if trace and golden and sense.game and sense.move in (Move.WRONG_PLAYER, Move.EXTRA):
@@ -122,6 +133,8 @@ def _sense(problem: Problem, result: CaseResult, difference: Difference, trace: 
 def _sense_of_line(
     problem: Problem, result: CaseResult, difference: Difference, golden: TraceLine | None, trace: Trace | None
 ) -> Sense:
+    if not correspond(problem.compare, difference, result.window):
+        return _sense_of_words(difference)
     if difference.found is None:
         return _missing(difference, result.window)
     if difference.expected is None:
@@ -135,10 +148,38 @@ def _sense_of_line(
     expected, found = decoded(difference.expected), decoded(difference.found)
     if expected == found and difference.detail:  # the same but for the line end, or cut before they differ
         move = Move.BLANKS if len(difference.found) < LINE_BYTES else Move.UNKNOWN
-        said = f"{difference.detail[0].upper()}{difference.detail[1:]}."
-        return Sense(move, f"line {difference.line}: {difference.detail}", said)
+        return _as_compared(move, difference, difference.detail)
     taken = last_taken(trace, difference.line) if trace and golden else ""
     return read_line(difference.line, expected, found, problem.event, golden, taken)
+
+
+def _sense_of_words(difference: Difference) -> Sense:
+    """The sense of words that stand on other lines than in the transcript, which is no mistake."""
+    if difference.found is None:
+        line = quoted(difference.expected or b"")
+        said = f"The output ends before {line}, line {difference.line} of the transcript."
+        return Sense(Move.MISSING, f"the output ends before line {difference.line}", said)
+    if difference.expected is None:
+        text = quoted(difference.found)
+        return Sense(Move.EXTRA, "the output goes on after the end", f"After the transcript's last word comes {text}.")
+    return _as_compared(Move.UNKNOWN, difference, difference.detail or "the words differ")
+
+
+def _as_compared(move: Move, difference: Difference, detail: str) -> Sense:
+    """The sense of a line in the comparator's own words."""
+    return Sense(move, f"line {difference.line}: {detail}", f"{detail[0].upper()}{detail[1:]}.")
+
+
+def _broken_off(coming: Difference, *, is_signal: bool) -> Sense:
+    """The sense of the line that a crash kept from coming, wholly or in part."""
+    expected, found = coming.expected or b"", coming.found
+    if found is None:  # of what a signal ends more may have been printed than arrived
+        said = "is the first that did not arrive" if is_signal else "was to come next"
+        return Sense(Move.MISSING, "", f"Line {coming.line} {said}.")
+    if expected.startswith(found):
+        return Sense(Move.MISSING, "", f"Of line {coming.line} only {quoted(found)} arrived.")
+    said = f"Line {coming.line} was to come next; {quoted(found)}, the last that arrived, is not how it begins."
+    return Sense(Move.FORM, "", said)
 
 
 def _missing(difference: Difference, window: Window | None) -> Sense:
@@ -158,50 +199,6 @@ def _extra(difference: Difference, window: Window | None) -> Sense:
     if last and difference.found == last:
         said = f"The last line, {quoted(last)}, is printed twice."
     return Sense(Move.EXTRA, f"the output goes on after the end: line {difference.line} is {text}", said)
-
-
-def _rows(comparison: Comparison, result: CaseResult, difference: Difference, *, draw: bool) -> tuple[Row, ...]:
-    """The lines around the difference side by side."""
-    window = result.window or Window(difference.line, (), ())
-    count = max(len(window.expected), len(window.found), difference.line - window.start + 1)
-    rows = []
-    for index in range(count):
-        if window.start + index == difference.line:
-            rows.append(_wrong_row(difference, draw=draw))
-        else:
-            expected, found = (_at(lines, index) for lines in (window.expected, window.found))
-            rows.append(_row(comparison, window.start + index, expected, found))
-    return tuple(rows)
-
-
-def _row(comparison: Comparison, number: int, expected: bytes | None, found: bytes | None) -> Row:
-    differs = compare.comparator(comparison.name).differs
-    same = expected is not None and found is not None and differs(expected, found, comparison.flags) is None
-    # Blanks at the end that do not count would only lead astray.
-    if found is not None and differs(found, found.rstrip(), comparison.flags) is None:
-        found = found.rstrip()
-    return Row(number, _shown(expected), _shown(found), same)
-
-
-def _wrong_row(difference: Difference, *, draw: bool) -> Row:
-    sides = (difference.expected, difference.found)
-    ours, theirs = (side or b"" for side in sides)
-    lead = 0
-    if max(len(ours), len(theirs)) > _LONG:
-        lead = max(0, shared(ours, (0, len(ours)), theirs, (0, len(theirs))) - _LEAD)
-    expected, found = (_shown(side, lead, draw=draw) for side in sides)
-    return Row(difference.line, expected, found, same=False)
-
-
-def _shown(line: bytes | None, lead: int = 0, *, draw: bool = False) -> str | None:
-    """A line of a row, its first `lead` bytes left out."""
-    if line is None:
-        return None
-    return ("… " if lead else "") + (drawn if draw else printable)(line[lead:])
-
-
-def _at(lines: Sequence[bytes], index: int) -> bytes | None:
-    return lines[index] if index < len(lines) else None
 
 
 def _played_last(problem: Problem, golden: TraceLine, trace: Trace) -> tuple[tuple[str, str], ...]:
@@ -237,39 +234,13 @@ def _cards(zone: Zone) -> str:
     return printable(f"{' '.join(ends)} ({len(zone.cards)} cards)")
 
 
-# ---- the line that a crash kept from coming --------------------------------------------------------------------------
-
-
-def _coming(problem: Problem, result: CaseResult, trace: Trace) -> TraceLine | None:
-    """What a program was to print next that crashed after some lines, all of them right."""
-    ending = result.ending
-    if result.verdict is not Verdict.RTE or ending is None or problem.compare.name == "tokens":
-        return None
-    return trace[ending.line] if ending.line < len(trace) else None
-
-
-def _with_coming(explanation: Explanation, problem: Problem, coming: TraceLine, trace: Trace) -> Explanation:
-    before = trace[max(0, coming.n - 1 - _LINES_BEFORE) : coming.n - 1]
-    right = (Row(line.n, text, text, same=True) for line in before for text in (printable(line.line),))
-    explanation = replace(
-        explanation,
-        line=coming.n,
-        rows=(*right, Row(coming.n, printable(coming.line), None, same=False)),
-        move=Move.MISSING,
-        meaning=f"Line {coming.n} was to come next.",
-        rules=tuple(map(printable, coming.rules)),
-        why=printable(coming.why, _SENTENCE),
-    )
-    return _with_state(explanation, problem, coming, trace)
-
-
 # ---- everything else -------------------------------------------------------------------------------------------------
 
 
 def _headline(result: CaseResult) -> str:
     """The failure in one short line; of a wrong answer, what is known without the line."""
     if result.verdict is Verdict.RTE:
-        crash = read_crash(result.stderr_tail)
+        crash = read_crash(result.stderr_tail, by_signal=result.signal is not None)
         if crash:
             return crash.headline
         if result.signal is not None:
@@ -285,10 +256,14 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
         right_so_far = result.partial is None and problem.compare.name != "tokens"  # words tell nothing of lines
         notes.append(_ending(result, right_so_far=right_so_far))
     if result.verdict in (Verdict.RTE, Verdict.MLE):
-        crash = read_crash(result.stderr_tail)
-        words = "\n".join(printable(line) for line in result.stderr_tail.split("\n")[-_LAST_WORDS:] if line)
+        crash = read_crash(result.stderr_tail, by_signal=result.signal is not None)
+        # The folder's name is the judge's, not the student's.
+        last = result.stderr_tail.replace("/box/", "").split("\n")[-_LAST_WORDS:]
+        words = "\n".join(printable(line) for line in last if line)
         notes.append(crash.excerpt if crash else f"Its last words on standard error:\n{words}" if words else "")
         notes.append(explain_refusal(result.stderr_tail))
+    if result.verdict is Verdict.RTE and result.signal is not None:
+        notes.append(_UNFLUSHED)
     return tuple(note for note in notes if note)
 
 
@@ -297,11 +272,14 @@ def _ending(result: CaseResult, *, right_so_far: bool) -> str:
     if ending is None:
         said = "No whole line of its output had arrived by then."
         return f"{said} {_HOARD}" if result.verdict is Verdict.MLE else said
-    said = f"The last whole line is line {ending.line}, {quoted(ending.text)}."
+    is_blank = not ending.text.strip()
+    text = "an empty line" if is_blank else quoted(ending.text)
+    said = f"The last whole line is line {ending.line}, {text}."
     if ending.repeats_from is not None:
         lines = "that line" if ending.period == 1 else f"the same {counted(ending.period, 'line')}"
         repeats = f"The output repeats itself from line {ending.repeats_from} on: {lines} over and over."
         if result.verdict is Verdict.TLE:  # how far it came until then hangs on the moment
-            return repeats.replace("that line", f"{quoted(ending.text)}")
+            return repeats.replace("that line", text)
         said = f"{said} {repeats}"
-    return f"{said} Up to there all is as expected." if right_so_far else said
+    # Empty lines at the end need not be the transcript's own: a comparator may only have overlooked them.
+    return f"{said} Up to there all is as expected." if right_so_far and not is_blank else said

@@ -100,10 +100,15 @@ def explain_refusal(stderr: str) -> str:
     return next((words for pattern, words in _REFUSALS if pattern.search(last)), "")
 
 
-def read_crash(stderr: str) -> Crash | None:
-    """The crash that `stderr`, printable last lines of a program's standard error, tells of, if it does."""
+def read_crash(stderr: str, *, by_signal: bool = False) -> Crash | None:
+    """The crash that `stderr`, printable last lines of a program's standard error, tells of, if it does.
+
+    With `by_signal` a signal ended the program: no exception of Python, Java or JavaScript ends in one, so a traceback
+    that stands there tells of something else.
+    """
     lines = stderr.split("\n")
-    return _python(lines) or _java(lines) or _node(lines) or _cpp(lines) or _assertion(lines)
+    thrown = None if by_signal else _python(lines) or _java(lines) or _node(lines)
+    return thrown or _cpp(lines) or _assertion(lines)
 
 
 def _python(lines: Sequence[str]) -> Crash | None:

@@ -99,7 +99,7 @@ def _judge(
     wanted = event.fullmatch(expected)
     if not turn and wanted and _kind(wanted) == _kind(parts):  # a sum, a deal: nobody has a choice
         return Move.UNKNOWN, _other(expected, found, event)
-    return Move.ILLEGAL, _illegal(found, parts.groupdict(), golden, taken)
+    return Move.ILLEGAL, _illegal(found, event, parts, golden, taken)
 
 
 def _kind(line: re.Match[str]) -> set[str]:
@@ -216,11 +216,22 @@ def _wrong_player(player: str, golden: TraceLine) -> str:
     return f"It is player {state.turn}'s turn, {other}. {_asked(golden.line, golden.options)}"
 
 
-def _illegal(found: str, parts: Mapping[str, str | None], golden: TraceLine, taken: str) -> str:
-    state = golden.before
-    said = (_misplaced(value, state, taken) for name, value in parts.items() if value is not None and name != "player")
+def _illegal(found: str, event: re.Pattern[str], parts: re.Match[str], golden: TraceLine, taken: str) -> str:
+    allowed = [match.groupdict() for line in (golden.line, *golden.options) if (match := event.fullmatch(line))]
+    said = (
+        _misplaced(text, golden.before, taken)
+        for name, text in parts.groupdict().items()
+        if text is not None and _is_from_hand(name, allowed, golden.before)
+    )
     first = next(filter(None, said), f"{quoted(found)} is not allowed here.")
     return f"{first} {_asked(golden.line, golden.options)}"
+
+
+def _is_from_hand(name: str, allowed: Sequence[Mapping[str, str | None]], state: State) -> bool:
+    """Whether the part `name` of a line may name a card that is played: not the one that allowed lines draw."""
+    held = hand(state, state.turn)
+    cards = [text for parts in allowed if (text := parts.get(name)) is not None and _holders(state, text)]
+    return name != "player" and all(card in held for card in cards)
 
 
 def _misplaced(card: str, state: State, taken: str) -> str:

@@ -175,7 +175,7 @@ def test_the_keyboard_steps_through_the_replay(visit: Opening, report: Path) -> 
     replay = page.page.locator(".replay").first
     replay.focus()
     seen = []
-    for key in ("ArrowLeft", "ArrowRight", "ArrowRight", "End", "ArrowRight", "Home", "ArrowLeft", "d"):
+    for key in ("ArrowLeft", "ArrowRight", "ArrowRight", "End", "ArrowRight", "Home", "ArrowLeft", "d", "End", "D"):
         page.page.keyboard.press(key)
         seen.append((replay.locator(".where b").inner_text(), replay.locator(".side .line").first.inner_text()))
     assert seen == [
@@ -186,6 +186,8 @@ def test_the_keyboard_steps_through_the_replay(visit: Opening, report: Path) -> 
         ("Line 6", "1: Y3"),
         ("Line 1", "0: Y1"),
         ("Line 1", "0: Y1"),
+        ("Line 4", "1: Y7"),
+        ("Line 6", "1: Y3"),
         ("Line 4", "1: Y7"),
     ]
 

@@ -24,6 +24,7 @@ WHOLE = CaseResult(
     stderr_tail="ünïcode\nlines",
     difference=Difference(2, b"x", b"\xff\x00", "a detail"),
     partial=Difference(1, None, b""),
+    coming=Difference(7, b"1: R\xff", None),
     window=Window(1, (b"a", b"x"), (b"a", b"\xff\x00", b"")),
     ending=Ending(9, b"1: DRAW\xfe", 3, 2),
     cpu_s=0.25,

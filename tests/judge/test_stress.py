@@ -162,6 +162,7 @@ LINE_2 = Difference(2, b"a", b"b")
     [
         (CaseResult("", None, WA, difference=LINE_2), CASE, 2),
         (CaseResult("", None, RTE, partial=LINE_2, ending=Ending(9, b"")), CASE, 2),
+        (CaseResult("", None, RTE, coming=LINE_2, ending=Ending(9, b"")), CASE, 2),
         (CaseResult("", None, RTE, ending=Ending(9, b"")), CASE, 10),
         (CaseResult("", None, RTE), LONG, 1),
     ],

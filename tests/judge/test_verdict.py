@@ -136,7 +136,7 @@ def test_where_a_program_was_when_it_was_stopped(changes: dict[str, Any], where:
 
 def test_a_right_output_with_a_bad_exit_is_never_accepted() -> None:
     result = decide("c", replace(ENDED, status=1), EXPECTED, Comparison(), LIMITS)
-    assert (result.verdict, result.difference, result.partial) == (Verdict.RTE, None, None)
+    assert (result.verdict, result.difference, result.partial, result.coming) == (Verdict.RTE, None, None, None)
 
 
 def test_a_run_cut_short_tells_where_it_already_differed_and_how_it_ends() -> None:
@@ -151,6 +151,27 @@ def test_the_cut_end_of_an_output_is_no_difference() -> None:
     cut = replace(ENDED, status=None, signal=9, stopped=Stop.CPU, stdout=b"one\ntw")
     result = decide("c", cut, EXPECTED, Comparison(), LIMITS)
     assert (result.partial, result.ending) == (None, Ending(1, b"one"))
+
+
+@pytest.mark.parametrize(
+    ("output", "coming"),
+    [
+        (b"one\ntwo\nthree", None),
+        (b"one\n", Difference(2, b"two", None)),
+        (b"one\n\n", Difference(2, b"two", None)),
+        (b"one\ntw", Difference(2, b"two", b"tw")),
+        (b"one\ntwo", Difference(3, b"three", None)),
+        (b"one\nzwei\n", None),
+        (b"on", None),
+        (b"", None),
+    ],
+)
+def test_the_line_that_a_crash_broke_off(output: bytes, coming: Difference | None) -> None:
+    expected = EXPECTED + b"three\n"
+    assert decide("c", replace(ENDED, status=1, stdout=output), expected, Comparison(), LIMITS).coming == coming
+    # Where a limit broke it off hangs on the moment.
+    cut = replace(ENDED, status=None, signal=9, stopped=Stop.CPU, stdout=output)
+    assert decide("c", cut, expected, Comparison(), LIMITS).coming is None
 
 
 MEMORY = "it ran out of memory: the limit is 100 MiB"

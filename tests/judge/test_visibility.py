@@ -24,6 +24,7 @@ TOLD = CaseResult(
     stderr_tail="STDERR",
     difference=Difference(7, b"GOLDEN", b"PRINTED", "PRINTED"),
     partial=Difference(7, b"GOLDEN", b"PRINTED"),
+    coming=Difference(7, b"GOLDEN", b"PRINTED"),
     window=Window(4, (b"GOLDEN",), (b"PRINTED",)),
     ending=Ending(9, b"PRINTED", 3, 1),
     reason=Reason(("O3",), "HAND"),
@@ -87,6 +88,10 @@ def test_samples_and_random_cases_are_public_and_secret_ones_as_the_problem_says
         ("verdict", replace(TOLD, ran=False, verdict=TLE),
          replace(VERDICT_ALONE, ran=False, verdict=TLE, message="MESSAGE")),
         ("verdict", replace(TOLD, ran=False, verdict=JE), replace(VERDICT_ALONE, ran=False, verdict=JE)),
+        # The judge's own failure may name files, whatever the case.
+        ("full", replace(TOLD, verdict=JE, difference=None), replace(VERDICT_ALONE, verdict=JE)),
+        ("verdict", replace(TOLD, case=SAMPLE_1, verdict=JE, difference=None),
+         replace(VERDICT_ALONE, case=SAMPLE_1, verdict=JE)),
     ],
 )  # fmt: skip
 def test_what_is_left_of_a_case(visibility: str, row: CaseResult, left: CaseResult) -> None:
@@ -112,6 +117,12 @@ def test_the_first_failure_as_students_read_it(
 def test_a_failed_sample_is_explained_whole(visibility: str) -> None:
     sample, whole = replace(TOLD, case=SAMPLE_1), replace(WHOLE, case=SAMPLE_1)
     assert explained(failed(sample, whole), replace(OCHOS, visibility=visibility))[0] == whole
+
+
+def test_a_failure_of_the_judge_is_explained_to_no_student() -> None:
+    row = replace(TOLD, case=SAMPLE_1, verdict=JE, difference=None)
+    broken = replace(failed(row, replace(WHOLE, case=SAMPLE_1)), verdict=JE)
+    assert explained(broken, replace(OCHOS, visibility="full")) == (None, None)
 
 
 def test_an_output_that_goes_on_is_told_without_it() -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from judge import visibility
 from judge.gradebook import brief, unfound
 from judge.model import Result, Verdict
+from judge.printable import printable
 from judge.reports.html.markup import badge, frame, legend, points, text
 from judge.reports.html.records import Records
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from judge.gradebook import Student
-    from judge.model import ProblemSummary, Report
+    from judge.model import ProblemSummary, Report, Unmatched
 
 GENERATOR = "transcript-judge, a student's page"
 
@@ -32,10 +33,7 @@ def page(student: Student, report: Report, *, times: bool) -> Iterator[str]:
     allowed = replace(
         student, results=tuple(None if result is None else permitted(result, problem) for result, problem in pairs)
     )
-    # Of the teacher's folders a student learns nothing.
-    own = tuple(
-        replace(lost, file=PurePath(lost.file).name) for lost in report.unmatched if lost.student == student.student
-    )
+    own = _without_folders([lost for lost in report.unmatched if lost.student == student.student])
     title = f"Results of {text(student.student)}"
     about = {"verdicts": [[verdict.value, verdict.words] for verdict in Verdict], "student": "data-0"}
     return frame(title, GENERATOR, _content(allowed, replace(report, results=(), unmatched=own), times), about)
@@ -58,6 +56,18 @@ def _message(result: Result, problem: ProblemSummary) -> str:
     if result.verdict is Verdict.JE:  # what went wrong may name files of the machine
         return "the judge failed, not your program"
     return " ".join(filter(None, (result.message, unfound(result, problem.visibility))))
+
+
+def _without_folders(unmatched: Sequence[Unmatched]) -> tuple[Unmatched, ...]:
+    """A student's files that were not judged, by their names alone; a reason may name the others of them."""
+    names = {printable(lost.file): PurePath(lost.file).name for lost in unmatched}
+    kept = []
+    for lost in unmatched:
+        why = lost.why
+        for file, name in names.items():
+            why = why.replace(file, name)
+        kept.append(replace(lost, file=PurePath(lost.file).name, why=why))
+    return tuple(kept)
 
 
 def _content(student: Student, report: Report, times: bool) -> Iterator[str]:

@@ -45,6 +45,14 @@ def test_the_plays_of_a_line_have_their_own_reasons(capsys: pytest.CaptureFixtur
     ]
 
 
+def test_a_play_without_rules_has_its_reason_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plays = """"options": [line], "plays": [{"player": 1, "card": "2", "rules": [], "why": "led", "options": []}]"""
+    program = adder.PROGRAM.replace('"options": [line]', plays)
+    adder.make(tmp_path, program=program)
+    assert call(tmp_path, "sample/001-small") == 0
+    assert capsys.readouterr().out.splitlines()[4] == "       2, player 1. led"
+
+
 def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     file = adder.write(tmp_path, "mine.txt", "1 1\n20 30\n")

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from judge import compare, problem
 from judge.explain import explain, reason
 from judge.feedback import Explanation, Move, Row, State, Trace, TraceLine, Zone
-from judge.model import Case, CaseResult, Comparison, Difference, Ending, Problem, Reason, Verdict
+from judge.model import Case, CaseResult, Comparison, Difference, Ending, Execution, Problem, Reason, Verdict
 from judge.printable import printable
 from judge.trace import read_traces
 from judge.transcript import window
+from judge.verdict import decide
 
 ROOT = Path(__file__).parents[3]
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|[RYGB]\d)( \(WINNER\))?")
@@ -177,6 +178,41 @@ def test_comparison_of_words() -> None:
 
 
 @pytest.mark.parametrize(
+    ("output", "row", "headline", "meaning"),
+    [
+        (
+            b"0: B3 1: B7 2: B8 (WINNER)",
+            Row(2, "1: B1", "0: B3 1: B7 2: B8 (WINNER)", same=False),
+            "line 2: word 2 of the line: expected `B1`, found `B7`",
+            "Word 2 of the line: expected `B1`, found `B7`.",
+        ),
+        (
+            b"0:\nB3\n1:\nB7\n",
+            Row(2, "1: B1", "B7", same=False),
+            "line 2: word 2 of the line: expected `B1`, found `B7`",
+            "Word 2 of the line: expected `B1`, found `B7`.",
+        ),
+        (
+            b"0: B3 1: B1",
+            Row(3, "2: B8 (WINNER)", None, same=False),
+            "the output ends before line 3",
+            "The output ends before `2: B8 (WINNER)`, line 3 of the transcript.",
+        ),
+        (
+            b"0: B3 1: B1 2: B8 (WINNER)\n3: DRAW",
+            Row(4, None, "3: DRAW", same=False),
+            "the output goes on after the end",
+            "After the transcript's last word comes `3: DRAW`.",
+        ),
+    ],
+)
+def test_words_on_other_lines(output: bytes, row: Row, headline: str, meaning: str) -> None:
+    tokens = dataclasses.replace(PROBLEM, compare=Comparison("tokens"))
+    explanation = explain(tokens, wrong(output, tokens.compare), TRACE)
+    assert (explanation.rows, explanation.headline, explanation.meaning) == ((row,), headline, meaning)
+
+
+@pytest.mark.parametrize(
     ("expected", "found", "row", "headline"),
     [
         (
@@ -266,6 +302,7 @@ NOTHING = "No whole line of its output had arrived by then."
 HOARD = "A loop without end that collects lines, to print them all at its end, runs out of memory like this."
 DRAWS = Ending(31, b"2: DRAW", 29, 3)
 TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, in main\n    1 / 0\nZeroDivisionError: x'
+TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\n  what():  array::at"
 
 
 @pytest.mark.parametrize(
@@ -290,6 +327,16 @@ TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, i
             CaseResult("c", None, Verdict.OLE, ending=Ending(9, b"x\x1b[2J", 2, 1)),
             "output limit exceeded",
             (f"The last whole line is line 9, `x\\x1b[2J`. {REPEATS} line 2 on: that line {SO_FAR}",),
+        ),
+        (
+            CaseResult("c", None, Verdict.OLE, ending=Ending(9, b" ", 2, 1)),
+            "output limit exceeded",
+            (f"The last whole line is line 9, an empty line. {REPEATS} line 2 on: that line over and over.",),
+        ),
+        (
+            CaseResult("c", None, Verdict.TLE, ending=Ending(9, b"", 2, 1)),
+            "time limit exceeded",
+            (f"{REPEATS} line 2 on: an empty line over and over.",),
         ),
         (
             CaseResult("c", None, Verdict.TLE, message="it waits for something"),
@@ -317,7 +364,20 @@ TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, i
         (
             CaseResult("c", None, Verdict.RTE, signal=11, message="signal 11"),
             "segmentation fault: memory that is not the program's own, or recursion without end",
-            (),
+            ("A signal ends a program at once: what it had printed, but not flushed yet, is lost.",),
+        ),
+        (
+            CaseResult("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TRACEBACK),  # printed, caught
+            "the program gave up by itself (abort)",
+            (
+                "Its last words on standard error:\n" + TRACEBACK.replace("/box/", ""),
+                "A signal ends a program at once: what it had printed, but not flushed yet, is lost.",
+            ),
+        ),
+        (
+            CaseResult("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TERMINATE),
+            "std::out_of_range: array::at",
+            (TERMINATE, "A signal ends a program at once: what it had printed, but not flushed yet, is lost."),
         ),
         (
             CaseResult(
@@ -337,16 +397,22 @@ def test_what_is_no_wrong_answer(result: CaseResult, headline: str, notes: tuple
     assert explain(PROBLEM, result, TRACE) == Explanation("c", headline, notes=notes)
 
 
-def crashed(ending: Ending | None) -> CaseResult:
-    return CaseResult("c", None, Verdict.RTE, status=1, message="exit status 1", ending=ending)
+def crashed(output: bytes, signal: int | None = None, comparison: Comparison = PROBLEM.compare) -> CaseResult:
+    status = None if signal else 1
+    run = Execution(status, signal, cpu_s=0.1, wall_s=0.1, memory_kib=9000, stdout=output, stderr=b"")
+    return decide("c", run, EXPECTED, comparison, PROBLEM.limits)
 
 
 def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:
-    assert explain(PROBLEM, crashed(Ending(1, b"0: B3")), TRACE) == Explanation(
+    assert explain(PROBLEM, crashed(b"0: B3\n"), TRACE) == Explanation(
         case="c",
-        headline="run-time error: exit status 1",
+        headline="run-time error: it ended with exit status 1, not 0",
         line=2,
-        rows=(Row(1, "0: B3", "0: B3", same=True), Row(2, "1: B1", None, same=False)),
+        rows=(
+            Row(1, "0: B3", "0: B3", same=True),
+            Row(2, "1: B1", None, same=False),
+            Row(3, "2: B8 (WINNER)", None, same=False),
+        ),
         move=Move.MISSING,
         meaning="Line 2 was to come next.",
         rules=("O3",),
@@ -364,17 +430,48 @@ def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:
 
 
 @pytest.mark.parametrize(
-    ("result", "trace"),
+    ("output", "signal", "line", "found", "meaning"),
     [
-        (crashed(None), TRACE),
-        (crashed(Ending(3, b"2: B8 (WINNER)")), TRACE),
-        (crashed(Ending(1, b"0: B3")), None),
-        (dataclasses.replace(crashed(Ending(1, b"0: B3")), verdict=Verdict.TLE), TRACE),
+        # The line end comes first, so the last line that arrived is whole, but has none behind it.
+        (b"0: B3\n1: B1", None, 3, None, "Line 3 was to come next."),
+        (b"0: B3\n1:", None, 2, "1:", "Of line 2 only `1:` arrived."),
+        (
+            b"0: B3\n1: B7",
+            None,
+            2,
+            "1: B7",
+            "Line 2 was to come next; `1: B7`, the last that arrived, is not how it begins.",
+        ),
+        (b"0: B3\n\n \n", None, 2, None, "Line 2 was to come next."),
+        (b"0: B3\n", 11, 2, None, "Line 2 is the first that did not arrive."),
+        (b"0: B3\n1:", 11, 2, "1:", "Of line 2 only `1:` arrived."),
     ],
-    ids=["no line yet", "nothing to come", "no trace", "where it was stopped hangs on the moment"],
 )
-def test_nothing_is_said_of_what_was_to_come(result: CaseResult, trace: Trace | None) -> None:
-    assert explain(PROBLEM, result, trace).line is None
+def test_where_a_crash_broke_the_output_off(
+    output: bytes, signal: int | None, line: int, found: str | None, meaning: str
+) -> None:
+    explanation = explain(PROBLEM, crashed(output, signal), TRACE)
+    row = next(row for row in explanation.rows if row.line == line)
+    assert (explanation.line, row.found, explanation.meaning) == (line, found, meaning)
+    assert explanation.rules == TRACE[line - 1].rules
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        crashed(b""),
+        crashed(b"0: B"),
+        crashed(EXPECTED),
+        crashed(EXPECTED[:-1]),
+        crashed(EXPECTED + b"0: B3"),
+        crashed(b"0: B3\n", comparison=Comparison("tokens")),
+    ],
+    ids=["nothing", "no line yet", "all", "all but the last line end", "more than all", "words have no lines"],
+)
+def test_nothing_is_said_of_what_was_to_come(result: CaseResult) -> None:
+    words = dataclasses.replace(PROBLEM, compare=Comparison("tokens"))
+    explanation = explain(words if result.coming else PROBLEM, result, TRACE)
+    assert (explanation.line, explanation.rows, explanation.state) == (None, (), ())
 
 
 def test_a_wrong_line_before_the_end_by_a_limit() -> None:

@@ -96,6 +96,23 @@ def test_without_a_trace_or_a_pattern(event: re.Pattern[str] | None, found: str,
     assert (sense.move, sense.meaning) == (move, meaning)
 
 
+NAMED_DRAWS = re.compile(r"(?P<player>\d): (?:DRAW (?P<drawn>[A-Z]\d)|(?P<card>[A-Z]\d))")
+DRAWN = TraceLine(3, "2: DRAW R2", ("K1",), "no match", STATE, ("2: DRAW R2",))
+
+
+@pytest.mark.parametrize(
+    ("found", "meaning"),
+    [
+        # Whoever draws need not have the card, and does not play it.
+        ("2: DRAW B5", "`2: DRAW B5` is not allowed here. The rules ask for `2: DRAW R2`."),
+        ("2: DRAW G8", "`2: DRAW G8` is not allowed here. The rules ask for `2: DRAW R2`."),
+        ("2: B5", "Player 2 does not have `B5`: it is in the hand of player 3. The rules ask for `2: DRAW R2`."),
+    ],
+)
+def test_a_card_that_is_drawn_is_not_played(found: str, meaning: str) -> None:
+    assert read_line(3, DRAWN.line, found, NAMED_DRAWS, DRAWN).meaning == meaning
+
+
 def test_of_many_changes_the_first_are_told() -> None:
     assert read_line(3, "a1 b c2 d e3 f g4 h i5", "a1 B2 c2 D2 e3 F2 g4 H2 i5", None, None).meaning == (
         "The line differs: expected `b`, found `B2`; expected `d`, found `D2`; expected `f`, found `F2`; and 1 more."

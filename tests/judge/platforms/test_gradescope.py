@@ -174,6 +174,7 @@ SECRETS = ("GOLDEN", "PRINTED", "WHY", "MESSAGE", "STDERR", "MEANING")
 TELLING: Json = {
     "difference": Difference(7, b"GOLDEN", b"PRINTED"),
     "partial": Difference(7, b"GOLDEN", b"PRINTED"),
+    "coming": Difference(7, b"GOLDEN", b"PRINTED"),
     "reason": Reason(("O3", "O6"), "WHY"),
     "message": "MESSAGE",
     "stderr_tail": "STDERR",

@@ -76,14 +76,16 @@ class Replay {
   }
 
   press(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target === this.slider && event.key !== "d") return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // whether or not Caps Lock is on
+    if (event.target === this.slider && key !== "d") return; // the others are its own
     const target = {
       ArrowLeft: this.at - 1,
       ArrowRight: this.at + 1,
       Home: 0,
       End: this.last,
       d: this.difference,
-    }[event.key];
+    }[key];
     if (target === undefined || target === null) return;
     event.preventDefault();
     this.show(target);

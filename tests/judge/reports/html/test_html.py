@@ -279,3 +279,4 @@ def test_the_judges_own_failure_names_nothing_of_the_machine() -> None:
 
 def test_a_student_learns_of_no_folder() -> None:
     assert [lost[0] for lost in record(students(plain())["carla"])["lost"]] == ["notes.txt"]
+    assert record(students(plain())["Jun"])["lost"] == [["ochos.c", "2 files of Jun for ochos, see ochos.py: keep one"]]
