@@ -248,12 +248,21 @@ def shuffled(cards: "list[str]", generator: SplitMix64) -> "list[str]":
     return cards
 
 
+class Raised:
+    """In place of an answer: what the bot raised instead of giving one."""
+
+    __slots__ = ("error",)
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+
 def ask(decide: "Decide", seen: View) -> object:
-    """K7: What a bot answers, or the exception that it raised. Whatever is no Exception is not the bot's."""
+    """K7: What a bot answers, or that it raised an exception. Whatever is no Exception is not the bot's."""
     try:
         return decide(seen)
     except Exception as error:  # noqa: BLE001 - a bot may fail in any way
-        return error
+        return Raised(error)
 
 
 def is_nothing(answer: object) -> bool:
@@ -272,9 +281,9 @@ def fault(hand: "list[str]", answer: object) -> str:
 
 def failure(answer: object) -> str:
     """K7: Why there is no card: the bot was too slow, it raised another exception, or this is something else."""
-    if isinstance(answer, TimeoutError):
-        return TIME
-    return EXCEPTION if isinstance(answer, Exception) else NOT_A_CARD
+    if isinstance(answer, Raised):
+        return TIME if isinstance(answer.error, TimeoutError) else EXCEPTION
+    return NOT_A_CARD
 
 
 def leaving(hand: "list[str]", answer: str) -> str:

@@ -273,7 +273,9 @@ ROWS = [
     Row("K7: small letters are no card", "hand 6C/hand 3C/discard 5C", "6c", "1: DISQUALIFIED NOT A CARD, 2: (WINNER)"),
     Row("K7: what says it equals 6C", "hand 6C/hand 3C/discard 5C", "fake", "1: DISQUALIFIED NOT A CARD, 2: (WINNER)"),
     Row("K7: a text of its own kind", "hand 6C/hand 3C/discard 5C", "text", "1: DISQUALIFIED NOT A CARD, 2: (WINNER)"),
-    Row("K7: an exception as a value", "hand 6C/hand 3C/discard 5C", "error", "1: DISQUALIFIED EXCEPTION, 2: (WINNER)"),
+    Row(
+        "K7: an exception as a value", "hand 6C/hand 3C/discard 5C", "error", "1: DISQUALIFIED NOT A CARD, 2: (WINNER)"
+    ),
     Row(
         "K7: an exception after a draw of its own, which stays drawn",
         "hand 2C 9D/hand 3C/discard 5C/draw 6H",
