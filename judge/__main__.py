@@ -89,9 +89,12 @@ def _say(words: str, status: int) -> int:
 
 
 def start() -> NoReturn:
-    """Run the command line of this process and end it; a request to end is an interrupt, so that nothing stays."""
+    """Run the command line of this process and end it; a request to end is an interrupt, so that nothing stays.
+
+    What is ignored stays so: `nohup` is for a grading that outlives its terminal.
+    """
     for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
+        if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) is not signal.SIG_IGN:
             signal.signal(getattr(signal, name), signal.default_int_handler)
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for the rest of the process

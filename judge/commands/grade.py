@@ -18,7 +18,7 @@ from judge.files import write_atomic
 from judge.gradebook import many
 from judge.grading import Contest, Terms
 from judge.isolation import UNSAFE, Isolation
-from judge.model import Problem, Report, Verdict
+from judge.model import Problem, Report, Submission, Unmatched, Verdict
 from judge.printable import printable
 from judge.store import STORE, Store
 from judge.terminal import Palette, Progress, reading_width, table
@@ -101,7 +101,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
             report = grading.grade(contests, found, unmatched, pool, progress.advance, terms, progress.expect)
     except grading.Interrupted as stop:
         return _tell_interrupted(stop.report, len(found), args.no_cache)
-    notes = (isolation.note, *report.notes) if isolation.note else report.notes
+    notes = (*report.notes, *_nobody(problems, found, unmatched))
+    notes = (isolation.note, *notes) if isolation.note else notes
     report = replace(report, isolation=isolation.name, notes=notes)
     for note in (*report.notes, *([store.complaint] if store.complaint else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
@@ -118,6 +119,14 @@ def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str]) -> 
         cause = result.message or (result.first.message if result.first else "")
         print(f"judge: failed on {printable(f'{result.submission.file}: {cause}', 1000)}", file=sys.stderr)
     return 3 if failed else 0
+
+
+def _nobody(problems: Sequence[Problem], found: Sequence[Submission], unmatched: Sequence[Unmatched]) -> Iterator[str]:
+    """Why the table is empty, where it is."""
+    if not found:
+        others = sum(lost.again for lost in unmatched)
+        left = f"; {many(others, 'file')} for other problems left alone" if others else ""
+        yield f"nobody submitted anything to {', '.join(problem.id for problem in problems)}{left}"
 
 
 def _path(text: str) -> Path:

@@ -131,8 +131,12 @@ def _form(expected: str, found: str, options: Sequence[str]) -> str:
     """How a line that is none of a transcript's differs from the nearest one: the expected line or an option."""
     if not found:
         return f"An empty line stands here, {quoted(expected)} is expected."
-    nearest = _nearest(found, [expected, *options[:_MOST_OPTIONS]])
+    candidates = [expected, *options[:_MOST_OPTIONS]]
+    nearest = _nearest(found, candidates)
     if nearest is None:
+        for line in candidates:
+            if found.endswith(line):
+                return f"{quoted(found[: -len(line)])} stands before {quoted(line)}: a prompt is output, too."
         return f"This is no line of a transcript; such a line looks like {quoted(expected)}."
     meant = "The" if nearest == expected else f"Taken for {quoted(nearest)}, the"
     return f"{meant} form is wrong: {_words(nearest, found)}."

@@ -115,6 +115,21 @@ def test_an_interrupt_ends_at_once_and_leaves_nothing_running(
     assert [path.name for path in folder.rglob("*") if path.is_file()] == [program.name]
 
 
+def test_what_is_ignored_stays_ignored_as_nohup_wants_it() -> None:
+    script = """
+import signal, sys
+from judge import __main__
+signal.signal(signal.SIGHUP, signal.SIG_IGN)
+sys.argv = ["judge", "--version"]
+try:
+    __main__.start()
+except SystemExit:
+    print(signal.getsignal(signal.SIGHUP) is signal.SIG_IGN, signal.getsignal(signal.SIGTERM).__name__)
+"""
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[1] == "True default_int_handler"
+
+
 def running(folder: Path) -> list[str]:
     """The processes that show or stand in a folder below `folder`: boxes, supervisors and the programs in them."""
     found = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,18 @@ def test_nothing_to_judge_is_said_and_nothing_is_written(tmp_path: Path, capfd: 
 def test_a_class_in_which_nobody_submitted_is_graded_all_the_same(tmp_path: Path) -> None:
     assert grade(tmp_path, submissions={"anna/notes.txt": "later"}) == 0
     assert results(tmp_path)["submissions"] == []
+
+
+def test_a_class_that_submitted_to_other_problems_is_told_of_it(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    adder.make(tmp_path)
+    for folder in ("problems", "cases", "expected"):
+        shutil.copytree(tmp_path / folder / "adder", tmp_path / folder / "other")
+    assert grade(tmp_path, "--problem", "other", submissions={"ann/adder.py": RIGHT, "ben/adder.py": RIGHT}) == 0
+    assert (
+        capfd.readouterr().err == "judge: nobody submitted anything to other; 2 files for other problems left alone\n"
+    )
 
 
 def test_a_folder_that_takes_no_reports_is_found_before_the_work(

@@ -48,6 +48,10 @@ ALLOWED = "What fits here: `2: Y1` and `2: B8`; of these the rules ask for `2: B
         (GOLDEN, "2: y1", Move.FORM, "Taken for `2: Y1`, the form is wrong: expected `Y1`, found `y1`."),
         (GOLDEN, "2:Y1", Move.FORM, "Taken for `2: Y1`, the form is wrong: no blank after the colon, one expected."),
         (DRAW, "2: DRAWS", Move.FORM, "The form is wrong: expected `DRAW`, found `DRAWS`."),
+        (
+            *(DRAW, "Please enter the cards: 2: DRAW", Move.FORM),
+            "`Please enter the cards: ` stands before `2: DRAW`: a prompt is output, too.",
+        ),
         (DRAW, "2: takes a card", Move.FORM, "This is no line of a transcript; such a line looks like `2: DRAW`."),
         (EIGHT, "2: G8", Move.FORM, "The form is wrong: `LOCO Y` is missing at the end."),
     ],
