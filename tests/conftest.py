@@ -10,9 +10,10 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 
-# Tests interrupt what they start; in the background of a shell it would ignore that as they do.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+# Tests interrupt what they start; in the background of a shell, or under nohup, it would ignore that as they do.
+for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, usual)
 
 # So that its assertions tell what they compared, as those of the test modules do.
 pytest.register_assert_rewrite("tests.solutions.properties")
