@@ -158,7 +158,7 @@ def _print_first_verdict(root: Path, rounds: int) -> None:
             "--root",
             str(root),
             "run",
-            str(root / "sol.py"),
+            str(root / "class1.py" / "student0" / PYTHON_SOLUTION.name),
             "--problem",
             "ochos",
         ]
