@@ -1,6 +1,6 @@
 """The case of a game of Dubito: the seed, the bots, the hands."""
 
-from solutions._kit.keywords import KeywordText
+from solutions._kit.keywords import KeywordText, read_seed
 from solutions._kit.text import BadInput, integer
 from solutions.dubito_bots import NAMES
 
@@ -33,13 +33,6 @@ def parse(text: str) -> Case:
     hands = [read_hand(lines.line("hand"), seen) for _ in bots]
     lines.end()
     return Case(seed, bots, hands)
-
-
-def read_seed(line: "KeywordLine") -> int:
-    token = line.first("a number: 0 to 18446744073709551615")
-    seed = integer(line, token, 0, 2**64 - 1, "a seed")
-    line.end_after_first("the seed is one number")
-    return seed
 
 
 def read_bots(line: "KeywordLine") -> "list[str]":

@@ -2,8 +2,8 @@
 
 from solutions import kotc_bots
 from solutions._kit.cards import read_card, read_cards
-from solutions._kit.keywords import KeywordText
-from solutions._kit.text import BadInput, integer
+from solutions._kit.keywords import KeywordText, read_seed
+from solutions._kit.text import BadInput
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,13 +36,6 @@ def parse(text: str) -> Case:
     pile = [card for pile_line in lines.many("draw") for card in read_cards(pile_line, seen)]
     lines.end()
     return Case(seed, bots, hands, discard, pile)
-
-
-def read_seed(seed_line: "KeywordLine") -> int:
-    token = seed_line.first("a number: 0 to 18446744073709551615")
-    seed = integer(seed_line, token, 0, 2**64 - 1, "a seed")
-    seed_line.end_after_first("the seed is one number")
-    return seed
 
 
 def read_bots(bots_line: "KeywordLine") -> "list[str]":

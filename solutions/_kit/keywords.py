@@ -1,6 +1,6 @@
 """Cases whose lines begin with a keyword (C6): `seed 7`, `hand TC QS`."""
 
-from solutions._kit.text import BadInput, CaseText, Line
+from solutions._kit.text import BadInput, CaseText, Line, integer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,3 +69,11 @@ class KeywordText:
         if self._ahead is None:
             return self._lines.ended(expected)
         return BadInput(self._ahead.number, self._ahead.tokens[0], expected)
+
+
+def read_seed(line: KeywordLine) -> int:
+    """The one number of a line such as `seed 7` (C6)."""
+    token = line.first("a number: 0 to 18446744073709551615")
+    seed = integer(line, token, 0, 2**64 - 1, "a seed")
+    line.end_after_first("the seed is one number")
+    return seed
