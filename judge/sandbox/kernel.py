@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import functools
 import itertools
 import os
 import sys
 from collections.abc import Iterator
 
-_ASK, _ADDR_NO_RANDOMIZE = 0xFFFFFFFF, 0x0040000
 _SPARE_UID = 60000
 _SPARE_UIDS = 5000
 _OPENED = itertools.count()  # no two boxes of a judge share a user
@@ -60,16 +58,13 @@ def fixed_addresses() -> Iterator[None]:
 
     It does not reach the fork server of a judge that is root with bubblewrap: there the kernel takes it back.
     """
-    libc = ctypes.CDLL(None)
-    if not hasattr(libc, "personality"):
-        yield
-        return
-    before = libc.personality(_ASK)
-    libc.personality(before | _ADDR_NO_RANDOMIZE)
+    from judge.sandbox.inside import confinement
+
+    before = confinement.fix_addresses()
     try:
         yield
     finally:
-        libc.personality(before)
+        confinement.take_back_addresses(before)
 
 
 def spare_uid() -> int | None:

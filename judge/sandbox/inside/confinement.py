@@ -48,11 +48,22 @@ def renounce_privileges() -> None:
     _prctl(_PR_SET_NO_NEW_PRIVS, 1)
 
 
-def fix_addresses() -> None:
-    """Let every program that is started from here on find its memory at the same addresses, where that is allowed."""
-    if hasattr(_libc, "personality"):
-        before = _libc.personality(_ASK)
-        _libc.personality(before | _ADDR_NO_RANDOMIZE)
+def fix_addresses() -> int | None:
+    """Let what this thread starts from here on find its memory at the same addresses, where that is allowed.
+
+    What `take_back_addresses` needs to end that; None where the system knows nothing of it (macOS).
+    """
+    if not hasattr(_libc, "personality"):
+        return None
+    before = int(_libc.personality(_ASK))
+    _libc.personality(before | _ADDR_NO_RANDOMIZE)
+    return before
+
+
+def take_back_addresses(before: int | None) -> None:
+    """Let addresses be as they were before `fix_addresses`."""
+    if before is not None:
+        _libc.personality(before)
 
 
 def load_filter(instructions: bytes) -> None:
