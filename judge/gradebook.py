@@ -107,9 +107,9 @@ def unfound(result: Result, visibility: str) -> str:
     """What the student of a submission for which no counterexample was found is told; nothing where none was sought."""
     if visibility != COUNTEREXAMPLE or not result.searched or result.counterexample:
         return ""
-    cases = f"None of {many(result.searched, 'random case')}, simple ones first,"
+    cases = f"None of {many(result.searched, 'random case')}"
     if result.verdict is Verdict.TLE:
-        return f"{cases} takes too long: try long ones."
+        return f"{cases} takes too long."
     failed = sum(case.verdict is not Verdict.AC for case in result.cases)
     return f"{cases} fails{': what is wrong is rare' if failed * _RARE <= len(result.cases) else ''}."
 

@@ -226,17 +226,13 @@ def _traces(contest: Contest, results: Sequence[Result]) -> tuple[Mapping[str, T
     """
     problem = contest.problem
     judged = [result for result in results if result.submission.problem == problem.id]
-    wrong = {row.case for result in judged for row in result.cases if row.difference or row.partial or _broke_off(row)}
+    wrong = {row.case for result in judged for row in result.cases if row.difference or row.partial or row.coming}
     shown = {one.result.case: one.input for result in judged if (one := result.counterexample)}
     try:
         stored = {case.id: read_input(case) for case in contest.cases if case.id in wrong}
         return trace_texts(problem, stored | shown) if stored or shown else {}, ""
     except JudgeError as error:
         return {}, f"no reasons for {problem.id}: {error}"
-
-
-def _broke_off(row: CaseResult) -> bool:
-    return row.verdict is Verdict.RTE and row.ending is not None
 
 
 def _summary(contest: Contest) -> ProblemSummary:

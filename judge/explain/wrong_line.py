@@ -135,7 +135,7 @@ def _form(expected: str, found: str, options: Sequence[str]) -> str:
     nearest = _nearest(found, candidates)
     if nearest is None:
         for line in candidates:
-            if found.endswith(line):
+            if line and found.endswith(line):
                 return f"{quoted(found[: -len(line)])} stands before {quoted(line)}: a prompt is output, too."
         return f"This is no line of a transcript; such a line looks like {quoted(expected)}."
     meant = "The" if nearest == expected else f"Taken for {quoted(nearest)}, the"

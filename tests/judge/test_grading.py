@@ -57,6 +57,20 @@ def test_every_wrong_line_gets_its_reason_and_the_first_its_explanation(tmp_path
     assert (result.explanation.move, result.explanation.rules) == (Move.ILLEGAL, ("A1",))
 
 
+def test_a_crash_alone_has_the_line_that_was_to_come_with_its_reason(tmp_path: Path) -> None:
+    reads = "import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n"
+    breaks_off = reads + "    print('sum', a + b + 0 // (50 - a - b))\n"
+    (result,) = grade(tmp_path, submit(tmp_path, "ben", breaks_off)).results
+    explanation = result.explanation
+    assert explanation is not None
+    assert (result.verdict, explanation.case, explanation.line) == (Verdict.RTE, "secret/002-two", 2)
+    assert (explanation.meaning, explanation.rules, explanation.why) == (
+        "Line 2 was to come next.",
+        ("A1",),
+        "the two numbers added",
+    )
+
+
 def test_a_class_is_told_what_it_misread(tmp_path: Path) -> None:
     contest = misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
     sources = {"ben": RIGHT.replace("sum(map", "max(map"), "eva": RIGHT.replace("'sum'", "'Sum'"), "zoe": RIGHT}
