@@ -48,7 +48,10 @@ def _locked(folder: Path) -> Iterator[None]:
     with new.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         new.rename(folder / _LOCK)
-        yield
+        try:
+            yield
+        finally:
+            _empty(folder)
 
 
 def sweep() -> None:
@@ -68,7 +71,19 @@ def sweep() -> None:
                 continue
             with (left / _LOCK).open("r+") as lock:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                _empty(left)
                 shutil.rmtree(left, ignore_errors=True)
+
+
+def _empty(folder: Path) -> None:
+    """Remove all but the lock, which goes last: a judge killed in between leaves a folder that the next can sweep."""
+    for inner in sorted(folder.iterdir()):
+        if inner.name == _LOCK:
+            continue
+        if inner.is_dir() and not inner.is_symlink():
+            shutil.rmtree(inner, ignore_errors=True)
+        else:
+            inner.unlink(missing_ok=True)
 
 
 def _remove_unfinished(left: Path) -> None:

@@ -150,6 +150,7 @@ def test_killed_at_any_moment_it_goes_on_and_repeats_nothing(
     assert finish(tmp_path) == whole
     assert kept(tmp_path) == [1] * all_results(students, cases)
     await_silence(tmp_path)
+    assert finish(tmp_path) == whole  # and sweeps away what the box of the last one killed still held
     # A folder whose judge was killed in the instant between making and locking it waits a minute, empty, for its end.
     assert [
         left for left in (tmp_path / "tmp").iterdir() if {file.name for file in left.iterdir()} - {".lock.new"}

@@ -26,6 +26,22 @@ with scratch.folder() as folder:
         signal.pause()
     os.kill(os.getpid(), signal.SIGKILL)
 """
+CLEARING = """
+import os, signal, sys, tempfile
+from judge import scratch
+tempfile.tempdir = sys.argv[1]
+removals = []
+def watch(event, _):
+    if event in ("os.remove", "os.rmdir"):
+        if len(removals) == int(sys.argv[2]):
+            os.kill(os.getpid(), signal.SIGKILL)
+        removals.append(event)
+with scratch.folder() as folder:
+    for name in ("a", "b/c", "d/e/f"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).touch()
+    sys.addaudithook(watch)
+"""
 
 
 @pytest.fixture
@@ -66,6 +82,17 @@ def test_what_a_killed_judge_left_is_removed_by_the_next(place: Path) -> None:
     with scratch.folder() as folder:
         scratch.sweep()
         assert list(place.iterdir()) == [folder]
+
+
+@pytest.mark.parametrize("done", range(7))
+def test_a_judge_killed_while_it_clears_up_leaves_what_can_be_swept(place: Path, done: int) -> None:
+    """Files a, c, f and folders b, e, d go before the lock, so that the folder has an owner until it is empty."""
+    ended = subprocess.run([sys.executable, "-c", CLEARING, str(place), str(done)], cwd=ROOT, check=False)
+    assert ended.returncode == -signal.SIGKILL
+    (left,) = place.iterdir()
+    assert (left / ".lock").exists()
+    scratch.sweep()
+    assert list(place.iterdir()) == []
 
 
 def test_as_long_as_a_worker_lives_its_folder_stays(place: Path) -> None:
