@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from judge.answers import Readings
-    from judge.grading import Contest, Terms
+    from judge.contest import Contest, Terms
     from judge.model import Problem, Result
     from judge.pools import Pool
     from judge.random_cases import RandomCase

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from judge.answers import Readings
+    from judge.contest import Contest
     from judge.feedback import Reading
-    from judge.grading import Contest
     from judge.model import CaseResult, Result
     from judge.store import Store
 

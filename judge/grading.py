@@ -1,94 +1,26 @@
-"""A class from its submissions to a Report: compile, run, score, explain."""
+"""A class from its submissions to a Report: judge, diagnose, find counterexamples, explain."""
 
 from __future__ import annotations
 
 import contextlib
-import math
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
-from judge import __version__, cases, counterexamples, pools, sandbox, scratch, worker
-from judge.compilation import Source
+from judge import __version__, counterexamples, pools, sandbox, scratch, worker
+from judge.contest import Contest, Terms
 from judge.diagnose import diagnose
-from judge.errors import JudgeError, JudgeFailure
+from judge.errors import JudgeError
 from judge.explain import explain, reason
 from judge.feedback import Counterexample, Trace
-from judge.model import Case, CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched, Verdict
+from judge.model import CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched, Verdict
 from judge.packed import Packed
 from judge.pools import Pool
 from judge.run import TOO_LATE
 from judge.schedule import Schedule
-from judge.store import Store, case_key, digest
+from judge.store import Store
 from judge.trace import read_input, trace_texts
-
-
-@dataclass(frozen=True)
-class Contest:
-    """A problem with its cases, the points group of each and the digest of its files.
-
-    It is not whole when some of its cases were left out.
-    """
-
-    problem: Problem
-    cases: tuple[Case, ...]
-    groups: Mapping[str, str]
-    digests: Mapping[str, bytes]
-    is_whole: bool = True
-
-    @classmethod
-    def of(cls, problem: Problem) -> Contest:
-        """`problem` with the cases found on disk."""
-        found = cases.discover(problem)
-        groups = {case.id: group.name for case in found if (group := cases.group_of(problem, case))}
-        digests = {case.id: digest(case.input.read_bytes(), case.expected.read_bytes()) for case in found}
-        return cls(problem, found, groups, digests)
-
-    def texts(self) -> Mapping[str, tuple[bytes, bytes]]:
-        """Input and golden transcript of each case; JudgeFailure for one that is gone, or not what it was."""
-        return {case.id: _read(case, self.digests[case.id]) for case in self.cases}
-
-    def key(self, source: Source, case: Case, level: str, *, fresh: bool) -> bytes:
-        """Under which the result of `source` on `case` is kept."""
-        return self.key_of(source, self.digests[case.id], level, fresh=fresh)
-
-    def key_of(self, source: Source, files: bytes, level: str, *, fresh: bool) -> bytes:
-        """The same for a case with this digest of its input and golden transcript."""
-        limits, served = self.problem.limits_for(source.language), self.serves(source) and not fresh
-        return case_key(source.digest, files, self.problem.compare, limits, level, served=served)
-
-    def serves(self, source: Source) -> bool:
-        """Whether the cases of `source` are forked from one warm interpreter, unless it is told not to."""
-        return source.fork_server and not self.problem.limits_for(source.language).subprocesses
-
-    def only(self, names: Sequence[str]) -> Contest:
-        """The same with the cases alone that `names` (names, beginnings of names, globs) mean; BadUsage for no case."""
-        chosen = {case.id for name in names for case in cases.choose(self.cases, name)}
-        kept = tuple(case for case in self.cases if case.id in chosen)
-        return replace(self, cases=kept, is_whole=len(kept) == len(self.cases))
-
-
-def _read(case: Case, known: bytes) -> tuple[bytes, bytes]:
-    try:
-        texts = case.input.read_bytes(), case.expected.read_bytes()
-    except OSError as error:
-        raise JudgeFailure(f"{error.filename}: cannot be read: {error.strerror}") from None
-    if digest(*texts) != known:
-        raise JudgeFailure(f"{case.id} changed while it was graded: grade again")
-    return texts
-
-
-@dataclass(frozen=True)
-class Terms:
-    """How a grading is done: isolation level, where results are kept, when (by `time.monotonic`) it must end, whether
-    every case has a fresh interpreter, and whether counterexamples are sought."""
-
-    level: str
-    store: Store
-    deadline: float = math.inf
-    fresh: bool = False
-    counterexamples: bool = False
 
 
 class Interrupted(KeyboardInterrupt):

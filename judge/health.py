@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from judge import catalogue, golden, grading, languages, pools, reference
 from judge.answers import Answers
 from judge.cases import visible
+from judge.contest import Contest
 from judge.errors import BadUsage, JudgeError, JudgeFailure, suggestion
 from judge.golden import Finding
 from judge.model import Submission, Verdict
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from judge.feedback import Trace
-    from judge.grading import Contest
     from judge.model import Case, Problem, Result
     from judge.pools import Pool
 
@@ -60,7 +60,7 @@ def examine(problem: Problem, pool: Pool) -> Iterator[Examined]:
     """
     yield _examine_statement(problem)
     try:
-        contest = grading.Contest.of(problem)
+        contest = Contest.of(problem)
     except BadUsage as error:
         yield Examined("cases and golden files", (Finding(str(error)),))
         return

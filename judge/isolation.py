@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from judge import sandbox
+from judge.contest import Contest
 from judge.errors import BadUsage
-from judge.grading import Contest
 
 UNSAFE = "judge secret cases even where the sandbox hides them from no program: for programs you trust"
 

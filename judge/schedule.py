@@ -17,10 +17,10 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from judge import scoring
 from judge.compilation import Source, read_source
+from judge.contest import Contest, Terms
 from judge.errors import JudgeError
 from judge.model import Case, CaseResult, Result, Submission, Verdict
 from judge.packed import Packed
@@ -28,9 +28,6 @@ from judge.run import MOST_TIMEOUTS, NOT_RUN, Task, not_run, read_case
 from judge.store import compile_key
 from judge.verdict import near_limit
 from judge.worker import Errand, Judged, keep_results
-
-if TYPE_CHECKING:
-    from judge.grading import Contest, Terms
 
 MOST_CASES_A_TASK = 25
 _CHECKED_FRESH = 3

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from judge.compilation import Source
-    from judge.grading import Contest, Terms
+    from judge.contest import Contest, Terms
     from judge.random_cases import RandomCase
 
 # A program that passes each case in nearly the time it has would be run for an hour. Real time counts too, for it may

@@ -26,8 +26,8 @@ from typing import TYPE_CHECKING, Any
 
 from judge import catalogue, strict_yaml
 from judge.answers import RIGHT, Answers
+from judge.contest import Contest
 from judge.errors import BadUsage, JudgeFailure
-from judge.grading import Contest
 from judge.printable import printable
 from judge.reference import listing
 from judge.schema import Section, text, version

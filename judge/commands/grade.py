@@ -13,10 +13,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from judge import formats, grading, pools, problem, results, sandbox, submissions
+from judge.contest import Contest, Terms
 from judge.errors import BadUsage, JudgeError
 from judge.files import write_atomic
 from judge.gradebook import many
-from judge.grading import Contest, Terms
 from judge.isolation import UNSAFE, Isolation
 from judge.model import Problem, Report, Submission, Unmatched, Verdict
 from judge.printable import printable

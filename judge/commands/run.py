@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from judge import languages, problem, reference, sandbox, submissions
 from judge.commands.explain import read_case
+from judge.contest import Contest
 from judge.errors import BadUsage
 from judge.gradebook import brief, many
-from judge.grading import Contest, judge_one
+from judge.grading import judge_one
 from judge.isolation import UNSAFE, Isolation
 from judge.model import Case, CaseResult, Result, Submission, Verdict
 from judge.printable import printable

@@ -13,6 +13,7 @@ import pytest
 import yaml
 
 from judge import grading, pools, problem
+from judge.contest import Contest
 from judge.model import Submission
 
 ROOT = Path(__file__).parents[2]
@@ -46,7 +47,7 @@ def test_nothing_is_said_but_what_was_found_by_hand() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_what_the_judge_says(name: str) -> None:
-    contest = grading.Contest.of(problem.load(ROOT, name))
+    contest = Contest.of(problem.load(ROOT, name))
     found = [Submission(program["file"], name, HERE / "programs" / program["file"]) for program in of(name)]
     with pools.open("processes", pools.cores()) as pool:
         report = grading.grade([contest], found, (), pool, lambda _: None)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge import problem
-from judge.grading import Contest
+from judge.contest import Contest
 from judge.model import CaseResult, Execution, Result, Submission, Verdict
 from judge.scoring import overall
 from judge.verdict import decide

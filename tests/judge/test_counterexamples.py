@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from judge import counterexamples, grading, pools, problem, run, sandbox
+from judge.contest import Contest, Terms
 from judge.feedback import Move
-from judge.grading import Contest, Terms
 from judge.model import CaseResult, Reason, Report, Result, Submission, Verdict
 from judge.random_cases import POOL_SIZE
 from judge.run import Task

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judge.contest import Contest
 from judge.diagnose import diagnose
 from judge.feedback import Diagnosis, Reading
-from judge.grading import Contest
 from judge.model import Result, Verdict
 from judge.store import Store
 from tests.judge import misreader

@@ -11,7 +11,7 @@ import pytest
 
 from judge import grading, pools, problem, run, sandbox
 from judge.compilation import Compiled, lay_out
-from judge.grading import Contest, Terms
+from judge.contest import Contest, Terms
 from judge.model import CaseResult, Result, Submission, Verdict
 from judge.store import Store
 from tests.judge import adder

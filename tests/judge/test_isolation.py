@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge import sandbox
+from judge.contest import Contest
 from judge.errors import BadUsage
-from judge.grading import Contest
 from judge.isolation import Isolation
 from tests.judge import adder
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from judge import grading, languages, pools, problem, sandbox
-from judge.grading import Contest, Terms
+from judge.contest import Contest, Terms
 from judge.model import CaseResult, Limits, Result, Submission, Verdict
 from judge.run import NOT_RUN, Task
 from judge.store import Store

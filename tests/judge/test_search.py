@@ -9,7 +9,7 @@ import pytest
 
 from judge import sandbox, search
 from judge.compilation import Source
-from judge.grading import Contest, Terms
+from judge.contest import Contest, Terms
 from judge.model import CaseResult, Verdict
 from judge.random_cases import RandomCase
 from judge.run import MOST_TIMEOUTS, Task

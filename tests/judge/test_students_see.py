@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge import formats, grading, pools, problem, sandbox
-from judge.grading import Contest, Terms
+from judge.contest import Contest, Terms
 from judge.model import Report, Submission, Verdict
 from judge.store import Store
 
