@@ -35,9 +35,13 @@ def interpreter_path() -> Path:
     return Path(find_interpreter() or sys.executable).resolve()
 
 
-@functools.cache
 def version_of(interpreter: str) -> tuple[int, ...]:
     """Major and minor version, e.g. (3, 11); empty when it is no interpreter."""
+    return _ask_version(os.path.realpath(interpreter))
+
+
+@functools.cache
+def _ask_version(interpreter: str) -> tuple[int, ...]:
     if not os.access(interpreter, os.X_OK):
         return ()
     argv = [interpreter, "-I", "-S", "-c", _TELL_VERSION]
