@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,9 @@ FORMAT = 1
 _LONGEST_LINE = 200
 _LONGEST_NAME = 255
 
+_FRAME = json.JSONEncoder(ensure_ascii=False, allow_nan=False, indent=1)
+_CASE = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
+
 Json = dict[str, Any]
 
 
@@ -27,17 +30,26 @@ def write(report: Report, folder: Path, times: bool = True) -> Path:
 
 
 def _parts(report: Report, times: bool) -> Iterator[str]:
-    """The file's text; the submissions one by one, for a class of thousands is too much to hold at once."""
-    start, end = _dump(_frame(report, times)).split('"submissions": []')
-    yield f'{start}"submissions": ['
-    for number, result in enumerate(report.results):
-        # What breaks a line within a text is escaped, so all line ends are those of the layout.
-        yield ("," if number else "") + "\n  " + _dump(_submission(result, times)).replace("\n", "\n  ")
-    yield ("\n ]" if report.results else "]") + end + "\n"
+    """The file's text, a line for each case; the submissions one by one, for a class of thousands is too much to hold
+    at once."""
+    yield from _filled(_frame(report, times), "submissions", (_lines(result, times) for result in report.results))
+    yield "\n"
 
 
-def _dump(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, indent=1)
+def _lines(result: Result, times: bool) -> str:
+    whole = _submission(result, times)
+    return "".join(_filled({**whole, "cases": []}, "cases", map(_CASE.encode, whole["cases"])))
+
+
+def _filled(frame: Json, key: str, items: Iterable[str]) -> Iterator[str]:
+    """The text of `frame` with `items` in its empty list `key`, indented."""
+    # A quotation mark or a line end within a text is escaped, so these are those of the layout.
+    start, end = _FRAME.encode(frame).split(f'"{key}": []')
+    yield f'{start}"{key}": ['
+    number = -1
+    for number, item in enumerate(items):
+        yield ("," if number else "") + "\n  " + item.replace("\n", "\n  ")
+    yield ("]" if number < 0 else "\n ]") + end
 
 
 def document(report: Report, *, times: bool = True) -> Json:

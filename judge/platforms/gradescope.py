@@ -174,12 +174,13 @@ def _shares(result: Result, groups: dict[str, Group]) -> dict[int, Json]:
     Exact shares (16.666...) are laid end to end, those earned first, and cut at cents: so two cases of a group may
     differ by a cent.
     """
+    cases = tuple(result.cases)
     members: dict[str, list[int]] = {}
-    for index, case in enumerate(result.cases):
+    for index, case in enumerate(cases):
         if case.group in groups:
             members.setdefault(case.group, []).append(index)
     exact = {index: groups[name].points / len(indices) for name, indices in members.items() for index in indices}
-    earning = {index for name, indices in members.items() for index in _earning(groups[name], indices, result.cases)}
+    earning = {index for name, indices in members.items() for index in _earning(groups[name], indices, cases)}
     shares: dict[int, Json] = {}
     end = Fraction(0)
     for index in sorted(exact, key=lambda index: (index not in earning, index)):
