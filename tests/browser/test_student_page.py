@@ -64,6 +64,7 @@ def test_a_secret_case_says_its_verdict_alone(visit: Opening, pages: Path) -> No
     page.open(pages / "farid.html")
     assert page.texts(".replay, .transcripts") == []
     page.page.get_by_text("Every case").click()
+    page.page.locator(".cases tbody tr").nth(2).wait_for()
     assert page.texts(".cases tbody tr:nth-child(3)") == ["secret/001-tie-goes-to-colour\tWA\t\t\u2013\t\u2013"]
 
 
