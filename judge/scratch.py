@@ -76,8 +76,11 @@ def sweep() -> None:
 
 
 def _empty(folder: Path) -> None:
-    """Remove all but the lock, which goes last: a judge killed in between leaves a folder that the next can sweep."""
-    for inner in sorted(folder.iterdir()):
+    """Remove all but the lock, which goes last: a judge killed in between leaves a folder that the next can sweep.
+
+    At the end of a process that was not forked the folder is gone before its generator is closed.
+    """
+    for inner in sorted(folder.iterdir()) if folder.is_dir() else []:
         if inner.name == _LOCK:
             continue
         if inner.is_dir() and not inner.is_symlink():

@@ -132,3 +132,18 @@ def test_without_room_the_remedy_is_named(place: Path, monkeypatch: pytest.Monke
     with pytest.raises(JudgeFailure, match=r"^no temporary folder can be made \(.*\): make room or set TMPDIR$"):  # noqa: SIM117
         with scratch.folder():
             pass
+
+
+LEFT_OPEN = """
+import sys, tempfile
+from judge import scratch
+tempfile.tempdir = sys.argv[1]
+left_open = scratch.folder()
+left_open.__enter__()
+"""
+
+
+def test_a_process_that_ends_with_its_folder_open_says_nothing(place: Path) -> None:
+    """So does a worker that was not forked."""
+    done = subprocess.run([sys.executable, "-c", LEFT_OPEN, place], cwd=ROOT, capture_output=True, check=True)
+    assert (done.stderr, list(place.iterdir())) == (b"", [])
