@@ -7,17 +7,20 @@ import hashlib
 import os
 import re
 import threading
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge.errors import JudgeFailure
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Iterable
 
 _FOREIGN = re.compile(r"[^A-Za-z0-9._-]")
-_HASHED = re.compile(r"-[0-9a-f]{6}\Z")
+_DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\Z)", re.IGNORECASE)
+_UNFIT_END = re.compile(r"-(?:[0-9a-f]{6}|[0-9a-f]{16})\Z|\.\Z", re.IGNORECASE)
 _LONGEST = 100
+_DIGITS = (6, 16)
 
 _REMEDIES = {
     errno.EACCES: "you may not write there: mend the folder's permissions or choose another",
@@ -50,11 +53,12 @@ def write_atomic(path: Path, data: str | bytes | Iterable[str]) -> Path:
             temporary.unlink(missing_ok=True)
             raise
     except OSError as problem:
-        raise _failure("write", path, problem) from None
+        raise failure("write", path, problem) from None
     return path
 
 
-def _failure(action: str, path: Path, problem: OSError) -> JudgeFailure:
+def failure(action: str, path: Path, problem: OSError) -> JudgeFailure:
+    """That `path` could not be written, or removed, and the remedy."""
     remedy = _REMEDIES.get(problem.errno or 0, "choose another folder")
     return JudgeFailure(f"cannot {action} {str(path)!r} ({problem.strerror or problem}): {remedy}")
 
@@ -69,56 +73,37 @@ def _write_through(path: Path, parts: Iterable[str | bytes]) -> None:
         os.fsync(file.fileno())
 
 
-def remove_folders(folder: Path, *, holding: str, kept: Collection[str], ours: Callable[[bytes], bool]) -> None:
-    """Remove the folders in `folder` that hold a regular file `holding` and nothing else, hidden files counted, where
-    `ours` says yes to its content; but for those named in `kept`.
+def safe_names(texts: Iterable[str]) -> dict[str, str]:
+    """A file name for each of `texts`: its `safe_name`, and distinct also where a system takes `Ana` for `ana`.
 
-    All else stays, and no symbolic link is followed. JudgeFailure names what cannot be read or removed.
+    Of names that differ in letter case alone each gets its hash, so that none comes to hold what was another's before;
+    should hashes agree, longer ones. What a text is called hangs on the others in `texts`, but not on their order.
     """
-    try:
-        found = sorted(folder.iterdir()) if folder.is_dir() else []
-        for below in found:
-            file = below / holding
-            if below.name in kept or below.is_symlink() or not below.is_dir() or list(below.iterdir()) != [file]:
-                continue
-            if file.is_file() and not file.is_symlink() and ours(file.read_bytes()):
-                file.unlink()
-                below.rmdir()
-    except OSError as problem:
-        raise _failure("clear", folder, problem) from None
-
-
-def remove_files(folder: Path, *, suffix: str, kept: Collection[str], ours: Callable[[bytes], bool]) -> None:
-    """Remove the regular files in `folder` that end in `suffix` and are not named in `kept`, where `ours` says yes to
-    their first 4 KiB.
-
-    All else stays, and no symbolic link is followed. JudgeFailure names what cannot be read or removed.
-    """
-    try:
-        found = sorted(folder.iterdir()) if folder.is_dir() else []
-        for file in found:
-            if file.name in kept or file.suffix != suffix or file.is_symlink() or not file.is_file():
-                continue
-            with file.open("rb") as content:
-                is_ours = ours(content.read(4096))
-            if is_ours:
-                file.unlink()
-    except OSError as problem:
-        raise _failure("clear", folder, problem) from None
+    names = {text: safe_name(text) for text in texts}
+    for digits in _DIGITS:
+        held = Counter(map(str.lower, names.values()))
+        names = {text: _hashed(text, digits) if held[name.lower()] > 1 else name for text, name in names.items()}
+    return names
 
 
 def safe_name(text: str) -> str:
     """A file name for `text`: itself when it is plain, else its foreign characters as `_` and six digits of its hash.
 
-    Plain is [A-Za-z0-9._-], neither empty nor longer than 100 nor led by a dot or dash, and without an end that looks
-    like such a hash. So different texts keep different names, and no name climbs out of its folder, hides, or reads
-    as an option.
+    Plain is [A-Za-z0-9._-], neither empty nor longer than 100, without a dot or dash at its beginning or a dot at its
+    end, no name that Windows keeps for a device (`con`, `nul.txt`), and without an end that looks like such a hash. So
+    different texts keep different names, and no name climbs out of its folder, hides, or reads as an option.
     """
+    name = _plain(text)
+    return name if name == text and not _UNFIT_END.search(name) else _hashed(text, _DIGITS[0])
+
+
+def _plain(text: str) -> str:
     name = _FOREIGN.sub("_", text)[:_LONGEST]
     if not name or name[0] in ".-":
-        name = "_" + name[1:]
-    if name == text and not _HASHED.search(name):
-        return name
+        return "_" + name[1:]
+    return "_" + name if _DEVICE.match(name) else name
+
+
+def _hashed(text: str, digits: int) -> str:
     # Names of files that are no UTF-8 hold lone surrogates.
-    digits = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:6]
-    return f"{name}-{digits}"
+    return f"{_plain(text)}-{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:digits]}"

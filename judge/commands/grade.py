@@ -14,6 +14,7 @@ from pathlib import Path
 
 from judge import formats, grading, pools, problem, results, sandbox, submissions
 from judge.contest import Contest, Terms
+from judge.delivery import Delivery, deliver
 from judge.errors import BadUsage, JudgeError
 from judge.files import write_atomic
 from judge.gradebook import many
@@ -111,9 +112,14 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str]) -> int:
     """Write results.json and the `chosen` formats, show the table; the exit status."""
-    written = [results.write(report, args.out, times=not args.no_times)]
-    written += formats.write(report, args.out, chosen, times=not args.no_times)
-    _show(report, _listed(written, args.out))
+    times = not args.no_times
+
+    def write(folder: Path) -> list[Path]:
+        return [results.write(report, folder, times=times), *formats.write(report, folder, chosen, times=times)]
+
+    delivery = deliver(args.out, write)
+    _show(report, [f"wrote {path}" for path in _listed(delivery.written, args.out)])
+    _tell_earlier(delivery)
     failed = [result for result in report.results if result.verdict is Verdict.JE]
     for result in failed[:5]:
         cause = result.message or (result.first.message if result.first else "")
@@ -173,8 +179,16 @@ def _show(report: Report, written: Sequence[str]) -> None:
     width = reading_width()
     print(table(report, width, Palette.of(sys.stdout)))
     print(f"\nisolation: {report.isolation}")
-    for path in written:
-        print(f"wrote {path}")
+    print("\n".join(written))
+
+
+def _tell_earlier(delivery: Delivery) -> None:
+    """What became of the files of an earlier grading that this one does not write."""
+    if delivery.removed:
+        print(f"removed {many(len(delivery.removed), 'file')} of an earlier grading")
+    for path in delivery.changed:
+        why = "it is of an earlier grading, but was changed since: remove it, or keep it elsewhere"
+        print(f"judge: {printable(f'{path} stays: {why}', 1000)}", file=sys.stderr)
 
 
 def _tell_interrupted(report: Report, submissions: int, no_cache: bool) -> int:

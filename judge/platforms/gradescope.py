@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from judge.explain.crash import read_crash
-from judge.files import remove_folders, safe_name, write_atomic
+from judge.files import safe_names, write_atomic
 from judge.gradebook import brief, cited, earned, misread, rounded, rows, tally, unfound
 from judge.model import CaseResult, Verdict
 from judge.printable import printable
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 # 1: every format named explicitly as text; `extra_data` holds this number, the judge's version and the isolation.
 FORMAT = 1
 
-_FILE = "results.json"
-
 Json = dict[str, Any]
 
 # Nothing is known of a single case when the judge failed or nothing could be run.
@@ -46,30 +44,16 @@ _LONGEST_OUTPUTS = 100_000
 
 
 def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
-    """Write `folder`/<student>/results.json for every student.
-
-    The files of an earlier grading are removed with their folders: a teacher uploads `folder` whole, and students who
-    have left the class since would be graded again. Folders that hold anything else stay as they are.
-    """
-    students = {safe_name(row.student): row for row in rows(report)}
-    remove_folders(folder, holding=_FILE, kept=students, ours=_is_ours)
+    """Write `folder`/<student>/results.json for every student."""
+    students = rows(report)
+    names = safe_names(row.student for row in students)
     return [
         write_atomic(
-            folder / student / _FILE,
+            folder / names[row.student] / "results.json",
             json.dumps(_student(report, row, times), ensure_ascii=False, allow_nan=False, indent=1) + "\n",
         )
-        for student, row in students.items()
+        for row in students
     ]
-
-
-def _is_ours(content: bytes) -> bool:
-    """Whether `content` is a file that `write` wrote, now or in an earlier version."""
-    try:
-        document = json.loads(content)
-    except (ValueError, RecursionError):
-        return False
-    about = document.get("extra_data") if isinstance(document, dict) else None
-    return isinstance(about, dict) and {"format", "student"} <= about.keys()
 
 
 def _student(report: Report, row: Student, times: bool) -> Json:

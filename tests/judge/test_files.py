@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.errors import JudgeFailure
-from judge.files import remove_files, remove_folders, safe_name, write_atomic
+from judge.files import safe_name, safe_names, write_atomic
 from tests.user import ordinary_user
 
 if TYPE_CHECKING:
@@ -115,6 +115,15 @@ def test_running_out_of_room_half_way_leaves_the_old_file(tmp_path: Path) -> Non
         ("é", "_-4a9955"),
         ("_-4a9955", "_-4a9955-03ef6a"),  # else it would be the name of é
         ("ana-20261x", "ana-20261x"),
+        ("ana-ABCDEF", "ana-ABCDEF-e33e38"),  # the same to Windows as a name with a hash
+        ("ana-0123456789abcdef", "ana-0123456789abcdef-962500"),
+        ("con", "_con-1143da"),  # Windows keeps these for devices, whatever comes behind a dot
+        ("NUL.txt", "_NUL.txt-0241e4"),
+        ("aux.", "_aux.-8c04f9"),
+        ("com1", "_com1-957a49"),
+        ("console", "console"),
+        ("com", "com"),
+        ("ana.", "ana.-98dd7d"),  # Windows drops the dot
     ],
 )
 def test_safe_name(text: str, name: str) -> None:
@@ -128,63 +137,30 @@ def test_no_text_has_the_name_of_another(text: str) -> None:
     assert safe_name(name) != name or name == text
 
 
-OURS = b"ours"
-KEPT: dict[str, bytes | None] = {
-    "ana": None, "ana/r": OURS,  # still in the class
-    "foreign": None, "foreign/r": b"theirs",
-    "more": None, "more/r": OURS, "more/notes": b"",
-    "hidden": None, "hidden/r": OURS, "hidden/.git": b"",
-    "empty": None,
-    "deep": None, "deep/r": None, "deep/r/r": OURS,
-    "file": OURS,
-}  # fmt: skip
+NAMES = [
+    # (ids of a class, their file names)
+    (["ana", "Bob", "José"], ["ana", "Bob", "Jos_-24c2ab"]),
+    (["ana", "Ana", "bob"], ["ana-24d4b9", "Ana-dea210", "bob"]),
+    (["ANA", "Ana", "ana"], ["ANA-482673", "Ana-dea210", "ana-24d4b9"]),
+    (["José", "Jose\u0301", "jos_-24C2AB"], ["Jos_-24c2ab", "Jose_-11b942", "jos_-24C2AB-4dc164"]),
+    ([], []),
+]
 
 
-def test_only_folders_with_nothing_but_our_file_are_removed(tmp_path: Path) -> None:
-    for path, data in (KEPT | {"bob": None, "bob/r": OURS}).items():
-        if data is None:
-            (tmp_path / "out" / path).mkdir(parents=True)
-        else:
-            (tmp_path / "out" / path).write_bytes(data)
-    remove_folders(tmp_path / "out", holding="r", kept={"ana"}, ours=OURS.__eq__)
-    assert content(tmp_path / "out") == KEPT
+@pytest.mark.parametrize(("texts", "names"), NAMES)
+def test_no_two_names_of_a_class_differ_in_letter_case_alone(texts: list[str], names: list[str]) -> None:
+    assert safe_names(texts) == dict(zip(texts, names, strict=True))
+    assert safe_names(texts[::-1]) == safe_names(texts)
 
 
-def test_nothing_is_removed_behind_a_link(tmp_path: Path) -> None:
-    for name in ("far", "out/bob"):
-        (tmp_path / name).mkdir(parents=True)
-    (tmp_path / "far" / "r").write_bytes(OURS)
-    (tmp_path / "out" / "link").symlink_to(tmp_path / "far", target_is_directory=True)
-    (tmp_path / "out" / "bob" / "r").symlink_to(tmp_path / "far" / "r")
-    remove_folders(tmp_path / "out", holding="r", kept=(), ours=OURS.__eq__)
-    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["bob", "link"]
-    assert content(tmp_path / "far") == {"r": OURS}
+def test_where_hashes_agree_they_are_longer() -> None:
+    assert safe_name("一丏乾") == safe_name("一丐丧") == "___-a329b7"
+    names = {"一丏乾": "___-a329b76014d2e6f1", "一丐丧": "___-a329b70fc3fd1d55", "一": "_-51a75f"}
+    assert safe_names(["一丏乾", "一丐丧", "一"]) == names
 
 
-def test_a_folder_that_cannot_be_cleared(folder: Path) -> None:
-    below = folder / "bob"
-    below.mkdir()
-    (below / "r").write_bytes(OURS)
-    below.chmod(0o555)
-    with ordinary_user(), pytest.raises(JudgeFailure, match=r"cannot clear '.*' \(Permission denied\): you may not"):
-        remove_folders(folder, holding="r", kept=(), ours=OURS.__eq__)
-    below.chmod(0o755)
-    assert content(folder) == {"bob": None, "bob/r": OURS}
-
-
-def test_files_of_ours_are_removed_by_how_they_begin(tmp_path: Path) -> None:
-    old = OURS + b" " * 5000
-    kept: dict[str, bytes | None] = {"ana.html": old, "notes.html": b" " * 5000 + OURS, "bob.txt": old, "x.html": None}
-    for name, text in {**kept, "bob.html": old}.items():
-        (tmp_path / name).mkdir() if text is None else (tmp_path / name).write_bytes(text)
-    remove_files(tmp_path, suffix=".html", kept={"ana.html"}, ours=lambda head: head.startswith(OURS))
-    assert content(tmp_path) == kept
-
-
-def test_no_file_is_removed_through_a_link(tmp_path: Path) -> None:
-    (tmp_path / "far.html").write_bytes(OURS)
-    (tmp_path / "out").mkdir()
-    (tmp_path / "out" / "bob.html").symlink_to(tmp_path / "far.html")
-    remove_files(tmp_path / "out", suffix=".html", kept=(), ours=OURS.__eq__)
-    remove_files(tmp_path / "nowhere", suffix=".html", kept=(), ours=OURS.__eq__)
-    assert content(tmp_path)["out/bob.html"] == OURS
+@given(st.lists(st.text(st.sampled_from("aAéÉ./-_"), max_size=4), max_size=8, unique=True))
+def test_every_id_of_a_class_has_a_file_of_its_own(texts: list[str]) -> None:
+    names = safe_names(texts)
+    assert list(names) == texts
+    assert len({name.lower() for name in names.values()}) == len(texts)

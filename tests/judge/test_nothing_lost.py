@@ -284,9 +284,9 @@ def test_a_full_disk_under_the_reports_is_said_and_leaves_no_half_file(tmp_path:
     with small_disk(tmp_path / "out", "32k") as out:
         grading = judge(tmp_path)
         _, said = grading.communicate()
-        assert (grading.returncode, list(out.iterdir())) == (3, [])
-    full = f"cannot write '{out / 'results.json'}' (No space left on device): the disk is full: make room and run the "
-    assert said == f"judge: {full}same command again\n"
+        assert (grading.returncode, [path for path in out.rglob("*") if not path.is_dir()]) == (3, [])
+    full = "(No space left on device): the disk is full: make room and run the same command again"
+    assert said == f"judge: cannot write '{out / '.judge/new/results.json'}' {full}\n"
     assert finish(tmp_path) == undisturbed(tmp_path)
 
 

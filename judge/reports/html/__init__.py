@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.files import remove_files, safe_name, write_atomic
+from judge.files import safe_names, write_atomic
 from judge.gradebook import rows
 from judge.model import Verdict
 from judge.reports.html import student
@@ -35,16 +35,16 @@ _STUDENTS = "students"
 def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
     """Write `folder`/report.html and `folder`/students/<id>.html for every student.
 
-    Without `times` neither times and memory nor the machine's isolation are shown. The pages of students who have left
-    since an earlier grading are removed; other files stay as they are.
+    Without `times` neither times and memory nor the machine's isolation are shown.
     """
     students = rows(report)
-    below = folder / _STUDENTS
-    pages = {f"{safe_name(one.student)}.html": one for one in students}
-    remove_files(below, suffix=".html", kept=pages, ours=_is_students)
+    below, slugs = folder / _STUDENTS, _slugs(students)
     return [
         write_atomic(folder / "report.html", page(report, times=times)),
-        *(write_atomic(below / name, student.page(one, report, times=times)) for name, one in pages.items()),
+        *(
+            write_atomic(below / f"{slug}.html", student.page(one, report, times=times))
+            for one, slug in zip(students, slugs, strict=True)
+        ),
     ]
 
 
@@ -56,7 +56,7 @@ def page(report: Report, *, times: bool = True) -> Iterator[str]:
 
 
 def _content(report: Report, students: Sequence[Student], times: bool) -> Iterator[str]:
-    slugs = [safe_name(one.student) for one in students]
+    slugs = _slugs(students)
     yield from overview(report, students, slugs)
     yield '<main id="student" hidden></main>'
     version = f"judge {text(report.judge_version)}, isolation: {text(report.isolation)}" if times else "judge"
@@ -66,6 +66,6 @@ def _content(report: Report, students: Sequence[Student], times: bool) -> Iterat
         yield from records.blocks(f"data-{slug}", one)
 
 
-def _is_students(head: bytes) -> bool:
-    """Whether a file that begins like this is a student's page that `write` wrote, now or in an earlier version."""
-    return f'<meta name="generator" content="{student.GENERATOR}">'.encode() in head
+def _slugs(students: Sequence[Student]) -> list[str]:
+    """What each student is called in addresses: within the page, and as a file."""
+    return list(safe_names(one.student for one in students).values())

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from judge.gradebook import Student
     from judge.model import ProblemSummary, Report, Unmatched
 
-GENERATOR = "transcript-judge, a student's page"
-
 
 def page(student: Student, report: Report, *, times: bool) -> Iterator[str]:
     """The page in parts; without `times` it shows no times and memory."""
@@ -36,7 +34,12 @@ def page(student: Student, report: Report, *, times: bool) -> Iterator[str]:
     own = _without_folders([lost for lost in report.unmatched if lost.student == student.student])
     title = f"Results of {text(student.student)}"
     about = {"verdicts": [[verdict.value, verdict.words] for verdict in Verdict], "student": "data-0"}
-    return frame(title, GENERATOR, _content(allowed, replace(report, results=(), unmatched=own), times), about)
+    return frame(
+        title,
+        "transcript-judge, a student's page",
+        _content(allowed, replace(report, results=(), unmatched=own), times),
+        about,
+    )
 
 
 def permitted(result: Result, problem: ProblemSummary) -> Result:

@@ -70,7 +70,7 @@ def test_two_gradings_give_the_same_bytes_but_for_times(tmp_path: Path) -> None:
         files = sorted(path for path in (tmp_path / "out").rglob("*") if path.is_file())
         written.append({str(path): path.read_bytes() for path in files})
     assert written[0] == written[1]
-    assert len(written[0]) == 16
+    assert len(written[0]) == 17
 
 
 def test_both_pools_find_the_same(tmp_path: Path) -> None:
@@ -151,6 +151,25 @@ def test_a_folder_that_takes_no_reports_is_found_before_the_work(
     why = f"cannot write '{tmp_path / 'out' / '.try'}' (File exists): a file stands where a folder is needed"
     said = capfd.readouterr().err
     assert said.startswith(f"judge: --out {tmp_path / 'out'}: no report can be written there: {why}")
+
+
+def test_the_folder_holds_the_reports_of_one_grading(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "out"
+    grade(tmp_path, "--formats", "html,csv,gradescope", submissions={"anna/adder.py": RIGHT, "ben/adder.py": RIGHT})
+    (out / "notes.txt").touch()
+    with (out / "report.html").open("a") as report:
+        report.write("a word of the teacher's")
+    shutil.rmtree(tmp_path / "class" / "ben")
+    capfd.readouterr()
+    assert grade(tmp_path, "--formats", "csv,gradescope", submissions={"anna/adder.py": RIGHT}) == 0
+    said = capfd.readouterr()
+    assert "removed 3 files of an earlier grading\n" in said.out
+    assert f"judge: {out}/report.html stays: it is of an earlier grading, but was changed since: remove it" in said.err
+    left = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
+    assert left == {
+        *(".judge/files.json", "results.json", "grades.csv", "gradescope/anna/results.json"),
+        *("notes.txt", "report.html"),
+    }
 
 
 def test_what_a_deadline_left_undone_is_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -7,6 +7,7 @@ import hashlib
 import json
 import re
 from dataclasses import replace
+from fractions import Fraction
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from judge.model import Report
 from judge.printable import printable
 from judge.reports import html
 from judge.reports.html import markup, student
-from tests.judge.classes import NASTY, plain
+from tests.judge.classes import AC, NASTY, ochos, plain
 from tests.judge.teaching import hostile_teaching, teaching
 
 VOID = {"meta", "rect"}
@@ -214,13 +215,20 @@ def test_a_page_a_student_beside_the_report(tmp_path: Path) -> None:
     assert sorted((tmp_path / "students").iterdir()) == sorted(written[1:])
 
 
-def test_pages_of_students_who_left_are_removed_and_no_other_file(tmp_path: Path) -> None:
-    html.write(plain(), tmp_path)
-    kept = {"notes.html": "the teacher's own", "ana.txt": "", "report.html": "".join(html.page(plain()))}
-    for name, text in kept.items():
-        (tmp_path / "students" / name).write_text(text, encoding="utf-8")
-    html.write(replace(plain(), results=plain().results[:1], unmatched=()), tmp_path)
-    assert {path.name for path in (tmp_path / "students").iterdir()} == {"ana.html", *kept}
+def test_links_lead_to_files_whose_names_no_system_confuses(tmp_path: Path) -> None:
+    ids = ["ana", "Ana", "con", "José", "x" * 200]
+    report = replace(plain(), results=tuple(ochos(id_, AC, Fraction(50), []) for id_ in ids), unmatched=())
+    written = html.write(report, tmp_path)
+    slugs = ["Ana-dea210", "ana-24d4b9", "_con-1143da", "Jos_-24c2ab", f"{'x' * 100}-aa20c2"]
+    assert [path.relative_to(tmp_path).as_posix() for path in written[1:]] == [
+        f"students/{slug}.html" for slug in slugs
+    ]
+    text = written[0].read_text(encoding="utf-8")
+    # The script finds the record and the page by what stands in the link.
+    assert re.findall(r'href="#student-([^"]*)"><bdi>', text) == slugs
+    assert re.findall(r'id="data-([^"]*)"', text) == slugs
+    titles = [path.read_text(encoding="utf-8").partition("<title>")[2].partition("</title>")[0] for path in written]
+    assert titles[1:5] == ["Results of Ana", "Results of ana", "Results of con", "Results of José"]
 
 
 # ---- what a student may see ------------------------------------------------------------------------------------------
