@@ -61,8 +61,19 @@ def rows(report: Report) -> list[Student]:
 
 
 def earned(result: Result) -> Fraction | None:
-    """The points that every report shows for `result`: two decimals, half up; None when the judge failed."""
-    return None if result.points is None else rounded(result.points, 2)
+    """The points that every report shows for `result`: two decimals, half up; None when they are not known: the judge
+    failed, judged samples only, or had no time for all cases. What was not judged is not worth 0."""
+    return None if result.points is None or result.late else rounded(result.points, 2)
+
+
+def verdict_of(result: Result) -> Verdict | None:
+    """The verdict; None when there was no time for the case that would decide it."""
+    return None if result.late and result.first and not result.first.ran else result.verdict
+
+
+def unfinished(result: Result) -> str:
+    """How many cases there was no time for, e.g. `14 of 40 cases not run`; '' of a result that is final."""
+    return f"{result.late} of {many(len(result.cases), 'case')} not run" if result.late else ""
 
 
 def rounded(value: Fraction, digits: int) -> Fraction:

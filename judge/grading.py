@@ -17,7 +17,6 @@ from judge.feedback import Counterexample, Trace
 from judge.model import CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched, Verdict
 from judge.packed import Packed
 from judge.pools import Pool
-from judge.run import TOO_LATE
 from judge.schedule import Schedule
 from judge.store import Store
 from judge.trace import read_input, trace_texts
@@ -104,12 +103,11 @@ def _judge(schedule: Schedule, pool: Pool) -> None:
 
 def _left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
     """What the deadline kept from being judged, in a line."""
-    late = [sum(row.message == TOO_LATE for row in result.cases) for result in results]
-    cases, submissions = sum(late), sum(map(bool, late))
-    if cases:
+    late = [result.late for result in results if result.late]
+    if late:
         kept = store.path is not None and not store.complaint
         remedy = "grade again to go on" if kept else "nothing is kept, so grade again with more time"
-        yield f"{cases} cases of {submissions} submissions were not run, the time was up: {remedy}"
+        yield f"{sum(late)} cases of {len(late)} submissions were not run, the time was up: {remedy}"
 
 
 def _explain(by_id: Mapping[str, Contest], results: Sequence[Result]) -> tuple[tuple[Result, ...], tuple[str, ...]]:

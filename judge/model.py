@@ -307,10 +307,11 @@ class Result:
     cases.
 
     `cases` are in judging order: samples first, then secret, each by name. `first` is the case that decides the
-    verdict, None when all are accepted or nothing ran. `fresh`: a fresh interpreter for every case gave something else
-    than forks of a warm one, and its results are these. `diagnosis`: what was misread, where readings tell;
-    `counterexample`: a public case that it fails, where it fails a secret one; `searched` is how many public cases
-    were tried for it. `source` is the hash of what was judged.
+    verdict, None when all are accepted or nothing ran. `late` is how many cases were not run because the time for the
+    whole grading was up: then `score` and `points` are those earned so far, and no final result. `fresh`: a fresh
+    interpreter for every case gave something else than forks of a warm one, and its results are these. `diagnosis`:
+    what was misread, where readings tell; `counterexample`: a public case that it fails, where it fails a secret one;
+    `searched` is how many public cases were tried for it. `source` is the hash of what was judged.
     """
 
     submission: Submission
@@ -324,6 +325,7 @@ class Result:
     first: CaseResult | None = None
     explanation: Explanation | None = None
     message: str = ""
+    late: int = 0
     fresh: bool = False
     diagnosis: Diagnosis | None = None
     counterexample: Counterexample | None = None

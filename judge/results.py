@@ -116,7 +116,7 @@ def _submission(result: Result, times: bool) -> Json:
         "file": name(result.submission.file.name),
         "language": result.language,
         "verdict": result.verdict.value,
-        "score": None if result.score is None else float(rounded(result.score, 6)),
+        "score": None if result.score is None or points is None else float(rounded(result.score, 6)),
         "points": None if points is None else float(points),
         "diagnosis": None if result.diagnosis is None else _diagnosis(result.diagnosis),
         "first_difference": None if first is None else _difference(first.case, first.difference, first.reason),

@@ -24,7 +24,7 @@ from judge.contest import Contest, Terms
 from judge.errors import JudgeError
 from judge.model import Case, CaseResult, Result, Submission, Verdict
 from judge.packed import Packed
-from judge.run import MOST_TIMEOUTS, NOT_RUN, Task, not_run, read_case
+from judge.run import MOST_TIMEOUTS, NOT_RUN, TOO_LATE, Task, not_run, read_case
 from judge.store import compile_key
 from judge.verdict import near_limit
 from judge.worker import Errand, Judged, keep_results
@@ -239,6 +239,7 @@ class _Course:
             compile_output=self._complaint,
             first=first,
             message=self._failure or (source.note if source else ""),
+            late=sum(row.message == TOO_LATE for row in results),
             fresh=self._fresh and not self._terms.fresh,
             source=source.digest if source else b"",
         )

@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TextIO
 
 from judge.columns import cells, elide, pad, wrap
-from judge.gradebook import brief, cited, many, misread, misreadings, rows, tally, titled, told
+from judge.gradebook import brief, cited, earned, many, misread, misreadings, rows, tally, titled, told
 from judge.model import Verdict
 from judge.printable import printable
 
@@ -233,7 +233,7 @@ def table(report: Report, width: int = 80, palette: Palette = PLAIN) -> str:
 
 def _problem_column(students: Sequence[Student], index: int, head: str, palette: Palette) -> _Column:
     results = [student.results[index] for student in students]
-    points = [_or_dash(result.points) if result else "" for result in results]
+    points = [_or_dash(earned(result)) if result else "" for result in results]
     points_width = max(map(len, points), default=0)
     texts = tuple(
         f"{result.verdict.value:<3} {text:>{points_width}}" if result else "-"

@@ -61,7 +61,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--deadline",
         type=_seconds,
         metavar="S",
-        help="begin no case after S seconds; the rest is not accepted",
+        help="begin no case after S seconds; what is left out gives no points yet",
     )
     parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
     parser.add_argument("--no-times", action="store_true", help="write zeros for times: two gradings give equal bytes")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.explain.crash import read_crash
 from judge.files import safe_names, write_atomic
-from judge.gradebook import brief, cited, earned, misread, rounded, rows, tally, unfound
+from judge.gradebook import brief, cited, misread, rounded, rows, tally, unfinished, unfound
 from judge.model import CaseResult, Verdict
 from judge.printable import printable
 from judge.results import block, name, shown
@@ -61,7 +61,7 @@ def _student(report: Report, row: Student, times: bool) -> Json:
     tests = [test for problem, result in pairs for test in _tests(problem, result)]
     spent = sum((case.wall_s for problem, result in pairs if result for case in _permitted(problem, result)), 0.0)
     return {
-        "score": float(sum((earned(result) or Fraction(0) for result in row.judged), Fraction(0))),
+        "score": float(sum(map(_worth, row.judged), Fraction(0))),
         "execution_time": round(spent, 3) if times else 0.0,
         "output": "\n".join([*(_about(problem, result) for problem, result in pairs), *_isolation(report, times)]),
         "output_format": "text",
@@ -81,6 +81,11 @@ def _student(report: Report, row: Student, times: bool) -> Json:
     }
 
 
+def _worth(result: Result) -> Fraction:
+    """The points that count: where not all is judged those earned so far, for a platform knows no open result."""
+    return Fraction(0) if result.points is None else rounded(result.points, 2)
+
+
 def _headline(problem: ProblemSummary, result: Result | None) -> str:
     if result is None:
         return f"{problem.id}: no program to judge"
@@ -89,6 +94,8 @@ def _headline(problem: ProblemSummary, result: Result | None) -> str:
     if result.points is None:
         return f"{problem.id}: {result.verdict.words} on samples, which give no points; cases: {tally(result.cases)}"
     points = f"{brief(result.points)} of {brief(problem.points)} points"
+    if result.late:
+        return f"{problem.id}: {points} so far, {unfinished(result)}: the time for the whole grading was up"
     said = f"{problem.id}: {result.verdict.words}, {points}; cases: {tally(result.cases)}"
     return ". ".join(filter(None, (said, unfound(result, problem.visibility))))
 
@@ -181,7 +188,7 @@ def _earning(group: Group, indices: Sequence[int], cases: Sequence[CaseResult]) 
 
 def _output(case: CaseResult, result: Result, sight: Sight) -> str:
     """What is said of a case, of which no more is there than may be shown."""
-    said = [case.verdict.words]
+    said = [case.verdict.words] if case.ran or case.verdict is Verdict.JE else []
     if sight is Sight.FULL:
         said += _everything(case, result)
     elif not case.ran:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.files import write_atomic
-from judge.gradebook import decimals, named, rows
+from judge.gradebook import decimals, earned, named, rows, unfinished, verdict_of
 from judge.results import name
 
 if TYPE_CHECKING:
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from judge.model import Report, Result
 
 # 1: student, then `<problem> verdict` and `<problem> points` for each problem, then points and max points,
-# then `<problem> misread` for each problem; UTF-8.
-# Blank: not submitted, or (points) the judge failed or judged samples only.
+# then `<problem> misread` for each problem, then `<problem> unfinished` for each; UTF-8.
+# Blank: not submitted, or (points) the judge failed or judged samples only. Where `unfinished` says how many cases
+# there was no time for, the points are blank, for a gradebook takes a blank for no grade, and so is a verdict that is
+# not decided.
 FORMAT = 1
 
 # What makes a spreadsheet take a cell for a formula; it also looks behind blanks, and at the full-width forms.
@@ -36,11 +38,11 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
             *(_inert(f"{problem.id} {column}") for problem in report.problems for column in ("verdict", "points")),
             "points",
             "max points",
-            *(_inert(f"{problem.id} misread") for problem in report.problems),
+            *(_inert(f"{problem.id} {column}") for column in ("misread", "unfinished") for problem in report.problems),
         ]
     )
     highest = _points(sum((problem.points for problem in report.problems), Fraction(0)))
-    table.writerows([*_cells(row), highest, *_misread(row)] for row in rows(report))
+    table.writerows([*_cells(row), highest, *_misread(row), *_unfinished(row)] for row in rows(report))
     return [write_atomic(folder / "grades.csv", text.getvalue())]
 
 
@@ -52,11 +54,18 @@ def _cells(row: Student) -> list[str]:
 
 
 def _result(result: Result | None) -> tuple[str, str]:
-    return ("", "") if result is None else (result.verdict.value, _points(result.points))
+    if result is None:
+        return "", ""
+    verdict = verdict_of(result)
+    return verdict.value if verdict else "", _points(earned(result))
 
 
 def _misread(row: Student) -> list[str]:
     return [_inert(named(result.diagnosis)) if result and result.diagnosis else "" for result in row.results]
+
+
+def _unfinished(row: Student) -> list[str]:
+    return [unfinished(result) if result else "" for result in row.results]
 
 
 def _points(points: Fraction | None) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 from judge.files import write_atomic
-from judge.gradebook import cited, decimals, named
+from judge.gradebook import cited, decimals, earned, named, unfinished, verdict_of
 from judge.model import Verdict
 from judge.printable import printable
 from judge.results import block, name, shown
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from judge.model import CaseResult, Report, Result
 
 # 1: testsuites > testsuite `<problem>/<student>` > properties, testcase. `failure` for a wrong program, its type the
-# verdict; `error` for RTE and JE; `skipped` for a case that was not run.
+# verdict; `error` for RTE and JE; `skipped` for a case that was not run. Where that was for lack of time, the suite has
+# the property `judge.unfinished` and no `judge.points`: skipped tests alone would leave it green.
 FORMAT = 1
 
 _ERRORS = frozenset({Verdict.RTE, Verdict.JE})
@@ -82,9 +83,13 @@ def _suite(result: Result, report: Report, times: bool) -> ET.Element:
 
 
 def _add_properties(suite: ET.Element, result: Result, report: Report, times: bool) -> None:
-    values = {"verdict": result.verdict.value, "language": result.language}
-    if result.points is not None:
-        values["points"] = decimals(result.points)
+    verdict = verdict_of(result)
+    values = {"verdict": verdict.value} if verdict else {}
+    values["language"] = result.language
+    if (points := earned(result)) is not None:
+        values["points"] = decimals(points)
+    if result.late:
+        values["unfinished"] = unfinished(result)
     if result.diagnosis is not None:
         values["misread"] = named(result.diagnosis)
     if times:

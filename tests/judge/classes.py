@@ -20,6 +20,7 @@ from judge.model import (
     Unmatched,
     Verdict,
 )
+from judge.run import TOO_LATE
 
 AC, WA, TLE, MLE, OLE, RTE, CE, JE = Verdict
 
@@ -114,6 +115,21 @@ Traceback (most recent call last):
   File "ochos.py", line 12, in <module>
     card = pile.pop(0)
 IndexError: pop from empty list"""
+
+
+def late(student: str, *, decided: bool) -> Result:
+    """A submission of which the time for the whole grading left two cases out; the verdict is known if `decided`."""
+    unrun: dict[str, Any] = {
+        "ran": False,
+        "status": None,
+        "cpu_s": 0.0,
+        "wall_s": 0.0,
+        "memory_kib": 0,
+        "message": TOO_LATE,
+    }
+    ran = [*accepted_cases()[:2], WRONG if decided else case(TIES)]
+    cases = [*ran, *(case(one, TLE, **unrun) for one in (EMPTY, LONG))]
+    return ochos(student, WA if decided else TLE, Fraction(0) if decided else Fraction(50, 3), cases, late=2)
 
 
 def plain() -> Report:

@@ -15,6 +15,7 @@ from judge.gradebook import (
     brief,
     cited,
     decimals,
+    earned,
     misread,
     misreadings,
     named,
@@ -22,10 +23,24 @@ from judge.gradebook import (
     rows,
     tally,
     told,
+    unfinished,
     unfound,
+    verdict_of,
 )
 from judge.model import Verdict
-from tests.judge.classes import AC, DRAW_READING, TIE_READING, TLE, TWO_READING, WA, accepted_cases, case, ochos, plain
+from tests.judge.classes import (
+    AC,
+    DRAW_READING,
+    TIE_READING,
+    TLE,
+    TWO_READING,
+    WA,
+    accepted_cases,
+    case,
+    late,
+    ochos,
+    plain,
+)
 from tests.judge.teaching import DRAWN, HIGHEST, TO_NUMBER, teaching
 
 PUBLIC_CASE = Counterexample("R1\n", "0: R1\n", case("random/seed-1", WA), Explanation("random/seed-1", "line 1"))
@@ -169,6 +184,18 @@ def test_the_sum_is_that_of_the_points_shown() -> None:
 def test_the_sum_is_unknown_when_the_judge_failed_on_one() -> None:
     good = ochos("ana", AC, Fraction(50), [])
     assert Student("ana", (good, replace(good, points=None))).points is None
+
+
+@pytest.mark.parametrize(("decided", "verdict"), [(True, WA), (False, None)])
+def test_what_there_was_no_time_for_is_not_worth_nothing(decided: bool, verdict: Verdict | None) -> None:
+    result = late("ana", decided=decided)
+    assert (earned(result), Student("ana", (result,)).points, verdict_of(result)) == (None, None, verdict)
+    assert unfinished(result) == "2 of 5 cases not run"
+
+
+def test_of_a_final_result_the_verdict_is_known() -> None:
+    assert [verdict_of(result) for result in plain().results] == [result.verdict for result in plain().results]
+    assert {unfinished(result) for result in plain().results} == {""}
 
 
 def test_the_sum_of_nothing_judged_is_unknown() -> None:

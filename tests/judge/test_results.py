@@ -29,6 +29,7 @@ from tests.judge.classes import (
     WRONG_LINE,
     case,
     hostile,
+    late,
     ochos,
     plain,
 )
@@ -187,6 +188,11 @@ def test_a_partial_difference_stands_under_resources_only() -> None:
 def test_points_are_null_when_the_judge_failed() -> None:
     (submission,) = results.document(report_of(ochos("ana", JE, None, [case(TIES, JE)])))["submissions"]
     assert (submission["verdict"], submission["score"], submission["points"]) == ("JE", None, None)
+
+
+def test_points_are_null_when_there_was_no_time_for_all_cases() -> None:
+    (submission,) = results.document(report_of(late("ana", decided=True)))["submissions"]
+    assert (submission["verdict"], submission["score"], submission["points"]) == ("WA", None, None)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import starmap
 from typing import TYPE_CHECKING
 
-from judge.gradebook import brief, decimals, earned, many, misreadings, tally, told
+from judge.gradebook import brief, decimals, earned, many, misreadings, tally, told, unfinished
 from judge.model import Verdict
 from judge.reports.html.figures import failed_cases, histogram
 from judge.reports.html.markup import badge, legend, points, prose, text
@@ -146,9 +146,10 @@ def _standing(result: Result | None) -> str:
     if result is None:
         return "<td>&ndash;</td>"
     reading = f"<small>{_titles(result.diagnosis)}</small>" if result.diagnosis else ""
+    late = f"<small>{unfinished(result)}</small>" if result.late else ""
     return (
         f'<td data-verdict="{result.verdict.value}"{_sorted_by(earned(result))}>'
-        f"{badge(result.verdict)} {points(result.points)}{reading}</td>"
+        f"{badge(result.verdict)} {points(earned(result))}{late}{reading}</td>"
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.gradebook import brief, told
+from judge.gradebook import brief, earned, told, unfinished
 from judge.model import Verdict
 from judge.printable import printable
 from judge.reports.html.markup import data
@@ -62,12 +62,12 @@ class Records:
         return {
             "problem": printable(problem.title),
             "verdict": _VERDICTS.index(result.verdict),
-            "points": _points(result.points),
+            "points": _points(earned(result)),
             "of": brief(problem.points),
             "file": name(result.submission.file.name),
             "language": printable(result.language),
             "version": printable(result.version) if self._times else "",
-            "message": printable(result.message, _SENTENCE),
+            "message": printable(" ".join(filter(None, (result.message, _late(result)))), _SENTENCE),
             "compiler": block(result.compile_output or ""),
             "diagnosis": result.diagnosis and _diagnosis(result.diagnosis),
             "explanation": self._explanation(result),
@@ -142,6 +142,13 @@ def _diagnosis(given: Diagnosis) -> Json:
         for explanation in given.explanations
     ]
     return {"certain": given.certain, "explanations": explanations}
+
+
+def _late(result: Result) -> str:
+    """That the points are still to come."""
+    return (
+        f"{unfinished(result)}, the time for the whole grading was up: there are no points yet." if result.late else ""
+    )
 
 
 def _said(case: CaseResult) -> str:

@@ -12,7 +12,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from judge import visibility
-from judge.gradebook import brief, unfound
+from judge.gradebook import brief, earned, unfound
 from judge.model import Result, Verdict
 from judge.printable import printable
 from judge.reports.html.markup import badge, frame, legend, points, text
@@ -94,6 +94,6 @@ def _table(pairs: Sequence[tuple[ProblemSummary, Result]]) -> Iterator[str]:
     yield f'<table class="plain">\n<caption>Verdict and points</caption>\n<thead><tr>{heads}</tr></thead>\n<tbody>'
     for problem, result in pairs:
         verdict = f"{badge(result.verdict)} {result.verdict.words}"
-        earned = f"{points(result.points)} of {brief(problem.points)}"
-        yield f'<tr><th scope="row">{text(problem.title)}</th><td>{verdict}</td><td>{earned}</td></tr>'
+        worth = f"{points(earned(result))} of {brief(problem.points)}"
+        yield f'<tr><th scope="row">{text(problem.title)}</th><td>{verdict}</td><td>{worth}</td></tr>'
     yield "</tbody>\n</table>"

@@ -174,10 +174,20 @@ def test_the_folder_holds_the_reports_of_one_grading(tmp_path: Path, capfd: pyte
 
 def test_what_a_deadline_left_undone_is_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     class_ = {"anna/adder.py": RIGHT, "ben/adder.py": RIGHT + "# ben"}
-    assert grade(tmp_path, "--deadline", "0.000001", submissions=class_) == 0
+    options = ("--formats", "csv,html,junit,gradescope")
+    assert grade(tmp_path, *options, "--deadline", "0.000001", submissions=class_) == 0
     said = "judge: 6 cases of 2 submissions were not run, the time was up: grade again to go on\n"
     assert capfd.readouterr().err == said
-    assert grade(tmp_path, submissions=class_) == 0
+    assert [(one["verdict"], one["score"], one["points"]) for one in results(tmp_path)["submissions"]] == [
+        ("TLE", None, None),
+        ("TLE", None, None),
+    ]
+    jsonschema.validate(results(tmp_path), SCHEMA, jsonschema.Draft202012Validator)
+    grades = (tmp_path / "out" / "grades.csv").read_text().splitlines()[1:]
+    assert grades == ["anna,,,,10.00,,3 of 3 cases not run", "ben,,,,10.00,,3 of 3 cases not run"]
+    assert grade(tmp_path, *options, submissions=class_) == 0
+    grades = (tmp_path / "out" / "grades.csv").read_text().splitlines()[1:]
+    assert grades == ["anna,AC,10.00,10.00,10.00,,", "ben,AC,10.00,10.00,10.00,,"]
     assert [one["verdict"] for one in results(tmp_path)["submissions"]] == ["AC", "AC"]
 
 
@@ -244,7 +254,7 @@ def test_where_no_level_hides_secret_cases_only_samples_are_judged(
     written = {path.name: path.read_text() for path in (tmp_path / "out").iterdir() if path.is_file()}
     assert f"<strong>{SAMPLES_ONLY}" in written["report.html"]
     assert "isolation: rlimits (samples only)" in written["report.html"]
-    assert written["grades.csv"].splitlines()[1] == "anna,AC,,,10.00,"
+    assert written["grades.csv"].splitlines()[1] == "anna,AC,,,10.00,,"
     assert 'name="judge.resources.isolation" value="rlimits (samples only)"' in written["junit.xml"]
     gradescope = json.loads((tmp_path / "out" / "gradescope" / "anna" / "results.json").read_text())
     assert gradescope["output"].splitlines() == [

@@ -29,6 +29,7 @@ from tests.judge.classes import (
     WRONG,
     case,
     hostile,
+    late,
     ochos,
     plain,
 )
@@ -127,6 +128,18 @@ def test_one_test_stands_for_a_problem_without_results(
     assert document["score"] == 0.0
     assert document["tests"] == [
         {"name": "ochos", "status": "failed", "score": 0.0, "max_score": 50.0, "output": output}
+    ]
+
+
+def test_what_there_was_no_time_for_leaves_the_points_earned_so_far(tmp_path: Path) -> None:
+    document = written(OCHOS, late("ana", decided=False), tmp_path)
+    assert document["score"] == 16.67
+    said = "ochos: 16.67 of 50 points so far, 2 of 5 cases not run: the time for the whole grading was up"
+    assert document["output"] == f"{said}\nisolation: rlimits"
+    assert [(test["score"], test["output"]) for test in document["tests"][2:]] == [
+        (16.67, "accepted"),
+        (0.0, "not run: the time for the whole grading was up"),
+        (0.0, "not run: the time for the whole grading was up"),
     ]
 
 
@@ -287,7 +300,7 @@ TypeError: no x
          f"run-time error\nit crashed\nYour program's last words:\n{NODE_CLEANED}"),
         (case(TIES, RTE, stderr_tail="/box/ochos.js:6\nthrow 1"),  # no crash that can be read
          "run-time error\nYour program's last words:\nochos.js:6\nthrow 1"),
-        (case(TIES, TLE, message="time limit exceeded\nnot run: why", ran=False), "time limit exceeded\nnot run: why"),
+        (case(TIES, TLE, message="not run: why", ran=False), "not run: why"),
     ],
 )  # fmt: skip
 def test_other_outcomes_at_full(result: CaseResult, output: str, tmp_path: Path) -> None:

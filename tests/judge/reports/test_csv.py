@@ -11,7 +11,7 @@ import pytest
 
 from judge.model import Report
 from judge.reports import csv as grades
-from tests.judge.classes import AC, OCHOS, hostile, ochos, plain
+from tests.judge.classes import AC, OCHOS, hostile, late, ochos, plain
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,22 +35,32 @@ def test_every_cell(tmp_path: Path) -> None:
     assert read(plain(), tmp_path) == [
         [
             *("student", "ochos verdict", "ochos points", "ochos2 verdict", "ochos2 points", "points", "max points"),
-            *("ochos misread", "ochos2 misread"),
+            *("ochos misread", "ochos2 misread", "ochos unfinished", "ochos2 unfinished"),
         ],
-        ["ana", "AC", "50.00", "AC", "20.00", "70.00", "70.00", "", ""],
+        ["ana", "AC", "50.00", "AC", "20.00", "70.00", "70.00", "", "", "", ""],
         [
             *("bruno", "WA", "33.33", "WA", "10.00", "43.33", "70.00"),
             "Ties go to the number, rule O3",
             LIKELY,
+            "",
+            "",
         ],
-        ["carla", "RTE", "33.33", "", "", "33.33", "70.00", "", ""],
-        ["dinesh", "TLE", "33.33", "", "", "33.33", "70.00", "", ""],
-        ["elena", "MLE", "33.33", "", "", "33.33", "70.00", "", ""],
-        ["farid", "OLE", "33.33", "", "", "33.33", "70.00", "", ""],
-        ["gita", "CE", "0.00", "", "", "0.00", "70.00", "", ""],
-        ["hugo", "JE", "", "", "", "", "70.00", "", ""],
-        ["iris", "", "", "", "", "", "70.00", "", ""],
-        ["Jun", "", "", "", "", "", "70.00", "", ""],
+        ["carla", "RTE", "33.33", "", "", "33.33", "70.00", "", "", "", ""],
+        ["dinesh", "TLE", "33.33", "", "", "33.33", "70.00", "", "", "", ""],
+        ["elena", "MLE", "33.33", "", "", "33.33", "70.00", "", "", "", ""],
+        ["farid", "OLE", "33.33", "", "", "33.33", "70.00", "", "", "", ""],
+        ["gita", "CE", "0.00", "", "", "0.00", "70.00", "", "", "", ""],
+        ["hugo", "JE", "", "", "", "", "70.00", "", "", "", ""],
+        ["iris", "", "", "", "", "", "70.00", "", "", "", ""],
+        ["Jun", "", "", "", "", "", "70.00", "", "", "", ""],
+    ]
+
+
+def test_what_there_was_no_time_for_is_no_grade(tmp_path: Path) -> None:
+    results = (late("ana", decided=True), late("bruno", decided=False))
+    assert read(Report((OCHOS,), results, (), "rlimits", "0.1.0"), tmp_path)[1:] == [
+        ["ana", "WA", "", "", "50.00", "", "2 of 5 cases not run"],
+        ["bruno", "", "", "", "50.00", "", "2 of 5 cases not run"],
     ]
 
 
@@ -79,11 +89,11 @@ def test_a_class_without_submissions(tmp_path: Path) -> None:
 )
 def test_a_students_cell(student: str, cell: str, tmp_path: Path) -> None:
     _, row = read(Report((OCHOS,), (ochos(student, AC, Fraction(50), []),), (), "rlimits", "0.1.0"), tmp_path)
-    assert row == [cell, "AC", "50.00", "50.00", "50.00", ""]
+    assert row == [cell, "AC", "50.00", "50.00", "50.00", "", ""]
 
 
 def test_a_hostile_class_keeps_its_shape(tmp_path: Path) -> None:
     table = read(hostile(), tmp_path)
-    assert {len(row) for row in table} == {6}
+    assert {len(row) for row in table} == {7}
     assert len(table) == 1 + len(hostile().results)
     assert not [cell for row in table for cell in row if cell.startswith(("=", "+", "-", "@"))]

@@ -27,6 +27,7 @@ from tests.judge.classes import (
     WRONG,
     case,
     hostile,
+    late,
     ochos,
     plain,
 )
@@ -110,6 +111,17 @@ def test_a_program_that_does_not_compile_fails_once_and_skips_its_cases(tmp_path
         ("failure", "CE", "x.c:1: error\\x00: no")
     ]
     assert [child.tag for child in skipped] == ["skipped"]
+
+
+@pytest.mark.parametrize(("decided", "verdict"), [(True, {"judge.verdict": "WA"}), (False, {})])
+def test_what_there_was_no_time_for_is_skipped_and_the_suite_says_so(
+    decided: bool, verdict: dict[str, str], tmp_path: Path
+) -> None:
+    root = read(Report((OCHOS,), (late("ana", decided=decided),), (), "rlimits", "0.1.0"), tmp_path, times=False)
+    (suite,) = root.findall("testsuite")
+    properties = {one.get("name"): one.get("value") for one in suite.findall(".//property")}
+    assert properties == {**verdict, "judge.language": "python", "judge.unfinished": "2 of 5 cases not run"}
+    assert (suite.get("tests"), suite.get("failures"), suite.get("skipped")) == ("5", str(int(decided)), "2")
 
 
 def test_a_submission_the_judge_could_not_try(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from judge.model import Report
 from judge.printable import printable
 from judge.reports import html
 from judge.reports.html import markup, student
-from tests.judge.classes import AC, NASTY, ochos, plain
+from tests.judge.classes import AC, NASTY, late, ochos, plain
 from tests.judge.teaching import hostile_teaching, teaching
 
 VOID = {"meta", "rect"}
@@ -276,6 +276,18 @@ def test_a_failed_sample_is_shown_whole() -> None:
     (result,) = record(students(teaching("verdict"))["elena"])["results"]
     assert result["explanation"]["replay"] == "replay-1"
     assert result["said"]["0"] == "line 4: expected `1: Y7`, found `1: B3`"
+
+
+def test_what_there_was_no_time_for_is_said_and_not_counted() -> None:
+    report = replace(plain(), problems=plain().problems[:1], results=(late("ana", decided=True),), unmatched=())
+    row = '<td data-verdict="WA"><span class="verdict bad">WA</span> &ndash;<small>2 of 5 cases not run</small></td>'
+    assert row in teachers(report).whole
+    page = students(report)["ana"]
+    assert '<p class="total">&ndash; of 50 points</p>' in page.whole
+    (result,) = record(page)["results"]
+    assert result["points"] is None
+    said = "2 of 5 cases not run, the time for the whole grading was up: there are no points yet."
+    assert result["message"] == said
 
 
 def test_the_judges_own_failure_names_nothing_of_the_machine() -> None:
