@@ -120,7 +120,7 @@ def _submission(result: Result, times: bool) -> Json:
         "points": None if points is None else float(points),
         "diagnosis": None if result.diagnosis is None else _diagnosis(result.diagnosis),
         "first_difference": None if first is None else _difference(first.case, first.difference, first.reason),
-        "counterexample": result.counterexample and _counterexample(result.counterexample),
+        "counterexample": result.counterexample and _counterexample(result.counterexample, times),
         "compile_output": None if result.compile_output is None else block(result.compile_output),
         "cases": [_case(case, times) for case in result.cases],
         "resources": {
@@ -132,7 +132,7 @@ def _submission(result: Result, times: bool) -> Json:
     }
 
 
-def _counterexample(shown: Counterexample) -> Json:
+def _counterexample(shown: Counterexample, times: bool) -> Json:
     result = shown.result
     return {
         "case": result.case,
@@ -141,7 +141,12 @@ def _counterexample(shown: Counterexample) -> Json:
         "verdict": result.verdict.value,
         "message": printable(result.message),
         "difference": _difference(result.case, result.difference, result.reason),
+        "resources": {"stopped_in": _stopped_in(result, times)},
     }
+
+
+def _stopped_in(case: CaseResult, times: bool) -> str | None:
+    return block(case.stopped_in) if times and case.stopped_in else None
 
 
 def _case(case: CaseResult, times: bool) -> Json:
@@ -156,6 +161,7 @@ def _case(case: CaseResult, times: bool) -> Json:
         "resources": {
             **_resources([case], times),
             "near_limit": times and case.near_limit,
+            "stopped_in": _stopped_in(case, times),
             "partial": _difference(case.case, case.partial, case.reason) if times else None,
         },
     }

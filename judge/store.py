@@ -223,9 +223,10 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def _encode(result: CaseResult) -> str:
-    """JSON of all but the names of case and group, and the reason, which are found anew each time, and of chance."""
+    """JSON of all but the names of case and group and the reason, which are found anew each time, and what is the same
+    in every result that is kept."""
     fields = asdict(result)
-    for name in ("case", "group", "reason", "ran", "repeatable", "stopped_in"):
+    for name in ("case", "group", "reason", "ran", "repeatable"):
         del fields[name]
     return json.dumps(fields, default=_bytes_to_text)
 

@@ -13,6 +13,7 @@ from judge import languages, problem, reference, sandbox, submissions
 from judge.commands.explain import read_case
 from judge.contest import Contest
 from judge.errors import BadUsage
+from judge.explain import with_place
 from judge.gradebook import brief, many
 from judge.grading import judge_one
 from judge.isolation import UNSAFE, Isolation
@@ -172,10 +173,7 @@ def _summary(result: Result, contest: Contest, width: int, palette: Palette) -> 
     parts = [f"\n{verdict}: {', '.join(facts)}"]
     parts += [f"\n{text}" for text in (printable(result.message), result.compile_output) if text]
     if (explanation := result.explanation) is not None:
-        if result.first is not None and result.first.stopped_in:
-            note = f"When it was stopped, it was here:\n{result.first.stopped_in}"
-            explanation = replace(explanation, notes=(*explanation.notes, note))
-        parts.append(f"\n{show_explanation(explanation, width, palette)}")
+        parts.append(f"\n{show_explanation(with_place(explanation, result.first), width, palette)}")
     if result.diagnosis is not None:
         parts.append(f"\n{show_diagnosis(result.diagnosis, width, palette)}")
     return "\n".join(parts)

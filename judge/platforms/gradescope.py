@@ -12,6 +12,7 @@ import json
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from judge.explain import STOPPED_HERE, with_place
 from judge.explain.crash import read_crash
 from judge.files import safe_names, write_atomic
 from judge.gradebook import brief, cited, misread, rounded, rows, tally, unfinished, unfound
@@ -58,7 +59,7 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
 
 def _student(report: Report, row: Student, times: bool) -> Json:
     pairs = list(zip(report.problems, row.results, strict=True))
-    tests = [test for problem, result in pairs for test in _tests(problem, result)]
+    tests = [test for problem, result in pairs for test in _tests(problem, result, times)]
     spent = sum((case.wall_s for problem, result in pairs if result for case in _permitted(problem, result)), 0.0)
     return {
         "score": float(sum(map(_worth, row.judged), Fraction(0))),
@@ -110,26 +111,26 @@ def _isolation(report: Report, times: bool) -> list[str]:
     return [f"isolation: {printable(report.isolation)}"] if times else []
 
 
-def _tests(problem: ProblemSummary, result: Result | None) -> list[Json]:
+def _tests(problem: ProblemSummary, result: Result | None, times: bool) -> list[Json]:
     if result is None or result.verdict in _WITHOUT_CASES or not result.cases:
         output = "" if result is None else block(result.compile_output or "")
         test = {"name": problem.id, "status": "failed", "score": 0.0, "max_score": float(rounded(problem.points, 2))}
         return [{**test, "output": "\n".join(part for part in (_headline(problem, result), output) if part)}]
     groups = {group.name: group for group in problem.groups}
     shares = _shares(result, groups)
-    return _counterexample(problem, result) + [
+    return _counterexample(problem, result, times) + [
         {
             "name": f"{problem.id} {name(case.case)}",
             "status": "passed" if case.verdict is Verdict.AC else "failed",
             **shares.get(index, {}),
-            "output": _output(case, result, shows(case, problem.visibility)) + _note(case, groups),
+            "output": _output(case, result, shows(case, problem.visibility), times) + _note(case, groups),
             "tags": [case.case.split("/")[0], case.verdict.value],
         }
         for index, case in enumerate(_permitted(problem, result))
     ]
 
 
-def _counterexample(problem: ProblemSummary, result: Result) -> list[Json]:
+def _counterexample(problem: ProblemSummary, result: Result, times: bool) -> list[Json]:
     """A public case that fails, told whole; it comes first, for it is what helps."""
     shown = explained(result, problem)[1]
     if shown is None:
@@ -143,7 +144,7 @@ input:
 expected output:
 {block(shown.expected, _LISTED)}
 
-{show_explanation(shown.explanation)}"""
+{show_explanation(with_place(shown.explanation, shown.result) if times else shown.explanation)}"""
     return [
         {"name": f"{problem.id} counterexample", "status": "failed", "output": output, "tags": [COUNTEREXAMPLE]},
     ]
@@ -186,11 +187,12 @@ def _earning(group: Group, indices: Sequence[int], cases: Sequence[CaseResult]) 
     return accepted if group.score == "share" or len(accepted) == len(indices) else []
 
 
-def _output(case: CaseResult, result: Result, sight: Sight) -> str:
+def _output(case: CaseResult, result: Result, sight: Sight, times: bool) -> str:
     """What is said of a case, of which no more is there than may be shown."""
     said = [case.verdict.words] if case.ran or case.verdict is Verdict.JE else []
     if sight is Sight.FULL:
         said += _everything(case, result)
+        said += [f"{STOPPED_HERE}\n{case.stopped_in}"] if case.stopped_in and times else []
     elif not case.ran:
         said.append(printable(case.message))
     else:

@@ -12,6 +12,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
+from judge.explain import STOPPED_HERE
 from judge.files import write_atomic
 from judge.gradebook import cited, decimals, earned, named, unfinished, verdict_of
 from judge.model import Verdict
@@ -76,7 +77,7 @@ def _suite(result: Result, report: Report, times: bool) -> ET.Element:
         _fail(test, result.verdict, result.message, block(result.compile_output or ""))
     for case in result.cases:
         test = _add_test(suite, result, case.case, case.wall_s if times else 0.0)
-        _add_outcome(test, case)
+        _add_outcome(test, case, times)
     _count(suite, times=[case.wall_s if times else 0.0 for case in result.cases])
     suite.set("skipped", str(len(suite.findall("testcase/skipped"))))
     return suite
@@ -104,11 +105,11 @@ def _add_test(suite: ET.Element, result: Result, case: str, seconds: float) -> E
     return ET.SubElement(suite, "testcase", classname=_legal(student), name=_legal(case), time=f"{seconds:.3f}")
 
 
-def _add_outcome(test: ET.Element, case: CaseResult) -> None:
+def _add_outcome(test: ET.Element, case: CaseResult, times: bool) -> None:
     if not case.ran and case.verdict is not Verdict.JE:
         ET.SubElement(test, "skipped", message=_legal(name(case.message)))
     elif case.verdict is not Verdict.AC:
-        _fail(test, case.verdict, case.message, _details(case))
+        _fail(test, case.verdict, case.message, _details(case, times))
 
 
 def _fail(test: ET.Element, verdict: Verdict, message: str, details: str) -> None:
@@ -117,7 +118,7 @@ def _fail(test: ET.Element, verdict: Verdict, message: str, details: str) -> Non
     failure.text = _legal(details)
 
 
-def _details(case: CaseResult) -> str:
+def _details(case: CaseResult, times: bool) -> str:
     said = []
     if case.difference:
         said += [
@@ -129,6 +130,8 @@ def _details(case: CaseResult) -> str:
             said.append(cited(case.reason.rules, printable(case.reason.why, 400)))
     if case.stderr_tail:
         said += ["standard error:", block(case.stderr_tail)]
+    if case.stopped_in and times:
+        said += [STOPPED_HERE, block(case.stopped_in)]
     return "\n".join(said)
 
 

@@ -132,6 +132,13 @@ def late(student: str, *, decided: bool) -> Result:
     return ochos(student, WA if decided else TLE, Fraction(0) if decided else Fraction(50, 3), cases, late=2)
 
 
+STOPPED = """\
+Traceback (most recent call last):
+  File "ochos.py", line 31, in <module>
+    while not is_over():
+KeyboardInterrupt"""
+
+
 def plain() -> Report:
     """A class of ten: every verdict, and two of whom nothing was judged."""
     crash = case(
@@ -151,6 +158,7 @@ def plain() -> Report:
         wall_s=2.0874,
         partial=WRONG_LINE,
         reason=BECAUSE,
+        stopped_in=STOPPED,
     )
     huge = case(LONG, MLE, status=None, signal=9, message="it used more than 256 MiB of memory", memory_kib=262144)
     flood = case(LONG, OLE, status=None, signal=9, message="it printed far more than the answer")

@@ -20,6 +20,7 @@ from tests.judge.classes import (
     EXPLAINED,
     JE,
     OCHOS,
+    STOPPED,
     TIE_READING,
     TIES,
     TLE,
@@ -86,7 +87,14 @@ def test_whole_document() -> None:
         "message": "",
         "stderr_tail": "",
         "difference": None,
-        "resources": {"cpu_s": 0.0213, "wall_s": 0.0252, "memory_kib": 9216, "near_limit": False, "partial": None},
+        "resources": {
+            "cpu_s": 0.0213,
+            "wall_s": 0.0252,
+            "memory_kib": 9216,
+            "near_limit": False,
+            "stopped_in": None,
+            "partial": None,
+        },
     }
     message = "line 4: expected `1: Y7`, found `1: B3`"
     assert document == {
@@ -147,7 +155,16 @@ def test_a_diagnosis_with_two_explanations() -> None:
 
 
 def test_without_times_what_varies_is_zero_or_null() -> None:
-    slow = case(TIES, TLE, cpu_s=2.1, wall_s=2.2, memory_kib=9, near_limit=True, partial=Difference(1, b"a", b"b"))
+    slow = case(
+        TIES,
+        TLE,
+        cpu_s=2.1,
+        wall_s=2.2,
+        memory_kib=9,
+        near_limit=True,
+        stopped_in=STOPPED,
+        partial=Difference(1, b"a", b"b"),
+    )
     document = results.document(report_of(ochos("ana", TLE, Fraction(0), [slow])), times=False)
     (submission,) = document["submissions"]
     assert document["resources"] == {"isolation": None, "judge_version": None}
@@ -164,13 +181,16 @@ def test_without_times_what_varies_is_zero_or_null() -> None:
         "wall_s": 0.0,
         "memory_kib": 0,
         "near_limit": False,
+        "stopped_in": None,
         "partial": None,
     }
 
 
 def test_two_gradings_differ_at_most_under_resources() -> None:
     once = ochos("ana", AC, Fraction(50), [case(TIES)])
-    again = replace(once, version="Python 3.13.0", cases=(case(TIES, cpu_s=0.5, wall_s=0.6, memory_kib=7),))
+    again = replace(
+        once, version="Python 3.13.0", cases=(case(TIES, cpu_s=0.5, wall_s=0.6, memory_kib=7, stopped_in=STOPPED),)
+    )
     first, second = report_of(once), replace(report_of(again), isolation="bubblewrap", judge_version="0.2.0")
     assert results.document(first) != results.document(second)
     assert results.document(first, times=False) == results.document(second, times=False)
@@ -215,7 +235,7 @@ def test_a_block_keeps_forty_lines() -> None:
 
 
 def test_a_counterexample_is_written_whole() -> None:
-    row = case("random/seed-7", WA, message="line 2: no", difference=WRONG_LINE, reason=BECAUSE)
+    row = case("random/seed-7", WA, message="line 2: no", difference=WRONG_LINE, reason=BECAUSE, stopped_in=STOPPED)
     shown = Counterexample("Y3 B1\n", "0: B7\n", row, EXPLAINED)
     result = ochos("ana", WA, Fraction(0), [case(TIES, WA)], counterexample=shown, searched=8)
     document = results.document(replace(plain(), results=(result,)))
@@ -235,5 +255,8 @@ def test_a_counterexample_is_written_whole() -> None:
             "rules": ["O3"],
             "why": BECAUSE.why,
         },
+        "resources": {"stopped_in": STOPPED},
     }
     assert submission["resources"]["searched"] == 8
+    (submission,) = results.document(replace(plain(), results=(result,)), times=False)["submissions"]
+    assert submission["counterexample"]["resources"] == {"stopped_in": None}

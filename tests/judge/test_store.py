@@ -62,11 +62,11 @@ def test_names_are_those_asked_for_and_the_reason_is_found_anew(store: Store) ->
     assert store.result(KEY, "secret/077-b", None) == replace(WHOLE, case="secret/077-b", group=None)
 
 
-def test_where_a_program_was_stopped_is_not_kept(store: Store) -> None:
+def test_where_a_program_was_stopped_is_kept(store: Store) -> None:
     store.keep(KEY, replace(WHOLE, verdict=Verdict.TLE, stopped_in="line 9"))
     kept = store.result(KEY, "secret/001-a", "secret")
     assert kept is not None
-    assert kept.stopped_in == ""
+    assert kept.stopped_in == "line 9"
 
 
 def test_what_the_judge_failed_on_or_did_not_run_is_not_kept(store: Store) -> None:

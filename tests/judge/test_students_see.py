@@ -16,6 +16,7 @@ import pytest
 from judge import formats, grading, pools, problem, sandbox
 from judge.contest import Contest, Terms
 from judge.model import Report, Submission, Verdict
+from judge.run import NOT_RUN
 from judge.store import Store
 
 if TYPE_CHECKING:
@@ -45,8 +46,9 @@ WAYS = {
     "an output without end": "\nwhile True: print(text)",
     "one line without end": "\nwhile True: print(' '.join(text.split()), end='')",
     "memory": "x = [text] * (1 << 30)",
+    "where it was stopped": "n = '_'.join(text.split()[:15]); exec(f'def at_{n}():\\n while True: pass\\nat_{n}()')",
 }
-VERDICTS = (Verdict.WA, Verdict.RTE, Verdict.OLE, Verdict.MLE)
+VERDICTS = (Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.OLE, Verdict.MLE)
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +61,8 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 def grade(way: str, folder: Path, store: Store, visibility: str) -> Report:
     file = folder / "ochos.py"
     file.write_text(KNOWING + WAYS[way])
-    contest = replace(OCHOS, problem=replace(OCHOS.problem, visibility=visibility))
+    limits = replace(OCHOS.problem.limits, time_s=0.2) if way == "where it was stopped" else OCHOS.problem.limits
+    contest = replace(OCHOS, problem=replace(OCHOS.problem, visibility=visibility, limits=limits))
     terms = Terms(sandbox.best_level(), store, counterexamples=True)
     with pools.open("serial", 1) as pool:
         return grading.grade([contest], [Submission("ana", "ochos", file)], (), pool, lambda _: None, terms)
@@ -95,10 +98,10 @@ def test_a_secret_case_stays_secret(way: str, folder: Path, store: Store) -> Non
     assert all(line in text for line in (*shown.input.splitlines(), *shown.expected.splitlines()))
     document = json.loads((folder / "out" / "gradescope" / "ana" / "results.json").read_text())
     said = {test["output"] for test in document["tests"] if "secret" in test["tags"]}
-    assert said <= {row.verdict.words for row in result.cases}
+    assert said <= {NOT_RUN, *(row.verdict.words for row in result.cases)}
 
 
-@pytest.mark.parametrize("way", ["printed", "an exception"])
+@pytest.mark.parametrize("way", ["printed", "an exception", "where it was stopped"])
 @pytest.mark.parametrize("visibility", ["first-line", "verdict"])
 def test_nor_is_it_told_by_less(way: str, visibility: str, folder: Path, store: Store) -> None:
     report = grade(way, folder, store, visibility)
@@ -111,7 +114,7 @@ def test_nor_is_it_told_by_less(way: str, visibility: str, folder: Path, store: 
     assert report.results[0].counterexample is None
 
 
-@pytest.mark.parametrize("way", ["printed", "last words", "an exception"])
+@pytest.mark.parametrize("way", ["printed", "last words", "an exception", "where it was stopped"])
 def test_at_full_it_is_told(way: str, folder: Path, store: Store) -> None:
     """And so the other tests can fail."""
     assert betrayed(for_students(grade(way, folder, store, "full"), folder / "out"))

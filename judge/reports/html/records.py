@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.explain import with_place
 from judge.gradebook import brief, earned, told, unfinished
 from judge.model import Verdict
 from judge.printable import printable
@@ -77,12 +78,13 @@ class Records:
 
     def _explanation(self, result: Result) -> Json:
         if result.explanation:
-            return self._explained(result.explanation)
+            return self._explained(result.explanation, result.first)
         # The case that decided, where there is no explanation of it.
         said = _said(result.first) if result.first else ""
         return {"case": name(result.first.case), "headline": said} if result.first and said else None
 
-    def _explained(self, given: Explanation) -> Json:
+    def _explained(self, given: Explanation, case: CaseResult | None) -> Json:
+        given = with_place(given, case) if self._times else given
         said = {
             "case": name(given.case),
             "headline": printable(given.headline, _SENTENCE),
@@ -104,7 +106,7 @@ class Records:
         return {
             "input": _whole(given.input),
             "expected": _whole(given.expected),
-            "explanation": self._explained(given.explanation),
+            "explanation": self._explained(given.explanation, given.result),
         }
 
     def _cases(self, cases: Sequence[CaseResult]) -> Json:

@@ -73,6 +73,27 @@ def test_two_gradings_give_the_same_bytes_but_for_times(tmp_path: Path) -> None:
     assert len(written[0]) == 17
 
 
+def test_where_a_slow_program_was_is_told_where_times_are(tmp_path: Path) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
+    adder.write(tmp_path, "class/sven/adder.py", "def wait():\n    while True: pass\n\nwait()\n")
+    options = ["--root", str(tmp_path), "grade", str(tmp_path / "class"), "--out", str(tmp_path / "out")]
+    page, told = tmp_path / "out/students/sven.html", []
+    for _ in range(2):  # the second time it comes from the store
+        assert main(options) == 0
+        told.append(results(tmp_path)["submissions"][0]["cases"][0]["resources"]["stopped_in"])
+        assert '"notes":["No whole line of its output had arrived by then.","When it was' in page.read_text()
+    assert told[0] == told[1]
+    assert told[0].startswith("Traceback (most recent call last):\n")
+    assert 'File "adder.py", line 2, in wait\n' in told[0]
+    written = []
+    for cache in ([], ["--no-cache"]):
+        assert main([*options, "--no-times", "--formats", "html,csv,junit,gradescope", *cache]) == 0
+        files = sorted(path for path in (tmp_path / "out").rglob("*") if path.is_file())
+        written.append({str(path): path.read_bytes() for path in files})
+    assert written[0] == written[1]
+    assert not any(b"stopped, it was" in content or b"in wait" in content for content in written[0].values())
+
+
 def test_both_pools_find_the_same(tmp_path: Path) -> None:
     found = []
     for pool in ("serial", "processes"):

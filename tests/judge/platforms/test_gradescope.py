@@ -23,6 +23,7 @@ from tests.judge.classes import (
     OCHOS,
     RTE,
     SAMPLE_1,
+    STOPPED,
     TIES,
     TLE,
     WA,
@@ -306,6 +307,22 @@ TypeError: no x
 def test_other_outcomes_at_full(result: CaseResult, output: str, tmp_path: Path) -> None:
     (test,) = written(OCHOS, ochos("ana", result.verdict, Fraction(0), [result]), tmp_path)["tests"]
     assert test["output"] == output
+
+
+@pytest.mark.parametrize("visibility", VISIBILITIES)
+@pytest.mark.parametrize("times", [True, False])
+def test_where_a_slow_program_was_is_told_of_what_is_public(visibility: str, times: bool, tmp_path: Path) -> None:
+    slow = {"stopped_in": STOPPED, "message": "it used more than 2 s of CPU time"}
+    shown = replace(PUBLIC, result=case("random/seed-500007", TLE, **slow))
+    rows = [case(SAMPLE_1, TLE, **slow), case(TIES, TLE, **slow)]
+    result = ochos("ana", TLE, Fraction(0), rows, counterexample=shown)
+    report = Report((replace(OCHOS, visibility=visibility),), (result,), (), "rlimits", "0.1.0")
+    (path,) = gradescope.write(report, tmp_path, times=times)
+    tests = json.loads(path.read_text())["tests"]
+    told = {"sample": True, "secret": visibility == "full", "counterexample": True}
+    where = ["When it was stopped, it was here:\n" in test["output"] for test in tests]
+    assert where == ["line 31, in <module>" in test["output"] for test in tests]
+    assert where == [times and told[test["tags"][0]] for test in tests]
 
 
 def test_outputs_are_bounded_one_by_one_and_together(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from tests.judge.classes import (
     OCHOS,
     OLE,
     RTE,
+    STOPPED,
     TIES,
     TLE,
     WA,
@@ -100,6 +101,12 @@ def test_details_of_a_wrong_line(tmp_path: Path) -> None:
         "line:     4\nexpected: 1: Y7\nfound:    1: B3\n"
         "Rule O3: 2 yellow cards (Y3 Y7), 1 three (B3): colour; lowest number"
     )
+
+
+@pytest.mark.parametrize(("times", "said"), [(True, f"When it was stopped, it was here:\n{STOPPED}"), (False, None)])
+def test_where_a_slow_program_was_stands_where_times_do(times: bool, said: str | None, tmp_path: Path) -> None:
+    root = read(report_of(case(TIES, TLE, stopped_in=STOPPED)), tmp_path, times=times)
+    assert (root.findtext(".//failure") or None) == said
 
 
 def test_a_program_that_does_not_compile_fails_once_and_skips_its_cases(tmp_path: Path) -> None:

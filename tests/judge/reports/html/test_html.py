@@ -14,12 +14,13 @@ from typing import Any
 
 import pytest
 
+from judge.feedback import Explanation
 from judge.gradebook import rows
 from judge.model import Report
 from judge.printable import printable
 from judge.reports import html
 from judge.reports.html import markup, student
-from tests.judge.classes import AC, NASTY, late, ochos, plain
+from tests.judge.classes import AC, LONG, NASTY, OCHOS, SAMPLE_1, STOPPED, TLE, case, late, ochos, plain
 from tests.judge.teaching import hostile_teaching, teaching
 
 VOID = {"meta", "rect"}
@@ -288,6 +289,41 @@ def test_what_there_was_no_time_for_is_said_and_not_counted() -> None:
     assert result["points"] is None
     said = "2 of 5 cases not run, the time for the whole grading was up: there are no points yet."
     assert result["message"] == said
+
+
+HERE = f"When it was stopped, it was here:\n{STOPPED}"
+
+
+@pytest.mark.parametrize("times", [True, False])
+@pytest.mark.parametrize(
+    ("id_", "visibility", "told"),
+    [
+        (SAMPLE_1, "verdict", True),
+        (LONG, "full", True),
+        (LONG, "first-line", False),
+        (LONG, "verdict", False),
+        (LONG, "counterexample", False),
+    ],
+)
+def test_where_a_slow_program_was(id_: str, visibility: str, told: bool, times: bool) -> None:
+    slow = case(id_, TLE, stopped_in=STOPPED)
+    result = ochos("ana", TLE, Fraction(0), [slow], explanation=Explanation(id_, "time limit exceeded"))
+    report = replace(plain(), problems=(replace(OCHOS, visibility=visibility),), results=(result,), unmatched=())
+    own, whole = students(report, times=times)["ana"], teachers(report, times=times)
+    assert ("line 31" in own.whole) == (told and times)
+    assert ("line 31" in whole.whole) == times
+    if told and times:
+        assert record(own)["results"][0]["explanation"]["notes"] == [HERE]
+
+
+def test_where_a_slow_program_was_in_the_public_case_that_is_shown() -> None:
+    report = teaching()
+    given = report.results[1].counterexample
+    assert given is not None
+    slow = replace(given, result=replace(given.result, verdict=TLE, stopped_in=STOPPED))
+    report = replace(report, results=(replace(report.results[1], counterexample=slow),))
+    (result,) = record(students(report)["bruno"])["results"]
+    assert result["counterexample"]["explanation"]["notes"] == [HERE]
 
 
 def test_the_judges_own_failure_names_nothing_of_the_machine() -> None:
