@@ -94,7 +94,7 @@ def brief(points: Fraction) -> str:
 
 def tally(results: Sequence[Result | CaseResult]) -> str:
     """How many have which verdict, in the verdicts' order, e.g. `3 AC, 1 WA`."""
-    counts = Counter(result.verdict for result in results)
+    counts = Counter(verdict_of(one) if isinstance(one, Result) else one.verdict for one in results)
     return ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in Verdict if counts[verdict]) or "none"
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from judge.reports import html
 from tests.judge.classes import plain
-from tests.judge.teaching import teaching
+from tests.judge.teaching import crashing, teaching, unsure
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Opening, Visit
@@ -97,6 +97,33 @@ def test_a_row_of_a_chart_filters_for_its_students(visit: Opening, report: Path)
     assert page.texts(NAMES) == ["dinesh"]
     page.page.get_by_role("button", name="AC accepted").click()
     assert page.texts(NAMES) == ["ana"]
+
+
+@pytest.fixture(scope="module")
+def unsure_report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A class with more explanations than the table shows."""
+    return html.write(unsure(), tmp_path_factory.mktemp("unsure"))[0]
+
+
+@pytest.mark.parametrize(
+    ("reading", "left"),
+    [
+        ("Ties go to the number", ["ana"]),
+        ("The other misreading, number 0", ["ana", "carla"]),
+        ("The other misreading, number 1", ["ana", "carla"]),
+        ("The other misreading, number 2", ["ana", "bruno"]),  # of ana's five, the last
+    ],
+)
+def test_a_misreading_finds_everybody_of_whom_it_is_said(
+    visit: Opening, unsure_report: Path, reading: str, left: list[str]
+) -> None:
+    page = opened(visit, unsure_report)
+    page.page.get_by_role("button", name=reading).click()
+    assert page.texts(NAMES) == left
+    page.page.get_by_label("Name or misreading").fill(reading.upper()[:-2])
+    assert len(page.texts(NAMES)) >= len(left)
+    page.page.get_by_label("Name or misreading").fill(f" {reading.upper()} ")
+    assert page.texts(NAMES) == left
 
 
 # ---- from page to page -----------------------------------------------------------------------------------------------
@@ -229,6 +256,22 @@ def test_what_was_printed_after_the_difference_stays_beside_it(visit: Opening, r
     replay = page.page.locator(".replay").first
     replay.get_by_role("button", name="Forward").click()
     assert replay.locator(".side .line").all_inner_texts() == ["2: Y8", "2: DRAW"]
+
+
+@pytest.mark.parametrize(("student", "printed"), [("hana", "no line"), ("ivan", "1: ")])
+def test_a_crash_is_no_difference(
+    visit: Opening, tmp_path_factory: pytest.TempPathFactory, student: str, printed: str
+) -> None:
+    file = html.write(crashing(), tmp_path_factory.mktemp("crashing"))[0]
+    page = opened(visit, file, f"#student-{student}")
+    assert page.texts(".where") == ["Line 4 of 6 broken off here"]
+    assert page.texts(".transcripts .first") == [f"4 broken off here\t1: Y7\t{printed}"]
+    page.page.get_by_role("button", name="Last").click()
+    page.page.get_by_role("button", name="To the break").click()
+    assert page.texts(".where") == ["Line 4 of 6 broken off here"]
+    assert "D for the break" in page.texts(".footnote")[0]
+    assert "difference" not in page.page.locator("#student").inner_text()
+    assert page.doings == []
 
 
 def test_a_long_game_is_cut_around_the_difference_and_says_so(visit: Opening, report: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.feedback import Counterexample, Diagnosis, Explanation, Reading, Row, State, Trace, TraceLine, Zone
-from judge.model import Report, Result, Verdict
+from judge.model import Difference, Report, Result, Verdict
 from tests.judge.classes import EXPLAINED, NASTY, OCHOS, SAMPLE_1, WRONG, accepted_cases, hostile, ochos
 
 TO_NUMBER = Reading("tie-to-number", "Ties go to the number", "O3", "Count again: what if there are as many of each?")
@@ -96,6 +96,35 @@ def teaching(visibility: str = "counterexample") -> Report:
         failing("gita", replace(explained, line=7, rows=(TOO_LATE,), trace=TRACE)),
     )
     return Report((replace(OCHOS, visibility=visibility),), results, (), "bubblewrap", "0.1.0")
+
+
+def crashing() -> Report:
+    """Two students whose programs crash: one before line 4, one after half of it. Both pass all that came before."""
+    results = []
+    for student, found in (("hana", None), ("ivan", b"1: ")):
+        coming = Difference(4, b"1: Y7", found)
+        row = Row(4, "1: Y7", found.decode() if found else None, same=False)
+        said = "Of line 4 only `1: ` arrived." if found else "Line 4 was to come next."
+        rows = (*EXPLAINED.rows[:3], row)
+        explained = replace(EXPLAINED, headline="IndexError", meaning=said, rows=rows, trace=TRACE)
+        crash = replace(WRONG, verdict=Verdict.RTE, status=1, message="IndexError", difference=None, coming=coming)
+        cases = [crash if one.case == crash.case else one for one in accepted_cases()]
+        results.append(ochos(student, Verdict.RTE, OCHOS.points / 2, cases, explanation=explained))
+    return Report((OCHOS,), tuple(results), (), "bubblewrap", "0.1.0")
+
+
+def unsure() -> Report:
+    """Students of whom five explanations are likely, of which the table shows three, and one of the five alone."""
+    others = [Reading(f"other-{number}", f"The other misreading, number {number}", "O3", "") for number in range(3)]
+    many = Diagnosis(False, tuple((one,) for one in (TO_NUMBER, HIGHEST, *others)))
+    explained = replace(EXPLAINED, trace=TRACE)
+    results = (
+        failing("ana", explained, many),
+        failing("bruno", explained, Diagnosis(True, ((others[2],),))),
+        failing("carla", explained, Diagnosis(False, ((others[0], others[1]),))),
+        failing("dinesh", explained),
+    )
+    return Report((OCHOS,), results, (), "bubblewrap", "0.1.0")
 
 
 def hostile_teaching() -> Report:

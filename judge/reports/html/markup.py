@@ -113,5 +113,5 @@ def points(value: Fraction | None) -> str:
 def legend() -> str:
     """What the short names mean."""
     words = "; ".join(f"<b>{verdict.value}</b> {verdict.words}" for verdict in Verdict)
-    dash = "<b>&ndash;</b> nothing judged, or no points: the judge failed, judged samples only, or ran out of time"
+    dash = "<b>&ndash;</b> nothing judged, or no points: the judge failed, judged samples only, or had no time left"
     return f'<p class="legend">{words}; {dash}.</p>'

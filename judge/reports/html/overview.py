@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import starmap
 from typing import TYPE_CHECKING
 
-from judge.gradebook import brief, decimals, earned, many, misreadings, tally, told, unfinished
+from judge.gradebook import brief, decimals, earned, many, misreadings, tally, told, unfinished, verdict_of
 from judge.model import Verdict
 from judge.reports.html.figures import failed_cases, histogram
 from judge.reports.html.markup import badge, legend, points, prose, text
@@ -57,12 +57,13 @@ def _panels(report: Report, students: Sequence[Student]) -> Iterator[str]:
     yield '<div class="panels">'
     yield _panel("verdicts", "Verdicts", "Submissions by verdict", _verdicts(report))
     yield _panel("points", "Points", _points_caption(report, students), _histogram(report, students))
-    readings = misreadings(report)[:_MOST_READINGS]
+    readings, several = misreadings(report)[:_MOST_READINGS], len(report.problems) > 1
     if readings:
-        yield _panel("readings", "Misread", "What wrong answers have in common", list(map(_reading, readings)))
+        yield _panel(
+            "readings", "Misread", "What wrong answers have in common", [_reading(one, several) for one in readings]
+        )
     cases = failed_cases(report)
     if cases:
-        several = len(report.problems) > 1
         yield _panel("cases", "Failed most", "Cases, by how many failed them", [_case(one, several) for one in cases])
     yield "</div>"
 
@@ -84,7 +85,7 @@ def _bar(label: str, share: Fraction, count: str, kind: str = "", choice: str = 
 
 
 def _verdicts(report: Report) -> Iterator[str]:
-    counts = Counter(result.verdict for result in report.results)
+    counts = Counter(map(verdict_of, report.results))
     for verdict in Verdict:
         if counts[verdict]:
             label = f"{badge(verdict)} {verdict.words}"
@@ -107,12 +108,18 @@ def _histogram(report: Report, students: Sequence[Student]) -> Iterator[str]:
 
 
 def _case(one: FailedCase, several: bool) -> str:
-    problem = f'<span class="soft">{text(one.problem)}</span> ' if several else ""
-    return _bar(f"{problem}{text(one.case)}", one.share, f"{one.failed} of {one.ran}")
+    return _bar(f"{_of(one.problem, several)}{text(one.case)}", one.share, f"{one.failed} of {one.ran}")
 
 
-def _reading(row: Misreading) -> str:
-    title = f'{text(row.reading.title)} <span class="soft">rule {text(row.reading.rule)}</span>'
+def _of(problem: str, several: bool) -> str:
+    """Whose row it is, where there are several problems."""
+    return f'<span class="soft">{text(problem)}</span> ' if several else ""
+
+
+def _reading(row: Misreading, several: bool) -> str:
+    title = (
+        f'{_of(row.problem, several)}{text(row.reading.title)} <span class="soft">rule {text(row.reading.rule)}</span>'
+    )
     possible = f", perhaps {row.possible} more" if row.possible else ""
     share = Fraction(row.found, row.submissions)
     choice = f' data-text="{text(row.reading.title)}"'
@@ -147,10 +154,19 @@ def _standing(result: Result | None) -> str:
         return "<td>&ndash;</td>"
     reading = f"<small>{_titles(result.diagnosis)}</small>" if result.diagnosis else ""
     late = f"<small>{unfinished(result)}</small>" if result.late else ""
+    verdict = verdict_of(result)
+    if verdict is None:
+        return f"<td>&ndash;{late}</td>"
     return (
-        f'<td data-verdict="{result.verdict.value}"{_sorted_by(earned(result))}>'
-        f"{badge(result.verdict)} {points(earned(result))}{late}{reading}</td>"
+        f'<td data-verdict="{verdict.value}"{_sorted_by(earned(result))}{_misread(result.diagnosis)}>'
+        f"{badge(verdict)} {points(earned(result))}{late}{reading}</td>"
     )
+
+
+def _misread(diagnosis: Diagnosis | None) -> str:
+    """All readings' titles, a line each, for the filter: the cell itself shows the first few explanations."""
+    titles = "\n".join(dict.fromkeys(text(one.title) for one in diagnosis.readings)) if diagnosis else ""
+    return f' data-misread="{titles}"' if titles else ""
 
 
 def _titles(diagnosis: Diagnosis) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.explain import with_place
-from judge.gradebook import brief, earned, told, unfinished
+from judge.gradebook import brief, earned, told, unfinished, verdict_of
 from judge.model import Verdict
 from judge.printable import printable
 from judge.reports.html.markup import data
@@ -62,7 +62,7 @@ class Records:
         cases = tuple(result.cases)
         return {
             "problem": printable(problem.title),
-            "verdict": _VERDICTS.index(result.verdict),
+            "verdict": None if (verdict := verdict_of(result)) is None else _VERDICTS.index(verdict),
             "points": _points(earned(result)),
             "of": brief(problem.points),
             "file": name(result.submission.file.name),
@@ -80,7 +80,7 @@ class Records:
         if result.explanation:
             return self._explained(result.explanation, result.first)
         # The case that decided, where there is no explanation of it.
-        said = _said(result.first) if result.first else ""
+        said = _said(result.first) if result.first and verdict_of(result) else ""
         return {"case": name(result.first.case), "headline": said} if result.first and said else None
 
     def _explained(self, given: Explanation, case: CaseResult | None) -> Json:
@@ -89,6 +89,8 @@ class Records:
             "case": name(given.case),
             "headline": printable(given.headline, _SENTENCE),
             "line": given.line,
+            # Nothing differs at the line: a crash kept it from coming.
+            "broken": bool(case and case.coming and case.case == given.case),
             "rows": [[row.line, _line(row.expected), _line(row.found), int(row.same)] for row in given.rows],
             "meaning": printable(given.meaning, 2 * _SENTENCE),
             "rules": [printable(rule, 40) for rule in given.rules],

@@ -12,7 +12,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from judge import visibility
-from judge.gradebook import brief, earned, unfound
+from judge.gradebook import brief, earned, unfound, verdict_of
 from judge.model import Result, Verdict
 from judge.printable import printable
 from judge.reports.html.markup import badge, frame, legend, points, text
@@ -93,7 +93,8 @@ def _table(pairs: Sequence[tuple[ProblemSummary, Result]]) -> Iterator[str]:
     heads = "".join(f'<th scope="col">{head}</th>' for head in ("Problem", "Verdict", "Points"))
     yield f'<table class="plain">\n<caption>Verdict and points</caption>\n<thead><tr>{heads}</tr></thead>\n<tbody>'
     for problem, result in pairs:
-        verdict = f"{badge(result.verdict)} {result.verdict.words}"
+        known = verdict_of(result)
+        verdict = f"{badge(known)} {known.words}" if known else "not decided yet"
         worth = f"{points(earned(result))} of {brief(problem.points)}"
         yield f'<tr><th scope="row">{text(problem.title)}</th><td>{verdict}</td><td>{worth}</td></tr>'
     yield "</tbody>\n</table>"

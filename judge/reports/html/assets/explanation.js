@@ -28,12 +28,19 @@ function stateList(given) {
 function sideBySide(given) {
   const lines = given.rows.map(([line, expected, found, same]) => {
     const first = line === given.line;
-    const mark = first ? element("span", { class: "mark" }, "first difference") : null;
+    const mark = first ? element("span", { class: "mark" }, breach(given).mark) : null;
     const kind = first ? "first" : same ? "same" : "other";
     const number = element("th", { scope: "row" }, `${line} `, mark);
     return element("tr", { class: kind }, number, cell(expected), cell(found));
   });
   return table("The transcripts side by side", "transcripts", ["Line", "Expected", "Printed"], lines);
+}
+
+// What the explained line is called: where the transcripts part, or where a crash broke the output off.
+function breach(given) {
+  return given.broken
+    ? { mark: "broken off here", name: "the break", after: "After the break" }
+    : { mark: "first difference", name: "the difference", after: "After the first difference" };
 }
 
 function cell(line) {

@@ -3,7 +3,12 @@
 class ClassTable {
   constructor(root) {
     this.body = root.tBodies[0];
-    this.rows = [...this.body.rows].map((row) => ({ row, text: row.textContent.toLowerCase() }));
+    // What was misread is in each cell as a list of its own: of many explanations the cell shows the first ones.
+    this.rows = [...this.body.rows].map((row) => {
+      const misread = [...row.cells].flatMap((cell) => cell.dataset.misread?.toLowerCase().split("\n") ?? []);
+      return { row, misread, text: [row.textContent.toLowerCase(), ...misread].join("\n") };
+    });
+    this.titles = new Set(this.rows.flatMap(({ misread }) => misread));
     this.heads = [...root.tHead.rows[0].cells];
     this.heads.forEach((head, column) => {
       head.replaceChildren(button(head.textContent, () => this.sort(column), { class: "sort" }));
@@ -28,14 +33,20 @@ class ClassTable {
     this.body.append(...ordered.map(({ row }) => row));
   }
 
-  // How many rows are left with every word of `text` in them, and the verdict (`none`: nothing was judged).
+  // How many rows are left with every word of `text` in them, or, where it is a misreading's whole title, with that
+  // misreading, and with the verdict (`none`: nothing was judged).
   filter(text, wanted) {
-    const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const whole = text.trim().toLowerCase();
+    const parts = whole.split(/\s+/).filter(Boolean);
+    const holds = this.titles.has(whole)
+      ? ({ misread }) => misread.includes(whole)
+      : ({ text: own }) => parts.every((part) => own.includes(part));
     let shown = 0;
-    for (const { row, text: own } of this.rows) {
+    for (const one of this.rows) {
+      const { row } = one;
       const verdicts = [...row.cells].map((cell) => cell.dataset.verdict).filter(Boolean);
       const fits = !wanted || (wanted === "none" ? !verdicts.length : verdicts.includes(wanted));
-      row.hidden = !(fits && parts.every((part) => own.includes(part)));
+      row.hidden = !(fits && holds(one));
       shown += !row.hidden;
     }
     return shown;

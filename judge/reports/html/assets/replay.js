@@ -25,6 +25,7 @@ class Replay {
     this.data = data;
     this.states = states(data);
     this.line = explanation.line ?? null;
+    this.breach = breach(explanation);
     this.meaning = explanation.meaning;
     this.reason = explanation; // of a line that is several moves, that of the wrong one
     this.rows = new Map((explanation.rows ?? []).map(([line, expected, found, same]) => [line, { found, same }]));
@@ -47,7 +48,7 @@ class Replay {
     this.back = step("Back", "ArrowLeft", () => this.at - 1);
     this.forward = step("Forward", "ArrowRight", () => this.at + 1);
     this.end = step("Last", "End", () => this.last);
-    this.jump = step("To the difference", "D", () => this.difference);
+    this.jump = step(`To ${this.breach.name}`, "D", () => this.difference);
     this.slider = element("input", { type: "range", min: 0, max: this.last, "aria-label": "Line of the transcript" });
     this.slider.addEventListener("input", () => this.show(Number(this.slider.value)));
     this.said = element("div", { class: "said", "aria-live": "polite" });
@@ -70,7 +71,7 @@ class Replay {
   footnote() {
     const { first, steps, total } = this.data;
     const cut = steps.length < total ? `Lines ${first} to ${first + steps.length - 1} of ${total} are kept here. ` : "";
-    const keys = `Keys: left, right, Home, End${this.difference === null ? "" : ", D for the difference"}. `;
+    const keys = `Keys: left, right, Home, End${this.difference === null ? "" : `, D for ${this.breach.name}`}. `;
     const frames = "Solid frame: what the expected line moves. Dashed: what was printed instead. Dot: just moved.";
     return element("p", { class: "footnote" }, cut, element("span", { class: "screen-only" }, keys), frames);
   }
@@ -115,7 +116,7 @@ class Replay {
     const printed = parted
       ? side("Printed", row.found, [here ? because({ why: this.meaning }) : null], "no line", "printed")
       : null;
-    const mark = here ? element("span", { class: "mark" }, "first difference") : null;
+    const mark = here ? element("span", { class: "mark" }, this.breach.mark) : null;
     const which = element("b", {}, `Line ${number}`);
     const of = number > this.data.total ? ", after the end " : ` of ${this.data.total} `;
     const heading = element("p", { class: "where" }, which, of, mark);
@@ -126,7 +127,7 @@ class Replay {
   note(number, parted) {
     const past = this.line !== null && number > this.line;
     return past && !parted
-      ? element("p", { class: "soft" }, "After the first difference; the replay follows the expected transcript.")
+      ? element("p", { class: "soft" }, `${this.breach.after}; the replay follows the expected transcript.`)
       : null;
   }
 

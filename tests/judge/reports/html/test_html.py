@@ -30,9 +30,9 @@ TAGS = {
     "thead", "title", "tr", "ul",
 }  # fmt: skip
 ATTRIBUTES = {
-    "aria-hidden", "aria-labelledby", "charset", "class", "content", "data-kind", "data-points", "data-text",
-    "data-verdict", "height", "hidden", "href", "http-equiv", "id", "lang", "name", "role", "scope", "tabindex", "type",
-    "width",
+    "aria-hidden", "aria-labelledby", "charset", "class", "content", "data-kind", "data-misread", "data-points",
+    "data-text", "data-verdict", "height", "hidden", "href", "http-equiv", "id", "lang", "name", "role", "scope",
+    "tabindex", "type", "width",
 }  # fmt: skip
 # What would read text as HTML or as a program.
 DANGEROUS = ("innerHTML", "outerHTML", "insertAdjacent", "document.write", "eval(", "Function(", "DOMParser", "srcdoc")
@@ -283,12 +283,25 @@ def test_what_there_was_no_time_for_is_said_and_not_counted() -> None:
     report = replace(plain(), problems=plain().problems[:1], results=(late("ana", decided=True),), unmatched=())
     row = '<td data-verdict="WA"><span class="verdict bad">WA</span> &ndash;<small>2 of 5 cases not run</small></td>'
     assert row in teachers(report).whole
+    assert "<p>1 student, 1 submission: 1 WA.</p>" in teachers(report).whole
     page = students(report)["ana"]
     assert '<p class="total">&ndash; of 50 points</p>' in page.whole
     (result,) = record(page)["results"]
     assert result["points"] is None
     said = "2 of 5 cases not run, the time for the whole grading was up: there are no points yet."
     assert result["message"] == said
+
+
+def test_a_verdict_that_there_was_no_time_for_is_not_claimed() -> None:
+    report = replace(plain(), problems=plain().problems[:1], results=(late("ana", decided=False),), unmatched=())
+    whole = teachers(report)
+    assert "<td>&ndash;<small>2 of 5 cases not run</small></td>" in whole.whole
+    assert "<p>1 student, 1 submission: none.</p>" in whole.whole
+    assert 'data-verdict="TLE"' not in whole.whole
+    page = students(report)["ana"]
+    assert "<td>not decided yet</td><td>&ndash; of 50</td>" in page.whole
+    (result,) = record(page)["results"]
+    assert (result["verdict"], result["explanation"]) == (None, None)
 
 
 HERE = f"When it was stopped, it was here:\n{STOPPED}"
