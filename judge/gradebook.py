@@ -71,6 +71,12 @@ def verdict_of(result: Result) -> Verdict | None:
     return None if result.late and result.first and not result.first.ran else result.verdict
 
 
+def verdict_name(result: Result, unknown: str = "") -> str:
+    """The verdict's short name, or `unknown`."""
+    verdict = verdict_of(result)
+    return verdict.value if verdict else unknown
+
+
 def unfinished(result: Result) -> str:
     """How many cases there was no time for, e.g. `14 of 40 cases not run`; '' of a result that is final."""
     return f"{result.late} of {many(len(result.cases), 'case')} not run" if result.late else ""

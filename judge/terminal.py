@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TextIO
 
 from judge.columns import cells, elide, pad, wrap
-from judge.gradebook import brief, cited, earned, many, misread, misreadings, rows, tally, titled, told, verdict_of
+from judge.gradebook import brief, cited, earned, many, misread, misreadings, rows, tally, titled, told, verdict_name
 from judge.model import Verdict
 from judge.printable import printable
 
@@ -236,18 +236,13 @@ def _problem_column(students: Sequence[Student], index: int, head: str, palette:
     points = [_or_dash(earned(result)) if result else "" for result in results]
     points_width = max(map(len, points), default=0)
     texts = tuple(
-        f"{_verdict(result):<3} {text:>{points_width}}" if result else "-"
+        f"{verdict_name(result, '-'):<3} {text:>{points_width}}" if result else "-"
         for result, text in zip(results, points, strict=True)
     )
     widest = max(map(len, texts), default=0)
     return _Column(
         elide(printable(head), max(widest, 12)), texts, tuple(_colour(result, palette) for result in results)
     )
-
-
-def _verdict(result: Result) -> str:
-    verdict = verdict_of(result)
-    return verdict.value if verdict else "-"
 
 
 def _plain_column(head: str, texts: Sequence[str], *, right: bool = False) -> _Column:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.files import write_atomic
-from judge.gradebook import decimals, earned, named, rows, unfinished, verdict_of
+from judge.gradebook import decimals, earned, named, rows, unfinished, verdict_name
 from judge.results import name
 
 if TYPE_CHECKING:
@@ -54,10 +54,7 @@ def _cells(row: Student) -> list[str]:
 
 
 def _result(result: Result | None) -> tuple[str, str]:
-    if result is None:
-        return "", ""
-    verdict = verdict_of(result)
-    return verdict.value if verdict else "", _points(earned(result))
+    return ("", "") if result is None else (verdict_name(result), _points(earned(result)))
 
 
 def _misread(row: Student) -> list[str]:

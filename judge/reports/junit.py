@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 
 from judge.explain import STOPPED_HERE
 from judge.files import write_atomic
-from judge.gradebook import cited, decimals, earned, named, unfinished, verdict_of
+from judge.gradebook import cited, decimals, earned, named, unfinished, verdict_name
 from judge.model import Verdict
 from judge.printable import printable
 from judge.results import block, name, shown
@@ -84,9 +84,8 @@ def _suite(result: Result, report: Report, times: bool) -> ET.Element:
 
 
 def _add_properties(suite: ET.Element, result: Result, report: Report, times: bool) -> None:
-    verdict = verdict_of(result)
-    values = {"verdict": verdict.value} if verdict else {}
-    values["language"] = result.language
+    verdict = verdict_name(result)
+    values = {**({"verdict": verdict} if verdict else {}), "language": result.language}
     if (points := earned(result)) is not None:
         values["points"] = decimals(points)
     if result.late:
