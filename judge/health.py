@@ -20,7 +20,7 @@ from judge.golden import Finding
 from judge.model import Submission, Verdict
 from judge.printable import printable
 from judge.store import Store
-from judge.terminal import Progress
+from judge.terminal.progress import Progress
 from judge.trace import read_traces
 
 if TYPE_CHECKING:

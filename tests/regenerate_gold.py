@@ -8,8 +8,10 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge import formats, results, terminal
+from judge import formats, results
 from judge.reports.html import markup
+from judge.terminal.submission import show_case_line, show_diagnosis, show_explanation
+from judge.terminal.table import table
 from tests.judge import classes
 
 if TYPE_CHECKING:
@@ -47,26 +49,27 @@ def _without_assets(content: bytes) -> bytes:
 
 def _terminal(report: Report) -> str:
     """What a terminal of 80 columns shows without colour: the table, then what is said of each submission."""
-    shown = [terminal.table(report)]
+    shown = [table(report)]
     for result in report.results:
         about = [f"---- {result.submission.problem} {results.name(result.submission.id)}"]
-        about += [terminal.show_case_line(case) for case in result.cases]
+        about += [show_case_line(case) for case in result.cases]
         if result.explanation:
-            about += ["", terminal.show_explanation(result.explanation)]
+            about += ["", show_explanation(result.explanation)]
         if result.diagnosis:
-            about += ["", terminal.show_diagnosis(result.diagnosis)]
+            about += ["", show_diagnosis(result.diagnosis)]
         shown.append("\n".join(about))
     return "\n\n".join(shown) + "\n"
 
 
 def main() -> None:
     """Replace everything in tests/gold but its README."""
+    made = make_all()
     for path in sorted(GOLD.iterdir()):
         if path.is_dir():
             shutil.rmtree(path)
         elif path.name != README:
             path.unlink()
-    for name, content in make_all().items():
+    for name, content in made.items():
         path = GOLD / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge import cases, problem, reference
-from judge.columns import wrap
 from judge.errors import BadUsage
 from judge.model import Case
 from judge.printable import printable
-from judge.terminal import reading_width
+from judge.terminal.columns import wrap
+from judge.terminal.palette import reading_width
 from judge.trace import read_traces
 
 if TYPE_CHECKING:

@@ -22,7 +22,9 @@ from judge.isolation import UNSAFE, Isolation
 from judge.model import Problem, Report, Submission, Unmatched, Verdict
 from judge.printable import printable
 from judge.store import STORE, Store
-from judge.terminal import Palette, Progress, reading_width, table
+from judge.terminal.palette import Palette, reading_width
+from judge.terminal.progress import Progress
+from judge.terminal.table import table
 
 HELP = "judge a class: a folder with a folder a student"
 DEFAULT_FORMATS = "html,csv"

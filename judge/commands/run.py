@@ -20,7 +20,8 @@ from judge.isolation import UNSAFE, Isolation
 from judge.model import Case, CaseResult, Result, Submission, Verdict
 from judge.printable import printable
 from judge.store import STORE, digest
-from judge.terminal import Palette, names_width, reading_width, show_case_line, show_diagnosis, show_explanation
+from judge.terminal.palette import Palette, reading_width
+from judge.terminal.submission import names_width, show_case_line, show_diagnosis, show_explanation
 
 if TYPE_CHECKING:
     import argparse

@@ -18,7 +18,9 @@ from judge.gradebook import many
 from judge.model import Submission
 from judge.printable import printable
 from judge.stress import show, stress
-from judge.terminal import Palette, Progress, reading_width, show_explanation
+from judge.terminal.palette import Palette, reading_width
+from judge.terminal.progress import Progress
+from judge.terminal.submission import show_explanation
 
 if TYPE_CHECKING:
     import argparse

@@ -19,7 +19,7 @@ from judge.gradebook import brief, cited, misread, rounded, rows, tally, unfinis
 from judge.model import CaseResult, Verdict
 from judge.printable import printable
 from judge.results import block, name, shown
-from judge.terminal import show_explanation
+from judge.terminal.submission import show_explanation
 from judge.visibility import COUNTEREXAMPLE, Sight, explained, permitted, shows
 
 if TYPE_CHECKING:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from judge.printable import printable
+
 _WORD_OR_BLANKS = re.compile(" +|[^ ]+")
+_QUOTED = re.compile("`[^`]{1,36}`")
+_TIE = "\xa0"  # a blank at which no line is broken; `printable` leaves none
 
 
 def cells(text: str) -> int:
@@ -47,6 +51,18 @@ def wrap(text: str, width: int, indent: str = "", hanging: str | None = None) ->
         line += rest
         empty = empty and not rest
     return [*lines, line.rstrip()] if not empty or not lines else lines
+
+
+def wrap_prose(text: str, width: int, indent: str = "", hanging: str | None = None) -> list[str]:
+    """`text` made safe, in lines of at most `width` columns; leading blanks (a traceback's) lead each line.
+
+    A short quotation, such as a line of a transcript, stays on one line.
+    """
+    text = printable(text, 1000)
+    lead = text[: len(text) - len(text.lstrip(" "))][: width // 2]
+    tied = _QUOTED.sub(lambda quote: quote[0].replace(" ", _TIE), text.lstrip(" "))
+    lines = wrap(tied, width, indent + lead, (indent if hanging is None else hanging) + lead)
+    return [line.replace(_TIE, " ") for line in lines]
 
 
 def _head(text: str, width: int) -> str:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.columns import cells, elide, pad, wrap
+from judge.terminal.columns import cells, elide, pad, wrap
 
 
 @pytest.mark.parametrize(
