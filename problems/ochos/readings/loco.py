@@ -78,6 +78,12 @@ def eight_of_the_colour_first(table: ochos.Table, matching: list[str]) -> str | 
     return ochos.first_in_rainbow(of_colour or eights) if eights else None
 
 
+@wrong.instead_of(ochos.choose_eight)
+def only_eight_of_the_colour_is_must(table: ochos.Table, matching: list[str]) -> str | None:
+    last = ochos.card_to_match(table)
+    return next((card for card in eights_of(matching) if ochos.same_colour(card, last)), None)
+
+
 @wrong.instead_of(ochos.answer_two)
 def eight_answers_without_two(table: ochos.Table, player: int) -> ochos.Turn:
     choice = usual_choice(table, player)
@@ -114,6 +120,11 @@ def names_most_held(table: ochos.Table, card: str, left: list[str]) -> str:
 
 
 @wrong.instead_of(ochos.name_colour)
+def names_most_held_in_hand_order(table: ochos.Table, card: str, left: list[str]) -> str:
+    return Counter(other[0] for other in left).most_common(1)[0][0] if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
 def names_colour_of_first_held(table: ochos.Table, card: str, left: list[str]) -> str:
     return left[0][0] if names(table, card, left) else ""
 
@@ -141,6 +152,12 @@ def names_without_other_eights(table: ochos.Table, card: str, left: list[str]) -
 
 
 @wrong.instead_of(ochos.name_colour)
+def names_other_eights_last(table: ochos.Table, card: str, left: list[str]) -> str:
+    others = [other for other in left if not is_eight(other)]
+    return ochos.first_in_rainbow(others or left)[0] if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
 def names_another_colour(table: ochos.Table, card: str, left: list[str]) -> str:
     others = [other for other in left if other[0] != card[0]]
     return ochos.first_in_rainbow(others or left)[0] if names(table, card, left) else ""
@@ -149,6 +166,12 @@ def names_another_colour(table: ochos.Table, card: str, left: list[str]) -> str:
 @wrong.instead_of(ochos.name_colour)
 def names_its_own_colour(table: ochos.Table, card: str, left: list[str]) -> str:
     return card[0] if names(table, card, left) else ""
+
+
+@wrong.instead_of(ochos.name_colour)
+def names_own_colour_if_held(table: ochos.Table, card: str, left: list[str]) -> str:
+    own = [other for other in left if other[0] == card[0]]
+    return ochos.first_in_rainbow(own or left)[0] if names(table, card, left) else ""
 
 
 @wrong.instead_of(ochos.name_colour)
@@ -214,6 +237,13 @@ def namer_need_not_obey(table: ochos.Table) -> str:
 
 
 @wrong.instead_of(ochos.take_turn)
+def first_discard_eight_is_loco(table: ochos.Table, player: int) -> ochos.Turn:
+    if not table.turns and is_eight(table.discards[0]):
+        table.last = ochos.first_in_rainbow(table.hands[player - 1])[0] + "8"
+    return take_turn(table, player)
+
+
+@wrong.instead_of(ochos.take_turn)
 def printed_colour_matches_too(table: ochos.Table, player: int) -> ochos.Turn:
     named, printed = table.last, table.discards[-1]
     hand = table.hands[player - 1]
@@ -232,6 +262,11 @@ def printed_colour_matches_too(table: ochos.Table, player: int) -> ochos.Turn:
 @wrong.instead_of(ochos.loco_mark)
 def loco_is_not_written(event: ochos.Play) -> str:
     return ""
+
+
+@wrong.instead_of(ochos.loco_mark)
+def loco_only_for_another_colour(event: ochos.Play) -> str:
+    return f" LOCO {event.named}" if event.named not in ("", event.card[0]) else ""
 
 
 @wrong.instead_of(ochos.loco_mark)

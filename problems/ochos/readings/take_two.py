@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from problems.ochos.readings.choosing import first_in, of_colour, of_number, usual_choice
+from problems.ochos.readings.drawing import give
 from problems.variants import Readings
 from solutions import ochos
 
@@ -59,6 +60,7 @@ def no_take_two(table: ochos.Table, turn: ochos.Turn) -> bool:
 @wrong.instead_of(ochos.take_turn)
 def first_discard_two_is_open(table: ochos.Table, player: int) -> ochos.Turn:
     if not table.turns and table.discards[0][1] == "2":
+        table.turns.append(ochos.Play(0, table.discards[0], "", False))  # whoever counts open 2s counts it as laid
         table.two_is_open = True
     return take_turn(table, player)
 
@@ -66,6 +68,12 @@ def first_discard_two_is_open(table: ochos.Table, player: int) -> ochos.Turn:
 @wrong.instead_of(ochos.opens_two)
 def two_is_never_spent(table: ochos.Table, turn: ochos.Turn) -> bool:
     return opens_two(table, turn) if isinstance(turn, ochos.Play) else table.two_is_open
+
+
+@wrong.instead_of(ochos.opens_two)
+def two_opens_again_after_draw(table: ochos.Table, turn: ochos.Turn) -> bool:
+    drew_on_two = isinstance(turn, ochos.Draw) and len(table.discards) > 1 and table.discards[-1][1] == "2"
+    return opens_two(table, turn) or drew_on_two
 
 
 @wrong.instead_of(ochos.opens_two)
@@ -87,6 +95,11 @@ def two_stays_open_when_pile_is_empty(table: ochos.Table, turn: ochos.Turn) -> b
 @wrong.instead_of(ochos.opens_two)
 def two_stays_open_when_one_is_taken(table: ochos.Table, turn: ochos.Turn) -> bool:
     return opens_two(table, turn) or (isinstance(turn, ochos.TakeTwo) and len(turn.cards) < 2)
+
+
+@wrong.instead_of(ochos.opens_two)
+def two_is_not_open_without_pile(table: ochos.Table, turn: ochos.Turn) -> bool:
+    return opens_two(table, turn) and bool(table.pile)
 
 
 # The answer.
@@ -111,6 +124,12 @@ def answers_by_alphabet(table: ochos.Table, player: int) -> ochos.Turn:
 @wrong.instead_of(ochos.answer_two)
 def two_cannot_be_answered(table: ochos.Table, player: int) -> ochos.Turn:
     return answer_with(table, player, None)
+
+
+@wrong.instead_of(ochos.answer_two)
+def counts_decide_on_answer(table: ochos.Table, player: int) -> ochos.Turn:
+    choice = usual_choice(table, player)
+    return answer_with(table, player, choice if choice and choice[1] == "2" else None)
 
 
 @wrong.instead_of(ochos.answer_two)
@@ -169,6 +188,15 @@ def taking_two_of_one_crashes(table: ochos.Table, player: int) -> ochos.Turn:
     return turn
 
 
+@wrong.instead_of(ochos.answer_two)
+def taken_two_answers_at_once(table: ochos.Table, player: int) -> ochos.Turn:
+    turn = answer_two(table, player)
+    if isinstance(turn, ochos.TakeTwo) and any(card[1] == "2" for card in turn.cards):
+        give(table, player, turn.cards)
+        return answer_two(table, player)
+    return turn
+
+
 @wrong.instead_of(ochos.play)
 def nothing_to_take_ends_game(case: ochos.Case) -> Iterator[ochos.Event]:
     return takewhile(lambda event: not isinstance(event, ochos.Taken) or bool(event.cards), play(case))
@@ -195,6 +223,27 @@ def plays_after_taking(table: ochos.Table) -> int:
 @wrong.instead_of(ochos.next_player)
 def turn_after_taking(table: ochos.Table) -> int:
     return table.turns[-1].player if isinstance(table.turns[-1], ochos.TakeTwo) else next_player(table)
+
+
+@wrong.instead_of(ochos.next_player)
+def taken_two_answers_in_second_line(table: ochos.Table) -> int:
+    turn = table.turns[-1]
+    if not isinstance(turn, ochos.TakeTwo) or not any(card[1] == "2" for card in turn.cards):
+        return next_player(table)
+    table.two_is_open = True
+    return turn.player
+
+
+@wrong.instead_of(ochos.next_player)
+def keeps_turn_after_drawing_or_taking(table: ochos.Table) -> int:
+    turn = table.turns[-1]
+    return turn.player if isinstance(turn, ochos.Taken) and turn.cards else next_player(table)
+
+
+@wrong.instead_of(ochos.next_player)
+def next_one_is_skipped_after_taking(table: ochos.Table) -> int:
+    following = next_player(table)
+    return following % len(table.hands) + 1 if isinstance(table.turns[-1], ochos.TakeTwo) else following
 
 
 @wrong.instead_of(ochos.choose)
