@@ -32,7 +32,8 @@ Readings = tuple[str, ...]
 """The ids of readings that are switched on together."""
 
 RIGHT, CRASH, ENDLESS, REFUSED = "right", "crash", "endless", "refused"
-"""What an answer may be beside a wrong output, which is the hash of what counts of it, in hex."""
+"""What an answer may be beside a wrong output, which is the hash of what counts of it, in hex. Behind `endless` there
+may be such a hash too, of the beginning of a wrong output (`compare.beginning`)."""
 
 _ENDS = MappingProxyType(
     {
@@ -49,7 +50,17 @@ _MOST_A_BATCH = 1000  # so that many are answered by several processes
 
 def answer_of(row: CaseResult) -> str | None:
     """What a submission answered on a case, in the words of a reading's answer; None where that cannot be told."""
-    return row.answer.hex() if row.answer else _ENDS.get(row.verdict)
+    end = _ENDS.get(row.verdict)
+    if row.answer is None:
+        return end
+    return f"{end} {row.answer.hex()}" if end else row.answer.hex()
+
+
+def agree(one: str, other: str | None) -> bool:
+    """Whether two answers may be one: of a run without an end it is not always known what it printed."""
+    if other is None or ENDLESS not in (one, other):
+        return one == other
+    return one.startswith(ENDLESS) and other.startswith(ENDLESS)
 
 
 class Answers:
@@ -106,10 +117,14 @@ class Answers:
         return [answers[number] for number in range(len(batch))]
 
     def _read(self, case: str, reply: Reply) -> str:
-        if reply.outcome != "text":
-            return _OUTCOMES[reply.outcome]
+        end = _OUTCOMES.get(reply.outcome)
+        if end in (CRASH, REFUSED):
+            return end
         comparison, output = self._problem.compare, reply.output.encode("utf-8", "surrogatepass")
         difference = compare.comparator(comparison.name).differs(self._texts[case][1], output, comparison.flags)
+        if end is not None:
+            begun = compare.beginning(output, difference, comparison) if difference else None
+            return f"{end} {begun.hex()}" if begun else end
         if difference is None:
             return RIGHT
         answer = compare.answer(output, difference, comparison)

@@ -9,9 +9,10 @@ accepted is said:
   transcripts at least; or it would be certain, but not all cases were judged; or several explain as much, five at most.
 - Two readings of different functions are tried when no single one reproduces all, and only where all cases were judged.
   Each of the two has to be needed: for three wrong transcripts to be certain, for two to be likely.
-- Otherwise nothing. Crashes, time-outs and empty outputs agree more easily than transcripts: they count as reproduced,
-  not as evidence. Where nothing else is there, five of them make a reading likely, if it reproduces all cases, those
-  five and five with an output at least, and all were judged.
+- Otherwise nothing. An output without an end counts as a wrong transcript where both have one: its first wrong line and
+  the next ones have to be the same. Crashes, other runs without an end and empty outputs agree more easily: they count
+  as reproduced, not as evidence. Where nothing else is there, five of them make a reading likely, if it reproduces all
+  cases, those five and five with an output at least, and all were judged.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from judge import catalogue
-from judge.answers import RIGHT, Answers, answer_of
+from judge.answers import RIGHT, Answers, agree, answer_of
 from judge.errors import JudgeError, JudgeFailure
 from judge.feedback import Diagnosis
 from judge.model import Verdict
@@ -50,8 +51,8 @@ class _Suspect:
     """A submission that is not accepted.
 
     `answers` are its answers by case, of those that were run; `telling` the cases with a wrong transcript that is not
-    empty; `probing` the same, or all failed cases where there is none. An explanation may leave `may_miss` failed cases
-    open. `whole`: all cases of the contest were run.
+    empty, or the beginning of one without an end; `probing` the same, or all failed cases where there is none. An
+    explanation may leave `may_miss` failed cases open. `whole`: all cases of the contest were run.
     """
 
     answers: Mapping[str, str | None]
@@ -161,11 +162,12 @@ def _weigh(
 
 
 def _finding(suspect: _Suspect, readings: Readings, answers: Answers) -> _Finding:
-    missed = [case for case, answer in suspect.answers.items() if answers.of(case, readings) != answer]
+    missed = _missed(suspect, readings, suspect.answers, answers)
     failed = [case for case, answer in suspect.answers.items() if answer != RIGHT and case not in missed]
-    needing = [_needing(one, readings, failed, answers) for one in readings]
-    evidence = [len(suspect.telling.intersection(cases)) for cases in needing]
-    ended = sum(case in suspect.telling or answer == RIGHT for case, answer in suspect.answers.items())
+    needing = [_needing(one, suspect, readings, failed, answers) for one in readings]
+    telling = {case for case in suspect.telling if answers.of(case, readings) == suspect.answers[case]}
+    evidence = [len(telling.intersection(cases)) for cases in needing]
+    ended = len(telling) + sum(answer == RIGHT for answer in suspect.answers.values())
     without = not missed and suspect.whole and ended >= WITHOUT_TRANSCRIPTS
     enough = all(
         count >= FOR_LIKELY or (without and len(cases) >= WITHOUT_TRANSCRIPTS)
@@ -174,10 +176,15 @@ def _finding(suspect: _Suspect, readings: Readings, answers: Answers) -> _Findin
     return _Finding(readings, len(missed), min(evidence), enough)
 
 
-def _needing(name: str, readings: Readings, cases: Iterable[str], answers: Answers) -> list[str]:
+def _missed(suspect: _Suspect, readings: Readings, cases: Iterable[str], answers: Answers) -> list[str]:
+    """Those of the cases on which `readings` answer otherwise than the submission did."""
+    return [case for case in cases if not agree(answers.of(case, readings), suspect.answers[case])]
+
+
+def _needing(name: str, suspect: _Suspect, readings: Readings, cases: Sequence[str], answers: Answers) -> Sequence[str]:
     """Those of the cases on which the other one of `readings` alone, or the rules, answer otherwise."""
     others = tuple(other for other in readings if other != name)
-    return [case for case in cases if not others or answers.of(case, others) != answers.of(case, readings)]
+    return _missed(suspect, others, cases, answers) if others else cases
 
 
 def _narrow(
@@ -206,7 +213,7 @@ def _chosen(suspect: _Suspect, answers: Answers, probes: Sequence[str], most: in
 
 def _may_explain(suspect: _Suspect, readings: Readings, cases: Sequence[str], answers: Answers) -> bool:
     """Whether nothing speaks against `readings` on these cases, and at least one for them."""
-    missed = [case for case in cases if answers.of(case, readings) != suspect.answers[case]]
+    missed = _missed(suspect, readings, cases, answers)
     if any(suspect.answers[case] == RIGHT for case in missed):
         return False
     return len(missed) <= suspect.may_miss and len(missed) < len(cases)

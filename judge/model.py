@@ -274,9 +274,9 @@ class CaseResult:
     golden line's, filled in from the reference's trace once all is judged. `near_limit`: the
     run ended by itself at 0.75 to 1.35 times the limit of CPU time; TLE has been confirmed by more runs then, and the
     least time counts. Not `repeatable` is what the clock or the system decided: another time it may be otherwise.
-    `answer` is the hash of a wrong answer's output in the comparator's normal form. `stopped_in` is where a Python
-    program was when it was stopped, the end of its traceback: it hangs on the moment, as times do, and so stands where
-    they stand.
+    `answer` is the hash of a wrong answer's output in the comparator's normal form, for OLE of its beginning
+    (`compare.beginning`). `stopped_in` is where a Python program was when it was stopped, the end of its traceback: it
+    hangs on the moment, as times do, and so stands where they stand.
     """
 
     case: str

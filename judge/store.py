@@ -23,8 +23,8 @@ from typing import Any
 
 from judge.model import CaseResult, Comparison, Difference, Ending, Limits, Verdict, Window
 
-# 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash
-RUN_FORMAT = 3
+# 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash; 4: `answer` of OLE
+RUN_FORMAT = 4
 STORE = Path(".judge", "store.sqlite")
 _PATIENCE = 100
 _KINDS = MappingProxyType(

@@ -65,7 +65,7 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
         window=_window(expected, execution.stdout, wrong or partial or coming),
         stopped_in=_stopped_in(execution) if verdict is Verdict.TLE else "",
         ending=ending,
-        answer=compare.answer(execution.stdout, wrong, comparison) if wrong else None,
+        answer=_answer(verdict, difference, execution.stdout, comparison),
     )
 
 
@@ -162,6 +162,14 @@ def _inner_difference(difference: Difference | None, output: bytes) -> Differenc
     if difference is None or difference.found is None:
         return None
     return difference if difference.line <= output.count(b"\n") else None
+
+
+def _answer(verdict: Verdict, difference: Difference | None, output: bytes, comparison: Comparison) -> bytes | None:
+    """What the output is known by: all of a wrong one, the beginning of one that goes on and on. Of other runs that
+    were cut short nobody knows how much was still on its way."""
+    if difference is None or verdict not in (Verdict.WA, Verdict.OLE):
+        return None
+    return (compare.answer if verdict is Verdict.WA else compare.beginning)(output, difference, comparison)
 
 
 def _coming(difference: Difference | None, partial: Difference | None) -> Difference | None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from judge.errors import BadUsage
 from judge.model import Difference
+from judge.transcript import line_start
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from judge.model import Comparison
 
 LINE_BYTES = 1000  # the most of a line that a Difference keeps
+OF_ENDLESS = 10  # the lines that tell one endless output from another: few, as readings print little of theirs
 _BLOCK = 64 * 1024
 BLANKS = b" \t\r"
 
@@ -63,6 +65,16 @@ def answer(actual: bytes, difference: Difference, comparison: Comparison) -> byt
     for piece in pieces:
         whole.update(piece)
     return whole.digest()
+
+
+def beginning(actual: bytes, difference: Difference, comparison: Comparison) -> bytes | None:
+    """As `answer`, of an output that has no end: of its first wrong line and the next ones, OF_ENDLESS in all. None
+    where it has fewer whole lines."""
+    count = difference.line - 1 + OF_ENDLESS
+    end = line_start(actual, count)
+    if actual.count(b"\n", 0, end) < count:
+        return None
+    return answer(actual[:end], difference, comparison)
 
 
 def refuse_flags(name: str, flags: Sequence[str]) -> None:

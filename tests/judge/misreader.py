@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PROGRAM = Path(sum_readings.__file__).read_text()
 IDS = tuple(sum_readings.READINGS)
+MOST_OUTPUT = 1000
 YAML = adder.YAML + "readings: [python, readings.py]\n"
 CATALOGUE = "format: 1\nreadings:\n" + "".join(
     f"  - {{id: {name}, title: Title of {name}, rule: A1, hint: Hint of {name}.}}\n" for name in IDS
@@ -52,7 +53,7 @@ def play(text: str, readings: Sequence[str]) -> bytes | Verdict:
 
 
 def judged(contest: Contest, answer: Callable[[str], bytes | Verdict]) -> Result:
-    """The result of a submission that answers so: with an output, or a failure."""
+    """The result of a submission that answers so: with an output, or a failure; above MOST_OUTPUT bytes it is cut."""
     rows = tuple(
         _row(contest.problem, case.id, case.expected.read_bytes(), answer(case.input.read_text()))
         for case in contest.cases
@@ -65,7 +66,7 @@ def judged(contest: Contest, answer: Callable[[str], bytes | Verdict]) -> Result
 def _row(problem: Problem, case: str, expected: bytes, output: bytes | Verdict) -> CaseResult:
     if isinstance(output, Verdict):
         return CaseResult(case, "secret", output, message="no output")
-    execution = Execution(0, None, 0.1, 0.1, 9000, output, b"")
+    execution = Execution(0, None, 0.1, 0.1, 9000, output, b"", stdout_cut=len(output) > MOST_OUTPUT)
     return decide(case, execution, expected, problem.compare, problem.limits)
 
 

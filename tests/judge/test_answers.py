@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.answers import CRASH, ENDLESS, REFUSED, RIGHT, Answers, answer_of
+from judge.answers import CRASH, ENDLESS, REFUSED, RIGHT, Answers, agree, answer_of
 from judge.model import CaseResult, Verdict
 from judge.store import Store
 from tests.judge import misreader
@@ -30,6 +30,7 @@ def open_answers(root: Path, store: Store | None = None) -> Answers:
         (Verdict.TLE, None, ENDLESS),
         (Verdict.MLE, None, ENDLESS),
         (Verdict.OLE, None, ENDLESS),
+        (Verdict.OLE, b"\x01\xff", "endless 01ff"),
         (Verdict.WA, b"\x01\xff", "01ff"),
         (Verdict.WA, None, None),
         (Verdict.JE, None, None),
@@ -37,6 +38,29 @@ def open_answers(root: Path, store: Store | None = None) -> Answers:
 )
 def test_what_a_submission_answered(verdict: Verdict, answer: bytes | None, said: str | None) -> None:
     assert answer_of(CaseResult("c", None, verdict, answer=answer)) == said
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "agreed"),
+    [
+        (RIGHT, RIGHT, True),
+        (RIGHT, ENDLESS, False),
+        ("01ff", "01ff", True),
+        ("01ff", "01fe", False),
+        ("01ff", None, False),
+        (CRASH, CRASH, True),
+        (CRASH, ENDLESS, False),
+        (ENDLESS, ENDLESS, True),
+        (ENDLESS, "endless 01ff", True),
+        ("endless 01ff", ENDLESS, True),
+        ("endless 01ff", "endless 01ff", True),
+        ("endless 01ff", "endless 01fe", False),
+        ("endless 01ff", "01ff", False),
+        (ENDLESS, None, False),
+    ],
+)
+def test_answers_that_may_be_one(one: str, other: str | None, agreed: bool) -> None:
+    assert agree(one, other) is agreed
 
 
 def test_a_reading_answers_as_a_submission_does_that_is_it(tmp_path: Path) -> None:
@@ -79,3 +103,17 @@ def test_what_is_known_is_not_asked_for_again(tmp_path: Path) -> None:
         answers.find(asked)
     assert misreader.asked(tmp_path) == 2
     store.close()
+
+
+def test_of_a_reading_without_an_end_the_beginning_counts(tmp_path: Path) -> None:
+    def goes_on(text: str) -> bytes | Verdict:
+        return play(text, ("hang",)) if text[0] != "9" else b"sum 0\n" * 999
+
+    program = misreader.PROGRAM.replace('"endless", "sum"', '"endless", "sum 0\\n" * 10')
+    contest = make(tmp_path, CASES, program=program)
+    answers = Answers(contest.problem, contest.problem.readings or (), contest.texts(), Store(None))
+    rows = judged(contest, goes_on).cases
+    answers.find((row.case, ("hang",)) for row in rows)
+    assert [answers.of(row.case, ("hang",)) for row in rows] == [answer_of(row) for row in rows]
+    begun = sha256(b"1\n" + b"sum 0\n" * 10).hexdigest()
+    assert [answer_of(row) for row in rows] == [RIGHT, RIGHT, f"{ENDLESS} {begun}", RIGHT]

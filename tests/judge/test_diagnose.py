@@ -165,6 +165,24 @@ def test_more_than_five_explanations_are_none(tmp_path: Path, count: int) -> Non
     assert diagnosis == ((False, [[name] for name in names]) if count == 5 else None)
 
 
+@pytest.mark.parametrize(
+    ("printed", "diagnosis"),
+    [
+        (b"sum 0\n" * 999, (True, [["hang"]])),
+        (b"sum 1\n" * 999, None),
+        (Verdict.TLE, None),
+        (Verdict.RTE, None),
+    ],
+)
+def test_what_is_printed_without_an_end_tells(
+    tmp_path: Path, printed: bytes | Verdict, diagnosis: tuple[bool, list[list[str]]] | None
+) -> None:
+    cases = ("1 1\n", *(f"9 {number}\n" for number in range(9)))
+    contest = make(tmp_path, cases, program=PROGRAM.replace('"endless", "sum"', '"endless", "sum 0\\n" * 10'))
+    result = judged(contest, lambda text: printed if text[0] == "9" else play(text, ()))
+    assert ids(found(contest, result)[0]) == diagnosis
+
+
 def test_where_not_all_was_judged_nothing_is_certain_and_no_pair_is_tried(tmp_path: Path) -> None:
     whole = make(tmp_path, CASES)
     some = whole.only(["secret/00*"])

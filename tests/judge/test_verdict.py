@@ -147,6 +147,24 @@ def test_a_run_cut_short_tells_where_it_already_differed_and_how_it_ends() -> No
     assert result.ending == Ending(3, b"drei")
 
 
+@pytest.mark.parametrize(
+    ("changes", "known"),
+    [
+        ({"stdout": b"one\nzwei\n"}, True),
+        ({"stdout": b"one\n" * 12, "stdout_cut": True}, True),
+        ({"stdout": b"one\n" * 12, "stopped": Stop.OUTPUT}, True),
+        ({"stdout": b"one\n" * 10, "stdout_cut": True}, False),  # its beginning is longer
+        ({"stdout": b"one\n" * 12, "stopped": Stop.CPU}, False),
+        ({"stdout": b"one\n" * 12, "status": 1}, False),
+        ({"stdout": b""}, True),
+        ({}, False),
+    ],
+)
+def test_which_wrong_outputs_can_be_told_apart(changes: dict[str, Any], known: bool) -> None:
+    result = decide("c", replace(ENDED, **changes), EXPECTED, Comparison(), LIMITS)
+    assert (result.answer is not None) is known
+
+
 def test_the_cut_end_of_an_output_is_no_difference() -> None:
     cut = replace(ENDED, status=None, signal=9, stopped=Stop.CPU, stdout=b"one\ntw")
     result = decide("c", cut, EXPECTED, Comparison(), LIMITS)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.compare import answer, comparator
+from judge.compare import answer, beginning, comparator
 from judge.model import Comparison
 
 EXPECTED = b"0: B3\n1: B1\n2: B8 (WINNER)\n"
@@ -109,3 +109,30 @@ def test_where_the_lines_begin() -> None:
     difference = comparator("lines").differs(*texts)
     assert difference is not None
     assert difference.starts == (12, 18)
+
+
+ENDLESS = b"0: B3\n1: b2\n" + b"2: DRAW\n3: DRAW\n" * 5
+
+
+@pytest.mark.parametrize(
+    ("other", "same"),
+    [
+        (ENDLESS, True),
+        (ENDLESS * 2, True),
+        (ENDLESS.replace(b"\n", b" \r\n"), True),
+        (ENDLESS.removesuffix(b"3: DRAW\n"), True),
+        (ENDLESS.removesuffix(b"\n3: DRAW\n"), False),  # the tenth line from the first wrong one is no whole line
+        (ENDLESS.replace(b"1: b2", b"1: B2"), False),
+        (ENDLESS.removesuffix(b"3: DRAW\n") + b"3: TAKE TWO\n", True),  # the eleventh line
+        (ENDLESS.replace(b"2: DRAW", b"2: TAKE TWO"), False),
+        (b"0: B3\n" + ENDLESS, False),
+    ],
+)
+def test_the_beginning_of_an_output_without_an_end(other: bytes, same: bool) -> None:
+    found = [
+        beginning(output, difference, Comparison("lines"))
+        for output in (ENDLESS, other)
+        if (difference := comparator("lines").differs(EXPECTED, output))
+    ]
+    assert found[0] is not None
+    assert (found[0] == found[1]) is same
