@@ -119,6 +119,11 @@ def counter_believes_empty_hands(name: str, turn: TurnData, cards: tuple[int, ..
     return dubito_bots.was_caught_more_often(turn.prev) or dubito_bots.is_impossible(turn, cards)
 
 
+@wrong.instead_of(dubito_bots.was_caught_more_often)
+def counter_believes_who_was_caught(prev: PlayerData) -> bool:
+    return False
+
+
 @wrong.instead_of(dubito_bots.doubts)
 def counter_wants_all_reasons(name: str, turn: TurnData, cards: tuple[int, ...]) -> bool:
     if name != "Counter":
@@ -154,7 +159,7 @@ def caught_once_is_enough(prev: PlayerData) -> bool:
 
 @wrong.instead_of(dubito_bots.was_caught_more_often)
 def caught_as_often_is_enough(prev: PlayerData) -> bool:
-    return prev.dishonest_times >= prev.honest_times > 0
+    return prev.dishonest_times >= max(1, prev.honest_times)
 
 
 @wrong.instead_of(dubito_bots.was_caught_more_often)

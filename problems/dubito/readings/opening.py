@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 wrong = Readings(dubito)
 
 # By the rules, whatever stands in the module while a reading plays.
-Table, update, open_round, follow = dubito.Table, dubito.update, dubito.open_round, dubito.follow
+Table, update, open_round, follow, pick = dubito.Table, dubito.update, dubito.open_round, dubito.follow, dubito.pick
 
 
 # The order of a hand.
@@ -114,6 +114,15 @@ def lowest_value_for_jokers_alone(table: dubito.Table, turn: dubito.Turn) -> Pla
 @wrong.instead_of(dubito.pick)
 def jokers_are_played_along(turn: dubito.Turn, number: int, maximizes: bool) -> tuple[int, ...]:
     cards = [card for card in turn.hand if card in (JOKER, number)][:3]
+    return tuple(cards[: len(cards) if maximizes else turn.random(len(cards))])
+
+
+@wrong.instead_of(dubito.pick)
+def jokers_fill_up_an_honest_play(turn: dubito.Turn, number: int, maximizes: bool) -> tuple[int, ...]:
+    cards = sorted([card for card in turn.hand if card in (JOKER, number)], reverse=True)[:3]
+    follows = any(question == "C" for question, _ in turn.answers)
+    if not follows:
+        return pick(turn, number, maximizes)
     return tuple(cards[: len(cards) if maximizes else turn.random(len(cards))])
 
 

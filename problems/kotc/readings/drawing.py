@@ -97,9 +97,10 @@ def one_draw_then_nothing(table: kotc.Table, player: int, decide: Decide, genera
 
 @wrong.instead_of(kotc.take_turn)
 def drawing_ends_turn(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+    forced = has_to_draw(table, player)
     for event in take_turn(table, player, decide, generator):
         yield event
-        if isinstance(event, Draw) and not has_to_draw(table, player):
+        if forced and isinstance(event, Draw) and not has_to_draw(table, player):
             table.idle = 0
             break
     return isinstance(event, Play) and event.wins
