@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING
 from problems.dubito.readings import bots, chance, doubting, ending, opening, output
 from problems.variants import Readings, Variants
 from solutions import dubito, dubito_bots, dubito_events
+from solutions.dubito_case import JOKER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+
+    from solutions.dubito_events import Doubt, Event, Play
 
 
 def _simulate(text: str, _part: int) -> Iterable[str]:
@@ -21,11 +24,38 @@ def _simulate(text: str, _part: int) -> Iterable[str]:
 
 with_any = Readings(dubito)
 
+# By the rules, whatever stands in the module while a reading plays.
+lay, resolve = dubito.lay, dubito.resolve
+
 
 @with_any.instead_of(dubito.most_turns)
 def no_turn_limit() -> int:
     """The statement does not know D10: a student's program goes on for ever."""
     return 1 << 64
+
+
+@with_any.instead_of(dubito.lay)
+def lay_from_places(table: dubito.Table, event: Play) -> None:
+    """By the rules, but a card at random leaves from its place: no matter unless equal cards stand apart in a hand."""
+    hand = table.hands[event.player - 1]
+    left, taken = list(hand), []
+    answers = dict(event.answers)
+    counted = not answers.get("B", answers.get("E"))  # then the first draw was how many
+    for _, place in event.draws[counted : counted + len(event.cards)]:
+        taken += left[place : place + 1]
+        del left[place : place + 1]
+    lay(table, event)
+    if tuple(taken) == event.cards:
+        table.hands[event.player - 1] = left
+
+
+@with_any.instead_of(dubito.resolve)
+def resolve_in_place(table: dubito.Table, doubt: Doubt) -> Iterator[Event]:
+    """By the rules, but the jokers that leave are those of the last play: no matter unless hands keep the order."""
+    if dubito.count_jokers_out(table, doubt):
+        earlier, last = table.board[: -len(doubt.play.cards)], doubt.play.cards
+        table.board = [JOKER] * last.count(JOKER) + earlier + [card for card in last if card != JOKER]
+    return resolve(table, doubt)
 
 
 DUBITO = Variants(

@@ -51,6 +51,13 @@ def cards_before_the_last_play(table: dubito.Table, player: int) -> TurnData:
     return turn
 
 
+@in_views.instead_of(dubito.look)
+def jokers_are_no_cards_of_counters_own(table: dubito.Table, player: int) -> TurnData:
+    turn = look(table, player)
+    turn.my_n_cards -= table.hands[player - 1].count(JOKER)
+    return turn
+
+
 @in_views.instead_of(dubito.count_turn)
 def doubts_are_no_turns(table: dubito.Table, answer: Answer) -> None:
     table.turns += 1
@@ -112,6 +119,11 @@ def counter_believes_empty_hands(name: str, turn: TurnData, cards: tuple[int, ..
     return dubito_bots.was_caught_more_often(turn.prev) or dubito_bots.is_impossible(turn, cards)
 
 
+@wrong.instead_of(dubito_bots.was_caught_more_often)
+def counter_believes_who_was_caught(prev: PlayerData) -> bool:
+    return False
+
+
 @wrong.instead_of(dubito_bots.doubts)
 def counter_wants_all_reasons(name: str, turn: TurnData, cards: tuple[int, ...]) -> bool:
     if name != "Counter":
@@ -147,7 +159,12 @@ def caught_once_is_enough(prev: PlayerData) -> bool:
 
 @wrong.instead_of(dubito_bots.was_caught_more_often)
 def caught_as_often_is_enough(prev: PlayerData) -> bool:
-    return prev.dishonest_times >= prev.honest_times > 0
+    return prev.dishonest_times >= max(1, prev.honest_times)
+
+
+@wrong.instead_of(dubito_bots.was_caught_more_often)
+def caught_as_often_or_never_is_enough(prev: PlayerData) -> bool:
+    return prev.dishonest_times >= prev.honest_times
 
 
 @wrong.instead_of(dubito_bots.is_impossible)
@@ -185,6 +202,13 @@ def counter_bluffs_when_either_holds(name: str, turn: TurnData, cards: tuple[int
     return dubito_bots.holds_few(turn, cards) or dubito_bots.seldom_doubts(turn.next)
 
 
+@wrong.instead_of(dubito_bots.bluffs)
+def counter_bluffs_when_the_previous_player_is_shy(name: str, turn: TurnData, cards: tuple[int, ...]) -> bool:
+    if name != "Counter":
+        return bluffs(name, turn, cards)
+    return dubito_bots.holds_few(turn, cards) and dubito_bots.seldom_doubts(turn.prev)
+
+
 @wrong.instead_of(dubito_bots.holds_few)
 def three_are_few(turn: TurnData, cards: tuple[int, ...]) -> bool:
     return cards.count(turn.current_number) <= 3
@@ -218,6 +242,11 @@ def openings_count_as_turns(player: PlayerData) -> bool:
 @wrong.instead_of(dubito_bots.seldom_doubts)
 def half_is_shy(player: PlayerData) -> bool:
     return player.doubts * 2 <= player.not_first_turns
+
+
+@wrong.instead_of(dubito_bots.seldom_doubts)
+def half_of_the_turns_is_rounded_down(player: PlayerData) -> bool:
+    return player.doubts < player.not_first_turns // 2
 
 
 @wrong.instead_of(dubito_bots.seldom_doubts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from problems import splitmix
 from problems.variants import Readings
 from solutions import dubito
 from solutions._kit.splitmix import SplitMix64
@@ -14,57 +15,82 @@ wrong = Readings(dubito)
 pick, pick_random, open_round = dubito.pick, dubito.pick_random, dubito.open_round
 
 
-def as_signed(number: int) -> int:
-    """What the 64 bits are as a signed number."""
-    return number - (1 << 64) if number >> 63 else number
-
-
 # The generator.
-
-
-class _AbsoluteRemainder(SplitMix64):
-    def below(self, n: int) -> int:
-        return abs(as_signed(self.draw())) % n
-
-
-class _SignedRemainder(SplitMix64):
-    def below(self, n: int) -> int:
-        return as_signed(self.draw()) % n
-
-
-class _SignedShift(SplitMix64):
-    def draw(self) -> int:
-        bits = (1 << 64) - 1
-        self._state = (self._state + 0x9E3779B97F4A7C15) & bits
-        z = self._state
-        z = ((z ^ (as_signed(z) >> 30)) * 0xBF58476D1CE4E5B9) & bits
-        z = ((z ^ (as_signed(z) >> 27)) * 0x94D049BB133111EB) & bits
-        return (z ^ (as_signed(z) >> 31)) & bits
-
-
-class _NoDrawFromOne(SplitMix64):
-    def below(self, n: int) -> int:
-        return super().below(n) if n > 1 else 0
 
 
 @wrong.instead_of(SplitMix64)
 def remainder_of_the_absolute_value(seed: int) -> SplitMix64:
-    return _AbsoluteRemainder(seed)
+    return splitmix.AbsoluteRemainders(seed)
 
 
 @wrong.instead_of(SplitMix64)
 def remainder_of_a_signed_number(seed: int) -> SplitMix64:
-    return _SignedRemainder(seed)
+    return splitmix.SignedRemainders(seed)
 
 
 @wrong.instead_of(SplitMix64)
 def shift_of_a_signed_number(seed: int) -> SplitMix64:
-    return _SignedShift(seed)
+    return splitmix.SignedShifts(seed)
+
+
+@wrong.instead_of(SplitMix64)
+def numbers_are_not_cut(seed: int) -> SplitMix64:
+    return splitmix.Uncut(seed)
+
+
+@wrong.instead_of(SplitMix64)
+def numbers_are_cut_at_the_end(seed: int) -> SplitMix64:
+    return splitmix.CutAtTheEnd(seed)
+
+
+@wrong.instead_of(SplitMix64)
+def state_is_not_cut(seed: int) -> SplitMix64:
+    return splitmix.StateUncut(seed)
+
+
+@wrong.instead_of(SplitMix64)
+def products_are_not_cut(seed: int) -> SplitMix64:
+    return splitmix.ProductsUncut(seed)
+
+
+@wrong.instead_of(SplitMix64)
+def products_are_cut_at_the_end(seed: int) -> SplitMix64:
+    return splitmix.ProductsCutAtTheEnd(seed)
+
+
+@wrong.instead_of(SplitMix64)
+def generator_has_32_bits(seed: int) -> SplitMix64:
+    return splitmix.HalfWords(seed)
+
+
+@wrong.instead_of(SplitMix64)
+def numbers_are_cut_to_32_bits(seed: int) -> SplitMix64:
+    return splitmix.HalfNumbers(seed)
+
+
+@wrong.instead_of(SplitMix64)
+def state_is_the_number(seed: int) -> SplitMix64:
+    return splitmix.MixedState(seed)
+
+
+@wrong.instead_of(SplitMix64)
+def seed_is_rounded(seed: int) -> SplitMix64:
+    return SplitMix64(splitmix.rounded(seed))
+
+
+@wrong.instead_of(SplitMix64)
+def seed_is_clamped(seed: int) -> SplitMix64:
+    return SplitMix64(splitmix.clamped(seed))
+
+
+@wrong.instead_of(SplitMix64)
+def seed_is_cut_to_32_bits(seed: int) -> SplitMix64:
+    return SplitMix64(splitmix.cut_to_half(seed))
 
 
 @wrong.instead_of(SplitMix64)
 def no_draw_from_one(seed: int) -> SplitMix64:
-    return _NoDrawFromOne(seed)
+    return splitmix.NoDrawFromOne(seed)
 
 
 @wrong.instead_of(SplitMix64)

@@ -45,6 +45,11 @@ def highest_four_first(hand: list[int]) -> list[int]:
     return find_fours(hand)[::-1]
 
 
+@wrong.instead_of(dubito.find_fours)
+def thirteens_stay_in_hand(hand: list[int]) -> list[int]:
+    return [value for value in find_fours(hand) if value < 13]
+
+
 @wrong.instead_of(dubito.discard)
 def only_the_player_discards(table: dubito.Table) -> Iterator[Event]:
     player = table.answer.player if table.answer else 0

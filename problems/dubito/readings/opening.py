@@ -12,12 +12,13 @@ from solutions.dubito_events import Doubt, Play, Take
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from solutions.dubito_case import Case
     from solutions.dubito_events import Event
 
 wrong = Readings(dubito)
 
 # By the rules, whatever stands in the module while a reading plays.
-update, open_round, follow = dubito.update, dubito.open_round, dubito.follow
+Table, update, open_round, follow, pick = dubito.Table, dubito.update, dubito.open_round, dubito.follow, dubito.pick
 
 
 # The order of a hand.
@@ -47,6 +48,13 @@ def hand_is_sorted_once(table: dubito.Table, event: Event) -> None:
         update(table, event)
 
 
+@wrong.instead_of(dubito.Table)
+def hand_is_sorted_only_after_taking(case: Case) -> dubito.Table:
+    table = Table(case)
+    table.hands = [list(hand) for hand in case.hands]
+    return table
+
+
 # The order of the turns.
 
 
@@ -66,6 +74,11 @@ def turns_go_backwards(table: dubito.Table, player: int) -> int:
 @wrong.instead_of(dubito.most_held)
 def tie_to_highest(hand: tuple[int, ...]) -> int:
     return max(sorted({*hand} - {JOKER}, reverse=True), key=hand.count, default=0)
+
+
+@wrong.instead_of(dubito.most_held)
+def jokers_alone_cannot_be_opened(hand: tuple[int, ...]) -> int:
+    return max(sorted({*hand} - {JOKER}), key=hand.count)
 
 
 @wrong.instead_of(dubito.most_held)
@@ -101,6 +114,15 @@ def lowest_value_for_jokers_alone(table: dubito.Table, turn: dubito.Turn) -> Pla
 @wrong.instead_of(dubito.pick)
 def jokers_are_played_along(turn: dubito.Turn, number: int, maximizes: bool) -> tuple[int, ...]:
     cards = [card for card in turn.hand if card in (JOKER, number)][:3]
+    return tuple(cards[: len(cards) if maximizes else turn.random(len(cards))])
+
+
+@wrong.instead_of(dubito.pick)
+def jokers_fill_up_an_honest_play(turn: dubito.Turn, number: int, maximizes: bool) -> tuple[int, ...]:
+    cards = sorted([card for card in turn.hand if card in (JOKER, number)], reverse=True)[:3]
+    follows = any(question == "C" for question, _ in turn.answers)
+    if not follows:
+        return pick(turn, number, maximizes)
     return tuple(cards[: len(cards) if maximizes else turn.random(len(cards))])
 
 

@@ -116,6 +116,15 @@ def duck_looks_at_all_suits(legal: Sequence[int], trick: Sequence[int]) -> int:
 
 
 @wrong.instead_of(hearts.duck_follows)
+def duck_compares_suits_of_equal_ranks(legal: Sequence[int], trick: Sequence[int]) -> int:
+    top = hearts.height(hearts.highest(trick))
+    cards = [card for card in legal if hearts.height(card) < top]
+    if cards:
+        return hearts.highest(cards)
+    return hearts.highest(legal) if len(trick) == 3 else hearts.lowest(legal)
+
+
+@wrong.instead_of(hearts.duck_follows)
 def duck_goes_under_the_last_card(legal: Sequence[int], trick: Sequence[int]) -> int:
     cards = [card for card in legal if RANK[card] < RANK[trick[-1]]]
     if cards:

@@ -147,3 +147,9 @@ def received_cards_come_by_height(view: View, cards: Sequence[int]) -> None:
 def hand_is_sorted_after_passing(view: View, cards: Sequence[int]) -> None:
     receive(view, cards)
     arrange(view, sorted(view.hand, key=hearts.height))
+
+
+@wrong.instead_of(hearts.receive)
+def hand_is_sorted_by_suit_after_passing(view: View, cards: Sequence[int]) -> None:
+    receive(view, cards)
+    arrange(view, sorted(view.hand))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from problems.variants import Readings
 from solutions import hearts
-from solutions.hearts_table import HEARTS, QUEEN, RANK, SEATS, SUIT, End, Scores, Totals
+from solutions.hearts_table import HEARTS, QUEEN, RANK, SEATS, SUIT, End, Scores, Totals, Trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -76,6 +76,21 @@ def moon_gives_everybody_26(points: Sequence[int]) -> tuple[int, ...]:
     return (26, 26, 26, 26) if 26 in points else tuple(points)
 
 
+@wrong.instead_of(hearts.play_game)
+def moon_is_counted_in_the_totals_alone(
+    deals: Iterable[Deal], limit: int, players: Sequence[Decide]
+) -> Iterator[Event]:
+    taken = [0, 0, 0, 0]
+    for event in play_game(deals, limit, players):
+        if isinstance(event, Trick):
+            taken[event.taker] += event.points
+        if isinstance(event, Scores):
+            yield Scores(event.number, tuple(taken))
+            taken = [0, 0, 0, 0]
+        else:
+            yield event
+
+
 # The totals and the end.
 
 
@@ -136,3 +151,13 @@ def winner_is_told_after_every_round(deals: Iterable[Deal], limit: int, players:
             yield end
         end = End(hearts.winners(event.points)) if isinstance(event, Totals) else None
         yield event
+
+
+@wrong.instead_of(hearts.play_game)
+def winner_is_told_only_at_the_limit(deals: Iterable[Deal], limit: int, players: Sequence[Decide]) -> Iterator[Event]:
+    over = False
+    for event in play_game(deals, limit, players):
+        if isinstance(event, Totals):
+            over = hearts.is_over(event.points, limit)
+        if over or not isinstance(event, End):
+            yield event

@@ -128,6 +128,14 @@ def penalties_are_thrown_only_when_broken(view: View) -> Sequence[int]:
 
 
 @wrong.instead_of(hearts.may_discard)
+def penalties_are_thrown_only_after_another(view: View) -> Sequence[int]:
+    """As above, but a penalty card in the very trick will do."""
+    if any(hearts.PENALTY[card] for card in view.table.trick):
+        return view.hand
+    return view.hand if hearts.hearts_are_broken(view.table) else clean(view) or view.hand
+
+
+@wrong.instead_of(hearts.may_discard)
 def penalties_are_thrown_only_when_nothing_else_is_left(view: View) -> Sequence[int]:
     return clean(view) or view.hand
 

@@ -32,9 +32,9 @@ def first_match(seen: View) -> str | None:
     return kotc_bots.first(kotc_bots.matching(seen.hand, seen.top))
 
 
-def longest_of(plain: list[str], held: Sequence[str]) -> list[str]:
-    """The matches of that suit among them of which these cards have most."""
-    suit = kotc_bots.most_held([suit for suit in SUITS if any(card[1] == suit for card in plain)], held)
+def longest_of(plain: list[str], held: Sequence[str], suits: Sequence[str] = SUITS) -> list[str]:
+    """The matches of that suit among them of which these cards have most; of several the first in this order."""
+    suit = kotc_bots.most_held([suit for suit in suits if any(card[1] == suit for card in plain)], held)
     return [card for card in plain if card[1] == suit]
 
 
@@ -121,6 +121,17 @@ def tie_goes_by_alphabet(suits: Sequence[str], cards: Sequence[str]) -> str:
     return max(sorted(suits), key=held.count)
 
 
+@wrong.instead_of(kotc_bots.declared_suit)
+def declared_tie_goes_to_last_suit(hand: Sequence[str]) -> str:
+    return kotc_bots.most_held(SUITS[::-1], kotc_bots.plain_cards(hand))
+
+
+@wrong.instead_of(kotc_bots.declared_suit)
+def declared_tie_goes_to_first_held(hand: Sequence[str]) -> str:
+    plain = kotc_bots.plain_cards(hand)
+    return kotc_bots.most_held([card[1] for card in plain] or SUITS, plain)
+
+
 # EightsFirst.
 
 
@@ -146,6 +157,16 @@ def long_suit_counts_matches(plain: list[str], hand: Sequence[str]) -> str:
 @wrong.instead_of(kotc_bots.longest_and_highest)
 def long_suit_counts_eights(plain: list[str], hand: Sequence[str]) -> str:
     return highest(longest_of(plain, hand))
+
+
+@wrong.instead_of(kotc_bots.longest_and_highest)
+def long_suit_tie_goes_to_last_suit(plain: list[str], hand: Sequence[str]) -> str:
+    return highest(longest_of(plain, kotc_bots.plain_cards(hand), SUITS[::-1]))
+
+
+@wrong.instead_of(kotc_bots.longest_and_highest)
+def long_suit_tie_goes_to_first_match(plain: list[str], hand: Sequence[str]) -> str:
+    return highest(longest_of(plain, kotc_bots.plain_cards(hand), [card[1] for card in plain]))
 
 
 @wrong.instead_of(kotc_bots.longest_and_highest)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from problems.variants import Readings
-from solutions import kotc
+from solutions import kotc, kotc_bots
 from solutions.kotc_bots import DRAW, View
-from solutions.kotc_events import Draw, Event, Pass, Play, Skip
+from solutions.kotc_case import Case, parse
+from solutions.kotc_events import Draw, Event, Pass, Play, Shuffle, Skip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +21,15 @@ wrong = Readings(kotc)
 
 # By the rules, whatever stands in the module while a reading plays.
 take_turn, draw, lay, can_reshuffle = kotc.take_turn, kotc.draw, kotc.lay, kotc.can_reshuffle
+
+
+def draw_lines(text: str) -> list[list[str]]:
+    """The cards of each line of the draw pile."""
+    return [words[1:] for words in map(str.split, text.splitlines()) if words[:1] == ["draw"]]
+
+
+def with_pile(case: Case, pile: list[str]) -> Case:
+    return Case(case.seed, case.bots, case.hands, case.discard, pile)
 
 
 def has_to_draw(table: kotc.Table, player: int) -> bool:
@@ -37,6 +47,12 @@ def draw_once(table: kotc.Table, player: int, generator: SplitMix64) -> Iterator
         yield kotc.reshuffle(table, generator)
     if table.pile:
         yield kotc.draw(table, player, table.hands[player - 1])
+
+
+def draw_until_playable(table: kotc.Table, player: int, generator: SplitMix64) -> Iterator[Event]:
+    """The forced draws of a turn, as long as there is something to draw."""
+    while has_to_draw(table, player) and (table.pile or kotc.can_reshuffle(table)):
+        yield from draw_once(table, player, generator)
 
 
 # A turn.
@@ -81,12 +97,26 @@ def one_draw_then_nothing(table: kotc.Table, player: int, decide: Decide, genera
 
 @wrong.instead_of(kotc.take_turn)
 def drawing_ends_turn(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+    forced = has_to_draw(table, player)
     for event in take_turn(table, player, decide, generator):
         yield event
-        if isinstance(event, Draw) and not has_to_draw(table, player):
+        if forced and isinstance(event, Draw) and not has_to_draw(table, player):
             table.idle = 0
             break
     return isinstance(event, Play) and event.wins
+
+
+@wrong.instead_of(kotc.take_turn)
+def drawn_card_is_played_at_once(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+    if not has_to_draw(table, player):
+        return (yield from take_turn(table, player, decide, generator))
+    hand = table.hands[player - 1]
+    yield from draw_until_playable(table, player, generator)
+    if has_to_draw(table, player):
+        return (yield from kotc.end_turn(table, Pass(player)))
+    played = kotc.lay(table, player, hand, hand[-1] if hand[-1][0] != "8" else kotc_bots.wild_eight(hand) or "")
+    yield played
+    return played.wins
 
 
 @wrong.instead_of(kotc.take_turn)
@@ -123,6 +153,16 @@ def last_card_fills_the_gap(table: kotc.Table, player: int, hand: list[str], ans
 # The draw pile.
 
 
+@wrong.instead_of(parse)
+def only_the_first_draw_line_is_read(text: str) -> Case:
+    return with_pile(parse(text), draw_lines(text)[0])
+
+
+@wrong.instead_of(parse)
+def only_the_last_draw_line_is_read(text: str) -> Case:
+    return with_pile(parse(text), draw_lines(text)[-1])
+
+
 @wrong.instead_of(kotc.draw)
 def draws_from_the_end(table: kotc.Table, player: int, hand: list[str]) -> Draw:
     table.pile.insert(0, table.pile.pop())
@@ -146,3 +186,18 @@ def new_pile_before_it_is_needed(table: kotc.Table, player: int, decide: Decide,
         if isinstance(event, Draw) and not table.pile and kotc.can_reshuffle(table):
             yield kotc.reshuffle(table, generator)
     return isinstance(event, Play) and event.wins
+
+
+@wrong.instead_of(kotc.take_turn)
+def declared_suit_ends_with_shuffle(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+    for event in turn_drawing_first(table, player, decide, generator):
+        if isinstance(event, Shuffle) and table.declared and table.top[0] == "8":
+            table.top = table.discards[-1]
+        yield event
+    return isinstance(event, Play) and event.wins
+
+
+def turn_drawing_first(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+    """A turn by the rules that looks at the top again before each forced draw."""
+    yield from draw_until_playable(table, player, generator)
+    return (yield from take_turn(table, player, decide, generator))

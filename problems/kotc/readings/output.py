@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from problems.variants import Readings
 from solutions import kotc
+from solutions._kit.cards import SUIT_WORDS
 from solutions.kotc_events import Discard, Draw, Event, Idle, Pass, Play, Shuffle, Skip
 
 if TYPE_CHECKING:
@@ -154,6 +155,13 @@ def winner_on_a_line_of_its_own(event: Play) -> str:
 def eight_shows_the_declared_suit(event: Event) -> str:
     if isinstance(event, Play) and event.declared:
         return render(Play(event.player, "8" + event.declared, event.declared, event.wins))
+    return render(event)
+
+
+@wrong.instead_of(kotc.render)
+def first_eight_is_written_with_a_suit(event: Event) -> str:
+    if isinstance(event, Discard) and event.card[0] == "8":
+        return f"{render(event)} {SUIT_WORDS[event.card[1]].upper()}"
     return render(event)
 
 

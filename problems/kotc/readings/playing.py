@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from problems.variants import Readings
 from solutions import kotc
 from solutions._kit.cards import DECK, SUITS
-from solutions.kotc_events import Event, Idle, Pass, Play, Shuffle
+from solutions.kotc_events import Event, Idle, Pass, Play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -56,17 +56,15 @@ def both_suits_count(eight: str, declared: str) -> str:
     return counts_as(eight, declared) + eight[1]
 
 
+@wrong.instead_of(kotc.counts_as)
+def declared_eight_has_no_rank(eight: str, declared: str) -> str:
+    return "-" + declared
+
+
 @wrong.instead_of(kotc.update)
 def declared_suit_holds_one_turn(table: kotc.Table, event: Event) -> None:
     update(table, event)
     if isinstance(event, Idle):
-        forget_suit(table)
-
-
-@wrong.instead_of(kotc.update)
-def declared_suit_ends_with_shuffle(table: kotc.Table, event: Event) -> None:
-    update(table, event)
-    if isinstance(event, Shuffle):
         forget_suit(table)
 
 
@@ -97,6 +95,14 @@ def last_eight_leaves(hand: list[str], answer: str) -> str:
 @wrong.instead_of(kotc.leaving)
 def eight_of_first_suit_leaves(hand: list[str], answer: str) -> str:
     return answer if answer in hand else min(eights_of(hand), key=lambda card: SUITS.index(card[1]))
+
+
+@wrong.instead_of(kotc.lay)
+def declared_suit_stays_on_the_eight(table: kotc.Table, player: int, hand: list[str], answer: str) -> Play:
+    event = lay(table, player, hand, answer)
+    if event.declared:
+        table.discards[-1] = "8" + event.declared
+    return event
 
 
 # The end.

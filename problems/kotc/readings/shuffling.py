@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from problems import splitmix
 from problems.variants import Readings
 from solutions import kotc
 from solutions._kit.splitmix import SplitMix64
-
-if TYPE_CHECKING:
-    from collections.abc import MutableSequence
-    from typing import TypeVar
-
-    T = TypeVar("T")
 
 wrong = Readings(kotc)
 
 # By the rules, whatever stands in the module while a reading plays.
 shuffled = kotc.shuffled
-
-STEP, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
-WORD = 1 << 64
-
-
-def signed(number: int) -> int:
-    """The same 64 bits as a signed number."""
-    return number - WORD if number >= WORD // 2 else number
 
 
 def swap(cards: list[str], i: int, j: int) -> None:
@@ -101,71 +86,76 @@ def shuffle_from_the_front(cards: list[str], generator: SplitMix64) -> list[str]
 # The numbers.
 
 
-class Numbers(SplitMix64):
-    """The generator, number by number, so that each step can go wrong."""
-
-    def shuffle(self, items: MutableSequence[T]) -> None:
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
-
-
-class StartingAgain(Numbers):
-    def shuffle(self, items: MutableSequence[T]) -> None:
-        before = self._state
-        super().shuffle(items)
-        self._state = before
-
-
 @wrong.instead_of(kotc.new_generator)
 def generator_starts_again(seed: int) -> SplitMix64:
-    return StartingAgain(seed)
-
-
-class Unbounded(Numbers):
-    def draw(self) -> int:
-        self._state += STEP
-        z = self._state
-        z = (z ^ (z >> 30)) * FIRST
-        z = (z ^ (z >> 27)) * SECOND
-        return z ^ (z >> 31)
+    return splitmix.StartingAgain(seed)
 
 
 @wrong.instead_of(kotc.new_generator)
 def numbers_are_not_cut(seed: int) -> SplitMix64:
-    return Unbounded(seed)
+    return splitmix.Uncut(seed)
 
 
-class SignedShifts(Numbers):
-    def draw(self) -> int:
-        self._state = (self._state + STEP) % WORD
-        z = self._state
-        z = (z ^ (signed(z) >> 30)) * FIRST % WORD
-        z = (z ^ (signed(z) >> 27)) * SECOND % WORD
-        return (z ^ (signed(z) >> 31)) % WORD
+@wrong.instead_of(kotc.new_generator)
+def numbers_are_cut_at_the_end(seed: int) -> SplitMix64:
+    return splitmix.CutAtTheEnd(seed)
+
+
+@wrong.instead_of(kotc.new_generator)
+def state_is_not_cut(seed: int) -> SplitMix64:
+    return splitmix.StateUncut(seed)
+
+
+@wrong.instead_of(kotc.new_generator)
+def products_are_not_cut(seed: int) -> SplitMix64:
+    return splitmix.ProductsUncut(seed)
+
+
+@wrong.instead_of(kotc.new_generator)
+def products_are_cut_at_the_end(seed: int) -> SplitMix64:
+    return splitmix.ProductsCutAtTheEnd(seed)
+
+
+@wrong.instead_of(kotc.new_generator)
+def generator_has_32_bits(seed: int) -> SplitMix64:
+    return splitmix.HalfWords(seed)
+
+
+@wrong.instead_of(kotc.new_generator)
+def numbers_are_cut_to_32_bits(seed: int) -> SplitMix64:
+    return splitmix.HalfNumbers(seed)
 
 
 @wrong.instead_of(kotc.new_generator)
 def shifts_copy_the_sign(seed: int) -> SplitMix64:
-    return SignedShifts(seed)
-
-
-class SignedRemainders(Numbers):
-    def below(self, n: int) -> int:
-        return signed(self.draw()) % n
+    return splitmix.SignedShifts(seed)
 
 
 @wrong.instead_of(kotc.new_generator)
 def remainders_are_signed(seed: int) -> SplitMix64:
-    return SignedRemainders(seed)
+    return splitmix.SignedRemainders(seed)
 
 
-class MixedState(Numbers):
-    def draw(self) -> int:
-        self._state = super().draw()
-        return self._state
+@wrong.instead_of(kotc.new_generator)
+def remainders_are_of_the_absolute_value(seed: int) -> SplitMix64:
+    return splitmix.AbsoluteRemainders(seed)
 
 
 @wrong.instead_of(kotc.new_generator)
 def state_is_the_number(seed: int) -> SplitMix64:
-    return MixedState(seed)
+    return splitmix.MixedState(seed)
+
+
+@wrong.instead_of(kotc.new_generator)
+def seed_is_rounded(seed: int) -> SplitMix64:
+    return SplitMix64(splitmix.rounded(seed))
+
+
+@wrong.instead_of(kotc.new_generator)
+def seed_is_clamped(seed: int) -> SplitMix64:
+    return SplitMix64(splitmix.clamped(seed))
+
+
+@wrong.instead_of(kotc.new_generator)
+def seed_is_cut_to_32_bits(seed: int) -> SplitMix64:
+    return SplitMix64(splitmix.cut_to_half(seed))

@@ -6,7 +6,9 @@ import json
 
 import pytest
 
-from problems.dubito.readings import DUBITO
+from problems.dubito.readings import DUBITO, bots
+from solutions import dubito, dubito_bots
+from solutions.dubito_bots import PlayerData
 from tests.problems.texts import cases
 from tests.solutions.simulators import run
 
@@ -74,6 +76,12 @@ NAMES = {"B": "Bluffer", "C": "Counter", "D": "Doubter", "E": "ExampleBot", "H":
         ("turns-go-backwards", "HHH", "5 5 5/1/2 2 2",
          "1: PLAY 5 5 AS 5, 2: PLAY 1 AS 5, 3: PLAY 2 2 AS 5",
          "1: PLAY 5 5 AS 5, 3: PLAY 2 AS 5, 2: PLAY 1 AS 5"),
+        ("hand-is-sorted-only-after-taking", "BHH", "9 5 1 3/1/1",
+         "1: PLAY 9 1 5 AS 13, 2: PLAY 1 AS 13",
+         "1: PLAY 3 9 1 AS 13, 2: PLAY 1 AS 13"),
+        ("numbers-are-not-cut", "BHH", "9 5 1 3/1/1", "1: PLAY 9 1 5 AS 13", "1: PLAY 9 5 3 AS 13"),
+        ("state-is-not-cut", "BHH", "9 5 1 3/1/1", "1: PLAY 9 1 5 AS 13", "1: PLAY 9 5 3 AS 6"),
+        ("generator-has-32-bits", "BHH", "9 5 1 3/1/1", "1: PLAY 9 1 5 AS 13", "1: PLAY 9 5 1 AS 10"),
         ("tie-to-highest", "DHH", "5 5 9 9 3/1 2/1 2",
          "1: PLAY 5 5 AS 5, 2: PLAY 1 2 AS 5",
          "1: PLAY 9 9 AS 9, 2: PLAY 1 2 AS 9"),
@@ -83,6 +91,9 @@ NAMES = {"B": "Bluffer", "C": "Counter", "D": "Doubter", "E": "ExampleBot", "H":
         ("joker-saves-from-bluffing", "DHH", "5/0 9/5",
          "1: PLAY 5 AS 5, 2: PLAY 0 9 AS 5, 1: WIN 1",
          "1: PLAY 5 AS 5, 2: PLAY 0 AS 5, 1: WIN 1"),
+        ("jokers-fill-up-an-honest-play", "EEE", "5 5 1/5 0 7/9 9 9",
+         "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 9 9 9 AS 5",
+         "1: PLAY 5 5 AS 5, 2: PLAY 5 0 AS 5, 3: PLAY 9 9 9 AS 5"),
         ("bluff-is-listed-in-order", "BHH", "9 5 1 3/1/1",
          "1: PLAY 9 1 5 AS 13, 2: PLAY 1 AS 13",
          "1: PLAY 1 5 9 AS 13, 2: PLAY 1 AS 13"),
@@ -119,6 +130,12 @@ NAMES = {"B": "Bluffer", "C": "Counter", "D": "Doubter", "E": "ExampleBot", "H":
         ("own-jokers-count", "DCH", "5 5 5 6/5 0 7/8 8",
          "1: PLAY 5 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 AS 5",
          "1: PLAY 5 5 5 AS 5, 2: DOUBT 1 WRONG, 2: TAKE 3"),
+        ("jokers-are-no-cards-of-counters-own", "DCH", "5 6/5 5 5 0 1/8 8",
+         "1: PLAY 5 AS 5, 2: PLAY 5 5 5 AS 5", "1: PLAY 5 AS 5, 2: PLAY 5 5 AS 5"),
+        ("caught-as-often-or-never-is-enough", "DCH", "5 6/7 8 9/8 8",
+         "1: PLAY 5 AS 5, 2: PLAY 7 9 AS 5", "1: PLAY 5 AS 5, 2: DOUBT 1 WRONG"),
+        ("caught-as-often-is-enough", "DCH", "5 6/7 8 9/8 8",
+         "1: PLAY 5 AS 5, 2: PLAY 7 9 AS 5", "1: PLAY 5 AS 5, 2: PLAY 7 9 AS 5"),
         ("bluffer-follows-honestly", "HBH", "5 6/5 7 8 9/8 8",
          "1: PLAY 5 AS 5, 2: PLAY 5 8 7 AS 5, 3: PLAY 8 8 AS 5",
          "1: PLAY 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 AS 5"),
@@ -132,6 +149,51 @@ def test_a_reading_plays_as_it_is_called(reading: str, bots: str, hands: str, ri
     text = deal(" ".join(NAMES[bot] for bot in bots), hands)
     games = [", ".join(played(text, *readings)[1]) for readings in ([], [reading])]
     assert [game[: len(begin)] for game, begin in zip(games, (right, wrong), strict=True)] == [right, wrong]
+
+
+@pytest.mark.parametrize(
+    ("found", "doubted"),
+    [
+        # bluffing, honest: by the rules, as often is enough, or never, who was caught is believed
+        ((0, 0), (False, False, True, False)),
+        ((0, 1), (False, False, False, False)),
+        ((1, 0), (True, True, True, False)),
+        ((1, 1), (False, True, True, False)),
+        ((1, 2), (False, False, False, False)),
+        ((2, 1), (True, True, True, False)),
+    ],
+)
+def test_whom_counter_doubts_for_what_was_found(found: tuple[int, int], doubted: tuple[bool, ...]) -> None:
+    previous = PlayerData(1, dishonest_times=found[0], honest_times=found[1])
+    questions = (
+        dubito_bots.was_caught_more_often,
+        bots.caught_as_often_is_enough,
+        bots.caught_as_often_or_never_is_enough,
+        bots.counter_believes_who_was_caught,
+    )
+    assert tuple(question(previous) for question in questions) == doubted
+
+
+def test_a_card_leaves_from_its_place_when_its_equal_stands_elsewhere() -> None:
+    """Seed 5 takes the places 2, 4 and 3, and later 2, 1 and 0: the hand left over is 7 5 4, not 5 7 4."""
+    text = deal("Bluffer Bluffer Honest", "7 5 7 4 8 9/1 2 3 4 6/1 2 3 4", seed=5)
+    lines = played(text, "hand-stays-as-dealt")[1]
+    assert [line for line in lines if line.startswith("1: PLAY")] == ["1: PLAY 7 9 8 AS 6", "1: PLAY 4 5 7 AS 6"]
+
+
+def test_what_comes_with_every_reading_plays_by_the_rules() -> None:
+    """But for the limit of turns, which no contest case reaches."""
+    for text in cases("dubito", "secret").values():
+        golden = list(dubito.simulate(text))
+        with pytest.MonkeyPatch.context() as patch:
+            for reading in DUBITO._with_any:
+                patch.setattr(dubito, reading.function, reading.replacement)
+            assert list(dubito.simulate(text)) == golden
+
+
+def test_a_hand_of_jokers_alone_crashes_who_looks_for_the_value_held_most() -> None:
+    text = deal("Doubter Honest Honest", "0 0/1 2/1 2")
+    assert DUBITO.play(text, 1, ["jokers-alone-cannot-be-opened"]) == ("crash", "")
 
 
 def test_the_doubted_wins_before_the_doubter() -> None:

@@ -51,6 +51,23 @@ def test_a_reading_crashes_where_a_students_program_does() -> None:
     assert VARIANTS.play(without_limit, 1, ["limit-line-is-expected"]) == ("crash", "")
 
 
+def test_a_penalty_in_the_same_trick_is_one_that_was_played_or_not() -> None:
+    """The queen follows suit: player 2 has no spade and throws after it, or not before the next trick."""
+    text = case_text("secret/004")
+    readings = ("penalties-are-thrown-only-after-another", "penalties-are-thrown-only-when-broken")
+    assert [played(text, reading)[1][9] for reading in readings] == [
+        "3: KS TS QS AH TAKES 3 14",
+        "3: KS TS QS 8D TAKES 3 13",
+    ]
+
+
+def test_a_game_that_ends_below_the_limit_has_no_winner_for_who_looks_at_the_limit_alone() -> None:
+    below, reached = case_text("sample/001"), case_text("sample/002")
+    reading = "winner-is-told-only-at-the-limit"
+    assert played(below, reading)[1] == played(below)[1][:-1]
+    assert played(reached, reading) == played(reached)
+
+
 def test_the_program_answers_a_batch() -> None:
     text = case_text("sample/001")
     requests = [
@@ -87,6 +104,8 @@ def test_the_program_answers_a_batch() -> None:
         ("H2", "received-cards-come-in-reverse", "sample/001", "1: 5D 7C 2D TH TAKES 1 1", "1: 5D 7C 4D TH TAKES 1 1"),
         ("H2", "received-cards-come-by-height", "sample/002", "1: QH AS 5D 5S TAKES 1 1", "1: QH AD 5D 5S TAKES 1 1"),
         ("H2", "hand-is-sorted-after-passing", "sample/001", "2: KD AD JD QD TAKES 3 0", "2: KD 2D JD 5D TAKES 2 0"),
+        ("H2", "hand-is-sorted-by-suit-after-passing", "sample/002",
+         "3: KD 4D QD 7D TAKES 3 0", "3: KD 4D QD 2D TAKES 3 0"),
         ("H3", "leader-is-who-was-dealt-two-of-clubs", "sample/001",
          "3: 2C 3C 4C KC TAKES 2 0", "2: KD AD JD QD TAKES 3 0"),
         ("H3", "player-one-leads-first", "sample/001", "3: 2C 3C 4C KC TAKES 2 0", "1: QD KD AD JD TAKES 3 0"),
@@ -103,6 +122,8 @@ def test_the_program_answers_a_batch() -> None:
          "3: QS KH 8S 2H TAKES 3 15", "3: QD 5D 6D 7D TAKES 3 0"),
         ("H4", "penalties-in-the-first-trick", "secret/010", "3: 2C 3C AC AS TAKES 1 0", "3: 2C 3C AC 8H TAKES 1 1"),
         ("H4", "penalties-are-thrown-only-when-broken", "sample/001",
+         "2: 8C TC KH AC TAKES 1 1", "2: 8C TC TS AC TAKES 1 0"),
+        ("H4", "penalties-are-thrown-only-after-another", "sample/001",
          "2: 8C TC KH AC TAKES 1 1", "2: 8C TC TS AC TAKES 1 0"),
         ("H4", "without-the-suit-hearts-must-be-thrown", "sample/001",
          "1: 5D 7C 2D TH TAKES 1 1", "1: 5D 5H 2D TH TAKES 1 2"),
@@ -155,6 +176,8 @@ def test_the_program_answers_a_batch() -> None:
         ("H15", "duck-leads-the-highest", "sample/001", "4: 2S QS 5S KS TAKES 3 13", "4: TH 3H JH QH TAKES 3 4"),
         ("H15", "duck-goes-under-the-card-led", "sample/002", "2: 2C AC 9C 2S TAKES 3 0", "2: 2C AC 3C 2S TAKES 3 0"),
         ("H15", "duck-looks-at-all-suits", "secret/013", "4: 2C AD 3C AC TAKES 3 0", "4: 2C AD 7C AC TAKES 3 0"),
+        ("H15", "duck-compares-suits-of-equal-ranks", "secret/014",
+         "3: 2C 9C AS 6C TAKES 4 0", "3: 2C 9C AS QC TAKES 2 0"),
         ("H15", "duck-goes-under-the-last-card", "sample/002", "2: JC 7C 8C 6H TAKES 2 1", "2: JC 7C 6C 6H TAKES 2 1"),
         ("H15", "duck-follows-with-the-lowest", "sample/001", "2: KD AD JD QD TAKES 3 0", "2: KD AD TD QD TAKES 3 0"),
         ("H15", "duck-as-the-last-plays-its-lowest", "secret/021",
@@ -173,6 +196,7 @@ def test_the_program_answers_a_batch() -> None:
         ("H15", "duck-throws-spades-above-the-queen-first", "secret/014",
          "2: 3C 4C TC JH TAKES 4 1", "2: 3C 4C TC KS TAKES 4 0"),
         ("H7", "moon-is-not-written", "sample/002", "MOON 3", "ROUND 2: 26 26 0 26"),
+        ("H7", "moon-is-counted-in-the-totals-alone", "sample/002", "ROUND 2: 26 26 0 26", "ROUND 2: 0 0 26 0"),
         ("H8", "total-is-written-only-at-the-end", "sample/002", "TOTAL: 17 7 2 0", "ROUND 2 RIGHT"),
         ("H3", "trick-shows-cards-by-player", "sample/001", "3: 2C 3C 4C KC TAKES 2 0", "3: 4C KC 2C 3C TAKES 2 0"),
         ("H3", "trick-begins-with-who-takes-it", "sample/001", "3: 2C 3C 4C KC TAKES 2 0", "2: 2C 3C 4C KC TAKES 2 0"),

@@ -52,6 +52,14 @@ def test_the_program_answers_a_batch() -> None:
     assert (done.status, done.err) == (0, b"")
 
 
+def test_the_first_line_tells_the_suit_of_an_eight_that_nobody_declared() -> None:
+    text = deal("ExampleBot ExampleBot; 9H 2C/4C; 8C; 5S")
+    firsts = [
+        KOTC.play(text, 1, readings)[1].splitlines()[0] for readings in ([], ["first-eight-is-written-with-a-suit"])
+    ]
+    assert firsts == ["0: 8C", "0: 8C CLUBS"]
+
+
 @pytest.mark.parametrize(
     ("rule", "reading", "hands", "right", "wrong"),
     [
@@ -176,6 +184,32 @@ def test_the_program_answers_a_batch() -> None:
         ("K4", "new-pile-is-turned-over", "ExampleBot ExampleBot; 2C 3C 7D/4C 5C 6D; 9C",
          "1: 2C, 2: 4C, 1: 3C, 2: 5C, 0: SHUFFLE 4, 1: DRAW 4C",
          "1: 2C, 2: 4C, 1: 3C, 2: 5C, 0: SHUFFLE 4, 1: DRAW 3C"),
+        ("K1", "declared-eight-has-no-rank", "EightsLast ExampleBot; 8D 2S/8H 3C; 9H; 5H 6S",
+         "1: 8D SPADES, 2: 8H HEARTS", "1: 8D SPADES, 2: SKIP"),
+        # Only forced draws end the turn, not the one that Saver makes of its own.
+        ("K3", "drawing-ends-turn", "Saver ExampleBot; 8D 2H/4S; 9S; 9H",
+         "1: DRAW 9H, 1: 9H", "1: DRAW 9H, 1: 9H"),
+        ("K3", "drawn-card-is-played-at-once", "Saver ExampleBot; 2D 3D/3S; 9C; 8H 4C",
+         "1: DRAW 8H, 1: DRAW 4C, 1: 4C", "1: DRAW 8H, 1: 8H DIAMONDS"),
+        ("K4", "only-the-first-draw-line-is-read", "ExampleBot ExampleBot; 4D/3D; 9C; 5H; 6C",
+         "1: DRAW 5H, 1: DRAW 6C", "1: DRAW 5H, 1: PASS"),
+        ("K4", "only-the-last-draw-line-is-read", "ExampleBot ExampleBot; 4D/3D; 9C; 5H; 6C",
+         "1: DRAW 5H", "1: DRAW 6C"),
+        ("B2", "declared-tie-goes-to-last-suit", "EightsLast ExampleBot; 8H 2D 2C 2S/4C; 9H; 5S",
+         "1: 8H CLUBS", "1: 8H SPADES"),
+        ("B2", "declared-tie-goes-to-first-held", "EightsLast ExampleBot; 8H 2D 2C/4C; 9S; 5S",
+         "1: 8H CLUBS", "1: 8H DIAMONDS"),
+        ("B4", "long-suit-tie-goes-to-last-suit", "LongSuit ExampleBot; 9S 2C 9H/4C; 9C; 5S",
+         "1: 2C", "1: 9H"),
+        ("B4", "long-suit-tie-goes-to-first-match", "LongSuit ExampleBot; 9S 2C 9H/4C; 9C; 5S",
+         "1: 2C", "1: 9S"),
+        ("K4", "declared-suit-stays-on-the-eight", "EightsLast ExampleBot; 8D 2S 7C/3S 4H; 9H",
+         "1: 8D CLUBS, 0: SHUFFLE 1, 2: DRAW 9H, 2: PASS, 1: 7C, 0: SHUFFLE 1, 2: DRAW 8D",
+         "1: 8D CLUBS, 0: SHUFFLE 1, 2: DRAW 9H, 2: PASS, 1: 7C, 0: SHUFFLE 1, 2: DRAW 8C"),
+        # The whole hand is looked at again, not only the card drawn next.
+        ("K1", "declared-suit-ends-with-shuffle", "EightsLast ExampleBot; 8D 2S/4D 4C; 9C; 5H",
+         "1: 8D SPADES, 2: DRAW 5H, 0: SHUFFLE 1, 2: DRAW 9C, 2: PASS",
+         "1: 8D SPADES, 2: DRAW 5H, 0: SHUFFLE 1, 2: DRAW 9C, 2: 4D"),
     ],
 )  # fmt: skip
 def test_a_reading_plays_as_it_is_called(rule: str, reading: str, hands: str, right: str, wrong: str) -> None:
