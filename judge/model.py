@@ -195,6 +195,7 @@ class Stop(str, enum.Enum):
     WALL = "wall"
     OUTPUT = "output"
     IDLE = "idle"
+    MEMORY = "memory"
 
 
 @dataclass(frozen=True)
