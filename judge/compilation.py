@@ -27,8 +27,10 @@ _COMPILED_FILE_BYTES = 64 << 20
 _MOST_FILES = 1000
 _MOST_BYTES = 16 << 20
 _MOST_FOLDERS_DEEP = 16
+_LONGEST_PATH = 1000  # bytes below the folder: wherever it is laid out, the whole path must not be too long
 _SOURCE_BYTES = 1 << 20
-_SCRATCH = re.compile(rb"[^\s:`'\"]*/(?:judge-)?scratch-\w+/")
+# Begins where a word does: a search within one that is a megabyte long would take hours.
+_SCRATCH = re.compile(rb"(?<![^\s:`'\"])[^\s:`'\"]*/(?:judge-)?scratch-\w+/")
 _TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # what lies between gcc, as and ld; another name each time
 _FIELD = re.compile(r"\{(source|entry|memory)\}")
 
@@ -160,7 +162,9 @@ def own_code() -> bytes:
 def _collect(submission: Submission, language: Language) -> tuple[str, tuple[tuple[str, bytes], ...], str]:
     """The name under which the program is to lie, all files by theirs, and a note when files are left out."""
     program = _read(submission.file)
-    name = language.rename(submission.file.name, program) if language.rename else submission.file.name
+    # Tools go by the suffix too, and know it in small letters.
+    name = f"{submission.file.stem}{submission.file.suffix.lower()}"
+    name = language.rename(name, program) if language.rename else name
     if name[0] in "-@":  # to a compiler such a name is an option
         name = f"_{name}"
     files: Mapping[str, bytes] = {}
@@ -193,6 +197,8 @@ def _read_beside(folder: Path) -> Mapping[str, bytes]:
         size = sum(path.stat().st_size for path in files)
         if len(files) > _MOST_FILES or size > _MOST_BYTES:
             raise _LeftOut(f"more than {_MOST_FILES} or {_MOST_BYTES >> 20} MiB")
+        if any(len(os.fsencode(path.relative_to(folder))) > _LONGEST_PATH for path in files):
+            raise _LeftOut(f"a path of more than {_LONGEST_PATH} bytes")
         return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
     except OSError as error:
         raise _LeftOut(f"{printable(str(error.filename))}: {error.strerror}") from None

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import hashlib
 import os
 import re
+import shutil
+import subprocess
 import threading
 from collections import Counter
 from pathlib import Path
@@ -84,6 +87,15 @@ def safe_names(texts: Iterable[str]) -> dict[str, str]:
         held = Counter(map(str.lower, names.values()))
         names = {text: _hashed(text, digits) if held[name.lower()] > 1 else name for text, name in names.items()}
     return names
+
+
+def remove_tree(folder: Path) -> None:
+    """Remove `folder` and everything below it, however deep that goes; what cannot be removed stays."""
+    # A stranger's folders may lie deeper than calls may lie in each other, and than a path may be long.
+    with contextlib.suppress(RecursionError):
+        shutil.rmtree(folder, ignore_errors=True)
+    if folder.exists() and os.name == "posix":
+        subprocess.run(["rm", "-rf", "--", str(folder)], capture_output=True, check=False)
 
 
 def safe_name(text: str) -> str:

@@ -54,7 +54,7 @@ _WORDS = MappingProxyType(
 @dataclass(frozen=True)
 class Limits:
     """What one run may use. `time_s` is CPU time, `wall_s` real time (None: 10 times `time_s` and 5 s); `output_bytes`
-    None: derived from the golden file (x 4 + 64 KiB).
+    None: derived from the golden file (x 4 + 64 KiB, rounded up to whole 64 KiB).
 
     `processes` bounds processes and threads together; without `subprocesses` a program may start threads only.
     """
@@ -195,6 +195,7 @@ class Stop(str, enum.Enum):
     WALL = "wall"
     OUTPUT = "output"
     IDLE = "idle"
+    MEMORY = "memory"
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ MOST_RUNS = 3
 _CLOSE = 1.1
 TOO_LATE = "not run: the time for the whole grading was up"
 NOT_RUN = f"not run: the submission ran out of time on {MOST_TIMEOUTS} cases before"
-_OUTPUT_SLACK = 64 * 1024
+_OUTPUT_STEP = 64 * 1024
 
 
 @dataclass(frozen=True)
@@ -55,13 +55,19 @@ def judge_case(task: Task, box: OpenBox, case: Case) -> CaseResult:
     group = task.groups.get(case.id)
     try:
         stdin, expected = read_case(task, case)
-        execution = box.run(stdin, len(expected) * 4 + _OUTPUT_SLACK)
+        execution = box.run(stdin, output_bytes(expected))
         result = decide(case.id, execution, expected, task.comparison, task.limits)
     except (JudgeError, OSError) as failure:
         return CaseResult(case.id, group, Verdict.JE, message=str(failure))
     result = replace(result, group=group, stderr_tail=result.stderr_tail.replace(f"{box.folder}", "/box"))
     # How much real time a run took, or that the system had no memory for it, says nothing of another time.
     return replace(result, repeatable=execution.stopped is not Stop.WALL and not execution.lost)
+
+
+def output_bytes(expected: bytes) -> int:
+    """How much a program may print: four times the golden transcript and 64 KiB, rounded up to the next 64 KiB, for a
+    program may find out this number and shall not learn the transcript's length from it."""
+    return (-(-len(expected) * 4 // _OUTPUT_STEP) + 1) * _OUTPUT_STEP
 
 
 def judge_again(task: Task, box: OpenBox, case: Case, known: CaseResult | None = None) -> CaseResult:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import shutil
 import tempfile
 import time
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from pathlib import Path
 
 from judge import sandbox
 from judge.errors import JudgeFailure
+from judge.files import remove_tree
 
 _LOCK = ".lock"
 _MADE = re.compile(r"judge-[a-z0-9_]{8}")
@@ -72,7 +72,7 @@ def sweep() -> None:
             with (left / _LOCK).open("r+") as lock:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 _empty(left)
-                shutil.rmtree(left, ignore_errors=True)
+                remove_tree(left)
 
 
 def _empty(folder: Path) -> None:
@@ -84,7 +84,7 @@ def _empty(folder: Path) -> None:
         if inner.name == _LOCK:
             continue
         if inner.is_dir() and not inner.is_symlink():
-            shutil.rmtree(inner, ignore_errors=True)
+            remove_tree(inner)
         else:
             inner.unlink(missing_ok=True)
 

@@ -85,6 +85,8 @@ def _is_chance(verdict: Verdict, execution: Execution) -> bool:
 def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
     if execution.stopped is Stop.OUTPUT or execution.stdout_cut:
         return Verdict.OLE
+    if execution.stopped is Stop.MEMORY:
+        return Verdict.MLE
     if execution.stopped is not None or execution.cpu_s > limits.time_s:
         return Verdict.TLE
     if execution.status == 0 and execution.signal is None and not execution.lost:

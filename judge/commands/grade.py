@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from judge import formats, grading, pools, problem, results, sandbox, submissions
+from judge import formats, grading, pools, problem, results, submissions
 from judge.contest import Contest, Terms
 from judge.delivery import Delivery, deliver
 from judge.errors import BadUsage, JudgeError
@@ -77,7 +77,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     jobs = args.jobs if args.jobs is not None else pools.cores()
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
-    isolation = Isolation(sandbox.best_level(), args.unsafe)
+    isolation = Isolation.of(root, unsafe=args.unsafe)
     problems = _problems(root, args.problem)
     found, unmatched = submissions.discover(args.paths, problems, problem.names(root))
     if not found and not any(lost.student for lost in unmatched):

@@ -74,7 +74,7 @@ def _own_contest(chosen: Problem, files: Sequence[Path], folder: Path) -> Contes
 def _judge(args: argparse.Namespace, contest: Contest) -> int:
     file, problem_id = args.file, contest.problem.id
     own = bool(args.input)  # no case of ours, so there is nothing to hide
-    isolation = Isolation(sandbox.best_level(), args.unsafe or own)
+    isolation = Isolation.of(contest.problem.root, unsafe=args.unsafe or own)
     contest = isolation.admit(contest)
     title = f"{problem_id}: {contest.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
     print(f"{printable(file.name)} for problem {title}, {many(len(contest.cases), 'case')}", flush=True)

@@ -93,10 +93,11 @@ LANGUAGE = Language(
     name="java",
     title="Java",
     suffixes=(".java",),
-    # Annotation processors are code that would run while compiling.
+    # Annotation processors are code that would run while compiling, and so are the compiler's plug-ins: where it looks
+    # for both there is nothing, else it would look among the classes that are handed in.
     compile=(
         *("javac", "-J-Xmx512m", "-J-XX:+UseSerialGC", "-J-XX:-UsePerfData"),
-        *("-encoding", "UTF-8", "-proc:none", "-d", ".", "{source}"),
+        *("-encoding", "UTF-8", "-proc:none", "-processorpath", "/none", "-d", ".", "{source}"),
     ),
     # One small heap and one collector thread: a class of programs runs side by side on few cores.
     run=("java", "-Xmx{memory}m", "-Xss16m", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xshare:auto", "{entry}"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import marshal
 import os
-import shutil
 import socket
 import subprocess
 import time
@@ -16,6 +15,7 @@ from types import TracebackType
 from typing import Any
 
 from judge.errors import JudgeFailure
+from judge.files import remove_tree
 from judge.languages.python import interpreter_path
 from judge.model import Execution, Limits, Program, Stop
 from judge.sandbox.bytecode import compile_inside
@@ -130,12 +130,16 @@ class Box:
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
         """What the last run left in its folder: path, permission to run it (an octal mode), and a descriptor to read
-        it from, which is closed when the next is asked for. Only for a box whose program may write.
+        it from, which is closed when the next is asked for. Only for a box whose program may write. JudgeFailure when
+        the sandbox ends meanwhile.
         """
         assert self._channel is not None, "a run came before"
         while True:
-            self._send(self._channel, None)
-            words, descriptors = _receive(self._channel, _GRACE_S)
+            try:
+                self._send(self._channel, None)
+                words, descriptors = _receive(self._channel, _GRACE_S)
+            except (SupervisorGone, TimeoutError):
+                raise JudgeFailure(f"the sandbox broke: {self._last_words()}") from None
             with contextlib.ExitStack() as stack:
                 for descriptor in descriptors:
                     stack.callback(os.close, descriptor)
@@ -149,7 +153,7 @@ class Box:
         """End the supervisor and with it everything in the box."""
         self._end()
         if self._wrapping.scratch is not None:
-            shutil.rmtree(self._wrapping.scratch, ignore_errors=True)
+            remove_tree(self._wrapping.scratch)
 
     def _end(self) -> None:
         if self._channel is not None:
@@ -222,7 +226,7 @@ class Box:
 
     def _is_idle(self, spent: float) -> bool:
         assert self._process is not None, "it runs"
-        worked = worked_s(self._process.pid)
+        worked = worked_s(self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace)
         return worked is not None and worked < _WORKING_PART * spent
 
     def _open_channel(self) -> socket.socket:

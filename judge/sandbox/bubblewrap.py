@@ -84,7 +84,7 @@ def _command(program: Program, *, writable: bool) -> tuple[str, ...]:
     for place in _places(program):
         command += [*_parents(place), "--ro-bind-try", str(place), str(place)]
     if program.proc:
-        command += ["--proc", "/proc"]
+        command += ["--proc", "/proc", "--remount-ro", "/proc"]
     command += ["--dev", "/dev", "--remount-ro", "/dev", "--ro-bind", str(INSIDE), _INSIDE]
     if writable:
         command += ["--ro-bind", str(program.box), _SOURCES]

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 
 _SPARE_UID = 60000
 _SPARE_UIDS = 5000
-_OPENED = itertools.count()  # no two boxes of a judge share a user
+_OPENED = itertools.count()
+_OPEN_AT_ONCE = 16  # boxes of one process; those of its neighbours, whose numbers follow its own, share no user with it
 
 
 @functools.cache
@@ -71,4 +72,4 @@ def spare_uid() -> int | None:
     """A user that owns nothing, when the judge is root: root's processes know no limit on their number."""
     if os.geteuid() != 0:
         return None
-    return _SPARE_UID + (os.getpid() + next(_OPENED)) % _SPARE_UIDS
+    return _SPARE_UID + (os.getpid() * _OPEN_AT_ONCE + next(_OPENED) % _OPEN_AT_ONCE) % _SPARE_UIDS

@@ -42,9 +42,7 @@ def refusal() -> str | None:
 
 def harm(attack: Attack, interpreter: str) -> list[str]:
     """What `attack` does to a judge without a sandbox; nothing when it stays harmless."""
-    with tempfile.TemporaryDirectory(prefix="judge-hostile-") as name:
-        place = Path(name)
-        place.chmod(0o755)
+    with scene.throwaway() as place:
         made = scene.make(place, interpreter, 1, (attack,))
         if os.geteuid() == 0:
             scene.own(place, UID)

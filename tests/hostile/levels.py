@@ -12,7 +12,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -72,8 +71,7 @@ def graded(level: Level, attacks: tuple[Attack, ...]) -> Iterator[Grading]:
     """Grade all `attacks` at `level` in a folder of its own, removed at the end."""
     interpreter = find_interpreter()
     with contextlib.ExitStack() as stack:
-        place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="judge-hostile-")))
-        place.chmod(0o755)
+        place = stack.enter_context(scene.throwaway())
         servers = stack.enter_context(contextlib.closing(Servers()))
         made = scene.make(place, interpreter, servers.port, attacks)
         stack.callback(scene.clear, made)
@@ -226,7 +224,12 @@ class Servers:
             server.bind(name)
             server.listen()
             self._sockets.append(server)
-        made.socket.chmod(0o777)
+        for name in (f"{made.socket}-datagrams", f"\0datagrams-{made.mark}"):
+            server = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+            server.bind(name)
+            self._sockets.append(server)
+        for path in made.place.glob("socket*"):
+            path.chmod(0o777)
 
     def callers(self) -> Iterator[str]:
         """Who reached one of the servers."""

@@ -6,6 +6,7 @@ computed it honestly.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import py_compile
 import re
@@ -17,6 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from judge.files import remove_tree
 from tests.hostile.attacks import Attack
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -108,7 +110,7 @@ class Scene:
 
     @property
     def socket(self) -> Path:
-        """A server of the test's own."""
+        """A server of the test's own; one that takes datagrams has `-datagrams` behind its name."""
         return self.place / "socket"
 
     def filled(self, text: str, suffix: str = "") -> str:
@@ -126,6 +128,8 @@ class Scene:
             "KEY": self.key,
             "PORT": self.port,
             "SECRET": SECRET,
+            "DEEP": ".".join(["a"] * 1200),
+            "WORD": "w" * 900_000,
             "ESC": "\x1b",
             "RLO": "\u202e",
         }
@@ -139,6 +143,17 @@ class Scene:
     def bad(self) -> str:
         """What stands inside markup and codes that no report may hold as they are."""
         return f"bad{self.key}"
+
+
+@contextlib.contextmanager
+def throwaway() -> Iterator[Path]:
+    """A folder open to every user that is gone afterwards, whatever hostile programs made in it."""
+    place = Path(tempfile.mkdtemp(prefix="judge-hostile-"))
+    try:
+        place.chmod(0o755)
+        yield place
+    finally:
+        remove_tree(place)
 
 
 def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...]) -> Scene:
@@ -213,6 +228,7 @@ def _hand_in(scene: Scene, attack: Attack) -> None:
         _poison_cache(folder)
     if attack.name == "poisoned_classes":
         _poison_classes(folder)
+    _build(folder)
 
 
 def _poison_cache(folder: Path) -> None:
@@ -231,6 +247,17 @@ def _poison_classes(folder: Path) -> None:
     lie = 'public class Adder { public static void main(String[] words) { System.out.println("PWNED an old class"); } }'
     with tempfile.TemporaryDirectory() as elsewhere:
         subprocess.run(["javac", "-d", folder, _write(Path(elsewhere) / "Adder.java", lie)], check=True)
+
+
+def _build(folder: Path) -> None:
+    """Compile what comes with a program: a plug-in of its compiler, libraries that it loads."""
+    for source in sorted(folder.glob("Plug.java")):
+        subprocess.run(["javac", "-d", folder, source], check=True)
+        source.unlink()
+    for source in sorted(folder.glob("*_library.c")):
+        library = folder / f"{source.stem.removesuffix('_library')}.so"
+        subprocess.run(["gcc", "-O2", "-shared", "-fPIC", "-o", library, source], check=True)
+        source.unlink()
 
 
 def _nested_finally(depth: int = 19) -> str:

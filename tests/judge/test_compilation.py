@@ -134,6 +134,33 @@ def test_a_deep_tree_beside_the_program_is_left_out(tmp_path: Path, folder: Path
     assert done.note == "the files beside it were left out: folders more than 16 deep"
 
 
+def test_a_long_path_beside_the_program_is_left_out(tmp_path: Path, folder: Path) -> None:
+    student = tmp_path / "anna"
+    long = student.joinpath(*["a" * 199] * 5)
+    long.mkdir(parents=True)
+    (long / "x").write_text("")
+    done = compiled(tmp_path, folder, "a.py", "pass", beside=student)
+    assert done.note == "the files beside it were left out: a path of more than 1000 bytes"
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("a.PY", "print('ran')"),
+        ("a.C", 'int puts(const char *); int main(void) { int new = puts("ran"); return new < 0; }'),
+        ("a.CC", '#include <iostream>\nint main() { std::cout << "ran\\n"; }'),
+        ("a.Java", 'class A { public static void main(String[] words) { System.out.println("ran"); } }'),
+        ("a.JS", "console.log('ran')"),
+    ],
+)
+def test_a_suffix_may_be_in_capital_letters(tmp_path: Path, folder: Path, name: str, source: str) -> None:
+    needs(name)
+    done = compiled(tmp_path, folder, name, source)
+    assert done.program is not None, done.output
+    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+        assert box.run(b"").stdout == b"ran\n"
+
+
 def test_a_folder_in_the_program_s_place_is_the_students_to_mend(tmp_path: Path, folder: Path) -> None:
     student = tmp_path / "anna"
     (student / "Main.java").mkdir(parents=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import resource
 import subprocess
@@ -13,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.errors import JudgeFailure
-from judge.files import safe_name, safe_names, write_atomic
+from judge.files import remove_tree, safe_name, safe_names, write_atomic
 from tests.user import ordinary_user
 
 if TYPE_CHECKING:
@@ -164,3 +165,19 @@ def test_every_id_of_a_class_has_a_file_of_its_own(texts: list[str]) -> None:
     names = safe_names(texts)
     assert list(names) == texts
     assert len({name.lower() for name in names.values()}) == len(texts)
+
+
+def test_a_tree_is_removed_however_deep_it_is(tmp_path: Path) -> None:
+    outside, tree = tmp_path / "outside", tmp_path / "tree"
+    for folder in (outside, tree):
+        folder.mkdir()
+        (folder / "file").write_text("")
+    (tree / "link").symlink_to(outside)
+    here = os.open(tree, os.O_DIRECTORY)
+    for _ in range(sys.getrecursionlimit() + 100):
+        os.mkdir("below", dir_fd=here)
+        here, above = os.open("below", os.O_DIRECTORY, dir_fd=here), here
+        os.close(above)
+    os.close(here)
+    remove_tree(tree)
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["file", "outside"]

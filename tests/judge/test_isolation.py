@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +11,6 @@ from judge.contest import Contest
 from judge.errors import BadUsage
 from judge.isolation import Isolation
 from tests.judge import adder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 REMEDY = "bubblewrap is not installed (install it)"
 SAID = "only samples are judged: rlimits hides no secret case from a program"
@@ -57,3 +54,16 @@ def test_every_level_tells_whether_it_hides_cases() -> None:
         "rlimits": False,
         "wallclock": False,
     }
+
+
+def test_a_checkout_that_every_program_sees_keeps_its_secrets(tmp_path: Path) -> None:
+    contest = Contest.of(adder.make(tmp_path))
+    for root, shown in ((tmp_path, None), (Path("/usr/src/app"), Path("/usr")), (Path("/usr/../usr"), Path("/usr"))):
+        assert Isolation.of(root, unsafe=False) == Isolation(sandbox.best_level(), shown=shown)
+    isolation = Isolation("bubblewrap", shown=Path("/usr"))
+    assert isolation.name == "bubblewrap (samples only)"
+    assert isolation.note == (
+        "only samples are judged: every program sees /usr, where this checkout lies: move it elsewhere" + OUTLET
+    )
+    assert [case.is_sample for case in isolation.admit(contest).cases] == [True]
+    assert Isolation("bubblewrap", unsafe=True, shown=Path("/usr")).admit(contest) == contest

@@ -12,7 +12,7 @@ import pytest
 
 from judge import run, sandbox
 from judge.model import Case, CaseResult, Comparison, Limits, Problem, Program, Submission, Verdict
-from judge.run import Task, judge_again
+from judge.run import Task, judge_again, output_bytes
 from tests.judge.compiling import compile_submission, judge_chunk
 
 LIMITS = Limits(time_s=1, wall_s=2, memory_mib=100)
@@ -216,3 +216,8 @@ def test_what_is_settled_is_not_run(again: Again, ran: list[str], settled: CaseR
 def test_a_case_that_cannot_be_judged_again_is_the_judges_error(again: Again) -> None:
     program = Program("python", "", ("/no/such/program",), Path("/usr"))
     assert again(AT_ONCE, late(), program=program).verdict is Verdict.JE
+
+
+@pytest.mark.parametrize(("length", "kib"), [(0, 64), (1, 128), (1 << 14, 128), ((1 << 14) + 1, 192), (1 << 20, 4160)])
+def test_how_much_may_be_printed_tells_little_of_the_golden_file(length: int, kib: int) -> None:
+    assert output_bytes(b"x" * length) == kib << 10

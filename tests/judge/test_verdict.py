@@ -15,6 +15,7 @@ from judge.verdict import decide, near_limit
 LIMITS = Limits(time_s=1, wall_s=2, memory_mib=100)
 ENDED = Execution(0, None, 0.5, 0.6, 9000, b"one\ntwo\n", b"")
 EXPECTED = b"one\ntwo\n"
+MEMORY = "it ran out of memory: the limit is 100 MiB"
 IDLE = "it waited instead of working: does it sleep, or wait for input that never comes?"
 YET_RIGHT = "; the output is right"
 
@@ -71,6 +72,7 @@ YET_RIGHT = "; the output is right"
             Verdict.TLE,
             IDLE,
         ),
+        ({"signal": 9, "status": None, "stopped": Stop.MEMORY}, Verdict.MLE, MEMORY),
         ({"cpu_s": 1.0}, Verdict.AC, ""),
         (
             {"stdout_cut": True, "stdout": b"one\n" * 30 + b"1: DRAW\n2: DRAW\n" * 99 + b"1: D"},
@@ -192,7 +194,6 @@ def test_the_line_that_a_crash_broke_off(output: bytes, coming: Difference | Non
     assert decide("c", cut, expected, Comparison(), LIMITS).coming is None
 
 
-MEMORY = "it ran out of memory: the limit is 100 MiB"
 FRAMES = b"\tat Mine.f(Mine.java:3)\n" * 1024
 
 

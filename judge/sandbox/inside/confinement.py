@@ -24,6 +24,9 @@ _ALL_RIGHTS = (0, (1 << 13) - 1, (1 << 14) - 1, (1 << 15) - 1, (1 << 15) - 1, (1
 _EXECUTE, _WRITE_FILE, _READ_FILE, _READ_DIR, _TRUNCATE = 1, 2, 4, 8, 1 << 14
 _OF_FILES = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | 1 << 15
 _BIND_AND_CONNECT_TCP, _ABSTRACT_SOCKETS_AND_SIGNALS = 3, 3
+# Run times reserve addresses by the gigabyte; the kernel's tables for what is only read are memory too.
+_RESERVED_BYTES = 64 << 30
+_KEEPS_SIGNALS = 6  # the version from which on a signal does not leave the domain
 
 _libc = ctypes.CDLL(None, use_errno=True)
 _libc.syscall.restype = ctypes.c_long
@@ -94,7 +97,8 @@ def enter_landlock(readable: Iterable[str], writable: Iterable[str], devices: It
     """Give up all files but those below `readable` (read, run) and `writable` (everything) and the `devices` (read,
     write); also TCP, and signals and abstract sockets to processes outside, as far as the kernel's version can.
 
-    False when the kernel has no Landlock. Paths that are not there are passed over.
+    Whether no signal leads outside from here on. Paths that are not there are passed over, and so is all of it where
+    the kernel has no Landlock.
     """
     version = landlock_version()
     if version < 1:
@@ -102,8 +106,8 @@ def enter_landlock(readable: Iterable[str], writable: Iterable[str], devices: It
     every = _ALL_RIGHTS[min(version, len(_ALL_RIGHTS) - 1)]
     handled = struct.pack("=Q", every)
     handled += struct.pack("=Q", _BIND_AND_CONNECT_TCP) if version >= 4 else b""
-    handled += struct.pack("=Q", _ABSTRACT_SOCKETS_AND_SIGNALS) if version >= 6 else b""
-    rules = _check(_libc.syscall(_CREATE_RULESET, handled, ctypes.c_size_t(len(handled)), 0), "landlock_create_ruleset")
+    handled += struct.pack("=Q", _ABSTRACT_SOCKETS_AND_SIGNALS) if version >= _KEEPS_SIGNALS else b""
+    rules = _create_ruleset(handled)
     try:
         for paths, rights in (
             (readable, _EXECUTE | _READ_FILE | _READ_DIR),
@@ -115,7 +119,16 @@ def enter_landlock(readable: Iterable[str], writable: Iterable[str], devices: It
         _check(_libc.syscall(_RESTRICT_SELF, rules, 0), "landlock_restrict_self")
     finally:
         os.close(rules)
-    return True
+    return version >= _KEEPS_SIGNALS
+
+
+def keep_signals() -> None:
+    """Let no signal of this process and those it starts reach any other, where `enter_landlock` said that it can."""
+    rules = _create_ruleset(struct.pack("=QQQ", 0, 0, _ABSTRACT_SOCKETS_AND_SIGNALS))
+    try:
+        _check(_libc.syscall(_RESTRICT_SELF, rules, 0), "landlock_restrict_self")
+    finally:
+        os.close(rules)
 
 
 def limit_resources(
@@ -134,6 +147,8 @@ def limit_resources(
         (resource.RLIMIT_CORE, 0, 0),
         (resource.RLIMIT_STACK, 8 << 20, 64 << 20),
     ]
+    if not of_address_space:
+        limits.append((resource.RLIMIT_AS, _RESERVED_BYTES, _RESERVED_BYTES))
     names = ("RLIMIT_MSGQUEUE", "RLIMIT_MEMLOCK")
     limits += [(getattr(resource, name), 0, 0) for name in names if hasattr(resource, name)]
     if processes is not None:
@@ -145,6 +160,10 @@ def limit_resources(
             resource.setrlimit(what, (min(soft, highest), highest))
         except ValueError:
             pass  # macOS refuses to limit the address space; the peak is checked after the run all the same
+
+
+def _create_ruleset(handled: bytes) -> int:
+    return _check(_libc.syscall(_CREATE_RULESET, handled, ctypes.c_size_t(len(handled)), 0), "landlock_create_ruleset")
 
 
 def _add_rule(rules: int, path: str, rights: int) -> None:

@@ -141,6 +141,13 @@ _SIGNALLING: _Calls = {
     "rt_tgsigqueueinfo": (297, 240),
     "tkill": (200, 130),
 }
+# A pair of connected sockets is a pipe; one with an address reaches whoever listens on this machine.
+_MEETING: _Calls = {
+    "bind": (49, 200),
+    "connect": (42, 203),
+    "listen": (50, 201),
+    "socket": (41, 198),
+}
 # The supervisor chooses the core of a run, to time its own laps on the same one.
 _PLACING: _Calls = {
     "sched_setaffinity": (203, 122),
@@ -163,7 +170,7 @@ _BY_ARGUMENT: _Calls = {
     "openat": (257, 56),
     "openat2": (437, 437),
     "prlimit64": (302, 261),
-    "socket": (41, 198),
+    "socketpair": (53, 199),
     "tgkill": (234, 131),
 }
 _NEWEST = 463  # a call that came later is one that nobody has thought about here
@@ -172,7 +179,12 @@ _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 _NEW_NAMESPACES = 0x7E020000 | 0x00000080
 _THREAD = 0x00010000
 _OPENS_TO_WRITE = 0o1 | 0o2 | 0o100 | 0o1000 | 0o20000000  # O_WRONLY O_RDWR O_CREAT O_TRUNC __O_TMPFILE
-_F_SETOWN, _F_SETOWN_EX, _F_SETLEASE, _F_NOTIFY, _F_SETPIPE_SZ = 8, 15, 1024, 1026, 1031
+_AF_UNIX, _DATAGRAMS = 1, 2
+# Who is signalled, what others see of a file, and how much memory the kernel lends.
+_F_SETOWN, _F_SETOWN_EX, _F_SETLEASE, _F_NOTIFY, _F_SETPIPE_SZ, _F_SET_RW_HINT = 8, 15, 1024, 1026, 1031, 1036
+_LOCKS = (6, 7, 37, 38)  # F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW
+# What is asked of terminals, and of descriptors whatever they stand for; all else changes files or drives devices.
+_IOCTLS = (0x5400, 0x54FF)
 _TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
 
 _LOAD, _EQUAL, _GREATER, _ANY_BIT, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x06
@@ -193,15 +205,20 @@ def outer(machine: str, *, writable: bool, keep_files: bool) -> bytes:
     """
     rules = _Rules(machine)
     rules.refuse(_FOREIGN, errno.EPERM)
-    rules.refuse({"socket": _BY_ARGUMENT["socket"]}, errno.EACCES)
+    rules.refuse(_MEETING, errno.EACCES)
+    rules.refuse_unless("socketpair", 0, _AF_UNIX, errno.EACCES)
+    rules.refuse_bits("socketpair", 1, _DATAGRAMS, errno.EACCES)
     rules.refuse(_ABSENT, errno.ENOSYS)
     rules.refuse_bits("clone", 0, _NEW_NAMESPACES, errno.EPERM)
     rules.refuse_unless("prlimit64", 0, 0, errno.EPERM)
-    for command in (_F_SETOWN, _F_SETOWN_EX, _F_SETLEASE, _F_NOTIFY, _F_SETPIPE_SZ):
+    for command in (_F_SETOWN, _F_SETOWN_EX, _F_SETLEASE, _F_NOTIFY, _F_SETPIPE_SZ, _F_SET_RW_HINT):
         rules.refuse_if("fcntl", 1, command, errno.EPERM)
+    rules.refuse_outside("ioctl", 1, _IOCTLS, errno.ENOTTY)
     for request in (_TIOCSTI, _TIOCLINUX):
         rules.refuse_if("ioctl", 1, request, errno.EPERM)
     if not writable:
+        for command in _LOCKS:
+            rules.refuse_if("fcntl", 1, command, errno.ENOLCK)
         rules.refuse(_WRITING, errno.EACCES)
         rules.refuse(_WATCHING, errno.EACCES)
     if keep_files:
@@ -259,6 +276,11 @@ class _Rules:
     def refuse_unless(self, call: str, argument: int, value: int, error: int) -> None:
         """Fail `call` when the low half of its argument is anything but `value`."""
         self._refuse_by_argument(call, argument, (_EQUAL, 1, 0, value), error)
+
+    def refuse_outside(self, call: str, argument: int, span: tuple[int, int], error: int) -> None:
+        """Fail `call` when the low half of its argument is less than the first or more than the last of `span`."""
+        self._refuse_by_argument(call, argument, (_GREATER, 1, 0, span[0] - 1), error)
+        self._refuse_by_argument(call, argument, (_GREATER, 0, 1, span[1]), error)
 
     def refuse_bits(self, call: str, argument: int, bits: int, error: int) -> None:
         """Fail `call` when its argument has any of `bits`."""

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _MOST_FILES, _MOST_BYTES = 2000, 64 << 20
+# A stranger's package may have a thousand names, each of which is a folder, and a path that is whole only in this box.
+_DEEPEST, _LONGEST_PATH = 50, 1000
 
 
 def copy(sources: str, folder: str) -> None:
@@ -28,7 +30,7 @@ def files(folder: str) -> Iterator[tuple[str, int]]:
     """Mode, path (quoted) and a descriptor of each regular file below `folder`, as many and as large as is sane."""
     count = 0
     for place, folders, files, here in os.fwalk(folder):
-        folders.sort()
+        folders[:] = sorted(folders) if place.count("/", len(folder)) < _DEEPEST else []
         for name in sorted(files):
             try:
                 descriptor = os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=here)
@@ -36,7 +38,8 @@ def files(folder: str) -> Iterator[tuple[str, int]]:
                 continue
             found = os.fstat(descriptor)
             path = os.fsencode(f"{place[len(folder) :]}/{name}".lstrip("/"))
-            if found.st_mode & 0o170000 == 0o100000 and found.st_size <= _MOST_BYTES and count < _MOST_FILES:
+            is_sane = found.st_size <= _MOST_BYTES and len(path) <= _LONGEST_PATH and count < _MOST_FILES
+            if found.st_mode & 0o170000 == 0o100000 and is_sane:
                 count += 1
                 yield f"{found.st_mode & 0o111:o} {path.hex()}", descriptor
             else:

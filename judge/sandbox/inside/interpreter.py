@@ -32,7 +32,6 @@ _WORTH_LOADING = {
     *("itertools", "json", "math", "numbers", "operator", "os", "pprint", "queue", "random", "re", "statistics"),
     *("string", "struct", "textwrap", "time", "traceback", "types", "typing", "unicodedata", "zlib"),
 }
-_OURS = ("confinement", "ending", "filters", "folders", "interpreter", "supervisor", "wire")
 
 
 class _Program:
@@ -75,8 +74,10 @@ def load(name: str, environment: dict[str, str]) -> str:
 
 def settle() -> None:
     """Before the first fork: forget what the children need not see, and make the module that they are to fill."""
-    for name in _OURS:
-        sys.modules.pop(name, None)
+    here = os.path.dirname(__file__)
+    for name, module in list(sys.modules.items()):
+        if name != "__main__" and os.path.dirname(getattr(module, "__file__", None) or "") == here:
+            del sys.modules[name]
     ending.prepare()
     # Nothing that is there now is garbage: the children's collectors need not look at it, or copy it.
     gc.collect()

@@ -14,6 +14,7 @@ at its best (see `pace`).
 
 from __future__ import annotations
 
+import errno
 import os
 import resource
 import select
@@ -54,6 +55,9 @@ _OFTEN_IGNORED = (
     (signal.SIGHUP, signal.SIG_DFL),
     (signal.SIGQUIT, signal.SIG_DFL),
 )
+# What a start fails with for want of something that the system has, and the status that shells give for any other.
+_OF_THE_SYSTEM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE)
+_CANNOT_RUN = 126
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 
 
@@ -79,6 +83,7 @@ class Settings:
     subprocesses: bool
     readable: list[str] | None  # what Landlock leaves, None for no Landlock
     writable: list[str]
+    keeps_signals = False  # whether no signal from here reaches a process outside
 
     def __init__(self, values: dict[str, Any]) -> None:
         self.__dict__.update(values)
@@ -103,10 +108,12 @@ def main() -> None:
 
 
 def _heed_signals() -> None:
-    """A judge in the background of a shell, or under nohup, ignores signals; programs shall not for that."""
+    """A judge in the background of a shell, or under nohup, ignores signals; programs shall not for that. This process
+    itself ignores the one that Python listens to, for process 1 is sent no others from within."""
     for number, usual in _OFTEN_IGNORED:
         if signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, usual)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _load(settings: Settings) -> str:
@@ -148,7 +155,7 @@ def _confine(settings: Settings) -> None:
     if settings.readable is not None or settings.machine is not None:
         confinement.renounce_privileges()
     if settings.readable is not None:
-        confinement.enter_landlock(settings.readable, settings.writable, _DEVICES)
+        settings.keeps_signals = confinement.enter_landlock(settings.readable, settings.writable, _DEVICES)
     if settings.machine is not None:
         writable = settings.sources is not None
         confinement.load_filter(filters.outer(settings.machine, writable=writable, keep_files=settings.keeps_files))
@@ -183,6 +190,7 @@ def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, 
 def _become(settings: Settings, wire: Wire, streams: list[int], output_bytes: int) -> None:
     """In the child: take limits, streams and identity, then become the program; returns for a Python one."""
     try:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         os.setsid()
         for number, stream in enumerate(streams):
             os.dup2(stream, number)
@@ -205,14 +213,28 @@ def _become(settings: Settings, wire: Wire, streams: list[int], output_bytes: in
             return
         for number in (signal.SIGPIPE, signal.SIGXFSZ):
             signal.signal(number, signal.SIG_DFL)
-        os.execve(settings.argv[0], settings.argv, settings.environment)
+        _execute(settings)
     except BaseException as error:  # noqa: BLE001 - nobody else would ever hear of it
         os.write(wire.report, f"cannot start {settings.argv[0]}: {error}".encode("utf-8", "replace"))
         os._exit(127)
 
 
+def _execute(settings: Settings) -> None:
+    """Become the program. One that compiled may still be nothing that can be started: that is its own failure."""
+    try:
+        os.execve(settings.argv[0], settings.argv, settings.environment)
+    except OSError as error:
+        is_own = settings.argv[0].startswith("./") and os.access(settings.argv[0], os.X_OK)
+        if error.errno in _OF_THE_SYSTEM or not is_own:
+            raise
+        os.write(2, f"{settings.argv[0]}: {error.strerror}\n".encode())
+        os._exit(_CANNOT_RUN)
+
+
 def _confine_run(settings: Settings) -> None:
     assert settings.machine is not None
+    if settings.subprocesses and settings.keeps_signals:
+        confinement.keep_signals()
     confinement.load_filter(
         filters.inner(
             settings.machine,
@@ -251,8 +273,8 @@ def _watch(
             ended, status, usage = os.wait4(pid, os.WNOHANG)
             if ended:
                 return None, status, usage
-            overrun = os.fstat(output).st_size > output_bytes
-            stopped = "output" if overrun else "cpu" if cpu_left < 0 else "wall" if wall_left < 0 else None
+            stopped = "cpu" if cpu_left < 0 else "wall" if wall_left < 0 else None
+            stopped = _too_much(settings, pid, output, output_bytes) or stopped
             if any(descriptor == wire.socket.fileno() for descriptor, _ in events):
                 stopped = "idle" if wire.socket.recv(4) else "judge"
             if stopped is not None:
@@ -333,6 +355,27 @@ def _cpu_time(pid: int) -> float:
         return 0.0
 
 
+def _too_much(settings: Settings, pid: int, output: int, output_bytes: int) -> str | None:
+    """Which of the limits a run has passed that count bytes, if any."""
+    if os.fstat(output).st_size > output_bytes:
+        return "output"
+    return "memory" if _resident_bytes(settings, pid) > settings.memory_bytes else None
+
+
+def _resident_bytes(settings: Settings, pid: int) -> int:
+    """What a run time holds in memory; 0 of programs whose address space is limited, which is the stricter limit.
+
+    A limit on its data does not count what is shared, as a library that a Java program brings along may ask for.
+    """
+    if settings.limits_address_space:
+        return 0
+    try:
+        with open(f"/proc/{pid}/statm", "rb") as file:
+            return int(file.read().split()[1]) * resource.getpagesize()
+    except (OSError, ValueError, IndexError):
+        return 0
+
+
 def _sweep(settings: Settings, wire: Wire, pid: int) -> tuple[float, int]:
     """Kill and reap every process the run left behind, also those that moved to a session of their own.
 
@@ -340,12 +383,14 @@ def _sweep(settings: Settings, wire: Wire, pid: int) -> tuple[float, int]:
     """
     until, cpu, peak = time.monotonic() + _SWEEP_S, 0.0, 0
     while time.monotonic() < until:
-        if settings.owns_pid_namespace:
-            _kill(-1)
+        if settings.owns_pid_namespace or settings.keeps_signals:
+            _kill(-1)  # at once, however fast they start others
         else:
             _kill(-pid)
             for orphan in wire.children():
                 _kill(orphan)
+            if settings.uid is not None and settings.subprocesses:
+                _kill_all_of(settings.uid)
         try:
             while True:
                 reaped, _, usage = os.wait4(-1, os.WNOHANG)
@@ -357,6 +402,20 @@ def _sweep(settings: Settings, wire: Wire, pid: int) -> tuple[float, int]:
             break
         time.sleep(0.001)
     return cpu, peak
+
+
+def _kill_all_of(uid: int) -> None:
+    """Kill all processes of a user who has no others: at once, for one that starts another and ends outruns a list."""
+    pid = os.fork()
+    if pid == 0:
+        try:
+            os.setgroups([])
+            os.setgid(uid)
+            os.setuid(uid)
+            os.kill(-1, signal.SIGKILL)
+        finally:
+            os._exit(0)
+    os.waitpid(pid, 0)
 
 
 def _kill(pid: int) -> None:

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+_STOP = bytes(4)  # the judge's word to end a run: a message of no length
+
+
 class JudgeHasGoneError(Exception):
     """The other end of the socket is closed."""
 
@@ -39,6 +42,8 @@ class Wire:
             if not part:
                 raise JudgeHasGoneError
             data += part
+            while data.startswith(_STOP):  # said too late: the run had ended
+                data = data[len(_STOP) :]
             for level, kind, content in control:
                 if level == SOL_SOCKET and kind == SCM_RIGHTS:
                     descriptors.frombytes(content[: len(content) - len(content) % descriptors.itemsize])

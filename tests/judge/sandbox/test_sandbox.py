@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from judge import sandbox
-from judge.model import Execution, Limits, Stop
-from tests.judge.compiling import python_program
+from judge.model import Execution, Limits, Program, Stop
+from judge.sandbox.kernel import landlock_version
+from tests.judge.compiling import needs, python_program
 from tests.user import ordinary_user
 
 LIMITS = Limits(time_s=0.7, wall_s=20, memory_mib=128)
@@ -225,6 +227,65 @@ time.sleep(0.3)
     assert processes_with(mark) == []
 
 
+def test_no_processes_are_fast_enough_to_stay(folder: Path, level: str) -> None:
+    """Wherever one is killed, the others start another, in a session of its own."""
+    needs("a.c")
+    if level == "rlimits" and os.geteuid() != 0:
+        pytest.skip("that takes namespaces, Landlock or root")
+    mark = f"judge-test-{os.getpid()}-{time.monotonic_ns()}"
+    source = """
+#include <time.h>
+#include <unistd.h>
+int main(void) {
+    time_t end = time(NULL) + 15;
+    if (fork()) return usleep(300000);
+    while (time(NULL) < end) if (fork() == 0) setsid();
+}
+"""
+    subprocess.run(["gcc", "-x", "c", "-o", folder / "program", "-"], input=source.encode(), check=True)
+    program = Program("c", "", ("./program", mark), folder)
+    with sandbox.open(program, WITH_PROCESSES, level_name=level) as box:
+        assert box.run().status == 0
+    assert processes_with(mark) == []
+
+
+@pytest.mark.parametrize("name", ["bubblewrap", "landlock"])
+def test_processes_may_signal_each_other_but_not_the_supervisor(folder: Path, name: str) -> None:
+    if name not in levels() or (name == "landlock" and landlock_version() < 6):
+        pytest.skip("needs namespaces, or Landlock of version 6")
+    source = """
+import os, signal, sys
+child = os.fork()
+if not child: signal.pause()
+os.kill(child, signal.SIGKILL)
+for number in signal.valid_signals():
+    for pid in {1, os.getppid()}:
+        try: os.kill(pid, number)
+        except PermissionError: pass
+print(os.wait()[1])
+"""
+    folder.chmod(0o777)
+    with ordinary_user(), opened(folder, source, name, WITH_PROCESSES) as box:
+        assert [box.run().stdout for _ in range(2)] == [b"9\n"] * 2
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "words"),
+    [
+        (b"\x7fELF and no more", 126, b"./program: Exec format error\n"),
+        (b"#!/no/such/interpreter\n", 126, b"./program: No such file or directory\n"),
+    ],
+)
+def test_what_compiles_but_cannot_be_started_fails_by_itself(
+    folder: Path, level: str, content: bytes, status: int, words: bytes
+) -> None:
+    (folder / "program").write_bytes(content)
+    (folder / "program").chmod(0o755)
+    with sandbox.open(Program("c", "", ("./program",), folder), LIMITS, level_name=level) as box:
+        done = box.run()
+    assert (done.status, done.stderr) == (status, words)
+
+
 def processes_with(mark: str) -> list[str]:
     found = []
     for entry in Path("/proc").iterdir():
@@ -414,6 +475,22 @@ os.mkfifo("pipe")
     }
     assert list(left) == ["mine.py"]
     assert sorted(path.name for path in folder.iterdir()) == ["mine.py"]
+
+
+def test_folders_that_lie_too_deep_stay_in_the_box(folder: Path, level: str) -> None:
+    source = """
+import os
+for n in range(1200):
+    if n in (10, 1100): open("file", "w").close()
+    os.mkdir("a")
+    os.chdir("a")
+"""
+    program = folder / "program"
+    program.mkdir()
+    with opened(program, source, level, writable=True) as box:
+        assert box.run().status == 0
+        assert {str(path) for path, _, _ in box.files()} == {"mine.py", "a/" * 10 + "file"}
+    assert list(folder.iterdir()) == [program]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import marshal
 import os
+import socket
 import struct
 import subprocess
 import sys
@@ -12,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from judge.sandbox import bytecode
-from judge.sandbox.inside import filters
+from judge.sandbox.inside import filters, wire
 from judge.sandbox.kernel import landlock_version
 
 X86_64, AARCH64, I386 = 0xC000003E, 0xC00000B7, 0x40000003
@@ -46,7 +48,10 @@ def decide(program: bytes, number: int, arguments: tuple[int, ...] = (), archite
         ("mmap", 9, (), ALLOWED),
         ("openat to read", 257, (0, 0, os.O_RDONLY | os.O_CLOEXEC), ALLOWED),
         ("openat to write", 257, (0, 0, os.O_WRONLY), ALLOWED),
-        ("socketpair", 53, (), ALLOWED),
+        ("socketpair", 53, (1, 1 | 0x80000), ALLOWED),
+        ("socketpair that keeps messages apart", 53, (1, 5), ALLOWED),
+        ("socketpair of datagrams", 53, (1, 2), errno.EACCES),
+        ("socketpair of another family", 53, (30, 1), errno.EACCES),
         ("socket", 41, (40, 1, 0), errno.EACCES),
         ("ptrace", 101, (16, 1), errno.EPERM),
         ("fork", 57, (), ALLOWED),
@@ -61,6 +66,15 @@ def decide(program: bytes, number: int, arguments: tuple[int, ...] = (), archite
         ("fcntl F_SETLEASE", 72, (0, 1024), errno.EPERM),
         ("ioctl TCGETS", 16, (0, 0x5401), ALLOWED),
         ("ioctl TIOCSTI", 16, (0, 0x5412), errno.EPERM),
+        ("fcntl F_SETLK", 72, (0, 6), errno.ENOLCK),
+        ("fcntl F_OFD_SETLKW", 72, (0, 38), errno.ENOLCK),
+        ("fcntl F_SET_RW_HINT", 72, (0, 1036), errno.EPERM),
+        ("ioctl FIONREAD", 16, (0, 0x541B), ALLOWED),
+        ("ioctl FIOSETOWN", 16, (0, 0x8901), errno.ENOTTY),
+        ("ioctl FS_IOC_SETFLAGS", 16, (0, 0x40086602), errno.ENOTTY),
+        ("ioctl below those of terminals", 16, (0, 0x53FF), errno.ENOTTY),
+        ("bind", 49, (), errno.EACCES),
+        ("connect", 42, (), errno.EACCES),
         ("unlink", 87, (), errno.EACCES),
         ("chmod", 90, (), errno.EACCES),
         ("a call newer than the filter", 464, (), errno.ENOSYS),
@@ -89,6 +103,7 @@ def test_a_compiler_may_change_its_files_and_nothing_else() -> None:
     program = filters.outer("x86_64", writable=True, keep_files=False)
     assert [decide(program, number) for number in (83, 87, 90, 82)] == [ALLOWED] * 4
     assert decide(program, 41) == errno.EACCES
+    assert decide(program, 72, (0, 6)) == ALLOWED  # fcntl F_SETLK
 
 
 @pytest.mark.parametrize(
@@ -155,6 +170,20 @@ print(attempt("write/new", "x"), attempt("read/new", "x"), attempt("/dev/null", 
         "['opened', 'PermissionError', 'opened', 'opened', 'PermissionError', 'PermissionError']\n"
         "opened PermissionError opened\n"
     )
+
+
+def test_a_word_that_comes_too_late_does_not_hide_the_next() -> None:
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        there = wire.Wire(os.dup(theirs.fileno()))
+        for stop in (b"", bytes(4), bytes(8)):
+            message = marshal.dumps(700, 2)
+            socket.send_fds(ours, [stop], [])
+            socket.send_fds(ours, [len(message).to_bytes(4, "big") + message], [ours.fileno()])
+            request, descriptors = there.receive()
+            assert (request, len(descriptors)) == (700, 1)
+            os.close(descriptors[0])
+        there.socket.close()
 
 
 def test_the_supervisor_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,8 @@
+// Tries: to hold memory that no limit on its data counts: a library that comes with it maps it to be shared.
+// Must get: MLE.
+public class Adder {
+    public static void main(String[] words) {
+        System.load(System.getProperty("user.dir") + "/shared.so");
+        /* @ANSWER@ */
+    }
+}
