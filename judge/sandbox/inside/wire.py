@@ -47,8 +47,6 @@ class Wire:
             for level, kind, content in control:
                 if level == SOL_SOCKET and kind == SCM_RIGHTS:
                     descriptors.frombytes(content[: len(content) - len(content) % descriptors.itemsize])
-            while data[:4] == bytes(4):  # "stop that run", said too late: it had ended
-                data = data[4:]
         for descriptor in descriptors:
             os.set_inheritable(descriptor, False)
         return marshal.loads(data[4:]), list(descriptors)
