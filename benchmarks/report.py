@@ -29,8 +29,9 @@ sys.path.insert(0, str(ROOT))
 from judge import problem, reference, transcript  # noqa: E402 - the path comes first
 from judge.explain import explain, reason  # noqa: E402
 from judge.feedback import Counterexample, Diagnosis, Reading, Trace  # noqa: E402
-from judge.model import CaseResult, Difference, ProblemSummary, Report, Result, Submission, Verdict  # noqa: E402
+from judge.model import CaseResult, Difference, Submission, Verdict  # noqa: E402
 from judge.packed import Packed  # noqa: E402
+from judge.report import ProblemSummary, Report, Result  # noqa: E402
 from judge.reports import html  # noqa: E402
 from judge.trace import read_trace  # noqa: E402
 

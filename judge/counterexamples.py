@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 
     from judge.answers import Readings
     from judge.contest import Contest, Terms
-    from judge.model import Problem, Result
+    from judge.model import Problem
     from judge.pools import Pool
     from judge.random_cases import RandomCase
+    from judge.report import Result
     from judge.store import Store
 
 _MOST_CASES_A_TASK = 25

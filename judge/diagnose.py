@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from judge.answers import Readings
     from judge.contest import Contest
     from judge.feedback import Reading
-    from judge.model import CaseResult, Result
+    from judge.model import CaseResult
+    from judge.report import Result
     from judge.store import Store
 
 MOST_EXPLANATIONS = 5  # more are no help

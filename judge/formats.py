@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from judge.errors import BadUsage, suggestion
-from judge.model import Report
+from judge.report import Report
 
 _REPORTS = "judge.reports"
 _PLATFORMS = "judge.platforms"

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from judge.feedback import Diagnosis, Reading
-from judge.model import CaseResult, Report, Result, Unmatched, Verdict
+from judge.model import CaseResult, Unmatched, Verdict
 from judge.printable import printable
+from judge.report import Report, Result
 from judge.visibility import COUNTEREXAMPLE
 
 _LONGEST_TITLE, _LONGEST_HINT = 200, 400

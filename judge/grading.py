@@ -14,9 +14,10 @@ from judge.diagnose import diagnose
 from judge.errors import JudgeError
 from judge.explain import explain, reason
 from judge.feedback import Counterexample, Trace
-from judge.model import CaseResult, Problem, ProblemSummary, Report, Result, Submission, Unmatched, Verdict
+from judge.model import CaseResult, Problem, Submission, Unmatched, Verdict
 from judge.packed import Packed
 from judge.pools import Pool
+from judge.report import ProblemSummary, Report, Result
 from judge.schedule import Schedule
 from judge.store import Store
 from judge.trace import read_input, trace_texts

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from judge.feedback import Trace
-    from judge.model import Case, Problem, Result
+    from judge.model import Case, Problem
     from judge.pools import Pool
+    from judge.report import Result
 
 EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
     {

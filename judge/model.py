@@ -1,6 +1,6 @@
 """The values that travel between the judge's parts: frozen, without colour, standard library only.
 
-text -> Problem, Case, Submission -> Execution -> Difference -> CaseResult -> Result -> Report
+text -> Problem, Case, Submission -> Execution -> Difference -> CaseResult; then `report`: Result -> Report
 """
 
 from __future__ import annotations
@@ -14,9 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Mapping, Sequence
-
-    from judge.feedback import Counterexample, Diagnosis, Explanation
+    from collections.abc import Mapping
 
 
 class Verdict(str, enum.Enum):
@@ -301,62 +299,3 @@ class CaseResult:
     repeatable: bool = True
     answer: bytes | None = None
     stopped_in: str = field(default="", compare=False)
-
-
-@dataclass(frozen=True)
-class Result:
-    """One submission judged. `score` (0 to 1) and `points` are None when the judge failed (JE), or did not judge all
-    cases.
-
-    `cases` are in judging order: samples first, then secret, each by name. `first` is the case that decides the
-    verdict, None when all are accepted or nothing ran. `late` is how many cases were not run because the time for the
-    whole grading was up: then `score` and `points` are those earned so far, and no final result. `fresh`: a fresh
-    interpreter for every case gave something else than forks of a warm one, and its results are these. `diagnosis`:
-    what was misread, where readings tell; `counterexample`: a public case that it fails, where it fails a secret one;
-    `searched` is how many public cases were tried for it. `source` is the hash of what was judged.
-    """
-
-    submission: Submission
-    language: str
-    version: str
-    verdict: Verdict
-    score: Fraction | None
-    points: Fraction | None
-    cases: Sequence[CaseResult]
-    compile_output: str | None = None
-    first: CaseResult | None = None
-    explanation: Explanation | None = None
-    message: str = ""
-    late: int = 0
-    fresh: bool = False
-    diagnosis: Diagnosis | None = None
-    counterexample: Counterexample | None = None
-    searched: int = 0
-    source: bytes = field(default=b"", compare=False, repr=False)
-
-
-@dataclass(frozen=True)
-class ProblemSummary:
-    """What a report says of a problem: how many cases and points, and what students may see of secret cases."""
-
-    id: str
-    title: str
-    cases: int
-    points: Fraction
-    groups: tuple[Group, ...] = ()
-    visibility: str = "verdict"
-
-
-@dataclass(frozen=True)
-class Report:
-    """A graded class: results sorted by (problem, submission id).
-
-    `isolation` names the sandbox that was used; `notes` say what is missing in the report and why, a line each.
-    """
-
-    problems: tuple[ProblemSummary, ...]
-    results: tuple[Result, ...]
-    unmatched: tuple[Unmatched, ...]
-    isolation: str
-    judge_version: str
-    notes: tuple[str, ...] = ()

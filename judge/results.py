@@ -11,8 +11,9 @@ from typing import Any
 from judge.feedback import Counterexample, Diagnosis
 from judge.files import write_atomic
 from judge.gradebook import earned, rounded
-from judge.model import CaseResult, Difference, Reason, Report, Result
+from judge.model import CaseResult, Difference, Reason
 from judge.printable import printable
+from judge.report import Report, Result
 
 FORMAT = 1
 _LONGEST_LINE = 200

@@ -22,8 +22,9 @@ from judge import scoring
 from judge.compilation import Source, read_source
 from judge.contest import Contest, Terms
 from judge.errors import JudgeError
-from judge.model import Case, CaseResult, Result, Submission, Verdict
+from judge.model import Case, CaseResult, Submission, Verdict
 from judge.packed import Packed
+from judge.report import Result
 from judge.run import MOST_TIMEOUTS, NOT_RUN, TOO_LATE, Task, not_run, read_case
 from judge.store import compile_key
 from judge.verdict import near_limit

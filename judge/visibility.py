@@ -18,8 +18,9 @@ import enum
 from dataclasses import replace
 
 from judge.feedback import Counterexample, Explanation
-from judge.model import CaseResult, Difference, ProblemSummary, Result, Verdict
+from judge.model import CaseResult, Difference, Verdict
 from judge.printable import printable
+from judge.report import ProblemSummary, Result
 
 COUNTEREXAMPLE = "counterexample"
 VISIBILITIES = ("full", "first-line", "verdict", COUNTEREXAMPLE)

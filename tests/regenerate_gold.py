@@ -15,7 +15,7 @@ from judge.terminal.table import table
 from tests.judge import classes
 
 if TYPE_CHECKING:
-    from judge.model import Report
+    from judge.report import Report
 
 GOLD = Path(__file__).parent / "gold"
 ACTUAL = Path(__file__).parent / "actual"

@@ -19,8 +19,9 @@ from judge.errors import BadUsage, JudgeError
 from judge.files import write_atomic
 from judge.gradebook import many
 from judge.isolation import UNSAFE, Isolation
-from judge.model import Problem, Report, Submission, Unmatched, Verdict
+from judge.model import Problem, Submission, Unmatched, Verdict
 from judge.printable import printable
+from judge.report import Report
 from judge.store import STORE, Store
 from judge.terminal.palette import Palette, reading_width
 from judge.terminal.progress import Progress

@@ -17,8 +17,9 @@ from judge.explain import with_place
 from judge.gradebook import brief, many
 from judge.grading import judge_one
 from judge.isolation import UNSAFE, Isolation
-from judge.model import Case, CaseResult, Result, Submission, Verdict
+from judge.model import Case, CaseResult, Submission, Verdict
 from judge.printable import printable
+from judge.report import Result
 from judge.store import STORE, digest
 from judge.terminal.palette import Palette, reading_width
 from judge.terminal.submission import names_width, show_case_line, show_diagnosis, show_explanation

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.gradebook import Student
-    from judge.model import Group, ProblemSummary, Report, Result
+    from judge.model import Group
+    from judge.report import ProblemSummary, Report, Result
 
 # 1: every format named explicitly as text; `extra_data` holds this number, the judge's version and the isolation.
 FORMAT = 1

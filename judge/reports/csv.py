@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.gradebook import Student
-    from judge.model import Report, Result
+    from judge.report import Report, Result
 
 # 1: student, then `<problem> verdict` and `<problem> points` for each problem, then points and max points,
 # then `<problem> misread` for each problem, then `<problem> unfinished` for each; UTF-8.

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from judge.model import CaseResult, Report, Result
+    from judge.model import CaseResult
+    from judge.report import Report, Result
 
 # 1: testsuites > testsuite `<problem>/<student>` > properties, testcase. `failure` for a wrong program, its type the
 # verdict; `error` for RTE and JE; `skipped` for a case that was not run. Where that was for lack of time, the suite has

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from judge.gradebook import Student
-    from judge.model import Report, Result
+    from judge.report import Report, Result
     from judge.terminal.palette import Palette
 
 _MOST_UNMATCHED = 10

@@ -8,18 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from judge.feedback import Diagnosis, Explanation, Move, Reading, Row
-from judge.model import (
-    CaseResult,
-    Difference,
-    Group,
-    ProblemSummary,
-    Reason,
-    Report,
-    Result,
-    Submission,
-    Unmatched,
-    Verdict,
-)
+from judge.model import CaseResult, Difference, Group, Reason, Submission, Unmatched, Verdict
+from judge.report import ProblemSummary, Report, Result
 from judge.run import TOO_LATE
 
 AC, WA, TLE, MLE, OLE, RTE, CE, JE = Verdict

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from judge import problem
 from judge.contest import Contest
-from judge.model import CaseResult, Execution, Result, Submission, Verdict
+from judge.model import CaseResult, Execution, Submission, Verdict
+from judge.report import Result
 from judge.scoring import overall
 from judge.verdict import decide
 from tests.judge import adder, sum_readings

@@ -14,8 +14,9 @@ import pytest
 from judge import counterexamples, grading, pools, problem, run, sandbox
 from judge.contest import Contest, Terms
 from judge.feedback import Move
-from judge.model import CaseResult, Reason, Report, Result, Submission, Verdict
+from judge.model import CaseResult, Reason, Submission, Verdict
 from judge.random_cases import POOL_SIZE
+from judge.report import Report, Result
 from judge.run import Task
 from judge.store import Store
 from tests.judge import adder, misreader

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from judge.contest import Contest
 from judge.diagnose import diagnose
 from judge.feedback import Diagnosis, Reading
-from judge.model import Result, Verdict
+from judge.model import Verdict
+from judge.report import Result
 from judge.store import Store
 from tests.judge import misreader
 from tests.judge.misreader import CATALOGUE, IDS, PROGRAM, ids, judged, make, play

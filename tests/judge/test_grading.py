@@ -8,7 +8,8 @@ from pathlib import Path
 from judge import grading, pools
 from judge.contest import Contest
 from judge.feedback import Move
-from judge.model import CaseResult, Reason, Report, Submission, Unmatched, Verdict
+from judge.model import CaseResult, Reason, Submission, Unmatched, Verdict
+from judge.report import Report
 from tests.judge import adder, misreader
 
 RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"

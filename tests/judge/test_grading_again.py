@@ -12,7 +12,8 @@ import pytest
 from judge import grading, pools, problem, run, sandbox
 from judge.compilation import Compiled, lay_out
 from judge.contest import Contest, Terms
-from judge.model import CaseResult, Result, Submission, Verdict
+from judge.model import CaseResult, Submission, Verdict
+from judge.report import Result
 from judge.store import Store
 from tests.judge import adder
 

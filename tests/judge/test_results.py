@@ -13,7 +13,8 @@ import pytest
 
 from judge import results
 from judge.feedback import Counterexample, Diagnosis
-from judge.model import Difference, Report
+from judge.model import Difference
+from judge.report import Report
 from tests.judge.classes import (
     AC,
     BECAUSE,
@@ -36,7 +37,7 @@ from tests.judge.classes import (
 )
 
 if TYPE_CHECKING:
-    from judge.model import Result
+    from judge.report import Result
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs/schemas/results-1.schema.json").read_text("utf-8"))
 

@@ -13,7 +13,8 @@ import pytest
 
 from judge import grading, languages, pools, problem, sandbox
 from judge.contest import Contest, Terms
-from judge.model import CaseResult, Limits, Result, Submission, Verdict
+from judge.model import CaseResult, Limits, Submission, Verdict
+from judge.report import Result
 from judge.run import NOT_RUN, Task
 from judge.store import Store
 from tests.judge import adder

@@ -15,7 +15,8 @@ import pytest
 
 from judge import formats, grading, pools, problem, sandbox
 from judge.contest import Contest, Terms
-from judge.model import Report, Submission, Verdict
+from judge.model import Submission, Verdict
+from judge.report import Report
 from judge.run import NOT_RUN
 from judge.store import Store
 

@@ -13,7 +13,7 @@ from judge.visibility import VISIBILITIES, Sight, explained, permitted, shows
 from tests.judge.classes import JE, OCHOS, RTE, SAMPLE_1, TIES, TLE, WA, case, ochos
 
 if TYPE_CHECKING:
-    from judge.model import Result
+    from judge.report import Result
 
 TOLD = CaseResult(
     TIES,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.gradebook import Student
-    from judge.model import Report
+    from judge.report import Report
 
 # 2: what a reader's program may rely on: report.html#student-<id>, students/<id>.html. The rest is for people.
 # 1: ids `student-N` in the order of the table.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from judge.gradebook import Student
-    from judge.model import Report
+    from judge.report import Report
 
 _BINS = 10
 _MOST_CASES = 8

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from judge.feedback import Diagnosis
     from judge.gradebook import Misreading, Student
-    from judge.model import ProblemSummary, Report, Result
+    from judge.report import ProblemSummary, Report, Result
     from judge.reports.html.figures import FailedCase
 
 _MOST_TITLES = 3

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from judge.feedback import Counterexample, Diagnosis, Explanation
     from judge.gradebook import Student
-    from judge.model import CaseResult, ProblemSummary, Report, Result
+    from judge.model import CaseResult
+    from judge.report import ProblemSummary, Report, Result
     from judge.reports.html.markup import Json
 
 _VERDICTS = list(Verdict)

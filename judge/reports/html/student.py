@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from judge import visibility
 from judge.gradebook import brief, earned, unfound, verdict_of
-from judge.model import Result, Verdict
+from judge.model import Verdict
 from judge.printable import printable
+from judge.report import Result
 from judge.reports.html.markup import badge, frame, legend, points, text
 from judge.reports.html.records import Records
 
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from judge.gradebook import Student
-    from judge.model import ProblemSummary, Report, Unmatched
+    from judge.model import Unmatched
+    from judge.report import ProblemSummary, Report
 
 
 def page(student: Student, report: Report, *, times: bool) -> Iterator[str]:

@@ -13,8 +13,9 @@ import pytest
 
 from judge.feedback import Counterexample, Explanation
 from judge.gradebook import rows
-from judge.model import CaseResult, Difference, Group, ProblemSummary, Reason, Report, Result, Verdict
+from judge.model import CaseResult, Difference, Group, Reason, Verdict
 from judge.platforms import gradescope
+from judge.report import ProblemSummary, Report, Result
 from judge.visibility import VISIBILITIES
 from tests.judge.classes import (
     AC,

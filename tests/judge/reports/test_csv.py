@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.model import Report
+from judge.report import Report
 from judge.reports import csv as grades
 from tests.judge.classes import AC, OCHOS, hostile, late, ochos, plain
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from judge.model import CaseResult, Report
+from judge.model import CaseResult
+from judge.report import Report
 from judge.reports import junit
 from tests.judge.classes import (
     AC,

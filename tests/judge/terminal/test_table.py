@@ -8,8 +8,9 @@ from fractions import Fraction
 import pytest
 
 from judge.gradebook import rows
-from judge.model import ProblemSummary, Report, Submission, Unmatched
+from judge.model import Submission, Unmatched
 from judge.printable import printable
+from judge.report import ProblemSummary, Report
 from judge.terminal.columns import cells
 from judge.terminal.table import table
 from tests.judge.classes import AC, hostile, ochos, plain

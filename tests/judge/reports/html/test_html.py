@@ -16,8 +16,8 @@ import pytest
 
 from judge.feedback import Explanation
 from judge.gradebook import rows
-from judge.model import Report
 from judge.printable import printable
+from judge.report import Report
 from judge.reports import html
 from judge.reports.html import markup, student
 from tests.judge.classes import AC, LONG, NASTY, OCHOS, SAMPLE_1, STOPPED, TLE, case, late, ochos, plain
