@@ -17,7 +17,6 @@ from __future__ import annotations
 import errno
 import os
 import resource
-import select
 import signal
 import sys
 import time
@@ -29,6 +28,8 @@ if TYPE_CHECKING:
 
     from judge.sandbox.inside import confinement, filters, folders, interpreter
     from judge.sandbox.inside.pace import Pace
+    from judge.sandbox.inside.sweeping import sweep
+    from judge.sandbox.inside.watching import watch
     from judge.sandbox.inside.wire import JudgeHasGoneError, Wire
 else:
     import confinement
@@ -36,16 +37,13 @@ else:
     import folders
     import interpreter
     from pace import Pace
+    from sweeping import sweep
+    from watching import watch
     from wire import JudgeHasGoneError, Wire
 
 _KIB_PER_MAXRSS = 1024 if sys.platform == "darwin" else 1
 # A far backstop should this process be stopped: the verdict never comes from it, it counts ticks and fires early.
 _CPU_BACKSTOP = 3
-_LONGEST_NAP_S, _SHORTEST_NAP_S = 0.05, 0.002
-# From this part of its CPU time on a run's pace is measured, so often.
-_PACED_PART, _PACED_NAP_S = 0.5, 0.01
-_LAST_CHANCE_S = 0.2
-_SWEEP_S = 5.0
 _LOADING_BYTES = 1 << 30
 _DESCRIPTORS, _DESCRIPTORS_OF_A_COMPILER = 64, 256
 # Room for what a program says on standard error, whatever its standard output may be.
@@ -171,10 +169,10 @@ def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, 
         _become(settings, wire, streams, output_bytes)
         return None
     try:
-        stopped, status, usage = _watch(settings, wire, streams[1], output_bytes, pid, start, pace)
+        stopped, status, usage = watch(settings, wire, streams[1], output_bytes, pid, start, pace)
         wall = time.monotonic() - start
     finally:
-        left_behind_cpu, left_behind_peak = _sweep(settings, wire, pid)
+        left_behind_cpu, left_behind_peak = sweep(settings, wire, pid)
     failed = wire.why_not_started()
     if failed:
         return f"failed {failed}"
@@ -248,182 +246,3 @@ def _confine_run(settings: Settings) -> None:
 def _cpu_backstop(settings: Settings) -> int:
     """Seconds of CPU time for each process: its clock stops it before, if there is only one long before."""
     return int(settings.cpu_kill_s * (1 if settings.subprocesses else _CPU_BACKSTOP)) + 2
-
-
-def _watch(
-    settings: Settings, wire: Wire, output: int, output_bytes: int, pid: int, start: float, pace: Pace
-) -> tuple[str | None, int, resource.struct_rusage]:
-    """Wait for the program's end; kill it at a limit, or when the judge says so or has gone.
-
-    Which limit it was (or None), and what wait4 tells of the program.
-    """
-    end = _open_process(pid)
-    ready = select.poll()
-    ready.register(wire.socket.fileno(), select.POLLIN)
-    if end is not None:
-        ready.register(end, select.POLLIN)
-    cores = os.cpu_count() or 1
-    clock = _CpuClock(settings, pid, pace)
-    try:
-        while True:
-            cpu_left = clock.left_s()
-            wall_left = settings.wall_s - (time.monotonic() - start)
-            nap = min(max(min(cpu_left / cores, wall_left), _SHORTEST_NAP_S), clock.longest_nap_s)
-            events = ready.poll(1000 * (nap if end is not None else _SHORTEST_NAP_S))
-            ended, status, usage = os.wait4(pid, os.WNOHANG)
-            if ended:
-                return None, status, usage
-            stopped = "cpu" if cpu_left < 0 else "wall" if wall_left < 0 else None
-            stopped = _too_much(settings, pid, output, output_bytes) or stopped
-            if any(descriptor == wire.socket.fileno() for descriptor, _ in events):
-                stopped = "idle" if wire.socket.recv(4) else "judge"
-            if stopped is not None:
-                if stopped in ("cpu", "wall", "idle"):
-                    _interrupt(pid, end)
-                _kill(pid)
-                _, status, usage = os.wait4(pid, 0)
-                if stopped == "judge":
-                    raise JudgeHasGoneError
-                return stopped, status, usage
-    finally:
-        if end is not None:
-            os.close(end)
-
-
-class _CpuClock:
-    """The CPU time that a run may still take before it is killed; on a slow machine that comes later.
-
-    The run is held while a lap is timed: a program must not slow down the machine that it is measured against. It is
-    brought to the core of the lap, for of two cores that share their work with strangers one may be half as fast.
-    """
-
-    def __init__(self, settings: Settings, pid: int, pace: Pace) -> None:
-        self._settings, self._pid, self._pace = settings, pid, pace
-        self._kill_s = settings.cpu_kill_s
-        self._core: int | None = None
-        self.longest_nap_s = _LONGEST_NAP_S
-        pace.begin()
-
-    def left_s(self) -> float:
-        cpu = _cpu_time(self._pid)
-        if cpu > self._settings.cpu_limit_s * _PACED_PART:
-            self.longest_nap_s = _PACED_NAP_S
-            _send_signal(self._pid, signal.SIGSTOP)
-            try:
-                self._bring_here()
-                self._pace.sample()
-                if cpu > self._kill_s:
-                    self._kill_s = self._settings.cpu_kill_s * self._pace.slowness()
-            finally:
-                _send_signal(self._pid, signal.SIGCONT)
-        return self._kill_s - cpu
-
-    def _bring_here(self) -> None:
-        core = confinement.this_core()
-        if core is not None and core != self._core:
-            self._core = core
-            confinement.bind_to_core(self._pid, core)
-
-
-def _open_process(pid: int) -> int | None:
-    """A descriptor that is readable once the process has ended; None where the system has none (macOS)."""
-    try:
-        return os.pidfd_open(pid)
-    except (AttributeError, OSError):
-        return None
-
-
-def _interrupt(pid: int, end: int | None) -> None:
-    """Let a program that ran out of time write out what it holds back: a Python one does when it is interrupted."""
-    try:
-        os.kill(pid, signal.SIGINT)
-    except ProcessLookupError:
-        return
-    if end is None:
-        time.sleep(_LAST_CHANCE_S)
-    else:
-        select.select([end], [], [], _LAST_CHANCE_S)
-
-
-def _cpu_time(pid: int) -> float:
-    """CPU seconds of the whole process so far: exact, unlike RLIMIT_CPU; 0 where the system has no such clock."""
-    if not sys.platform.startswith("linux"):
-        return 0.0
-    try:
-        return time.clock_gettime((~pid << 3) | 2)
-    except OSError:
-        return 0.0
-
-
-def _too_much(settings: Settings, pid: int, output: int, output_bytes: int) -> str | None:
-    """Which of the limits a run has passed that count bytes, if any."""
-    if os.fstat(output).st_size > output_bytes:
-        return "output"
-    return "memory" if _resident_bytes(settings, pid) > settings.memory_bytes else None
-
-
-def _resident_bytes(settings: Settings, pid: int) -> int:
-    """What a run time holds in memory; 0 of programs whose address space is limited, which is the stricter limit.
-
-    A limit on its data does not count what is shared, as a library that a Java program brings along may ask for.
-    """
-    if settings.limits_address_space:
-        return 0
-    try:
-        with open(f"/proc/{pid}/statm", "rb") as file:
-            return int(file.read().split()[1]) * resource.getpagesize()
-    except (OSError, ValueError, IndexError):
-        return 0
-
-
-def _sweep(settings: Settings, wire: Wire, pid: int) -> tuple[float, int]:
-    """Kill and reap every process the run left behind, also those that moved to a session of their own.
-
-    Their CPU seconds together, and the highest of their peaks of memory.
-    """
-    until, cpu, peak = time.monotonic() + _SWEEP_S, 0.0, 0
-    while time.monotonic() < until:
-        if settings.owns_pid_namespace or settings.keeps_signals:
-            _kill(-1)  # at once, however fast they start others
-        else:
-            _kill(-pid)
-            for orphan in wire.children():
-                _kill(orphan)
-            if settings.uid is not None and settings.subprocesses:
-                _kill_all_of(settings.uid)
-        try:
-            while True:
-                reaped, _, usage = os.wait4(-1, os.WNOHANG)
-                if not reaped:
-                    break
-                cpu += usage.ru_utime + usage.ru_stime
-                peak = max(peak, usage.ru_maxrss)
-        except ChildProcessError:
-            break
-        time.sleep(0.001)
-    return cpu, peak
-
-
-def _kill_all_of(uid: int) -> None:
-    """Kill all processes of a user who has no others: at once, for one that starts another and ends outruns a list."""
-    pid = os.fork()
-    if pid == 0:
-        try:
-            os.setgroups([])
-            os.setgid(uid)
-            os.setuid(uid)
-            os.kill(-1, signal.SIGKILL)
-        finally:
-            os._exit(0)
-    os.waitpid(pid, 0)
-
-
-def _kill(pid: int) -> None:
-    _send_signal(pid, signal.SIGKILL)
-
-
-def _send_signal(pid: int, number: signal.Signals) -> None:
-    try:
-        os.kill(pid, number)
-    except (ProcessLookupError, PermissionError):
-        pass
