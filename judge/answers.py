@@ -44,13 +44,16 @@ _ENDS = MappingProxyType(
         Verdict.OLE: ENDLESS,
     }
 )
+# The last words of a program that calls itself once a turn, in a game that goes on for ever.
+_TOO_DEEP = ("RecursionError", "StackOverflowError", "Maximum call stack size exceeded")
 _OUTCOMES = MappingProxyType({"crash": CRASH, "endless": ENDLESS, "bad-input": REFUSED})
 _MOST_A_BATCH = 1000  # so that many are answered by several processes
 
 
 def answer_of(row: CaseResult) -> str | None:
     """What a submission answered on a case, in the words of a reading's answer; None where that cannot be told."""
-    end = _ENDS.get(row.verdict)
+    is_too_deep = row.verdict is Verdict.RTE and any(words in row.stderr_tail for words in _TOO_DEEP)
+    end = ENDLESS if is_too_deep else _ENDS.get(row.verdict)
     if row.answer is None:
         return end
     return f"{end} {row.answer.hex()}" if end else row.answer.hex()

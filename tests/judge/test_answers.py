@@ -41,6 +41,20 @@ def test_what_a_submission_answered(verdict: Verdict, answer: bytes | None, said
 
 
 @pytest.mark.parametrize(
+    ("verdict", "stderr_tail", "said"),
+    [
+        (Verdict.RTE, "RecursionError: maximum recursion depth exceeded", ENDLESS),
+        (Verdict.RTE, 'Exception in thread "main" java.lang.StackOverflowError', ENDLESS),
+        (Verdict.RTE, "RangeError: Maximum call stack size exceeded", ENDLESS),
+        (Verdict.RTE, "IndexError: pop from empty list", CRASH),
+        (Verdict.AC, "RecursionError: maximum recursion depth exceeded", RIGHT),
+    ],
+)
+def test_a_game_without_end_in_a_program_that_calls_itself(verdict: Verdict, stderr_tail: str, said: str) -> None:
+    assert answer_of(CaseResult("c", None, verdict, stderr_tail=stderr_tail)) == said
+
+
+@pytest.mark.parametrize(
     ("one", "other", "agreed"),
     [
         (RIGHT, RIGHT, True),
