@@ -15,6 +15,7 @@ import errno
 import hashlib
 import json
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,8 @@ from judge.files import failure, write_atomic
 _OWN = ".judge"
 _LIST, _NEW = "files.json", "new"
 _FORMAT = 1
+_PART = r"(?!\.\.?(?:/|\Z))[A-Za-z0-9._-]{1,200}"
+_NAME = re.compile(rf"(?:{_PART}/){{,9}}{_PART}")
 
 Hashes = Mapping[str, Sequence[str]]
 
@@ -94,22 +97,18 @@ def _clear(own: Path) -> None:
 def _read(path: Path) -> Hashes:
     """The hashes that each file may have, by its name below the folder; none where there is no list.
 
-    A list can come from anywhere, with a folder that somebody sent: names that lead elsewhere are left out.
+    A list can come from anywhere, with a folder that somebody sent: names that no report has are left out, for they may
+    lead elsewhere.
     """
     try:
         files = json.loads(path.read_bytes())["files"]
-        return {name: tuple(map(str, hashes)) for name, hashes in files.items() if _is_below(name)}
+        return {name: tuple(map(str, hashes)) for name, hashes in files.items() if _NAME.fullmatch(name)}
     except FileNotFoundError:
         return {}
     except OSError as problem:
         raise failure("read", path, problem) from None
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return {}
-
-
-def _is_below(name: str) -> bool:
-    path = PurePosixPath(name)
-    return not path.is_absolute() and ".." not in path.parts and not set(name) & set("\\:\0")
 
 
 def _keep(path: Path, files: Hashes) -> None:

@@ -139,6 +139,7 @@ def test_a_judge_killed_on_the_way_loses_nothing_and_the_next_one_knows_all(
         '{"files": 3}',
         '{"files": {"far": 3}}',
         json.dumps({"files": {name: ["HASH"] for name in ("../far", "/far", "..\\far", "c:far", "", "students")}}),
+        json.dumps({"files": {name: ["HASH"] for name in ("students/../../far", "a" * 300, "a/" * 3000, "\ud800")}}),
     ],
 )
 def test_a_list_that_somebody_else_made_harms_nothing(text: str, tmp_path: Path) -> None:
