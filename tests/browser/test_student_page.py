@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from judge.reports import html
+from tests.judge.classes import late, plain
 from tests.judge.teaching import GOLDEN, INPUT, teaching
 
 if TYPE_CHECKING:
@@ -72,3 +74,15 @@ def test_without_scripts_verdict_and_points_are_there(visit: Opening, pages: Pat
     page = visit(scripts=False)
     page.open(pages / "bruno.html")
     assert page.texts("tbody tr") == ["Ochos Locos\tWA wrong answer\t25 of 50"]
+
+
+def test_what_there_was_no_time_for_has_no_verdict(visit: Opening, tmp_path: Path) -> None:
+    report = replace(plain(), problems=plain().problems[:1], results=(late("ana", decided=False),), unmatched=())
+    html.write(report, tmp_path)
+    page = visit()
+    page.open(tmp_path / "students" / "ana.html")
+    assert page.texts(".strip li") == ["✓", "✓", "✓", "\N{EN DASH}", "\N{EN DASH}"]
+    page.page.get_by_text("Every case").click()
+    page.page.locator(".cases").wait_for()  # it is drawn once the list is open
+    assert page.texts(".cases td:nth-child(2)") == ["AC", "AC", "AC", "\N{EN DASH}", "\N{EN DASH}"]
+    assert page.doings == []

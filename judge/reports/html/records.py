@@ -74,7 +74,7 @@ class Records:
             "diagnosis": result.diagnosis and _diagnosis(result.diagnosis),
             "explanation": self._explanation(result),
             "counterexample": result.counterexample and self._counterexample(result.counterexample),
-            **self._cases(cases),
+            **self._cases(cases, bool(result.late)),
         }
 
     def _explanation(self, result: Result) -> Json:
@@ -112,12 +112,12 @@ class Records:
             "explanation": self._explained(given.explanation, given.result),
         }
 
-    def _cases(self, cases: Sequence[CaseResult]) -> Json:
+    def _cases(self, cases: Sequence[CaseResult], late: bool) -> Json:
         if not any(case.ran for case in cases):
             return {}
         found = {
             "cases": self._list(tuple(name(case.case) for case in cases)),
-            "verdicts": "".join(str(_VERDICTS.index(case.verdict)) for case in cases),
+            "verdicts": "".join(_mark(case, late) for case in cases),
             "said": {index: said for index, case in enumerate(cases) if (said := _said(case))},
             "rules": {
                 index: ", ".join(printable(rule, 40) for rule in case.reason.rules)
@@ -154,6 +154,11 @@ def _late(result: Result) -> str:
     return (
         f"{unfinished(result)}, the time for the whole grading was up: there are no points yet." if result.late else ""
     )
+
+
+def _mark(case: CaseResult, late: bool) -> str:
+    """The digit of a case's verdict; `-` where it was not run and, as there was no time, may be judged yet."""
+    return "-" if late and not case.ran and case.verdict is not Verdict.JE else str(_VERDICTS.index(case.verdict))
 
 
 def _said(case: CaseResult) -> str:

@@ -2,14 +2,16 @@
 
 const page = stored("page");
 
+// `index` is null where there is none yet.
 function verdict(index) {
+  if (index === null) return "–";
   const [code] = page.verdicts[index];
   const kind = code === "AC" ? "good" : code === "JE" ? "judge" : "bad";
   return element("span", { class: `verdict ${kind}` }, code);
 }
 
 function words(index) {
-  return page.verdicts[index][1];
+  return index === null ? "not run" : page.verdicts[index][1];
 }
 
 // `ownPage`: a link to the page of the student alone, or null on that page itself.
@@ -110,11 +112,11 @@ function text(label, content, nothing) {
 
 function caseList(result) {
   const names = stored(result.cases);
-  const codes = [...result.verdicts].map(Number);
+  const codes = [...result.verdicts].map((code) => (code === "-" ? null : Number(code)));
   const accepted = codes.filter((code) => code === 0).length;
   const strip = codes.map((code, index) => {
-    const mark = code === 0 ? "✓" : page.verdicts[code][0];
-    const kind = code === 0 ? "good" : mark === "JE" ? "judge" : "bad";
+    const mark = code === 0 ? "✓" : code === null ? "–" : page.verdicts[code][0];
+    const kind = code === 0 ? "good" : code === null ? "none" : mark === "JE" ? "judge" : "bad";
     return element("li", { class: kind, title: `${names[index]}: ${words(code)}` }, mark);
   });
   const all = element("details", {}, element("summary", {}, "Every case"));

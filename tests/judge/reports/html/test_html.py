@@ -302,6 +302,7 @@ def test_a_verdict_that_there_was_no_time_for_is_not_claimed() -> None:
     assert "<td>not decided yet</td><td>&ndash; of 50</td>" in page.whole
     (result,) = record(page)["results"]
     assert (result["verdict"], result["explanation"]) == (None, None)
+    assert result["verdicts"] == "000--"
 
 
 HERE = f"When it was stopped, it was here:\n{STOPPED}"
