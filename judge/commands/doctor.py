@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge import __version__, languages, problem, sandbox
 from judge.errors import JudgeError, JudgeFailure
+from judge.isolation import Isolation
 from judge.sandbox import kernel
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
         level = sandbox.level(name)
         described = level.DESCRIPTION if level.HIDES_CASES else f"{level.DESCRIPTION}, so only samples are judged"
         print(f"  {used:8} {name}: {lack or described}")
+    if best and (isolation := Isolation.of(root, unsafe=False)).shown:
+        print(f"  {'missing':8} a hidden checkout: {isolation.note}")
     print("\nwhat it is made of")
     for works, told in kernel.means():
         print(f"  {'works' if works else 'missing':8} {told}")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge import languages, sandbox
+from judge import isolation, languages, sandbox
 from judge.__main__ import main
 from judge.errors import JudgeFailure
 from judge.sandbox import kernel
@@ -61,6 +61,18 @@ def test_a_machine_without_any_sandbox_is_told_what_each_level_lacks(
     said = capfd.readouterr().out
     assert "".join(f"  missing  {name}: get {name}\n" for name in sandbox.LEVELS) in said
     assert "\nlanguages\n" in said
+
+
+def test_a_checkout_that_every_program_sees_is_told(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    assert main(["--root", str(tmp_path), "doctor"]) == 0
+    assert "checkout: " not in capfd.readouterr().out
+    monkeypatch.setattr(isolation, "_shown", lambda: iter([tmp_path.parent]))
+    assert main(["--root", str(tmp_path), "doctor"]) == 0
+    told = f"only samples are judged: every program sees {tmp_path.parent}, where this checkout lies: move it elsewhere"
+    assert f"  missing  a hidden checkout: {told}; --unsafe judges all" in capfd.readouterr().out
 
 
 def test_a_broken_problem_does_not_hide_the_rest(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
