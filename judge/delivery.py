@@ -56,7 +56,7 @@ def deliver(folder: Path, write: Callable[[Path], Sequence[Path]]) -> Delivery:
         before = _read(own / _LIST)
         _keep(own / _LIST, {name: (*before.get(name, ()), *now.get(name, ())) for name in (*before, *now)})
         # First, because a system may take `Ana.html` for `ana.html`.
-        stale = [name for name in sorted(before) if name not in now and (folder / name).is_file()]
+        stale = [name for name in sorted(before) if name not in now and _is_there(folder / name)]
         removed = [name for name in stale if _remove(folder, name, before[name])]
         for name in made:
             _move(new / name, folder / name)
@@ -121,6 +121,13 @@ def _hash(path: Path) -> str:
         while part := file.read(1 << 20):
             whole.update(part)
     return whole.hexdigest()
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError as problem:
+        raise failure("remove", path, problem) from None
 
 
 def _remove(folder: Path, name: str, hashes: Sequence[str]) -> bool:

@@ -168,11 +168,12 @@ def test_a_folder_that_stands_in_the_way_is_named(tmp_path: Path) -> None:
     assert content(tmp_path) == {GRADES: "1"}
 
 
-def test_what_may_not_be_removed_is_named(folder: Path) -> None:
+@pytest.mark.parametrize("mode", [0o555, 0o000])
+def test_what_may_not_be_removed_is_named(folder: Path, mode: int) -> None:
     folder.chmod(0o777)
     with ordinary_user():
         deliver(folder, writer({BOB: "b"}))
-    (folder / "students").chmod(0o555)
+    (folder / "students").chmod(mode)
     with (
         ordinary_user(),
         pytest.raises(JudgeFailure, match=r"cannot remove '.*/bob.html' \(Permission denied\): you may"),
