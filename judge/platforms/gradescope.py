@@ -125,7 +125,7 @@ def _tests(problem: ProblemSummary, result: Result | None, times: bool) -> list[
             "status": "passed" if case.verdict is Verdict.AC else "failed",
             **shares.get(index, {}),
             "output": _output(case, result, shows(case, problem.visibility), times) + _note(case, groups),
-            "tags": [case.case.split("/")[0], case.verdict.value],
+            "tags": [case.case.split("/")[0], *([case.verdict.value] if _is_decided(case) else [])],
         }
         for index, case in enumerate(_permitted(problem, result))
     ]
@@ -188,9 +188,14 @@ def _earning(group: Group, indices: Sequence[int], cases: Sequence[CaseResult]) 
     return accepted if group.score == "share" or len(accepted) == len(indices) else []
 
 
+def _is_decided(case: CaseResult) -> bool:
+    """Whether the case was run, or the judge failed at it."""
+    return case.ran or case.verdict is Verdict.JE
+
+
 def _output(case: CaseResult, result: Result, sight: Sight, times: bool) -> str:
     """What is said of a case, of which no more is there than may be shown."""
-    said = [case.verdict.words] if case.ran or case.verdict is Verdict.JE else []
+    said = [case.verdict.words] if _is_decided(case) else []
     if sight is Sight.FULL:
         said += _everything(case, result)
         said += [f"{STOPPED_HERE}\n{case.stopped_in}"] if case.stopped_in and times else []

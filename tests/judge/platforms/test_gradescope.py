@@ -138,10 +138,10 @@ def test_what_there_was_no_time_for_leaves_the_points_earned_so_far(tmp_path: Pa
     assert document["score"] == 16.67
     said = "ochos: 16.67 of 50 points so far, 2 of 5 cases not run: the time for the whole grading was up"
     assert document["output"] == f"{said}\nisolation: rlimits"
-    assert [(test["score"], test["output"]) for test in document["tests"][2:]] == [
-        (16.67, "accepted"),
-        (0.0, "not run: the time for the whole grading was up"),
-        (0.0, "not run: the time for the whole grading was up"),
+    assert [(test["score"], test["output"], test["tags"]) for test in document["tests"][2:]] == [
+        (16.67, "accepted", ["secret", "AC"]),
+        (0.0, "not run: the time for the whole grading was up", ["secret"]),
+        (0.0, "not run: the time for the whole grading was up", ["secret"]),
     ]
 
 
