@@ -71,9 +71,11 @@ def _read(path: Path) -> str:
 
 
 def _compose(path: Path, text: str) -> yaml.Node | None:
-    """The document's tree of nodes. Anchors, depth and the like are checked on the events, before any tree grows."""
+    """The document's tree of nodes. Anchors, depth and the like are refused at their event, before any tree grows."""
     depth = documents = 0
-    for event in yaml.parse(text, Loader=yaml.SafeLoader):
+
+    def check(event: yaml.Event) -> None:
+        nonlocal depth, documents
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         documents += isinstance(event, yaml.DocumentStartEvent)
         line = event.start_mark.line if event.start_mark else 0
@@ -85,7 +87,17 @@ def _compose(path: Path, text: str) -> yaml.Node | None:
             raise _wrong(path, line, f"nested more than {MAX_DEPTH} levels deep")
         if documents > 1:
             raise _wrong(path, line, "a second document begins; expected one")
-    node: yaml.Node | None = yaml.compose(text, Loader=yaml.SafeLoader)
+
+    loader = yaml.SafeLoader(text)
+    take = loader.get_event
+
+    def take_checked() -> yaml.Event:
+        event: yaml.Event = take()  # type: ignore[no-untyped-call]
+        check(event)
+        return event
+
+    loader.get_event = take_checked  # type: ignore[method-assign]  # the composer takes every event through it
+    node: yaml.Node | None = loader.get_single_node()
     return node
 
 
