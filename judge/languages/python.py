@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,6 @@ from judge.languages import Language
 
 OLDEST = (3, 10)
 _SYSTEM = "/usr/bin/python3"
-_TELL_VERSION = "import sys; print(*sys.version_info[:2])"
 
 
 @functools.cache
@@ -44,12 +44,12 @@ def version_of(interpreter: str) -> tuple[int, ...]:
 def _ask_version(interpreter: str) -> tuple[int, ...]:
     if not os.access(interpreter, os.X_OK):
         return ()
-    argv = [interpreter, "-I", "-S", "-c", _TELL_VERSION]
     try:
-        told = subprocess.run(argv, capture_output=True, text=True, check=True, timeout=20)
-        return tuple(int(part) for part in told.stdout.split())
+        told = subprocess.run([interpreter, "--version"], capture_output=True, text=True, check=True, timeout=20)
     except (OSError, subprocess.SubprocessError, ValueError):
         return ()
+    version = re.match(r"Python (\d+)\.(\d+)", told.stdout)
+    return tuple(map(int, version.groups())) if version else ()
 
 
 # Compiles in memory: the sandbox's folder stays as it was, and the message is the one that running would give.
