@@ -45,6 +45,7 @@ _MISSED = 10  # one of so many failed cases may be missed
 # There are thousands of pairs. One that explains everything cannot miss the one case that all are tried on; one that
 # leaves a tenth open may, and is not found then.
 _PROBES, _PROBES_OF_PAIRS, _MORE = 3, 1, 12
+_MOST_AT_ONCE = 200  # submissions: their answers are in memory together
 
 
 @dataclass(frozen=True)
@@ -81,18 +82,22 @@ def diagnose(results: Sequence[Result], contest: Contest, store: Store) -> tuple
     the second value says why.
     """
     problem = contest.problem
-    suspects = {number: found for number, result in enumerate(results) if (found := _suspect(result, contest))}
     diagnoses: list[Diagnosis | None] = [None] * len(results)
-    if problem.readings is None or not suspects:
+    failed = [number for number, result in enumerate(results) if result.told]
+    if problem.readings is None or not failed:
         return diagnoses, ""
     try:
         readings = {reading.id: reading for reading in catalogue.load(problem.root, problem.id)}
         answers = Answers(problem, problem.readings, contest.texts(), store)
-        findings = _find(list(suspects.values()), answers, _functions(answers, readings))
+        functions = _functions(answers, readings)
+        for start in range(0, len(failed), _MOST_AT_ONCE):
+            batch = failed[start : start + _MOST_AT_ONCE]
+            suspects = {number: found for number in batch if (found := _suspect(results[number], contest))}
+            findings = _find(list(suspects.values()), answers, functions)
+            for (number, suspect), explanations in zip(suspects.items(), findings, strict=True):
+                diagnoses[number] = _diagnosis(suspect, explanations, readings)
     except JudgeError as error:
-        return diagnoses, f"no diagnoses for {problem.id}: {error}"
-    for (number, suspect), explanations in zip(suspects.items(), findings, strict=True):
-        diagnoses[number] = _diagnosis(suspect, explanations, readings)
+        return [None] * len(results), f"no diagnoses for {problem.id}: {error}"
     return diagnoses, ""
 
 
