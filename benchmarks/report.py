@@ -28,7 +28,7 @@ sys.path.insert(0, str(ROOT))
 
 from judge import problem, reference, transcript  # noqa: E402 - the path comes first
 from judge.explain import explain, reason  # noqa: E402
-from judge.feedback import Counterexample, Diagnosis, Reading, Trace  # noqa: E402
+from judge.feedback import Counterexample, Diagnosis, Feedback, Reading, Trace  # noqa: E402
 from judge.model import CaseResult, Difference, Submission, Verdict  # noqa: E402
 from judge.packed import Packed  # noqa: E402
 from judge.report import ProblemSummary, Report, Result  # noqa: E402
@@ -139,16 +139,15 @@ def failed(
     if first_at is None:
         return result
     case = wrong(replace(rows[0], case=f"public/{len(text)}"), public, chance)
+    example = Counterexample(text, lines(public).decode(), case, explain(chosen, case, public))
     readings = chance.sample(READINGS, 2)
     return replace(
         result,
         verdict=Verdict.WA,
         points=Fraction(50 * right, len(rows)),
         cases=Packed(rows),
-        first=rows[first_at],
-        explanation=explain(chosen, rows[first_at], traces[first_at]),
+        told=(Feedback(rows[first_at], explain(chosen, rows[first_at], traces[first_at]), example),),
         diagnosis=Diagnosis(part < 0.5, ((readings[0],),) if part < 0.5 else ((readings[0],), tuple(readings))),
-        counterexample=Counterexample(text, lines(public).decode(), case, explain(chosen, case, public)),
     )
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from judge import cases
 from judge.compilation import Source
 from judge.errors import JudgeFailure
 from judge.model import Case, Problem
+from judge.packed import Spool
 from judge.store import Store, case_key, digest
 
 
@@ -71,10 +72,11 @@ def _read(case: Case, known: bytes) -> tuple[bytes, bytes]:
 @dataclass(frozen=True)
 class Terms:
     """How a grading is done: isolation level, where results are kept, when (by `time.monotonic`) it must end, whether
-    every case has a fresh interpreter, and whether counterexamples are sought."""
+    every case has a fresh interpreter, whether counterexamples are sought, and a file for what is done."""
 
     level: str
     store: Store
     deadline: float = math.inf
     fresh: bool = False
     counterexamples: bool = False
+    spool: Spool = field(default_factory=Spool, compare=False)

@@ -17,7 +17,9 @@ from judge.answers import RIGHT, Answers
 from judge.compilation import read_source
 from judge.errors import JudgeError
 from judge.explain import explain
+from judge.feedback import Feedback
 from judge.model import Verdict
+from judge.packed import Packed
 from judge.search import Search
 from judge.worker import Errand, Judged, keep_results
 
@@ -156,7 +158,8 @@ class _Searches:
         result = self.results[number]
         problem = self._contests[result.submission.problem].problem
         shown = found and found[0].shown(found[1], explain(problem, found[1], None))
-        self.results[number] = replace(result, counterexample=shown, searched=searched)
+        told = Packed((Feedback(result.first, result.explanation, shown),), self._terms.spool)
+        self.results[number] = replace(result, told=told, searched=searched)
 
 
 class _Supply:

@@ -151,3 +151,13 @@ class Counterexample:
     expected: str
     result: CaseResult
     explanation: Explanation
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """What is told of a submission that failed: `first` is the case that decides the verdict, `explanation` what it
+    shows; `counterexample` a public case that it fails, where it fails a secret one."""
+
+    first: CaseResult | None = None
+    explanation: Explanation | None = None
+    counterexample: Counterexample | None = None

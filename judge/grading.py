@@ -13,9 +13,9 @@ from judge.contest import Contest, Terms
 from judge.diagnose import diagnose
 from judge.errors import JudgeError
 from judge.explain import explain, reason
-from judge.feedback import Counterexample, Trace
+from judge.feedback import Counterexample, Feedback, Trace
 from judge.model import CaseResult, Problem, Submission, Unmatched, Verdict
-from judge.packed import Packed
+from judge.packed import Packed, Spool
 from judge.pools import Pool
 from judge.report import ProblemSummary, Report, Result
 from judge.schedule import Schedule
@@ -61,7 +61,7 @@ def grade(
         _judge(schedule, pool)
         results, unread = _diagnose(by_id, schedule.results, terms)
         results, unsought = counterexamples.add(by_id, results, terms, pool, advance, expect)
-        results, untold = _explain(by_id, results)
+        results, untold = _explain(by_id, results, terms.spool)
     except KeyboardInterrupt:
         raise Interrupted(replace(blank, results=tuple(schedule.results))) from None
     notes = (*untold, *unread, *unsought, *_left_undone(results, terms.store))
@@ -85,7 +85,7 @@ def judge_one(
     schedule = Schedule(by_id, [submission], terms, lambda _: None, advance, most_cases=1)
     with pools.open("serial", 1) as pool:
         _judge(schedule, pool)
-    results, untold = _explain(by_id, schedule.results)
+    results, untold = _explain(by_id, schedule.results, terms.spool)
     with contextlib.closing(Store(kept if results[0].verdict is not Verdict.AC else None)) as store:
         (explained,), unread = _diagnose(by_id, results, replace(terms, store=store))
     return explained, (*untold, *unread)
@@ -111,20 +111,26 @@ def _left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
         yield f"{sum(late)} cases of {len(late)} submissions were not run, the time was up: {remedy}"
 
 
-def _explain(by_id: Mapping[str, Contest], results: Sequence[Result]) -> tuple[tuple[Result, ...], tuple[str, ...]]:
+def _explain(
+    by_id: Mapping[str, Contest], results: Sequence[Result], spool: Spool
+) -> tuple[tuple[Result, ...], tuple[str, ...]]:
     """`results` with the rule and reason of every wrong line, the first failure explained; and what prevented that."""
     traces = {problem_id: _traces(contest, results) for problem_id, contest in by_id.items()}
-    explained = tuple(_explained(by_id, result, traces[result.submission.problem][0]) for result in results)
+    explained = tuple(_explained(by_id, result, traces[result.submission.problem][0], spool) for result in results)
     return explained, tuple(note for _, note in traces.values() if note)
 
 
-def _explained(by_id: Mapping[str, Contest], result: Result, traces: Mapping[str, Trace]) -> Result:
+def _explained(by_id: Mapping[str, Contest], result: Result, traces: Mapping[str, Trace], spool: Spool) -> Result:
+    if not result.told:
+        return result
+    (known,), problem = result.told, by_id[result.submission.problem].problem
     rows = tuple(replace(row, reason=reason(row, traces.get(row.case))) for row in result.cases)
-    first = next((row for row in rows if result.first and row.case == result.first.case), None)
-    problem = by_id[result.submission.problem].problem
+    first = next((row for row in rows if known.first and row.case == known.first.case), None)
     explanation = explain(problem, first, traces.get(first.case)) if first and first.ran else None
-    counterexample = result.counterexample and _with_trace(problem, result.counterexample, traces)
-    return replace(result, cases=Packed(rows), first=first, explanation=explanation, counterexample=counterexample)
+    shown = known.counterexample and _with_trace(problem, known.counterexample, traces)
+    shared = [given.trace for given in (explanation, shown and shown.explanation) if given and given.trace]
+    told = Packed((Feedback(first, explanation, shown),), spool, shared)
+    return replace(result, cases=Packed(rows, spool), told=told)
 
 
 def _with_trace(problem: Problem, shown: Counterexample, traces: Mapping[str, Trace]) -> Counterexample:

@@ -1,26 +1,62 @@
-"""Sequences kept small: packed together until somebody looks at them."""
+"""Sequences kept small: packed together, in a file if there is one, until somebody looks at them."""
 
 from __future__ import annotations
 
+import contextlib
+import io
 import pickle
+import tempfile
+import weakref
 import zlib
 from collections.abc import Iterator, Sequence
-from typing import TypeVar, overload
+from typing import IO, TypeVar, overload
 
 T = TypeVar("T")
 
 
-class Packed(Sequence[T]):
-    """A sequence that cannot be changed and takes a tenth of the memory; each look at it unpacks it anew.
+class Spool:
+    """A file without a name, for what is too much for the memory; it is gone with the process."""
 
-    A class of thousands has half a million results of cases: they are read a few times, a submission at a time.
+    def __init__(self) -> None:
+        self._file: IO[bytes] | None = None
+        self._end = 0
+
+    def write(self, data: bytes) -> int | None:
+        """Keep `data`; the place to read it from, None where the disk takes no more."""
+        place = self._end
+        with contextlib.suppress(OSError):
+            if self._file is None:
+                self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - open for as long as the spool is
+                weakref.finalize(self, self._file.close)
+            self._file.seek(place)
+            if self._file.write(data) == len(data):
+                self._end += len(data)
+                return place
+        return None
+
+    def read(self, place: int, size: int) -> bytes:
+        """The `size` bytes that were written to `place`. OSError when the disk does not give them back."""
+        assert self._file is not None, "something was written"
+        self._file.seek(place)
+        return self._file.read(size)
+
+
+class Packed(Sequence[T]):
+    """A sequence that cannot be changed, a tenth as large, in `spool` if given; each look at it unpacks it anew.
+
+    A class of thousands has half a million results of cases: they are read a few times, a submission at a time. What
+    the items hold of `shared`, large things that many others hold too, stays in memory as it is.
     """
 
-    __slots__ = ("_data", "_length")
+    __slots__ = ("_data", "_length", "_place", "_shared", "_size", "_spool")
 
-    def __init__(self, items: Sequence[T]) -> None:
-        self._length = len(items)
-        self._data = zlib.compress(pickle.dumps(tuple(items), pickle.HIGHEST_PROTOCOL), 1)
+    def __init__(self, items: Sequence[T], spool: Spool | None = None, shared: Sequence[object] = ()) -> None:
+        pickled = io.BytesIO()
+        _Pickler(pickled, shared).dump(tuple(items))
+        data = zlib.compress(pickled.getbuffer(), 1)
+        self._length, self._size, self._spool, self._shared = len(items), len(data), spool, tuple(shared)
+        self._place = spool.write(data) if spool else None
+        self._data = data if self._place is None else b""
 
     def __len__(self) -> int:
         return self._length
@@ -47,5 +83,28 @@ class Packed(Sequence[T]):
         return f"Packed({self._unpack()!r})"
 
     def _unpack(self) -> tuple[T, ...]:
-        items: tuple[T, ...] = pickle.loads(zlib.decompress(self._data))  # noqa: S301 - packed by this process itself
+        data = self._data
+        if self._place is not None and self._spool is not None:
+            data = self._spool.read(self._place, self._size)
+        items: tuple[T, ...] = _Unpickler(zlib.decompress(data), self._shared).load()
         return items
+
+
+class _Pickler(pickle.Pickler):
+    """Names the things in `shared` instead of writing them."""
+
+    def __init__(self, file: IO[bytes], shared: Sequence[object]) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self._names = {id(one): name for name, one in enumerate(shared)}
+
+    def persistent_id(self, item: object) -> int | None:
+        return self._names.get(id(item))
+
+
+class _Unpickler(pickle.Unpickler):  # reads what this process itself has packed
+    def __init__(self, data: bytes, shared: Sequence[object]) -> None:
+        super().__init__(io.BytesIO(data))
+        self._shared = shared
+
+    def persistent_load(self, name: int) -> object:
+        return self._shared[name]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from judge.feedback import Counterexample, Diagnosis, Explanation
+    from judge.feedback import Counterexample, Diagnosis, Explanation, Feedback
     from judge.model import CaseResult, Group, Submission, Unmatched, Verdict
 
 
@@ -21,12 +21,12 @@ class Result:
     """One submission judged. `score` (0 to 1) and `points` are None when the judge failed (JE), or did not judge all
     cases.
 
-    `cases` are in judging order: samples first, then secret, each by name. `first` is the case that decides the
-    verdict, None when all are accepted or nothing ran. `late` is how many cases were not run because the time for the
-    whole grading was up: then `score` and `points` are those earned so far, and no final result. `fresh`: a fresh
-    interpreter for every case gave something else than forks of a warm one, and its results are these. `diagnosis`:
-    what was misread, where readings tell; `counterexample`: a public case that it fails, where it fails a secret one;
-    `searched` is how many public cases were tried for it. `source` is the hash of what was judged.
+    `cases` are in judging order: samples first, then secret, each by name. `told` holds the feedback on a submission
+    that failed, nothing for others; it and `cases` may be packed: keep what you read of them. `late` is how many cases
+    were not run because the time for the whole grading was up: then `score` and `points` are those earned so far, and
+    no final result. `fresh`: a fresh interpreter for every case gave something else than forks of a warm one, and its
+    results are these. `diagnosis`: what was misread, where readings tell. `searched` is how many public cases were
+    tried for a counterexample. `source` is the hash of what was judged.
     """
 
     submission: Submission
@@ -37,15 +37,28 @@ class Result:
     points: Fraction | None
     cases: Sequence[CaseResult]
     compile_output: str | None = None
-    first: CaseResult | None = None
-    explanation: Explanation | None = None
+    told: Sequence[Feedback] = ()
     message: str = ""
     late: int = 0
     fresh: bool = False
     diagnosis: Diagnosis | None = None
-    counterexample: Counterexample | None = None
     searched: int = 0
     source: bytes = field(default=b"", compare=False, repr=False)
+
+    @property
+    def first(self) -> CaseResult | None:
+        """The case that decides the verdict, None when all are accepted or nothing ran."""
+        return self.told[0].first if self.told else None
+
+    @property
+    def explanation(self) -> Explanation | None:
+        """What the deciding case shows."""
+        return self.told[0].explanation if self.told else None
+
+    @property
+    def counterexample(self) -> Counterexample | None:
+        """A public case that the submission fails, where it fails a secret one."""
+        return self.told[0].counterexample if self.told else None
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from judge import scoring
 from judge.compilation import Source, read_source
 from judge.contest import Contest, Terms
 from judge.errors import JudgeError
+from judge.feedback import Feedback
 from judge.model import Case, CaseResult, Submission, Verdict
 from judge.packed import Packed
 from judge.report import Result
@@ -236,9 +237,9 @@ class _Course:
             verdict=verdict,
             score=score,
             points=points,
-            cases=Packed(results),
+            cases=Packed(results, self._terms.spool),
             compile_output=self._complaint,
-            first=first,
+            told=Packed((Feedback(first),), self._terms.spool) if first else (),
             message=self._failure or (source.note if source else ""),
             late=sum(row.message == TOO_LATE for row in results),
             fresh=self._fresh and not self._terms.fresh,

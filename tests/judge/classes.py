@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from judge.feedback import Diagnosis, Explanation, Move, Reading, Row
+from judge.feedback import Diagnosis, Explanation, Feedback, Move, Reading, Row
 from judge.model import CaseResult, Difference, Group, Reason, Submission, Unmatched, Verdict
 from judge.report import ProblemSummary, Report, Result
 from judge.run import TOO_LATE
@@ -40,6 +40,7 @@ LONG = "secret/003-long-game"
 
 WRONG_LINE = Difference(4, b"1: Y7", b"1: B3")
 BECAUSE = Reason(("O3",), "2 yellow cards (Y3 Y7), 1 three (B3): colour; lowest number")
+FEEDBACK = ("first", "explanation", "counterexample")
 
 
 def case(id_: str, verdict: Verdict = AC, group: str | None = None, **more: Any) -> CaseResult:
@@ -59,9 +60,16 @@ def ochos(student: str, verdict: Verdict, points: Fraction | None, cases: list[C
         score=None if points is None else points / 50,
         points=points,
         cases=tuple(cases),
-        first=next((one for one in cases if one.verdict is not AC), None),
     )
-    return replace(made, **more)
+    first = next((one for one in cases if one.verdict is not AC), None)
+    feedback = {"first": first} | {name: more.pop(name) for name in FEEDBACK if name in more}
+    return replace(telling(made, **feedback) if any(feedback.values()) else made, **more)
+
+
+def telling(result: Result, **changes: Any) -> Result:
+    """`result` with some of its feedback changed."""
+    known = result.told[0] if result.told else Feedback()
+    return replace(result, told=(replace(known, **changes),))
 
 
 def accepted_cases() -> list[CaseResult]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge import problem
 from judge.contest import Contest
+from judge.feedback import Feedback
 from judge.model import CaseResult, Execution, Submission, Verdict
 from judge.report import Result
 from judge.scoring import overall
@@ -61,7 +62,7 @@ def judged(contest: Contest, answer: Callable[[str], bytes | Verdict]) -> Result
     )
     verdict, first = overall(rows, compiled=True)
     submission = Submission("ann", "adder", contest.problem.root / "ann.py")
-    return Result(submission, "python", "Python 3", verdict, None, None, rows, first=first)
+    return Result(submission, "python", "Python 3", verdict, None, None, rows, told=(Feedback(first),) if first else ())
 
 
 def _row(problem: Problem, case: str, expected: bytes, output: bytes | Verdict) -> CaseResult:

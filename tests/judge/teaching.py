@@ -7,7 +7,7 @@ from dataclasses import replace
 from judge.feedback import Counterexample, Diagnosis, Explanation, Reading, Row, State, Trace, TraceLine, Zone
 from judge.model import Difference, Verdict
 from judge.report import Report, Result
-from tests.judge.classes import EXPLAINED, NASTY, OCHOS, SAMPLE_1, WRONG, accepted_cases, hostile, ochos
+from tests.judge.classes import EXPLAINED, NASTY, OCHOS, SAMPLE_1, WRONG, accepted_cases, hostile, ochos, telling
 
 TO_NUMBER = Reading("tie-to-number", "Ties go to the number", "O3", "Count again: what if there are as many of each?")
 HIGHEST = Reading("highest", "The highest card is played first", "O3", "Which of several cards does the rule name?")
@@ -157,4 +157,4 @@ def _poisoned(result: Result, nasty: str) -> Result:
     explanation = replace(result.explanation, trace=bad)
     example = Counterexample(f"{nasty}\n{nasty}", nasty, result.first, replace(explanation, case=nasty))
     diagnosis = Diagnosis(False, ((reading,), (reading, HIGHEST)))
-    return replace(result, diagnosis=diagnosis, counterexample=example, explanation=explanation)
+    return telling(replace(result, diagnosis=diagnosis), counterexample=example, explanation=explanation)

@@ -12,6 +12,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from judge import visibility
+from judge.feedback import Feedback
 from judge.gradebook import brief, earned, unfound, verdict_of
 from judge.model import Verdict
 from judge.printable import printable
@@ -47,12 +48,11 @@ def page(student: Student, report: Report, *, times: bool) -> Iterator[str]:
 def permitted(result: Result, problem: ProblemSummary) -> Result:
     """`result` with all left out that its student may not see."""
     explanation, counterexample = visibility.explained(result, problem)
+    first = result.first and visibility.permitted(result.first, problem.visibility)
     return replace(
         result,
         cases=tuple(visibility.permitted(case, problem.visibility) for case in result.cases),
-        first=result.first and visibility.permitted(result.first, problem.visibility),
-        explanation=explanation,
-        counterexample=counterexample,
+        told=(Feedback(first, explanation, counterexample),),
         message=_message(result, problem),
     )
 

@@ -20,7 +20,7 @@ from judge.printable import printable
 from judge.report import Report
 from judge.reports import html
 from judge.reports.html import markup, student
-from tests.judge.classes import AC, LONG, NASTY, OCHOS, SAMPLE_1, STOPPED, TLE, case, late, ochos, plain
+from tests.judge.classes import AC, LONG, NASTY, OCHOS, SAMPLE_1, STOPPED, TLE, case, late, ochos, plain, telling
 from tests.judge.teaching import hostile_teaching, teaching
 
 VOID = {"meta", "rect"}
@@ -248,7 +248,7 @@ def record(page: Page, id_: str = "data-0") -> Any:
 )
 def test_of_a_secret_case_a_student_sees_what_visibility_allows(visibility: str, seen: tuple[str, ...]) -> None:
     report = teaching(visibility)
-    report = replace(report, results=tuple(replace(result, counterexample=None) for result in report.results))
+    report = replace(report, results=tuple(telling(result, counterexample=None) for result in report.results))
     page = students(report)["bruno"]
     shown = json.dumps(list(page.blocks.values())) + "".join(page.text)
     assert tuple(word for word in SECRET_GAME if word in shown.replace('\\"', '"')) == seen
@@ -268,7 +268,7 @@ def test_a_public_case_is_shown_whole() -> None:
 )
 def test_that_no_public_case_fails_is_said(visibility: str, said: str) -> None:
     report = teaching(visibility)
-    rare = replace(report.results[1], counterexample=None, searched=2000)
+    rare = replace(telling(report.results[1], counterexample=None), searched=2000)
     (result,) = record(students(replace(report, results=(rare,)))["bruno"])["results"]
     assert result["message"] == said
 
@@ -335,7 +335,7 @@ def test_where_a_slow_program_was_in_the_public_case_that_is_shown() -> None:
     given = report.results[1].counterexample
     assert given is not None
     slow = replace(given, result=replace(given.result, verdict=TLE, stopped_in=STOPPED))
-    report = replace(report, results=(replace(report.results[1], counterexample=slow),))
+    report = replace(report, results=(telling(report.results[1], counterexample=slow),))
     (result,) = record(students(report)["bruno"])["results"]
     assert result["counterexample"]["explanation"]["notes"] == [HERE]
 
