@@ -152,7 +152,7 @@ def digest_of(source: Source) -> bytes:
 def own_code() -> bytes:
     """The hash of the judge's own code that a result depends on: mended, it must judge again."""
     here = Path(__file__).parent
-    names = ("compilation", "explain/crash", "model", "printable", "run", "store", "transcript", "verdict", "worker")
+    names = ("compilation", "crash", "model", "printable", "run", "store", "transcript", "verdict", "worker")
     modules = [here / f"{name}.py" for name in names]
     for package in ("compare", "languages", "sandbox"):
         modules += sorted((here / package).rglob("*.py"))

@@ -5,15 +5,16 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from judge.feedback import Diagnosis, Reading
+from judge.feedback import Diagnosis, Explanation, Reading
 from judge.model import CaseResult, Unmatched, Verdict
 from judge.printable import printable
 from judge.report import Report, Result
 from judge.visibility import COUNTEREXAMPLE
 
+STOPPED_HERE = "When it was stopped, it was here:"
 _LONGEST_TITLE, _LONGEST_HINT = 200, 400
 _RARE = 10  # what fails one case of ten at most
 
@@ -177,3 +178,13 @@ def misreadings(report: Report) -> list[Misreading]:
 def told(report: Report) -> list[Unmatched]:
     """What was not judged, as people read it: rivals once, since the first names the others."""
     return [lost for lost in report.unmatched if not lost.again]
+
+
+def with_place(explanation: Explanation, result: CaseResult | None) -> Explanation:
+    """`explanation` with where the program was when it was stopped, if `result`, which must be of its case, tells.
+
+    It hangs on the moment, so it is told only where times are.
+    """
+    if result is None or not result.stopped_in or result.case != explanation.case:
+        return explanation
+    return replace(explanation, notes=(*explanation.notes, f"{STOPPED_HERE}\n{result.stopped_in}"))

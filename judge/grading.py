@@ -1,26 +1,19 @@
-"""A class from its submissions to a Report: judge, diagnose, find counterexamples, explain."""
+"""A class from its submissions to a Report: judge all, then review what failed."""
 
 from __future__ import annotations
 
 import contextlib
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from judge import __version__, counterexamples, pools, sandbox, scratch, worker
+from judge import __version__, pools, sandbox, scratch, worker
 from judge.contest import Contest, Terms
-from judge.diagnose import diagnose
-from judge.errors import JudgeError
-from judge.explain import explain, reason
-from judge.feedback import Counterexample, Feedback, Trace
-from judge.model import CaseResult, Problem, Submission, Unmatched, Verdict
-from judge.packed import Packed, Spool
+from judge.model import CaseResult, Submission, Unmatched
 from judge.pools import Pool
 from judge.report import ProblemSummary, Report, Result
 from judge.schedule import Schedule
 from judge.store import Store
-from judge.trace import read_input, trace_texts
 
 
 class Interrupted(KeyboardInterrupt):
@@ -59,13 +52,14 @@ def grade(
     )
     try:
         _judge(schedule, pool)
-        results, unread = _diagnose(by_id, schedule.results, terms)
-        results, unsought = counterexamples.add(by_id, results, terms, pool, advance, expect)
-        results, untold = _explain(by_id, results, terms.spool)
+        results, notes = tuple(schedule.results), tuple[str, ...]()
+        if any(result.told for result in results):
+            from judge import review
+
+            results, notes = review.review(by_id, results, terms, pool, advance, expect)
     except KeyboardInterrupt:
         raise Interrupted(replace(blank, results=tuple(schedule.results))) from None
-    notes = (*untold, *unread, *unsought, *_left_undone(results, terms.store))
-    return replace(blank, results=results, notes=notes)
+    return replace(blank, results=results, notes=(*notes, *_left_undone(results, terms.store)))
 
 
 def judge_one(
@@ -85,10 +79,13 @@ def judge_one(
     schedule = Schedule(by_id, [submission], terms, lambda _: None, advance, most_cases=1)
     with pools.open("serial", 1) as pool:
         _judge(schedule, pool)
-    results, untold = _explain(by_id, schedule.results, terms.spool)
-    with contextlib.closing(Store(kept if results[0].verdict is not Verdict.AC else None)) as store:
-        (explained,), unread = _diagnose(by_id, results, replace(terms, store=store))
-    return explained, (*untold, *unread)
+    (result,) = schedule.results
+    if not result.told:
+        return result, ()
+    from judge import review
+
+    with contextlib.closing(Store(kept)) as store:
+        return review.review_one(contest, result, replace(terms, store=store))
 
 
 def _judge(schedule: Schedule, pool: Pool) -> None:
@@ -109,67 +106,6 @@ def _left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
         kept = store.path is not None and not store.complaint
         remedy = "grade again to go on" if kept else "nothing is kept, so grade again with more time"
         yield f"{sum(late)} cases of {len(late)} submissions were not run, the time was up: {remedy}"
-
-
-def _explain(
-    by_id: Mapping[str, Contest], results: Sequence[Result], spool: Spool
-) -> tuple[tuple[Result, ...], tuple[str, ...]]:
-    """`results` with the rule and reason of every wrong line, the first failure explained; and what prevented that."""
-    traces = {problem_id: _traces(contest, results) for problem_id, contest in by_id.items()}
-    explained = tuple(_explained(by_id, result, traces[result.submission.problem][0], spool) for result in results)
-    return explained, tuple(note for _, note in traces.values() if note)
-
-
-def _explained(by_id: Mapping[str, Contest], result: Result, traces: Mapping[str, Trace], spool: Spool) -> Result:
-    if not result.told:
-        return result
-    (known,), problem = result.told, by_id[result.submission.problem].problem
-    rows = tuple(replace(row, reason=reason(row, traces.get(row.case))) for row in result.cases)
-    first = next((row for row in rows if known.first and row.case == known.first.case), None)
-    explanation = explain(problem, first, traces.get(first.case)) if first and first.ran else None
-    shown = known.counterexample and _with_trace(problem, known.counterexample, traces)
-    shared = [given.trace for given in (explanation, shown and shown.explanation) if given and given.trace]
-    told = Packed((Feedback(first, explanation, shown),), spool, shared)
-    return replace(result, cases=Packed(rows, spool), told=told)
-
-
-def _with_trace(problem: Problem, shown: Counterexample, traces: Mapping[str, Trace]) -> Counterexample:
-    trace = traces.get(shown.result.case)
-    result = replace(shown.result, reason=reason(shown.result, trace))
-    return replace(shown, result=result, explanation=explain(problem, result, trace))
-
-
-def _diagnose(
-    by_id: Mapping[str, Contest], results: Sequence[Result], terms: Terms
-) -> tuple[tuple[Result, ...], tuple[str, ...]]:
-    """`results` with what was misread, as far as there is time for it; and what prevented it."""
-    if time.monotonic() > terms.deadline:
-        return tuple(results), ()
-    diagnosed, notes = list(results), []
-    for problem_id, contest in by_id.items():
-        numbers = [number for number, result in enumerate(results) if result.submission.problem == problem_id]
-        found, note = diagnose([results[number] for number in numbers], contest, terms.store)
-        for number, diagnosis in zip(numbers, found, strict=True):
-            diagnosed[number] = replace(results[number], diagnosis=diagnosis)
-        notes += [note] if note else []
-    return tuple(diagnosed), tuple(notes)
-
-
-def _traces(contest: Contest, results: Sequence[Result]) -> tuple[Mapping[str, Trace], str]:
-    """The reference's traces of the cases on which some submission printed a wrong line or crashed on its way, and of
-    the counterexamples.
-
-    A reference that cannot trace costs the reasons, never the verdicts: then there are none, and a note says why.
-    """
-    problem = contest.problem
-    judged = [result for result in results if result.submission.problem == problem.id]
-    wrong = {row.case for result in judged for row in result.cases if row.difference or row.partial or row.coming}
-    shown = {one.result.case: one.input for result in judged if (one := result.counterexample)}
-    try:
-        stored = {case.id: read_input(case) for case in contest.cases if case.id in wrong}
-        return trace_texts(problem, stored | shown) if stored or shown else {}, ""
-    except JudgeError as error:
-        return {}, f"no reasons for {problem.id}: {error}"
 
 
 def _summary(contest: Contest) -> ProblemSummary:

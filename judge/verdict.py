@@ -7,7 +7,7 @@ import signal
 from dataclasses import replace
 
 from judge import compare
-from judge.explain.crash import read_crash
+from judge.crash import read_crash
 from judge.model import CaseResult, Comparison, Difference, Ending, Execution, Limits, Stop, Verdict, Window
 from judge.printable import printable, tail
 from judge.transcript import last_whole_line, repetition, window

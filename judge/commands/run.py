@@ -9,12 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge import languages, problem, reference, sandbox, submissions
-from judge.commands.explain import read_case
+from judge import languages, problem, sandbox, submissions
 from judge.contest import Contest
 from judge.errors import BadUsage
-from judge.explain import with_place
-from judge.gradebook import brief, many
+from judge.gradebook import brief, many, with_place
 from judge.grading import judge_one
 from judge.isolation import UNSAFE, Isolation
 from judge.model import Case, CaseResult, Submission, Verdict
@@ -62,6 +60,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 def _own_contest(chosen: Problem, files: Sequence[Path], folder: Path) -> Contest:
     """The cases in `files`, called by their names as given; their golden transcripts are written into `folder`."""
+    from judge import reference
+    from judge.commands.explain import read_case
+
     cases, digests = {}, {}
     for number, file in enumerate(files):
         text = read_case(chosen, file)

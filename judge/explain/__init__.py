@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.compare import LINE_BYTES
-from judge.explain.crash import explain_refusal, read_crash, signal_in_words
+from judge.crash import explain_refusal, read_crash, signal_in_words
 from judge.explain.phrases import counted, decoded, quoted
 from judge.explain.plays import narrowed
 from judge.explain.rows import correspond, side_by_side
@@ -32,7 +32,6 @@ _ENDS = 6  # cards shown at either end of a longer zone
 _LOOKS_BACK = 200  # lines
 _SENTENCE = 400
 _LAST_WORDS = 5
-STOPPED_HERE = "When it was stopped, it was here:"
 _UNFLUSHED = "A signal ends a program at once: what it had printed, but not flushed yet, is lost."
 _HOARD = "A loop without end that collects lines, to print them all at its end, runs out of memory like this."
 
@@ -56,16 +55,6 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
         meaning=sense.meaning,
     )
     return _with_game(explanation, problem, difference, trace, result.reason) if sense.game else explanation
-
-
-def with_place(explanation: Explanation, result: CaseResult | None) -> Explanation:
-    """`explanation` with where the program was when it was stopped, if `result`, which must be of its case, tells.
-
-    It hangs on the moment, so it is told only where times are.
-    """
-    if result is None or not result.stopped_in or result.case != explanation.case:
-        return explanation
-    return replace(explanation, notes=(*explanation.notes, f"{STOPPED_HERE}\n{result.stopped_in}"))
 
 
 def reason(result: CaseResult, trace: Trace | None) -> Reason | None:

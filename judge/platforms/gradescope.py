@@ -12,10 +12,9 @@ import json
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from judge.explain import STOPPED_HERE, with_place
-from judge.explain.crash import read_crash
+from judge.crash import read_crash
 from judge.files import safe_names, write_atomic
-from judge.gradebook import brief, cited, misread, rounded, rows, tally, unfinished, unfound
+from judge.gradebook import STOPPED_HERE, brief, cited, misread, rounded, rows, tally, unfinished, unfound, with_place
 from judge.model import CaseResult, Verdict
 from judge.printable import printable
 from judge.results import block, name, shown

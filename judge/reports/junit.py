@@ -12,9 +12,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
-from judge.explain import STOPPED_HERE
 from judge.files import write_atomic
-from judge.gradebook import cited, decimals, earned, named, unfinished, verdict_name
+from judge.gradebook import STOPPED_HERE, cited, decimals, earned, named, unfinished, verdict_name
 from judge.model import Verdict
 from judge.printable import printable
 from judge.results import block, name, shown

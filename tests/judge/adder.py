@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge import problem
+from judge import grading, pools, problem
+from judge.contest import Contest
+from judge.model import Submission, Unmatched
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.model import Problem
+    from judge.report import Report
 
+RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
 PROGRAM = """\
 import json, sys
 
@@ -98,3 +102,17 @@ def write(root: Path, name: str, text: str) -> Path:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text)
     return file
+
+
+def submit(root: Path, student: str, source: str) -> Submission:
+    """A student's program, written below `root`."""
+    return Submission(student, "adder", write(root, f"class/{student}/adder.py", source))
+
+
+def grade(root: Path, *submissions: Submission, jobs: int = 2, advance: list[int] | None = None) -> Report:
+    """These judged on the three cases, beside two files that are lost."""
+    contest = Contest.of(make(root))
+    steps = [] if advance is None else advance
+    lost = (Unmatched("z.py", "late"), Unmatched("b.py", "early"))
+    with pools.open("processes", jobs) as pool:
+        return grading.grade([contest], submissions, lost, pool, steps.append)

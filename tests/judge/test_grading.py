@@ -7,24 +7,9 @@ from pathlib import Path
 
 from judge import grading, pools
 from judge.contest import Contest
-from judge.feedback import Move
-from judge.model import CaseResult, Reason, Submission, Unmatched, Verdict
-from judge.report import Report
-from tests.judge import adder, misreader
-
-RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
-
-
-def submit(root: Path, student: str, source: str) -> Submission:
-    return Submission(student, "adder", adder.write(root, f"class/{student}/adder.py", source))
-
-
-def grade(root: Path, *submissions: Submission, jobs: int = 2, advance: list[int] | None = None) -> Report:
-    contest = Contest.of(adder.make(root))
-    steps = [] if advance is None else advance
-    lost = (Unmatched("z.py", "late"), Unmatched("b.py", "early"))
-    with pools.open("processes", jobs) as pool:
-        return grading.grade([contest], submissions, lost, pool, steps.append)
+from judge.model import CaseResult, Verdict
+from tests.judge import adder
+from tests.judge.adder import RIGHT, grade, submit
 
 
 def test_results_are_sorted_and_progress_counts_every_case(tmp_path: Path) -> None:
@@ -40,56 +25,6 @@ def test_results_are_sorted_and_progress_counts_every_case(tmp_path: Path) -> No
     assert [lost.file for lost in report.unmatched] == ["b.py", "z.py"]
     (summary,) = report.problems
     assert (summary.cases, summary.points, summary.visibility) == (3, Fraction(10), "counterexample")
-
-
-def test_every_wrong_line_gets_its_reason_and_the_first_its_explanation(tmp_path: Path) -> None:
-    (result,) = grade(tmp_path, submit(tmp_path, "ben", RIGHT.replace("sum(map", "max(map"))).results
-    assert [row.reason for row in result.cases] == [
-        Reason(("A1",), "the two numbers added"),
-        None,
-        Reason(("A1",), "the two numbers added"),
-    ]
-    assert result.first is not None
-    assert (result.first.case, result.points, result.score) == ("sample/001-small", Fraction(5), Fraction(1, 2))
-    assert result.explanation is not None
-    assert (result.explanation.move, result.explanation.rules) == (Move.ILLEGAL, ("A1",))
-
-
-def test_a_crash_alone_has_the_line_that_was_to_come_with_its_reason(tmp_path: Path) -> None:
-    reads = "import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n"
-    breaks_off = reads + "    print('sum', a + b + 0 // (50 - a - b))\n"
-    (result,) = grade(tmp_path, submit(tmp_path, "ben", breaks_off)).results
-    explanation = result.explanation
-    assert explanation is not None
-    assert (result.verdict, explanation.case, explanation.line) == (Verdict.RTE, "secret/002-two", 2)
-    assert (explanation.meaning, explanation.rules, explanation.why) == (
-        "Line 2 was to come next.",
-        ("A1",),
-        "the two numbers added",
-    )
-
-
-def test_a_class_is_told_what_it_misread(tmp_path: Path) -> None:
-    contest = misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
-    sources = {"ben": RIGHT.replace("sum(map", "max(map"), "eva": RIGHT.replace("'sum'", "'Sum'"), "zoe": RIGHT}
-    submissions = [submit(tmp_path, name, source) for name, source in sources.items()]
-    with pools.open("processes", 2) as pool:
-        report = grading.grade([contest], submissions, (), pool, lambda _: None)
-    assert [misreader.ids(result.diagnosis) for result in report.results] == [
-        (True, [["largest"]]),
-        (True, [["capital"]]),
-        None,
-    ]
-    assert report.notes == ()
-
-
-def test_a_broken_catalogue_costs_no_verdict(tmp_path: Path) -> None:
-    contest = misreader.make(tmp_path, ["1 2\n", "1 3\n"], catalogue="format: 2\n")
-    with pools.open("serial", 1) as pool:
-        report = grading.grade([contest], [submit(tmp_path, "ben", "print(7)")], (), pool, lambda _: None)
-    file = tmp_path / "problems/adder/readings.yaml"
-    said = f"no diagnoses for adder: {file}: format: expected 1, the format's number; found the number 2"
-    assert (report.results[0].verdict, report.results[0].diagnosis, report.notes) == (Verdict.WA, None, (said,))
 
 
 def test_a_submission_of_many_chunks_is_put_together_in_order(tmp_path: Path) -> None:

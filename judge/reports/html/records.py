@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.explain import with_place
-from judge.gradebook import brief, earned, told, unfinished, verdict_of
+from judge.gradebook import brief, earned, told, unfinished, verdict_of, with_place
 from judge.model import Verdict
 from judge.printable import printable
 from judge.reports.html.markup import data

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from judge.explain.crash import Crash, explain_refusal, read_crash, signal_in_words
+from judge.crash import Crash, explain_refusal, read_crash, signal_in_words
 from judge.printable import tail
 
 PYTHON = """\
