@@ -24,10 +24,10 @@ import time
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from judge.sandbox.inside import confinement, filters, folders, interpreter
     from judge.sandbox.inside.pace import Pace
+    from judge.sandbox.inside.settings import Settings
     from judge.sandbox.inside.sweeping import sweep
     from judge.sandbox.inside.watching import watch
     from judge.sandbox.inside.wire import JudgeHasGoneError, Wire
@@ -37,6 +37,7 @@ else:
     import folders
     import interpreter
     from pace import Pace
+    from settings import Settings
     from sweeping import sweep
     from watching import watch
     from wire import JudgeHasGoneError, Wire
@@ -57,34 +58,6 @@ _OFTEN_IGNORED = (
 _OF_THE_SYSTEM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE)
 _CANNOT_RUN = 126
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
-
-
-class Settings:
-    """What holds for every run in this box; a plain class, for a data class costs more to import than a run."""
-
-    argv: list[str]
-    environment: dict[str, str]
-    folder: str  # the working folder
-    sources: str | None  # a folder whose content is copied into the working folder first
-    forks_python: bool
-    cpu_limit_s: float
-    cpu_kill_s: float
-    wall_s: float
-    memory_bytes: int
-    limits_address_space: bool
-    file_bytes: int | None
-    processes: int | None
-    uid: int | None
-    owns_pid_namespace: bool
-    machine: str | None  # whose system calls to filter, None for no filter
-    keeps_files: bool  # whether the filter alone keeps files from being written
-    subprocesses: bool
-    readable: list[str] | None  # what Landlock leaves, None for no Landlock
-    writable: list[str]
-    keeps_signals = False  # whether no signal from here reaches a process outside
-
-    def __init__(self, values: dict[str, Any]) -> None:
-        self.__dict__.update(values)
 
 
 def main() -> None:

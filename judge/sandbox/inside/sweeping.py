@@ -8,7 +8,7 @@ import time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from judge.sandbox.inside.supervisor import Settings
+    from judge.sandbox.inside.settings import Settings
     from judge.sandbox.inside.wire import Wire
 
 _SWEEP_S = 5.0

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from judge.sandbox.inside import confinement
     from judge.sandbox.inside.pace import Pace
-    from judge.sandbox.inside.supervisor import Settings
+    from judge.sandbox.inside.settings import Settings
     from judge.sandbox.inside.sweeping import kill, send_signal
     from judge.sandbox.inside.wire import JudgeHasGoneError, Wire
 else:
