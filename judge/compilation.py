@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from judge import languages, sandbox
+from judge.elf import static_bytes
 from judge.errors import JudgeFailure
 from judge.languages import Language
 from judge.model import Execution, Limits, Program, Stop, Submission
@@ -152,7 +153,7 @@ def digest_of(source: Source) -> bytes:
 def own_code() -> bytes:
     """The hash of the judge's own code that a result depends on: mended, it must judge again."""
     here = Path(__file__).parent
-    names = ("compilation", "crash", "model", "printable", "run", "store", "transcript", "verdict", "worker")
+    names = ("compilation", "crash", "elf", "model", "printable", "run", "store", "transcript", "verdict", "worker")
     modules = [here / f"{name}.py" for name in names]
     for package in ("compare", "languages", "sandbox"):
         modules += sorted((here / package).rglob("*.py"))
@@ -239,6 +240,7 @@ def _program(language: Language, argv: tuple[str, ...], source: Source, folder: 
         address_space=language.limit_address_space,
         environment=language.environment,
         fork_server=source.fork_server and is_run,
+        static_bytes=static_bytes(folder / first) if tool is None else 0,
     )
 
 

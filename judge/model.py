@@ -173,6 +173,7 @@ class Program:
     that the program's interpreter lives in; `proc` tells that it needs /proc; `address_space` that memory can be
     limited by address space (not for runtimes that reserve much and use little); `environment` is added to the clean
     one. `fork_server` tells that its cases may be forked from one warm interpreter, `argv` being interpreter and file.
+    `static_bytes` is the memory that a compiled program's code and global variables take.
     """
 
     language: str
@@ -184,16 +185,18 @@ class Program:
     address_space: bool = True
     environment: tuple[tuple[str, str], ...] = ()
     fork_server: bool = False
+    static_bytes: int = 0
 
 
 class Stop(str, enum.Enum):
-    """Why the sandbox ended a run."""
+    """Why a run was ended; SIZE: the program alone, without data of its own, needs more memory than it may have."""
 
     CPU = "cpu"
     WALL = "wall"
     OUTPUT = "output"
     IDLE = "idle"
     MEMORY = "memory"
+    SIZE = "size"
 
 
 @dataclass(frozen=True)

@@ -56,12 +56,19 @@ def judge_case(task: Task, box: OpenBox, case: Case) -> CaseResult:
     try:
         stdin, expected = read_case(task, case)
         execution = box.run(stdin, output_bytes(expected))
+        if execution.signal is not None and _starts_too_large(task):
+            execution = replace(execution, stopped=Stop.SIZE)
         result = decide(case.id, execution, expected, task.comparison, task.limits)
     except (JudgeError, OSError) as failure:
         return CaseResult(case.id, group, Verdict.JE, message=str(failure))
     result = replace(result, group=group, stderr_tail=result.stderr_tail.replace(f"{box.folder}", "/box"))
     # How much real time a run took, or that the system had no memory for it, says nothing of another time.
     return replace(result, repeatable=execution.stopped is not Stop.WALL and not execution.lost)
+
+
+def _starts_too_large(task: Task) -> bool:
+    """Whether the program's global variables alone exceed the limit: the system ends it before its first line."""
+    return task.program is not None and task.program.static_bytes > task.limits.memory_mib << 20
 
 
 def output_bytes(expected: bytes) -> int:

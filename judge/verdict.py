@@ -85,7 +85,7 @@ def _is_chance(verdict: Verdict, execution: Execution) -> bool:
 def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
     if execution.stopped is Stop.OUTPUT or execution.stdout_cut:
         return Verdict.OLE
-    if execution.stopped is Stop.MEMORY:
+    if execution.stopped in (Stop.MEMORY, Stop.SIZE):
         return Verdict.MLE
     if execution.stopped is not None or execution.cpu_s > limits.time_s:
         return Verdict.TLE
@@ -125,6 +125,8 @@ def _message(
     if verdict is Verdict.TLE:
         return _name_time_out(execution, limits)
     if verdict is Verdict.MLE:
+        if execution.stopped is Stop.SIZE:
+            return f"its global variables alone need more memory than the limit of {limits.memory_mib} MiB"
         return f"it ran out of memory: the limit is {limits.memory_mib} MiB"
     said = _name_crash(execution)
     return said if difference else f"{said}; the output is right"

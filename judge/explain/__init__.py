@@ -255,6 +255,8 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
     if cut_short or (result.verdict is Verdict.RTE and result.ending):
         right_so_far = result.partial is None and problem.compare.name != "tokens"  # words tell nothing of lines
         notes.append(_ending(result, right_so_far=right_so_far))
+        if result.verdict is Verdict.MLE and not result.ending and _fills_memory(problem, result):
+            notes[-1] += f" {_HOARD}"
     if result.verdict in (Verdict.RTE, Verdict.MLE):
         crash = read_crash(result.stderr_tail, by_signal=result.signal is not None)
         # The folder's name is the judge's, not the student's.
@@ -267,11 +269,15 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
     return tuple(note for note in notes if note)
 
 
+def _fills_memory(problem: Problem, result: CaseResult) -> bool:
+    """Whether it took its memory little by little, and did not ask for too much at once."""
+    return result.memory_kib * 2 > problem.limits.memory_mib * 1024
+
+
 def _ending(result: CaseResult, *, right_so_far: bool) -> str:
     ending = result.ending
     if ending is None:
-        said = "No whole line of its output had arrived by then."
-        return f"{said} {_HOARD}" if result.verdict is Verdict.MLE else said
+        return "No whole line of its output had arrived by then."
     is_blank = not ending.text.strip()
     text = "an empty line" if is_blank else quoted(ending.text)
     said = f"The last whole line is line {ending.line}, {text}."

@@ -73,6 +73,11 @@ YET_RIGHT = "; the output is right"
             IDLE,
         ),
         ({"signal": 9, "status": None, "stopped": Stop.MEMORY}, Verdict.MLE, MEMORY),
+        (
+            {"signal": 11, "status": None, "stopped": Stop.SIZE},
+            Verdict.MLE,
+            "its global variables alone need more memory than the limit of 100 MiB",
+        ),
         ({"cpu_s": 1.0}, Verdict.AC, ""),
         (
             {"stdout_cut": True, "stdout": b"one\n" * 30 + b"1: DRAW\n2: DRAW\n" * 99 + b"1: D"},

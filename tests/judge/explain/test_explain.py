@@ -319,9 +319,14 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
             (f"{REPEATS} line 29 on: `2: DRAW` over and over.",),
         ),
         (
-            CaseResult("c", None, Verdict.MLE, message="out of memory"),
+            CaseResult("c", None, Verdict.MLE, message="out of memory", memory_kib=200 << 10),
             "memory limit exceeded: out of memory",
             (f"{NOTHING} {HOARD}",),
+        ),
+        (
+            CaseResult("c", None, Verdict.MLE, message="too large at once", memory_kib=9000),
+            "memory limit exceeded: too large at once",
+            (NOTHING,),
         ),
         (
             CaseResult("c", None, Verdict.OLE, ending=Ending(9, b"x\x1b[2J", 2, 1)),
