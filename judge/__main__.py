@@ -17,6 +17,7 @@ from typing import NoReturn
 from judge import __version__, commands
 from judge.errors import JudgeError, suggestion
 from judge.printable import printable
+from judge.workflow import commands_stopped
 
 INTERRUPTED = 130
 FAILED = 3
@@ -98,7 +99,8 @@ def start() -> NoReturn:
             signal.signal(getattr(signal, name), signal.default_int_handler)
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for the rest of the process
-    status = main()
+    with commands_stopped():
+        status = main()
     if status == INTERRUPTED:
         # Threads that still wait for a program would hold the process for as long as that program runs; when it ends
         # now, their sandboxes notice and end what runs in them.
