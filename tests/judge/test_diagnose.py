@@ -207,7 +207,9 @@ def test_a_diagnosis_names_what_the_catalogue_says(tmp_path: Path) -> None:
     assert found(contest, judged(contest, plays("subtract"))) == [Diagnosis(True, ((subtract,),))]
 
 
-def test_a_class_is_diagnosed_like_each_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("at_once", [1, 2, 200])
+def test_a_class_is_diagnosed_like_each_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
+    monkeypatch.setattr("judge.diagnose._MOST_AT_ONCE", at_once)
     contest = make(tmp_path, CASES)
     readings = [("subtract",), ("capital", "backwards"), ("largest", "one-row"), ("no-tens", "hang"), ()]
     results = [judged(contest, plays(*one)) for one in readings]
