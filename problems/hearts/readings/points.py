@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from problems.variants import Readings
 from solutions import hearts
-from solutions.hearts_table import HEARTS, QUEEN, RANK, SEATS, SUIT, End, Scores, Totals, Trick
+from solutions.hearts_table import HEARTS, QUEEN, RANK, SEATS, SUIT, End, Moon, Scores, Table, Totals, Trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -89,6 +89,38 @@ def moon_is_counted_in_the_totals_alone(
             taken = [0, 0, 0, 0]
         else:
             yield event
+
+
+@wrong.instead_of(hearts.play_game)
+def moon_takes_all_tricks(deals: Iterable[Deal], limit: int, players: Sequence[Decide]) -> Iterator[Event]:
+    totals: tuple[int, ...] = (0, 0, 0, 0)
+    for number, deal in enumerate(deals, 1):
+        table, takers = Table(number, hearts.pass_direction(number), totals), set()
+        for event in hearts.play_round(table, deal, players):
+            takers |= {event.taker} if isinstance(event, Trick) else set()
+            if len(takers) <= 1 or not isinstance(event, Moon):
+                yield event
+        scores = hearts.score(table.points) if len(takers) == 1 else tuple(table.points)
+        yield Scores(number, scores)
+        totals = hearts.add_up(totals, scores)
+        yield Totals(totals)
+        if hearts.is_over(totals, limit):
+            break
+    yield End(hearts.winners(totals))
+
+
+@wrong.instead_of(hearts.play_game)
+def moon_is_not_counted_in_the_totals(deals: Iterable[Deal], limit: int, players: Sequence[Decide]) -> Iterator[Event]:
+    totals: tuple[int, ...] = (0, 0, 0, 0)
+    for number, deal in enumerate(deals, 1):
+        table = Table(number, hearts.pass_direction(number), totals)
+        yield from hearts.play_round(table, deal, players)
+        yield Scores(number, hearts.score(table.points))
+        totals = hearts.add_up(totals, tuple(table.points))
+        yield Totals(totals)
+        if hearts.is_over(totals, limit):
+            break
+    yield End(hearts.winners(totals))
 
 
 # The totals and the end.

@@ -8,7 +8,7 @@ from problems.variants import Readings
 from solutions import kotc, kotc_bots
 from solutions.kotc_bots import DRAW, View
 from solutions.kotc_case import Case, parse
-from solutions.kotc_events import Draw, Event, Pass, Play, Shuffle, Skip
+from solutions.kotc_events import Draw, Event, Pass, Play, Shuffle, Skip, Stalemate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -128,6 +128,21 @@ def forced_draw_is_savers_own(table: kotc.Table, player: int, decide: Decide, ge
         return decide(seen)
 
     return take_turn(table, player, decide_after_draws, generator)
+
+
+@wrong.instead_of(kotc.take_turn)
+def saver_passes_with_nothing_to_draw(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+    gave_up = False
+
+    def decide_with_cards(seen: View) -> object:
+        nonlocal gave_up
+        answer = decide(seen)
+        gave_up = answer is DRAW and not seen.draw_size and seen.discard_size == 1
+        return None if gave_up else answer
+
+    for event in take_turn(table, player, decide_with_cards, generator):
+        yield Pass(player) if gave_up and isinstance(event, Skip) else event
+    return isinstance(event, Stalemate) or (isinstance(event, Play) and event.wins)
 
 
 # The order of a hand.
