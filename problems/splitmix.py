@@ -32,10 +32,10 @@ def cut_to_half(number: int) -> int:
     return number % HALF
 
 
-def mix(z: int, product: Callable[[int], int] = cut) -> int:
-    """The number of a state; `product` is what becomes of each product."""
-    z = product((z ^ (z >> 30)) * FIRST)
-    z = product((z ^ (z >> 27)) * SECOND)
+def mix(z: int, first: Callable[[int], int] = cut, second: Callable[[int], int] = cut) -> int:
+    """The number of a state; `first` and `second` are what becomes of the two products."""
+    z = first((z ^ (z >> 30)) * FIRST)
+    z = second((z ^ (z >> 27)) * SECOND)
     return z ^ (z >> 31)
 
 
@@ -58,7 +58,7 @@ class Numbers(SplitMix64):
 class Uncut(Numbers):
     def draw(self) -> int:
         self._state += STEP
-        return mix(self._state, whole)
+        return mix(self._state, whole, whole)
 
 
 class CutAtTheEnd(Uncut):
@@ -75,7 +75,7 @@ class StateUncut(Numbers):
 class ProductsUncut(Numbers):
     def draw(self) -> int:
         self._state = cut(self._state + STEP)
-        return mix(self._state, whole)
+        return mix(self._state, whole, whole)
 
 
 class ProductsCutAtTheEnd(ProductsUncut):
@@ -83,10 +83,27 @@ class ProductsCutAtTheEnd(ProductsUncut):
         return cut(super().draw())
 
 
+class FirstProductUncut(Numbers):
+    def draw(self) -> int:
+        self._state = cut(self._state + STEP)
+        return mix(self._state, first=whole)
+
+
+class SecondProductUncut(Numbers):
+    def draw(self) -> int:
+        self._state = cut(self._state + STEP)
+        return mix(self._state, second=whole)
+
+
+class SecondProductCutAtTheEnd(SecondProductUncut):
+    def draw(self) -> int:
+        return cut(super().draw())
+
+
 class HalfWords(Numbers):
     def draw(self) -> int:
         self._state = cut_to_half(self._state + STEP)
-        return mix(self._state, cut_to_half)
+        return mix(self._state, cut_to_half, cut_to_half)
 
 
 class HalfNumbers(Numbers):

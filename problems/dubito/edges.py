@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from problems.dubito.moments import (
     about_to_win,
     bluffs_from_unsorted_hand,
+    bluffs_with_jokers_only,
     claimed,
     counter_doubts,
     counter_may_bluff,
@@ -39,6 +40,7 @@ from problems.dubito.moments import (
     turn_number,
     under,
     was_caught,
+    was_caught_by_itself,
     watches,
     wins_by_four,
 )
@@ -133,6 +135,7 @@ EDGES: Sequence[Edge] = (
     Edge("A.bluff", lambda t: t.opens and t.bot == "Bluffer" and is_bluff(t)),
     Edge("A.bluff-with-a-joker", lambda t: t.opens and is_bluff(t) and JOKER in t.cards),
     Edge("A.bluff-with-a-short-hand", lambda t: t.opens and short_bluff(t)),
+    Edge("A.bluffer-has-jokers-only", bluffs_with_jokers_only),
     Edge("A.honest-by-luck", lambda t: t.opens and t.bot == "Bluffer" and not is_bluff(t)),
     Edge("A.counter-bluffs", lambda t: counter_opens(t) and t.next_record.is_shy),
     Edge("A.counter-is-honest", lambda t: counter_opens(t) and t.next_record.doubts * 2 > t.next_record.later_turns),
@@ -160,6 +163,14 @@ EDGES: Sequence[Edge] = (
             counter_doubts(t, caught=False, impossible=False)
             and was_caught(t) == 0 < t.records[t.last.player - 1].bluffs
         ),
+    ),
+    Edge(
+        "C.counter-heard-of-bluffs",
+        lambda t: counter_doubts(t, caught=True, impossible=False) and was_caught_by_itself(t) <= 0,
+    ),
+    Edge(
+        "C.counter-heard-of-honesty",
+        lambda t: counter_doubts(t, caught=False, impossible=False) and was_caught_by_itself(t) > 0,
     ),
     Edge("C.counter-of-four", lambda t: counter_doubts(t, caught=False, impossible=False) and claimed(t) == 4),
     Edge(

@@ -121,6 +121,11 @@ def picks(t: Turn) -> bool:
     return opens_honestly(t) and bool(t.counts)
 
 
+def bluffs_with_jokers_only(t: Turn) -> bool:
+    """An opener answers A with yes and has nothing but jokers; it draws its cards before one number of several."""
+    return t.opens and not any(t.hand) and not opens_honestly(t) and len(t.circulating) > 1
+
+
 def counter_opens(t: Turn) -> bool:
     return t.opens and t.bot == "Counter"
 
@@ -142,6 +147,12 @@ def was_caught(t: Turn) -> int:
     """How many times more often the player of the last play was found bluffing than honest."""
     record = t.records[t.last.player - 1]
     return record.bluffs - record.honest
+
+
+def was_caught_by_itself(t: Turn) -> int:
+    """The same, of the doubts of the player to move alone."""
+    found = [u.right for u in t.past() if u.doubts and u.player == t.player and u.last.player == t.last.player]
+    return found.count(True) - found.count(False)
 
 
 def claimed(t: Turn) -> int:

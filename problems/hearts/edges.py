@@ -1,7 +1,7 @@
 """The edges of the rules: what a case can show of Hearts, each a named question about a game.
 
-The first part of a name is the rule (`H4`), the rest what happens. Not here, because no contest case can show them: a
-round that is not reached, wrong answers of a player (H10), and bad input.
+The first part of a name is the rule (`H4`), the rest what happens. Not here, because no contest case can show them:
+wrong answers of a player (H10), and bad input.
 """
 
 from __future__ import annotations
@@ -123,6 +123,11 @@ EDGES: Sequence[Edge] = (
     _game("H8.limit-passed", lambda g: max(g.totals) > g.most),
     _game("H8.one-below-the-limit", lambda g: any(max(r.totals) == g.most - 1 for r in g.rounds)),
     _game("H8.deals-used-up", lambda g: max(g.totals) < g.most),
+    _game("H8.limit-exactly-with-deals-left", lambda g: g.left_over and max(g.totals) == g.most),
+    _game("H8.limit-passed-with-deals-left", lambda g: g.left_over and max(g.totals) > g.most),
+    _game("H8.usual-limit-reached-with-deals-left", lambda g: g.left_over and g.limit is None),
+    _game("H8.all-reach-the-limit-with-deals-left", lambda g: g.left_over and min(g.totals) >= g.most),
+    _game("H8.no-round-reaches-the-limit-alone", m.limit_takes_rounds),
     _game("H8.two-reach-the-limit", lambda g: sum(total >= g.most for total in g.totals) > 1),
     _game("H8.limit-left-out", lambda g: g.limit is None),
     _game("H8.usual-limit-reached", lambda g: g.limit is None and max(g.totals) >= 100),

@@ -150,10 +150,11 @@ class Round:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A whole game; `limit` is None where the case leaves it out."""
+    """A whole game; `limit` is None where the case leaves it out, `left_over` counts the deals that are not played."""
 
     bots: tuple[str, ...]
     limit: int | None
+    left_over: int
     rounds: tuple[Round, ...]
     winners: tuple[int, ...]
 
@@ -192,7 +193,8 @@ def read_game(text: str, transcript: Iterable[str]) -> Game:
         else:
             start = 4 * (int(words[1]) - 1)
             rounds.append(_read_round(rows[0][1:], words, hands[start : start + 4], lines))
-    return Game(tuple(rows[0][1:]), limit[0] if limit else None, tuple(rounds), winners)
+    left_over = len(hands) // 4 - len(rounds)
+    return Game(tuple(rows[0][1:]), limit[0] if limit else None, left_over, tuple(rounds), winners)
 
 
 def _read_round(bots: Sequence[str], words: Sequence[str], hands: list[list[str]], lines: Iterator[str]) -> Round:

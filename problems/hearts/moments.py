@@ -116,6 +116,11 @@ def moon_loses(g: Game) -> bool:
     return moon > 0 and moon not in g.winners
 
 
+def limit_takes_rounds(g: Game) -> bool:
+    """The limit ends the game before its deals are used up, and nobody has scored as much in a single round."""
+    return g.left_over > 0 and all(max(r.scores) < g.most for r in g.rounds)
+
+
 def lead_changes(g: Game) -> bool:
     """No winner was among the best before the last round."""
     if len(g.rounds) == 1:

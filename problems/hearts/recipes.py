@@ -1,7 +1,8 @@
 """All cases of the problem, made from `recipes.txt`: `python -m problems.hearts.recipes --write` (or `--check`).
 
-A line of `recipes.txt` is a case, the seed and the number of rounds it is generated from, and the edges that its game
-shows, which are what its name speaks of. A game with no seed stands here.
+A line of `recipes.txt` is a case, the seed it is generated from, its rounds, and the edges that its game shows, which
+are what its name speaks of. `3+2` are three rounds that are played and two deals left over. A game with no seed stands
+here.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ hand AS 2H TS 8S 3C KH 6H AC AH 2S TD JC TH
 
 def cook(case: str, seed: str, rounds: str, *edges: str) -> tuple[str, str]:
     """The path and the text of a case; `case` as in `secret/007-tie`, `seed` a number or a key of WRITTEN."""
-    return f"hearts/{case}.txt", WRITTEN.get(seed) or contest_case(int(seed), int(rounds), edges)
+    played, _, left_over = rounds.partition("+")
+    return f"hearts/{case}.txt", WRITTEN.get(seed) or contest_case(int(seed), int(played), edges, int(left_over or 0))
 
 
 if __name__ == "__main__":

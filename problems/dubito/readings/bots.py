@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING
 from problems.variants import Readings
 from solutions import dubito, dubito_bots
 from solutions.dubito_case import JOKER
-from solutions.dubito_events import Play
+from solutions.dubito_events import Doubt, Play
 
 if TYPE_CHECKING:
-    from solutions.dubito_bots import PlayerData, TurnData
-    from solutions.dubito_events import Answer, Doubt
+    from collections.abc import Iterator, Sequence
+
+    from solutions.dubito_bots import Player, PlayerData, TurnData, View
+    from solutions.dubito_case import Case
+    from solutions.dubito_events import Answer, Event
 
 in_views = Readings(dubito)
 wrong = Readings(dubito_bots)
 
 # By the rules, whatever stands in the modules while a reading plays.
-look, lift = dubito.look, dubito.lift
+play, look, lift = dubito.play, dubito.look, dubito.lift
 doubts, bluffs, maximizes, bluffs_opening, maximizes_opening = (
     dubito_bots.doubts,
     dubito_bots.bluffs,
@@ -86,6 +89,40 @@ def rounds_are_forgotten(table: dubito.Table, event: Doubt) -> None:
     table.records = [dubito_bots.PlayerData(record.id) for record in table.records]
 
 
+class OwnMemory(dubito_bots.NamedBot):
+    """A bot with a memory of its own: in `found`, whose plays it knows, and whether each was a bluff."""
+
+    __slots__ = ("_found",)
+
+    def __init__(self, name: str, found: list[tuple[int, bool]]) -> None:
+        super().__init__(name)
+        self._found = found
+
+    def decide(self, view: View) -> bool:
+        """The answer of the named bot to what this one remembers."""
+        prev = view.turn.prev
+        prev.honest_times, prev.dishonest_times = (self._found.count((prev.id, bluff)) for bluff in (False, True))
+        return super().decide(view)
+
+
+@in_views.instead_of(dubito.play)
+def counter_remembers_its_own_doubts(case: Case, players: Sequence[Player] | None = None) -> Iterator[Event]:
+    found: list[list[tuple[int, bool]]] = [[] for _ in case.bots]
+    for event in play(case, list(map(OwnMemory, case.bots, found))):
+        if isinstance(event, Doubt):
+            found[event.player - 1].append((event.play.player, event.right))
+        yield event
+
+
+@in_views.instead_of(dubito.play)
+def counter_knows_undoubted_plays(case: Case, players: Sequence[Player] | None = None) -> Iterator[Event]:
+    found: list[tuple[int, bool]] = []
+    for event in play(case, [OwnMemory(name, found) for name in case.bots]):
+        if isinstance(event, Play):
+            found.append((event.player, not dubito.is_honest(event)))
+        yield event
+
+
 # A and B.
 
 
@@ -150,6 +187,16 @@ def example_doubts_two_cards_too(turn: TurnData) -> bool:
 @wrong.instead_of(dubito_bots.played_three)
 def example_doubts_three_plays(turn: TurnData) -> bool:
     return turn.streak == 3
+
+
+@wrong.instead_of(dubito_bots.played_three)
+def example_counts_the_board(turn: TurnData) -> bool:
+    return turn.board_cards == 3
+
+
+@wrong.instead_of(dubito_bots.played_three)
+def example_counts_the_board_from_three_on(turn: TurnData) -> bool:
+    return turn.board_cards >= 3
 
 
 @wrong.instead_of(dubito_bots.was_caught_more_often)

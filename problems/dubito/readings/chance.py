@@ -164,6 +164,12 @@ def small_hand_goes_without_draws(turn: dubito.Turn, maximizes: bool) -> tuple[i
 
 
 @wrong.instead_of(dubito.pick_random)
+def smaller_hand_goes_without_draws(turn: dubito.Turn, maximizes: bool) -> tuple[int, ...]:
+    count = 3 if maximizes else turn.random(3)
+    return turn.hand if len(turn.hand) < count else take_out(turn, count)
+
+
+@wrong.instead_of(dubito.pick_random)
 def last_card_needs_no_draw(turn: dubito.Turn, maximizes: bool) -> tuple[int, ...]:
     count = min(len(turn.hand), 3 if maximizes else turn.random(3))
     left = list(turn.hand)

@@ -104,6 +104,30 @@ def all_jokers_leave_at_any_doubt(table: dubito.Table, doubt: Doubt) -> int:
     return table.board.count(JOKER)
 
 
+@wrong.instead_of(dubito.resolve)
+def jokers_of_a_bluff_leave_unwritten(table: dubito.Table, doubt: Doubt) -> Iterator[Event]:
+    if not doubt.right:
+        yield from resolve(table, doubt)
+    else:
+        yield take_without_jokers(table, doubt)
+
+
+@wrong.instead_of(dubito.resolve)
+def jokers_leave_unwritten(table: dubito.Table, doubt: Doubt) -> Iterator[Event]:
+    if doubt.right:
+        yield from resolve(table, doubt)
+    else:
+        yield take_without_jokers(table, doubt)
+
+
+def take_without_jokers(table: dubito.Table, doubt: Doubt) -> Take:
+    """The loser takes the board without the jokers of the last play."""
+    taken, jokers = list(table.board), doubt.play.cards.count(JOKER)
+    for _ in range(jokers):
+        taken.remove(JOKER)
+    return Take(dubito.loser(doubt), tuple(taken), doubt, jokers)
+
+
 # Who opens.
 
 

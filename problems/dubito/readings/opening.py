@@ -108,6 +108,15 @@ def lowest_value_for_jokers_alone(table: dubito.Table, turn: dubito.Turn) -> Pla
     return Play(turn.player, turn.hand, min(table.playing_cards, default=1), turn.answers, turn.draws)
 
 
+@wrong.instead_of(dubito.open_round)
+def bluffer_plays_jokers_alone_undrawn(table: dubito.Table, turn: dubito.Turn) -> Play:
+    if any(turn.hand):
+        return open_round(table, turn)
+    turn.ask("A")
+    turn.ask("B")
+    return Play(turn.player, turn.hand, dubito.declare_any(table, turn), turn.answers, turn.draws)
+
+
 # What an honest follower plays.
 
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from problems.variants import Readings
 from solutions import hearts
-from solutions.hearts_case import Case, parse
-from solutions.hearts_table import HAND, SEATS, SUIT, Moon, Pass, Round, Table, View
+from solutions._kit.cards import DECK
+from solutions.hearts_case import MOST_LIMIT, Case, parse
+from solutions.hearts_table import HAND, SEATS, SUIT, End, Moon, Pass, Round, Scores, Table, Totals, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -35,6 +36,16 @@ def with_hands(case: Case, change: Callable[[list[int]], list[int]]) -> Case:
     return Case(case.bots, case.limit, [[change(hand) for hand in deal] for deal in case.deals])
 
 
+def play_tricks(table: Table, views: list[View], players: Sequence[Decide]) -> Iterator[Event]:
+    """The rest of a round, with the cards in the hands as they are."""
+    table.passing = False
+    table.leader = hearts.first_leader(views)
+    for _ in range(HAND):
+        yield hearts.play_trick(table, views, players)
+    if hearts.shot_the_moon(table.points):
+        yield Moon(table.points.index(hearts.ALL_POINTS))
+
+
 # The input.
 
 
@@ -52,6 +63,12 @@ def missing_limit_is_zero(text: str) -> Case:
 
 
 @wrong.instead_of(parse)
+def missing_limit_is_no_limit(text: str) -> Case:
+    case = parse(text)
+    return case if has_limit(text) else Case(case.bots, MOST_LIMIT, case.deals)
+
+
+@wrong.instead_of(parse)
 def only_the_first_round_is_read(text: str) -> Case:
     case = parse(text)
     return Case(case.bots, case.limit, case.deals[:1])
@@ -65,6 +82,11 @@ def hands_are_sorted_by_rank(text: str) -> Case:
 @wrong.instead_of(parse)
 def hands_are_sorted_by_suit(text: str) -> Case:
     return with_hands(parse(text), sorted)
+
+
+@wrong.instead_of(parse)
+def hands_are_sorted_as_text(text: str) -> Case:
+    return with_hands(parse(text), lambda hand: sorted(hand, key=DECK.__getitem__))
 
 
 # Where cards go.
@@ -100,6 +122,29 @@ def across_for_ever_from_round_three(number: int) -> int:
     return (hearts.LEFT, hearts.RIGHT, hearts.ACROSS)[min(number, 3) - 1]
 
 
+@wrong.instead_of(hearts.simulate)
+def every_fourth_round_is_without_passing(text: str, trace: bool = False) -> Iterator[str]:
+    """As other rules have it: left, right, across, and a round in which everybody keeps its cards."""
+    case = hearts.parse(text)  # type: ignore[attr-defined]  # other readings stand in for it there
+    players = [hearts.bot(name) for name in case.bots]
+    totals: tuple[int, ...] = (0, 0, 0, 0)
+    for number, deal in enumerate(case.deals, 1):
+        table = Table(number, hearts.pass_direction(number - number // 4), totals)
+        if number % 4:
+            events = hearts.play_round(table, deal, players)
+        else:
+            yield f"ROUND {number} HOLD"
+            events = play_tricks(table, [View(seat, deal[seat], table) for seat in SEATS], players)
+        yield from (hearts.render(event) for event in events)
+        scores = hearts.score(table.points)
+        totals = hearts.add_up(totals, scores)
+        yield hearts.render(Scores(number, scores))
+        yield hearts.render(Totals(totals))
+        if hearts.is_over(totals, case.limit):
+            break
+    yield hearts.render(End(hearts.winners(totals)))
+
+
 @wrong.instead_of(hearts.receiver)
 def left_and_right_mixed_up(seat: int, direction: int) -> int:
     return (seat - direction) % 4
@@ -119,12 +164,7 @@ def received_cards_may_be_passed_on(table: Table, deal: Deal, players: Sequence[
             view.passed.append(card)
         hearts.receive(views[hearts.receiver(view.seat, table.direction)], view.passed)
         yield Pass(view.seat, tuple(view.passed))
-    table.passing = False
-    table.leader = hearts.first_leader(views)
-    for _ in range(HAND):
-        yield hearts.play_trick(table, views, players)
-    if hearts.shot_the_moon(table.points):
-        yield Moon(table.points.index(hearts.ALL_POINTS))
+    yield from play_tricks(table, views, players)
 
 
 @wrong.instead_of(hearts.receive)
@@ -153,3 +193,9 @@ def hand_is_sorted_after_passing(view: View, cards: Sequence[int]) -> None:
 def hand_is_sorted_by_suit_after_passing(view: View, cards: Sequence[int]) -> None:
     receive(view, cards)
     arrange(view, sorted(view.hand))
+
+
+@wrong.instead_of(hearts.receive)
+def hand_is_sorted_as_text_after_passing(view: View, cards: Sequence[int]) -> None:
+    receive(view, cards)
+    arrange(view, sorted(view.hand, key=DECK.__getitem__))

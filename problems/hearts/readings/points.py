@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from problems.variants import Readings
 from solutions import hearts
+from solutions.hearts_case import MOST_LIMIT
 from solutions.hearts_table import HEARTS, QUEEN, RANK, SEATS, SUIT, End, Moon, Scores, Table, Totals, Trick
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from solutions.hearts import Deal
     from solutions.hearts_table import Decide, Event
@@ -123,6 +124,72 @@ def moon_is_not_counted_in_the_totals(deals: Iterable[Deal], limit: int, players
     yield End(hearts.winners(totals))
 
 
+# What is left of earlier rounds.
+
+
+@wrong.instead_of(hearts.play_game)
+def points_taken_are_not_reset(deals: Iterable[Deal], limit: int, players: Sequence[Decide]) -> Iterator[Event]:
+    return play_on(deals, limit, players, kept_as_taken=True)
+
+
+@wrong.instead_of(hearts.play_game)
+def points_taken_are_not_reset_and_the_most_decide_the_moon(
+    deals: Iterable[Deal], limit: int, players: Sequence[Decide]
+) -> Iterator[Event]:
+    """As above, in a program that looks for the moon at the player with the most points alone."""
+    return play_on(deals, limit, players, kept_as_taken=True, shot=lambda points: max(points) == hearts.ALL_POINTS)
+
+
+@wrong.instead_of(hearts.play_game)
+def scores_are_not_reset(deals: Iterable[Deal], limit: int, players: Sequence[Decide]) -> Iterator[Event]:
+    """As above, but what the moon made of the points is what goes on."""
+    return play_on(deals, limit, players, kept_as_taken=False)
+
+
+def with_one_moon(points: Sequence[int]) -> tuple[int, ...]:
+    """The scores after a moon: only the first of several players with 26 points is taken to have shot it."""
+    shooter = points.index(hearts.ALL_POINTS)
+    return tuple(0 if seat == shooter else hearts.ALL_POINTS for seat in SEATS)
+
+
+def play_on(
+    deals: Iterable[Deal],
+    limit: int,
+    players: Sequence[Decide],
+    *,
+    kept_as_taken: bool,
+    shot: Callable[[Sequence[int]], bool] = lambda points: hearts.ALL_POINTS in points,
+) -> Iterator[Event]:
+    """A game whose rounds begin with the points of the round before, as taken or as scored."""
+    totals: tuple[int, ...] = (0, 0, 0, 0)
+    points: Sequence[int] = (0, 0, 0, 0)
+    for number, deal in enumerate(deals, 1):
+        table = Table(number, hearts.pass_direction(number), totals)
+        table.points = list(points)
+        for event in hearts.play_round(table, deal, players):
+            if shot(table.points) or not isinstance(event, Moon):
+                yield event
+        scores = with_one_moon(table.points) if shot(table.points) else tuple(table.points)
+        points = table.points if kept_as_taken else scores
+        yield Scores(number, scores)
+        totals = hearts.add_up(totals, scores)
+        yield Totals(totals)
+        if hearts.is_over(totals, limit):
+            break
+    yield End(hearts.winners(totals))
+
+
+@wrong.instead_of(hearts.play_game)
+def scores_are_written_as_totals(deals: Iterable[Deal], limit: int, players: Sequence[Decide]) -> Iterator[Event]:
+    totals: tuple[int, ...] = (0, 0, 0, 0)
+    for event in play_game(deals, limit, players):
+        if isinstance(event, Scores):
+            totals = hearts.add_up(totals, event.points)
+            yield Scores(event.number, totals)
+        else:
+            yield event
+
+
 # The totals and the end.
 
 
@@ -134,6 +201,33 @@ def totals_are_those_of_the_round(totals: Sequence[int], scores: Sequence[int]) 
 @wrong.instead_of(hearts.is_over)
 def limit_is_always_100(totals: Sequence[int], limit: int) -> bool:
     return max(totals) >= 100
+
+
+@wrong.instead_of(hearts.is_over)
+def limit_must_be_passed(totals: Sequence[int], limit: int) -> bool:
+    return max(totals) > limit
+
+
+@wrong.instead_of(hearts.is_over)
+def limit_is_never_looked_at(totals: Sequence[int], limit: int) -> bool:
+    return False
+
+
+@wrong.instead_of(hearts.is_over)
+def everybody_must_reach_the_limit(totals: Sequence[int], limit: int) -> bool:
+    return min(totals) >= limit
+
+
+@wrong.instead_of(hearts.play_game)
+def limit_is_for_a_single_round(deals: Iterable[Deal], limit: int, players: Sequence[Decide]) -> Iterator[Event]:
+    scores: Sequence[int] = ()
+    for event in play_game(deals, MOST_LIMIT, players):
+        yield event
+        if isinstance(event, Scores):
+            scores = event.points
+        if isinstance(event, Totals) and hearts.is_over(scores, limit):
+            yield End(hearts.winners(event.points))
+            return
 
 
 @wrong.instead_of(hearts.is_over)

@@ -229,6 +229,11 @@ def saver_is_content_with_an_eight(seen: View) -> bool:
     return not kotc_bots.matching(seen.hand, seen.top) and seen.asked == 0
 
 
+@wrong.instead_of(kotc_bots.draws_first)
+def saver_plays_a_lone_eight(seen: View) -> bool:
+    return draws_first(seen) and len(seen.hand) > 1
+
+
 @wrong.instead_of(kotc_bots.saver)
 def saver_keeps_its_eights(seen: View) -> object:
     return kotc_bots.first(kotc_bots.plain_matches(seen)) if seen.asked else saver(seen)

@@ -165,6 +165,22 @@ def last_card_fills_the_gap(table: kotc.Table, player: int, hand: list[str], ans
     return event
 
 
+@wrong.instead_of(parse)
+def dealt_hands_are_sorted(text: str) -> Case:
+    case = parse(text)
+    return Case(case.seed, case.bots, [sorted(hand) for hand in case.hands], case.discard, case.pile)
+
+
+@wrong.instead_of(kotc.take_turn)
+def hands_are_sorted(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+    hand = table.hands[player - 1]
+    hand.sort()
+    for event in take_turn(table, player, decide, generator):
+        yield event
+        hand.sort()
+    return isinstance(event, Play) and event.wins
+
+
 # The draw pile.
 
 

@@ -117,6 +117,21 @@ def products_are_cut_at_the_end(seed: int) -> SplitMix64:
 
 
 @wrong.instead_of(kotc.new_generator)
+def first_product_is_not_cut(seed: int) -> SplitMix64:
+    return splitmix.FirstProductUncut(seed)
+
+
+@wrong.instead_of(kotc.new_generator)
+def second_product_is_not_cut(seed: int) -> SplitMix64:
+    return splitmix.SecondProductUncut(seed)
+
+
+@wrong.instead_of(kotc.new_generator)
+def second_product_is_cut_at_the_end(seed: int) -> SplitMix64:
+    return splitmix.SecondProductCutAtTheEnd(seed)
+
+
+@wrong.instead_of(kotc.new_generator)
 def generator_has_32_bits(seed: int) -> SplitMix64:
     return splitmix.HalfWords(seed)
 

@@ -15,7 +15,13 @@ if TYPE_CHECKING:
 wrong = Readings(ochos, (4,))
 
 # By the rules, whatever stands in the module while a reading plays.
-next_player, is_over, opens_two, read_hand = ochos.next_player, ochos.is_over, ochos.opens_two, ochos.read_hand
+next_player, is_over, opens_two, answer_two, read_hand = (
+    ochos.next_player,
+    ochos.is_over,
+    ochos.opens_two,
+    ochos.answer_two,
+    ochos.read_hand,
+)
 
 
 # The input.
@@ -67,6 +73,11 @@ def turns_go_round_three(table: ochos.Table) -> int:
 
 
 @wrong.instead_of(ochos.next_player)
+def only_three_players_ever_play(table: ochos.Table) -> int:
+    return table.turns[-1].player % min(3, len(table.hands)) + 1
+
+
+@wrong.instead_of(ochos.next_player)
 def last_player_never_plays(table: ochos.Table) -> int:
     return table.turns[-1].player % (len(table.hands) - 1) + 1
 
@@ -86,6 +97,14 @@ def two_of_two_players_plays_again(table: ochos.Table) -> int:
 
 
 @wrong.instead_of(ochos.next_player)
+def two_of_two_players_costs_a_turn(table: ochos.Table) -> int:
+    if not table.two_is_open or len(table.hands) > 2:
+        return next_player(table)
+    table.two_is_open = False
+    return table.turns[-1].player
+
+
+@wrong.instead_of(ochos.next_player)
 def whoever_passes_is_out(table: ochos.Table) -> int:
     out = {turn.player for turn in table.turns if is_pass(turn)}
     players = len(table.hands)
@@ -102,6 +121,13 @@ def numbers_end_at_three(player: int, what: str) -> str:
 
 
 # Two 2s between two players, and the end.
+
+
+@wrong.instead_of(ochos.answer_two)
+def two_of_two_players_is_never_answered(table: ochos.Table, player: int) -> ochos.Turn:
+    if len(table.hands) > 2:
+        return answer_two(table, player)
+    return ochos.TakeTwo(player, ochos.take(table, 2))
 
 
 @wrong.instead_of(ochos.opens_two)
