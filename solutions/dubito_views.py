@@ -6,15 +6,18 @@
 `why`      the reason, with what the bot saw and the numbers that were drawn
 `before`   the table before the line: `turn`, the player to move (0: nobody has a choice); `zones`, the hands in order
            and the board with the card played last at its end (owner 0: the table); `facts`, sentences for what no zone
-           shows: the last play, the values in circulation, the bots, and what Counter, if it plays, knows of each
+           shows: the last play, the values in circulation, how many numbers have been drawn, the bots, and what
+           Counter, if it plays, knows of each
 `options`  the lines that other answers to A to E would lead to here, with the same draws
 `more`     true where a player chooses: other cards than those that are drawn would be legal too
+`refused`  where there are any, the lines that may not come here, or not yet, with `line`, `rules` and `why` (see
+           `dubito_refusals`)
 """
 
 import json
 from copy import copy
 
-from solutions import dubito, dubito_bots
+from solutions import dubito, dubito_bots, dubito_refusals
 from solutions._kit.splitmix import SplitMix64
 from solutions.dubito import Table
 from solutions.dubito_events import Answer, Discard, Doubt, Jokers, Lose, Play, Take, TurnLimit, in_words, render
@@ -53,6 +56,7 @@ def trace_lines(case: "Case") -> "Iterator[str]":
     """The objects, a line each."""
     table = Table(case)
     generator = SplitMix64(case.seed)
+    drawn = 0
     for n, event in enumerate(dubito.play(case), 1):
         reasons = explain(table, case, event)
         entry = {
@@ -63,15 +67,18 @@ def trace_lines(case: "Case") -> "Iterator[str]":
             "before": {
                 "turn": event.player if isinstance(event, Answer) else 0,
                 "zones": zones(table),
-                "facts": facts(table, case),
+                "facts": facts(table, case, drawn),
             },
             "options": options(table, event, generator),
         }
         if isinstance(event, Answer):
             entry["more"] = True
+        if refused := dubito_refusals.refuse(table, event):
+            entry["refused"] = refused
         dubito.update(table, event)
         for bound, _ in event.draws if isinstance(event, Answer) else ():
             generator.below(bound)
+            drawn += 1
         yield json.dumps(entry)
 
 
@@ -85,11 +92,12 @@ def zones(table: Table) -> "list[dict[str, object]]":
     return [*hands, {"id": "board", "owner": 0, "cards": list(map(str, table.board))}]
 
 
-def facts(table: Table, case: "Case") -> "list[str]":
+def facts(table: Table, case: "Case", drawn: int) -> "list[str]":
     found = []
     if table.last:
         found.append(f"The last play: {played(table.last)}.")
     found.append(f"Values in circulation: {in_words(table.playing_cards) or 'none'}.")
+    found.append(f"{count(drawn, 'number')} {'has' if drawn == 1 else 'have'} been drawn so far.")
     for player, bot in enumerate(case.bots, 1):
         if player not in table.still_in:
             found.append(f"Player {player} is {bot} and has won.")

@@ -12,18 +12,23 @@ The trace has a JSON object for each line of the transcript:
 `options`  the line itself; what else might have been played is in `plays`
 `plays`    for a trick and a pass, each of its cards in their order: `player`, `card`, `rules`, `why`, and `options`,
            the cards that were legal before the bot chose among them
+`refused`  lines that programs print too early or wrongly here, with the rules and the reason (see `hearts_refusals`);
+           left out where there are none
 """
 
 import json
 
 from solutions import hearts
 from solutions._kit.cards import DECK, SUIT_WORDS, SUITS
+from solutions.hearts_refusals import refusals
 from solutions.hearts_table import (
+    HAND,
     HEARTS,
     QUEEN,
     RANK,
     SEATS,
     SUIT,
+    TURNS,
     End,
     Moon,
     Pass,
@@ -50,18 +55,23 @@ Reason = tuple[list[str], str]
 
 
 class Scene:
-    """What lies where after the events so far: hands, cards passed on, cards and points taken; and the totals."""
+    """What lies where after the events so far: hands, cards passed on, cards and points taken; and the totals.
 
-    __slots__ = ("case", "direction", "hands", "passed", "passing", "points", "taken", "totals")
+    `number` is that of the round, `broken` says by which card hearts were broken in it: nothing before that.
+    """
+
+    __slots__ = ("broken", "case", "direction", "hands", "number", "passed", "passing", "points", "taken", "totals")
 
     def __init__(self, case: "Case") -> None:
         self.case = case
         self.totals: tuple[int, ...] = (0, 0, 0, 0)
-        self.deal(0)
+        self.deal(1)
 
     def deal(self, number: int) -> None:
-        """The cards of the deal of that number, from 0."""
-        self.hands = [list(hand) for hand in self.case.deals[number]]
+        """The cards of the round of that number."""
+        self.number = number
+        self.broken = ""
+        self.hands = [list(hand) for hand in self.case.deals[number - 1]]
         self.passed: list[list[int]] = [[], [], [], []]
         self.taken: list[list[int]] = [[], [], [], []]
         self.points = [0, 0, 0, 0]
@@ -91,8 +101,11 @@ class Scene:
 
     def take(self, trick: Trick) -> None:
         """The cards of the trick leave the hands."""
-        for card in trick.cards:
-            next(hand for hand in self.hands if card in hand).remove(card)
+        number = HAND + 1 - len(self.hands[0])
+        for seat, card in zip(TURNS[trick.leader], trick.cards, strict=True):
+            self.hands[seat].remove(card)
+            if hearts.PENALTY[card] and not self.broken:
+                self.broken = f"{DECK[card]}, played by player {seat + 1} in trick {number}"
         self.taken[trick.taker] += trick.cards
         self.points[trick.taker] += trick.points
 
@@ -116,7 +129,7 @@ def trace_lines(case: "Case") -> "Iterator[str]":
     players = [listened_to(name, asked) for name in case.bots]
     for n, event in enumerate(hearts.play_game(case.deals, case.limit, players), 1):
         if isinstance(event, Round) and event.number > 1:
-            scene.deal(event.number - 1)
+            scene.deal(event.number)
         yield json.dumps(entry(n, event, scene, plays_of(event, asked)))
         scene.update(event)
 
@@ -153,6 +166,8 @@ def entry(n: int, event: "Event", scene: Scene, plays: "list[Play]") -> "dict[st
     found: dict[str, object] = {"n": n, "line": line, "rules": rules, "why": why, "before": before, "options": [line]}
     if plays:
         found["plays"] = [play_object(play) for play in plays]
+    if refused := refusals(event, scene):
+        found["refused"] = refused
     return found
 
 
@@ -175,6 +190,9 @@ def facts(event: "Event", scene: Scene) -> "list[str]":
     names = ", ".join([f"player {seat + 1} {name}" for seat, name in enumerate(scene.case.bots)])
     found = [f"The bots: {names}."]
     if isinstance(event, Trick):
+        first = f"The first penalty card of this round: {scene.broken}."
+        found.append(first if scene.broken else "No penalty card has been played in this round.")
+    if isinstance(event, (Trick, Moon, Scores)):
         found.append(f"Points taken in this round: {hearts.numbers(scene.points)}.")
     if any(scene.totals):
         found.append(f"Totals: {hearts.numbers(scene.totals)}.")
@@ -198,8 +216,8 @@ def explain(event: "Event", scene: Scene) -> Reason:
     if isinstance(event, Scores):
         return explain_scores(scene)
     if isinstance(event, Totals):
-        before = hearts.numbers(scene.totals)
-        return ["H8"], f"The scores of the round are added to the totals ({before})."
+        scores, before = hearts.numbers(hearts.score(scene.points)), hearts.numbers(scene.totals)
+        return ["H8"], f"The scores of the round ({scores}) are added to the totals ({before})."
     return explain_end(event, scene)
 
 

@@ -10,6 +10,8 @@ It has a JSON object for each line of the transcript:
            `zones`, the hands in hand order, the discard pile with the top at its end, the draw pile from its top
            (owner 0: the table); `facts`, sentences for what no zone shows
 `options`  the lines that K2 to K6 allow here, before a bot chooses among them
+`refused`  lines that programs print too early here, with the rules and the reason why they may not come yet (see
+           `kotc_refusals`); left out where there are none
 """
 
 import json
@@ -18,6 +20,7 @@ from solutions import kotc, kotc_bots
 from solutions._kit.cards import SUIT_WORDS, SUITS
 from solutions.kotc import Table
 from solutions.kotc_events import Discard, Draw, Event, Idle, Pass, Play, Shuffle, Skip, Stalemate
+from solutions.kotc_refusals import refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,23 +37,30 @@ def trace_lines(case: "Case") -> "Iterator[str]":
     table = Table(case)
     mover = kotc.first_player()
     previous: Event | None = None
+    shuffled_on = 0  # the line of the last shuffle
+    has_drawn = False  # the bot, a card of its own in this turn
     for n, event in enumerate(kotc.play(case), 1):
         turn = mover if isinstance(event, (Draw, Shuffle, Play, Idle)) else 0
-        reasons = explain(table, event, turn, case.bots[turn - 1])
-        yield json.dumps(
-            {
-                "n": n,
-                "line": kotc.render(event),
-                "rules": in_order({rule for rules, _ in reasons for rule in rules}),
-                "why": " ".join([sentence for _, sentence in reasons]),
-                "before": {"turn": turn, "zones": zones(table), "facts": facts(case, table, turn)},
-                "options": [kotc.render(option) for option in options(table, event, turn, previous)],
-            }
-        )
+        bot = case.bots[turn - 1]
+        reasons = explain(table, event, turn, bot, shuffled_on)
+        entry = {
+            "n": n,
+            "line": kotc.render(event),
+            "rules": in_order({rule for rules, _ in reasons for rule in rules}),
+            "why": " ".join([sentence for _, sentence in reasons]),
+            "before": {"turn": turn, "zones": zones(table), "facts": facts(case, table, turn)},
+            "options": [kotc.render(option) for option in options(table, event, turn, previous)],
+        }
+        refused = refusals(table, event, turn, bot, has_drawn)
+        yield json.dumps({**entry, "refused": refused} if refused else entry)
+        has_drawn = has_drawn or (isinstance(event, Draw) and not must_draw(table, table.hands[turn - 1]))
         kotc.update(table, event)
         previous = event
+        if isinstance(event, Shuffle):
+            shuffled_on = n
         if isinstance(event, (Play, Idle)):
             mover = kotc.next_player(mover, table.in_play)
+            has_drawn = False
 
 
 def in_order(rules: "set[str]") -> "list[str]":
@@ -110,8 +120,8 @@ def draws(table: Table, turn: int) -> "list[Event]":
 # The reasons. A plain card is one that is no eight.
 
 
-def explain(table: Table, event: Event, turn: int, bot: str) -> "list[Reason]":
-    """What decided this line, in the order in which one would think."""
+def explain(table: Table, event: Event, turn: int, bot: str, shuffled_on: int) -> "list[Reason]":
+    """What decided this line, in the order in which one would think. `shuffled_on` is the line of the last shuffle."""
     if isinstance(event, Discard):
         return [([], f"The first discard is {event.card}.")]
     if isinstance(event, Stalemate):
@@ -122,6 +132,9 @@ def explain(table: Table, event: Event, turn: int, bot: str) -> "list[Reason]":
     reasons = [*explain_top(table), *explain_turn(table, hand, event, bot)]
     if isinstance(event, Shuffle):
         reasons.append((["K4"], f"The draw pile is empty: a new one is made of {below(event)} the top."))
+    if isinstance(event, Draw) and shuffled_on:
+        why = f"The draw pile was shuffled on line {shuffled_on}: if you draw another card, look at your shuffle."
+        reasons.append((["K4"], why))
     if isinstance(event, Pass):
         reasons.append((["K4"], "The draw pile is empty, and no card lies below the top."))
     if isinstance(event, Play):

@@ -10,6 +10,8 @@ The trace has a JSON object for each line of the transcript:
            `zones`, the hands in order, the discard pile with the card played last at its end, the draw pile from its
            top (owner 0: the table); `facts`, sentences for what no zone shows
 `options`  the lines that are legal before O3 and the orders in O8 and O9 choose among them
+`refused`  lines that programs print too early here, with the rules and the reason why they may not come yet (see
+           `ochos_refusals`); left out where there are none
 `hands`    with `--hands`: the second column, null for STALEMATE
 """
 
@@ -32,6 +34,7 @@ from solutions.ochos import (
     Taken,
     TakeTwo,
 )
+from solutions.ochos_refusals import refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,6 +85,8 @@ def trace_lines(case: Case, hands: bool) -> "Iterator[str]":
             "before": {"turn": player, "zones": zones(table), "facts": facts(table)},
             "options": [ochos.render(option) for option in options(table, event)],
         }
+        if refused := refusals(table, event):
+            entry["refused"] = refused
         if isinstance(event, (Play, Draw, TakeTwo)):
             ochos.update(table, event)
         previous = player

@@ -42,6 +42,7 @@ def test_whole_objects() -> None:
             ],
             "facts": [
                 "Values in circulation: 1 2 3 4 5 6 7 8 9 10 11 12 13.",
+                "0 numbers have been drawn so far.",
                 "Player 1 is Doubter: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
                 "Player 2 is ExampleBot: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
                 "Player 3 is Counter: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
@@ -49,6 +50,28 @@ def test_whole_objects() -> None:
         },
         "options": ["1: PLAY 13 AS 13", "1: PLAY 13 0 AS 2", "1: PLAY 0 13 AS 13"],
         "more": True,
+        "refused": [
+            {
+                "line": "*: JOKERS *",
+                "rules": ["D6"],
+                "why": "Jokers leave the game only after a doubt that was wrong, so after its line.",
+            },
+            {
+                "line": "*: TAKE *",
+                "rules": ["D5", "D6"],
+                "why": "The board is taken only after a doubt, so after its line.",
+            },
+            {
+                "line": "*: DISCARD *",
+                "rules": ["D7"],
+                "why": "Cards are discarded at the end of a turn, by a player who then holds all four.",
+            },
+            {
+                "line": "*: WIN *",
+                "rules": ["D8"],
+                "why": "A player wins at the end of a turn, without cards and without a play open to doubt.",
+            },
+        ],
     }
     assert doubt["before"] == {
         "turn": 2,
@@ -61,6 +84,7 @@ def test_whole_objects() -> None:
         "facts": [
             "The last play: 1 card of player 1 as 13.",
             "Values in circulation: 1 2 3 4 5 6 7 8 9 10 11 12 13.",
+            "0 numbers have been drawn so far.",
             "Player 1 is Doubter: 1 turn, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
             "Player 2 is ExampleBot: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
             "Player 3 is Counter: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
@@ -322,8 +346,20 @@ def test_facts_of_the_last_line() -> None:
     facts = trace("ExampleBot Doubter Honest Honest", "4/4 4 4/7 8/9 10")[-1]["before"]["facts"]
     assert facts == [
         "Values in circulation: 1 2 3 5 6 7 8 9 10 11 12 13.",
+        "0 numbers have been drawn so far.",
         "Player 1 is ExampleBot and has won.",
         "Player 2 is Doubter and has won.",
         "Player 3 is Honest.",
         "Player 4 is Honest.",
     ]
+
+
+def test_the_numbers_drawn_are_counted() -> None:
+    """The Bluffer draws two cards and a number, the Honest how many cards it plays."""
+    facts = [entry["before"]["facts"] for entry in trace(*BLUFFED)[:3]]
+    assert [fact for found in facts for fact in found if "drawn" in fact] == [
+        "0 numbers have been drawn so far.",
+        "3 numbers have been drawn so far.",
+        "4 numbers have been drawn so far.",
+    ]
+    assert "1 number has been drawn so far." in trace("Honest Honest Honest", "6/1/2")[1]["before"]["facts"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +22,8 @@ def trace(case: str) -> list[Any]:
 def zone(name: str, owner: int, cards: str) -> dict[str, object]:
     return {"id": name, "owner": owner, "cards": cards.split()}
 
+
+CASES = Path(__file__).parents[2] / "cases" / "hearts"
 
 BOTS = "The bots: player 1 FirstLegal, player 2 High, player 3 FirstLegal, player 4 Duck."
 
@@ -69,6 +72,13 @@ def test_a_whole_pass() -> None:
                 "options": ["2H", "TS", "8S", "3C", "KH", "6H", "AC", "2S", "TD", "JC", "TH"],
             },
         ],
+        "refused": [
+            {
+                "line": "*: * TAKES *",
+                "rules": ["H2"],
+                "why": "The lines with the cards passed come first, one for each of the four players.",
+            },
+        ],
     }
 
 
@@ -91,7 +101,11 @@ def test_a_whole_trick() -> None:
                 zone("taken3", 3, "KD AD JD QD"),
                 zone("taken4", 4, "8D 3D 6D TD"),
             ],
-            "facts": [BOTS, "Points taken in this round: 1 0 0 0."],
+            "facts": [
+                BOTS,
+                "The first penalty card of this round: KH, played by player 4 in trick 4.",
+                "Points taken in this round: 1 0 0 0.",
+            ],
         },
         "options": ["4: 2S QS 5S KS TAKES 3 13"],
         "plays": [
@@ -125,6 +139,10 @@ def test_a_whole_trick() -> None:
                 "options": ["KS", "3S", "JS", "7S", "9S"],
             },
         ],
+        "refused": [
+            {"line": line, "rules": ["H7"], "why": "A round has 13 tricks: this is trick 6."}
+            for line in ("ROUND 1: 1 0 0 0", "ROUND *: *", "MOON *", "TOTAL: *")
+        ],
     }
 
 
@@ -148,7 +166,7 @@ LINES = [
         ),
     ),
     (ONE_ROUND, 19, "ROUND 1: 8 0 17 1", "H7", "What each player took in the tricks of the round."),
-    (ONE_ROUND, 20, "TOTAL: 8 0 17 1", "H8", "The scores of the round are added to the totals (0 0 0 0)."),
+    (ONE_ROUND, 20, "TOTAL: 8 0 17 1", "H8", "The scores of the round (8 0 17 1) are added to the totals (0 0 0 0)."),
     (ONE_ROUND, 21, "WINNER 2", "H8", "The deals are used up. The lowest total is 0."),
     (
         FOUR_ROUNDS,
@@ -176,7 +194,13 @@ LINES = [
         "H7",
         "A player took all 26 points: 0 for that one, 26 for each other player.",
     ),
-    (FOUR_ROUNDS, 41, "TOTAL: 22 26 26 30", "H8", "The scores of the round are added to the totals (22 0 0 4)."),
+    (
+        FOUR_ROUNDS,
+        41,
+        "TOTAL: 22 26 26 30",
+        "H8",
+        "The scores of the round (0 26 26 26) are added to the totals (22 0 0 4).",
+    ),
     (FOUR_ROUNDS, 42, "ROUND 3 ACROSS", "H1", "In round 3 cards go to the player across."),
     (
         FOUR_ROUNDS.replace("\n", "\nlimit 22\n", 1),
@@ -199,11 +223,31 @@ def test_why_a_line_is_what_it_is(case: str, n: int, line: str, rules: str, why:
 def test_facts_tell_the_totals_of_the_rounds_before() -> None:
     bots = "The bots: player 1 FirstLegal, player 2 FirstLegal, player 3 FirstLegal, player 4 FirstLegal."
     facts = [entry["before"]["facts"] for entry in trace(FOUR_ROUNDS)]
+    unbroken = "No penalty card has been played in this round."
+    broken = "The first penalty card of this round: 5H, played by player 4 in trick 2."
     assert facts[0] == [bots]
-    assert facts[7] == [bots, "Points taken in this round: 1 0 0 0."]
+    assert facts[6] == [bots, unbroken, "Points taken in this round: 0 0 0 0."]
+    assert facts[7] == [bots, broken, "Points taken in this round: 1 0 0 0."]
     assert facts[20] == [bots, "Totals: 22 0 0 4."]
-    assert facts[25] == [bots, "Points taken in this round: 0 0 0 0.", "Totals: 22 0 0 4."]
+    assert facts[25] == [bots, unbroken, "Points taken in this round: 0 0 0 0.", "Totals: 22 0 0 4."]
     assert facts[-1] == [bots, "Totals: 53 26 43 34."]
+
+
+def test_facts_tell_who_took_what_where_the_moon_and_the_scores_are_written() -> None:
+    facts = {entry["line"]: entry["before"]["facts"][1:] for entry in trace(FOUR_ROUNDS)}
+    assert facts["MOON 1"] == ["Points taken in this round: 26 0 0 0.", "Totals: 22 0 0 4."]
+    assert facts["ROUND 2: 0 26 26 26"] == ["Points taken in this round: 26 0 0 0.", "Totals: 22 0 0 4."]
+
+
+def test_a_fact_tells_which_card_broke_hearts() -> None:
+    """H5: QS as well as a heart, and none of an earlier round."""
+    facts = [" ".join(entry["before"]["facts"][1:2]) for entry in trace(MOON)]
+    assert facts[7] == "No penalty card has been played in this round."
+    assert facts[8] == "The first penalty card of this round: 7H, played by player 4 in trick 3."
+    assert facts[27] == "No penalty card has been played in this round."
+    assert facts[28] == "The first penalty card of this round: 2H, played by player 1 in trick 3."
+    queen = next((CASES / "secret").glob("*-queen-alone-breaks-hearts.txt")).read_text()
+    assert "QS, played by" in " ".join(fact for entry in trace(queen) for fact in entry["before"]["facts"])
 
 
 # Cases that show what the two above do not.

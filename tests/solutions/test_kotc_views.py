@@ -40,6 +40,28 @@ def test_a_whole_object() -> None:
             "facts": ["Player 1 is EightsLast."],
         },
         "options": ["1: 8D CLUBS", "1: 8D DIAMONDS", "1: 8D SPADES", "1: 8H HEARTS", "1: SKIP", "1: DRAW 7S"],
+        "refused": [
+            {
+                "line": "1: PASS",
+                "rules": ["K4", "K6"],
+                "why": "Player 1 can play 8D 8H: to pass is for a player who must draw and cannot.",
+            },
+            {
+                "line": "1: 8D CLUBS (WINNER)",
+                "rules": ["K8"],
+                "why": "After this card player 1 still has 9C 8H: nobody has won yet.",
+            },
+            {
+                "line": "1: DRAW 7S",
+                "rules": ["K3", "K5"],
+                "why": "Player 1 can play 8D 8H, so it does not have to draw, and EightsLast never draws on its own.",
+            },
+            {
+                "line": "*: SHUFFLE *",
+                "rules": ["K4"],
+                "why": "The draw pile still has 1 card: a new one is made only when it is empty.",
+            },
+        ],
     }
 
 
@@ -63,6 +85,7 @@ LAST_EIGHT = "bots EightsFirst EightsFirst/hand 8S/hand 8D 5H/discard 6D/draw 2S
 SAVER = "bots Saver Saver/hand 8S/hand 8D 5H/discard 6D"
 SAVER_SHUFFLES = "bots ExampleBot Saver/hand 6C 7H 9S/hand 8S 2H/discard 6D"
 SUITS = "bots LongSuit LongSuit/hand 6C 3S 9S 4D/hand 2S/discard 6D"
+SHUFFLED = "The draw pile was shuffled on line 3: if you draw another card, look at your shuffle."
 DECLARED_8D = "The top is 8D, declared CLUBS."
 
 ROWS = [
@@ -89,8 +112,8 @@ ROWS = [
         EXAMPLE,
         4,
         "2: DRAW 6D",
-        "K3",
-        "None of 9H 3D can be played on 6C.",
+        "K3 K4",
+        f"None of 9H 3D can be played on 6C. {SHUFFLED}",
         ["2: DRAW 6D"],
         ["Player 2 is EightsFirst."],
     ),
@@ -216,8 +239,8 @@ ROWS = [
         SAVER_SHUFFLES,
         4,
         "2: DRAW 6D",
-        "K5 B5",
-        "Saver: no plain card matches 6C, so it first draws a card.",
+        "K4 K5 B5",
+        f"Saver: no plain card matches 6C, so it first draws a card. {SHUFFLED}",
         ["2: DRAW 6D"],
         ["Player 2 is Saver."],
     ),

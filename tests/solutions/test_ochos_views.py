@@ -60,6 +60,23 @@ def test_whole_objects() -> None:
                 "facts": [],
             },
             "options": ["1: R8 LOCO Y", "1: R8 LOCO B"],
+            "refused": [
+                {
+                    "line": "1: DRAW",
+                    "rules": ["O4"],
+                    "why": "Player 1 has a match for R5 (R8), and draws only without one.",
+                },
+                {
+                    "line": "1: R8 LOCO Y (WINNER)",
+                    "rules": ["O6"],
+                    "why": "After this card player 1 still has Y1 B3: nobody has won yet.",
+                },
+                {
+                    "line": "1: R8 (WINNER)",
+                    "rules": ["O6"],
+                    "why": "After this card player 1 still has Y1 B3: nobody has won yet.",
+                },
+            ],
         },
         {
             "n": 3,
