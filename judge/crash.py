@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import signal
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -79,10 +79,19 @@ _REFUSALS = (
 
 @dataclass(frozen=True)
 class Crash:
-    """`headline`: the error and, where known, the line of the student's file; `excerpt`: the lines that say so."""
+    """`headline`: the error and, where known, the line of the student's file; `excerpt`: the lines that say so.
+
+    `name` is the type of what was thrown, `said` its message, `file` and `line` the place in the student's file; empty
+    and 0 where they are not known. `tongue` is the language whose way of crashing it is.
+    """
 
     headline: str
     excerpt: str
+    tongue: str = field(default="", compare=False)
+    name: str = field(default="", compare=False)
+    said: str = field(default="", compare=False)
+    file: str = field(default="", compare=False)
+    line: int = field(default=0, compare=False)
 
 
 def signal_in_words(number: int) -> str:
@@ -119,8 +128,9 @@ def _python(lines: Sequence[str]) -> Crash | None:
     cause = _python_block(before, _CAUSE_LINES)
     if not crash or not cause:
         return crash
-    headline = f"{crash.headline}; first came {cause.headline}"
-    return Crash(printable(headline, 200), f"{cause.excerpt}\n\n{printable(lines[links[-1]])}\n\n{crash.excerpt}")
+    headline = printable(f"{crash.headline}; first came {cause.headline}", 200)
+    excerpt = f"{cause.excerpt}\n\n{printable(lines[links[-1]])}\n\n{crash.excerpt}"
+    return replace(crash, headline=headline, excerpt=excerpt)
 
 
 def _python_block(lines: Sequence[str], most: int = _MOST_LINES) -> Crash | None:
@@ -138,7 +148,7 @@ def _python_block(lines: Sequence[str], most: int = _MOST_LINES) -> Crash | None
     frame = next((frame for _, frame in reversed(frames) if _is_students(frame["file"])), None)
     if len(lines) > most:
         lines = [_PYTHON_START, "  ...", *lines[-most + 2 :]]
-    return _crash(error, frame, lines)
+    return _crash("python", error, frame, lines)
 
 
 def _is_students(file: str) -> bool:
@@ -150,14 +160,14 @@ def _java(lines: Sequence[str]) -> Crash | None:
     if refused:
         return Crash(printable(refused["said"], 120), "\n".join(map(_shortened, lines[start : start + _MOST_LINES])))
     start, error = _first(_JAVA_ERROR, lines)
-    return _crash(error, _first(_JAVA_FRAME, lines[start:])[1], lines[start:]) if error else None
+    return _crash("java", error, _first(_JAVA_FRAME, lines[start:])[1], lines[start:]) if error else None
 
 
 def _node(lines: Sequence[str]) -> Crash | None:
     start, error = _first(_NODE_ERROR, lines)
     _, frame = _first(_NODE_FRAME, lines[start:])
     shown = [line for line in lines if "node:" not in line and not line.startswith("Node.js v")]
-    return _crash(error, frame, shown) if error and frame else None
+    return _crash("javascript", error, frame, shown) if error and frame else None
 
 
 def _cpp(lines: Sequence[str]) -> Crash | None:
@@ -166,7 +176,7 @@ def _cpp(lines: Sequence[str]) -> Crash | None:
         return None
     _, said = _first(_CPP_SAID, lines[start:])
     words = f"{error['name']}: {said['said']}" if said else error["name"]
-    return Crash(printable(words, 120), "\n".join(lines[start : start + 2]))
+    return Crash(printable(words, 120), "\n".join(lines[start : start + 2]), "cpp", error["name"])
 
 
 def _assertion(lines: Sequence[str]) -> Crash | None:
@@ -174,7 +184,8 @@ def _assertion(lines: Sequence[str]) -> Crash | None:
     if not found:
         return None
     words = f"assertion `{found['said']}` failed in line {found['line']} of {_file_name(found['file'])}"
-    return Crash(printable(words, 120), found[0])
+    place = _file_name(found["file"]), _number(found["line"])
+    return Crash(printable(words, 120), found[0], "c", "assert", "", *place)
 
 
 def _first(pattern: re.Pattern[str], lines: Iterable[str]) -> tuple[int, re.Match[str] | None]:
@@ -183,10 +194,18 @@ def _first(pattern: re.Pattern[str], lines: Iterable[str]) -> tuple[int, re.Matc
     return next(matches, (0, None))
 
 
-def _crash(error: re.Match[str], frame: re.Match[str] | None, lines: Sequence[str]) -> Crash:
-    where = f" in line {frame['line']} of {_file_name(frame['file'])}" if frame else ""
+def _crash(tongue: str, error: re.Match[str], frame: re.Match[str] | None, lines: Sequence[str]) -> Crash:
+    place = (_file_name(frame["file"]), _number(frame["line"])) if frame else ("", 0)
+    where = f" in line {frame['line']} of {place[0]}" if frame else ""
     said = f": {error['said']}" if error["said"] else ""
-    return Crash(printable(f"{error['name']}{where}{said}", 120), "\n".join(map(_shortened, lines[:_MOST_LINES])))
+    headline = printable(f"{error['name']}{where}{said}", 120)
+    excerpt = "\n".join(map(_shortened, lines[:_MOST_LINES]))
+    return Crash(headline, excerpt, tongue, error["name"], error["said"] or "", *place)
+
+
+def _number(digits: str) -> int:
+    """The number of a line; 0 for what is longer than any: it may be a text of the program's own making."""
+    return int(digits) if len(digits) < 7 and digits.isascii() else 0
 
 
 def _shortened(line: str) -> str:

@@ -11,12 +11,13 @@ if TYPE_CHECKING:
 _HEADER = struct.Struct("<4sBB26xQ14xHH")  # mark, word size, byte order; where the segments are, their size and number
 _SEGMENT = struct.Struct("<I36xQ")  # kind, size in memory
 _LITTLE_64 = (b"\x7fELF", 2, 1)
-_LOADED = 1
+_LOADED, _OF_A_THREAD = 1, 7
 _MOST_SEGMENTS = 64
 
 
 def static_bytes(file: Path) -> int:
-    """The memory that code and global variables take together; 0 for what is no ELF file of 64 bits.
+    """The memory that code and global variables, those of a thread too, take together; 0 for what is no ELF file of 64
+    bits.
 
     A compiler made the file of a stranger's source: nothing in it is believed, and little of it read.
     """
@@ -30,4 +31,4 @@ def static_bytes(file: Path) -> int:
         opened.seek(place)
         table = opened.read(size * min(count, _MOST_SEGMENTS))
     segments = (_SEGMENT.unpack_from(table, at) for at in range(0, len(table) - _SEGMENT.size + 1, size))
-    return sum(in_memory for kind, in_memory in segments if kind == _LOADED)
+    return sum(in_memory for kind, in_memory in segments if kind in (_LOADED, _OF_A_THREAD))

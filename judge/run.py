@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.errors import JudgeError
-from judge.model import Case, CaseResult, Comparison, Limits, Program, Stop, Verdict
+from judge.errors import JudgeError, MachineBusy
+from judge.model import Case, CaseResult, Comparison, Execution, Limits, Program, Stop, Verdict
 from judge.store import digest
 from judge.verdict import decide, near_limit
 
@@ -21,6 +22,13 @@ MOST_RUNS = 3
 _CLOSE = 1.1
 TOO_LATE = "not run: the time for the whole grading was up"
 NOT_RUN = f"not run: the submission ran out of time on {MOST_TIMEOUTS} cases before"
+# The loader and the stack, without which nothing begins.
+_LOADER_BYTES = 1 << 19
+_NOT_LOADED = 127
+_LACKS_MEMORY = re.compile(
+    rb"error while loading shared libraries: .*(?:failed to map|annot map|annot allocate|annot create)"
+    rb"|cannot allocate TLS data structures for initial thread"
+)
 _OUTPUT_STEP = 64 * 1024
 
 
@@ -33,6 +41,9 @@ class Task:
     read them. `timeouts` says on how many cases before these the program ran out of time. `fresh`: each case gets an
     interpreter of its own. `keys` tell by case id where the store keeps results. After `seconds` no case is begun, and
     with `until_failure` none after one that is certain to fail.
+
+    Its cases are all public or all secret. `apart`: each has a box of its own, opened for it alone. `output_limits`
+    bound the output of some cases, by their ids.
     """
 
     program: Program | None
@@ -48,6 +59,8 @@ class Task:
     keys: Mapping[str, bytes] = field(default_factory=dict)
     seconds: float = math.inf
     until_failure: bool = False
+    apart: bool = False
+    output_limits: Mapping[str, int] = field(default_factory=dict)
 
 
 def judge_case(task: Task, box: OpenBox, case: Case) -> CaseResult:
@@ -55,20 +68,34 @@ def judge_case(task: Task, box: OpenBox, case: Case) -> CaseResult:
     group = task.groups.get(case.id)
     try:
         stdin, expected = read_case(task, case)
-        execution = box.run(stdin, output_bytes(expected))
-        if execution.signal is not None and _starts_too_large(task):
+        execution = box.run(stdin, _room(task, case, expected))
+        if _is_too_large(task, execution):
             execution = replace(execution, stopped=Stop.SIZE)
         result = decide(case.id, execution, expected, task.comparison, task.limits)
     except (JudgeError, OSError) as failure:
-        return CaseResult(case.id, group, Verdict.JE, message=str(failure))
+        is_certain = not isinstance(failure, MachineBusy)
+        return CaseResult(case.id, group, Verdict.JE, message=str(failure), repeatable=is_certain)
     result = replace(result, group=group, stderr_tail=result.stderr_tail.replace(f"{box.folder}", "/box"))
     # How much real time a run took, or that the system had no memory for it, says nothing of another time.
     return replace(result, repeatable=execution.stopped is not Stop.WALL and not execution.lost)
 
 
-def _starts_too_large(task: Task) -> bool:
-    """Whether the program's global variables alone exceed the limit: the system ends it before its first line."""
-    return task.program is not None and task.program.static_bytes > task.limits.memory_mib << 20
+def _is_too_large(task: Task, execution: Execution) -> bool:
+    """Whether the program needs so much memory for its global variables that it could not begin.
+
+    The system ends it before its first line then or, where the program fits but not its libraries, the loader does.
+    """
+    if task.program is None or execution.stdout:
+        return False
+    needed, limit = task.program.static_bytes, task.limits.memory_mib << 20
+    if execution.signal is not None:
+        return needed + _LOADER_BYTES > limit
+    is_loaders = execution.status == _NOT_LOADED and _LACKS_MEMORY.search(execution.stderr) is not None
+    return is_loaders and needed > limit // 2
+
+
+def _room(task: Task, case: Case, expected: bytes) -> int:
+    return task.output_limits.get(case.id) or task.limits.output_bytes or output_bytes(expected)
 
 
 def output_bytes(expected: bytes) -> int:
@@ -81,14 +108,17 @@ def judge_again(task: Task, box: OpenBox, case: Case, known: CaseResult | None =
     """Judge a case until its CPU time is within the limit, three times at most, the run behind `known` included.
 
     The run that took least counts. Once a run alone was clearly above the limit, a third would be too. JE as soon as
-    the judge fails.
+    the judge fails; one for which the machine was too busy is tried once more.
     """
-    least = known if known and known.ran else judge_case(task, box, case)
+    is_of_use = known is not None and known.ran and known.verdict is not Verdict.JE
+    least = known if known and is_of_use else judge_case(task, box, case)
+    if least.verdict is Verdict.JE:
+        return replace(least, repeatable=True)  # nothing else runs: that is the end of it
     runs = 1
     while near_limit(least, task.limits) and runs < (MOST_RUNS if least.cpu_s <= _CLOSE * task.limits.time_s else 2):
         again, runs = judge_case(task, box, case), runs + 1
         if again.verdict is Verdict.JE:
-            return again
+            return replace(again, repeatable=True)
         least = min(least, again, key=_cpu_time)
     return replace(least, near_limit=True) if runs > 1 else least
 

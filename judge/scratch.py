@@ -7,6 +7,7 @@ folder whose lock can be had belongs to nobody, and the next judge sweeps it awa
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import tempfile
@@ -32,7 +33,11 @@ def folder() -> Iterator[Path]:
             made = stack.enter_context(sandbox.working_folder())
             stack.enter_context(_locked(made))
         except OSError as error:
-            raise JudgeFailure(f"no temporary folder can be made ({error}): make room or set TMPDIR") from None
+            many = error.errno in (errno.EMFILE, errno.ENFILE)
+            remedy = (
+                "raise the limit on open files, such as with `ulimit -n 1024`" if many else "make room or set TMPDIR"
+            )
+            raise JudgeFailure(f"no temporary folder can be made ({error}): {remedy}") from None
         yield made
 
 

@@ -24,7 +24,8 @@ from typing import Any
 from judge.model import CaseResult, Comparison, Difference, Ending, Limits, Verdict, Window
 
 # 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash; 4: `answer` of OLE
-RUN_FORMAT = 4
+# 5: `coming` of a crash before the first line
+RUN_FORMAT = 5
 STORE = Path(".judge", "store.sqlite")
 _PATIENCE = 100
 _KINDS = MappingProxyType(
@@ -223,10 +224,10 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def _encode(result: CaseResult) -> str:
-    """JSON of all but the names of case and group and the reason, which are found anew each time, and what is the same
-    in every result that is kept."""
+    """JSON of all but the names of case and group, the reason and what students see of it, which are found anew each
+    time, and what is the same in every result that is kept."""
     fields = asdict(result)
-    for name in ("case", "group", "reason", "ran", "repeatable"):
+    for name in ("case", "group", "reason", "ran", "repeatable", "confirmed", "excerpt"):
         del fields[name]
     return json.dumps(fields, default=_bytes_to_text)
 

@@ -55,7 +55,7 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
     partial = _inner_difference(difference, execution.stdout) if cut_short else None
     wrong = None if cut_short else difference
     ending = _ending(execution.stdout) if cut_short else None
-    coming = _coming(difference, partial) if verdict is Verdict.RTE and ending else None
+    coming = _coming(difference, partial) if verdict is Verdict.RTE else None
     return replace(
         result,
         message=_message(verdict, execution, limits, difference, ending),
@@ -74,6 +74,11 @@ def near_limit(result: CaseResult, limits: Limits) -> bool:
     judged again, alone, before the verdict stands (which `result.near_limit` tells then)."""
     over = limits.time_s < result.cpu_s <= _NEAR[1] * limits.time_s
     return over and result.verdict is Verdict.TLE and not result.near_limit
+
+
+def is_open(result: CaseResult, limits: Limits) -> bool:
+    """Whether a case has to be judged again, alone: near the limit, or the machine was too busy to judge it."""
+    return near_limit(result, limits) or (result.verdict is Verdict.JE and not result.repeatable)
 
 
 def _is_chance(verdict: Verdict, execution: Execution) -> bool:
@@ -118,7 +123,7 @@ def _message(
     verdict: Verdict, execution: Execution, limits: Limits, difference: Difference | None, ending: Ending | None
 ) -> str:
     if verdict is Verdict.WA and difference is not None:
-        return _name_difference(difference)
+        return name_difference(difference)
     if verdict is Verdict.OLE:
         said = "it printed far more than the answer"
         return f"{said}, repeating itself from line {ending.repeats_from} on" if ending and ending.period else said
@@ -126,7 +131,7 @@ def _message(
         return _name_time_out(execution, limits)
     if verdict is Verdict.MLE:
         if execution.stopped is Stop.SIZE:
-            return f"its global variables alone need more memory than the limit of {limits.memory_mib} MiB"
+            return f"its global variables need more memory than it may have: the limit is {limits.memory_mib} MiB"
         return f"it ran out of memory: the limit is {limits.memory_mib} MiB"
     said = _name_crash(execution)
     return said if difference else f"{said}; the output is right"
@@ -140,7 +145,8 @@ def _name_time_out(execution: Execution, limits: Limits) -> str:
     return f"it used more than {limits.time_s:g} s of CPU time"
 
 
-def _name_difference(difference: Difference) -> str:
+def name_difference(difference: Difference) -> str:
+    """A difference in one line, as a wrong answer's message."""
     expected = "the end" if difference.expected is None else f"`{printable(difference.expected, 60)}`"
     found = "the end" if difference.found is None else f"`{printable(difference.found, 60)}`"
     detail = f" ({difference.detail})" if difference.detail else ""

@@ -1,7 +1,8 @@
 """What a worker does, in whatever process: lays a submission out, compiles it, judges some of its cases.
 
 A worker keeps the folder, the program and the open box of its last errand: the next one is mostly of the same
-submission. It opens the store itself and keeps each result as soon as it is there.
+submission. It opens the store itself and keeps each result as soon as it is there. Public and secret cases never share
+a box: what a program left behind on a secret one, it could find again, and print on a public one.
 """
 
 from __future__ import annotations
@@ -57,6 +58,7 @@ class Bench:
         self._prepared: object = None
         self._compiled: Compiled | None = None
         self._opened: object = None
+        self._is_used = False
         self._box: OpenBox | None = None
         self._store = Store(None)
 
@@ -69,7 +71,7 @@ class Bench:
         if compiled.program is None:
             return Judged(complaint=compiled.output, is_final=compiled.is_final)
         store, task = self._open_store(errand.store), replace(errand.task, program=compiled.program)
-        results = tuple(judge_cases(task, lambda: self._open_box(task), store))
+        results = tuple(judge_cases(task, lambda case: self._box_for(task, case), store))
         return Judged(results, note=store.complaint)
 
     def judge_again(self, errand: Errand, known: Mapping[str, CaseResult]) -> Judged:
@@ -77,7 +79,7 @@ class Bench:
         try:
             compiled = self._prepare(errand)
             task = replace(errand.task, program=compiled.program)
-            rows = (judge_again(task, self._open_box(task), case, known.get(case.id)) for case in task.cases)
+            rows = (judge_again(task, self._box_for(task, case), case, known.get(case.id)) for case in task.cases)
             return Judged(tuple(rows))
         except (JudgeError, OSError) as failure:
             return Judged(failure=str(failure))
@@ -109,18 +111,27 @@ class Bench:
         if not source.fork_server or source.refused or task.fresh:
             return None
         task = replace(task, program=program_of(source, folder, task.limits))
-        if self._open_box(task).forks():
+        if self._open_box(task, public=any(case.is_public for case in task.cases)).forks():
             return Compiled(source.language, source.version, task.program, "", source.note)
         self._close_box()
         return None
 
-    def _open_box(self, task: Task) -> OpenBox:
+    def _box_for(self, task: Task, case: Case) -> OpenBox:
+        if task.apart and self._is_used:
+            self._close_box()
+        box = self._open_box(task, public=case.is_public)
+        self._is_used = True
+        return box
+
+    def _open_box(self, task: Task, *, public: bool) -> OpenBox:
         assert task.program is not None, "only what compiles is run"
-        wanted = (self._prepared, task.fresh, task.level)
+        wanted = (self._prepared, task.fresh, task.level, public, task.apart)
         if self._box is None or self._opened != wanted:
             self._close_box()
-            self._box = sandbox.open(task.program, task.limits, level_name=task.level, fresh=task.fresh)
-            self._opened = wanted
+            # A box cuts all outputs where its limits say so; a task that names bounds of its own must do without.
+            limits = replace(task.limits, output_bytes=None) if task.output_limits else task.limits
+            self._box = sandbox.open(task.program, limits, level_name=task.level, fresh=task.fresh)
+            self._opened, self._is_used = wanted, False
         return self._box
 
     def _close_box(self) -> None:
@@ -135,8 +146,9 @@ class Bench:
         return self._store
 
 
-def judge_cases(task: Task, box: Callable[[], OpenBox], store: Store) -> Iterator[CaseResult]:
-    """The results of `task`'s cases in order, each kept in `store`; once too many timed out the rest is not run.
+def judge_cases(task: Task, box: Callable[[Case], OpenBox], store: Store) -> Iterator[CaseResult]:
+    """The results of `task`'s cases in order, each kept in `store`; once too many timed out the rest is not run. `box`
+    gives the box to run a case in.
 
     What another worker has kept meanwhile is taken from the store. A failure of the judge is a case's verdict JE, with
     the cause.
@@ -160,9 +172,9 @@ def judge_cases(task: Task, box: Callable[[], OpenBox], store: Store) -> Iterato
             return
 
 
-def _judge_case(task: Task, box: Callable[[], OpenBox], case: Case) -> CaseResult:
+def _judge_case(task: Task, box: Callable[[Case], OpenBox], case: Case) -> CaseResult:
     try:
-        return judge_case(task, box(), case)
+        return judge_case(task, box(case), case)
     except (JudgeError, OSError) as failure:
         return CaseResult(case.id, task.groups.get(case.id), Verdict.JE, message=str(failure))
 

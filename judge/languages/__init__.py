@@ -6,13 +6,13 @@ import functools
 import importlib
 import pkgutil
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from judge.errors import JudgeFailure
+from judge.patience import ask
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,13 @@ def by_name(name: str) -> Language:
 
 def by_suffix(suffix: str) -> Language | None:
     """The language of files that end in `suffix` (with its dot), None when no language has it."""
-    return next((language for language in map(by_name, names()) if suffix.lower() in language.suffixes), None)
+    return next((language for language in _languages() if suffix.lower() in language.suffixes), None)
+
+
+@functools.cache
+def _languages() -> tuple[Language, ...]:
+    """All of them: asked for every file of a class, which may have very many."""
+    return tuple(map(by_name, names()))
 
 
 @functools.cache
@@ -95,15 +101,8 @@ def version(name: str) -> str:
     tool, *options = language.version
     try:
         language.find_tool(tool)
-        done = subprocess.run(
-            [language.find(tool) or tool, *options],
-            capture_output=True,
-            text=True,
-            errors="replace",
-            timeout=20,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired) as problem:
+        done = ask([language.find(tool) or tool, *options])
+    except OSError as problem:
         raise JudgeFailure(
             f"{language.title}: `{tool}` does not tell its version ({problem}): {language.remedy}"
         ) from None

@@ -7,7 +7,8 @@ LANGUAGE = Language(
     title="JavaScript",
     suffixes=(".js", ".mjs", ".cjs"),
     compile=("node", "--check", "{source}"),
-    run=("node", "--max-old-space-size={memory}", "{source}"),
+    # The heap for young objects is as large as Node 20 makes it, so that no version holds more beside the limit.
+    run=("node", "--max-old-space-size={memory}", "--max-semi-space-size=16", "{source}"),
     version=("node", "-p", "'Node ' + process.version"),
     remedy="install Node (Debian, Ubuntu: apt-get install nodejs)",
     files=("etc/ssl/openssl.cnf",),

@@ -5,11 +5,11 @@ from __future__ import annotations
 import functools
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 from judge.languages import Language
+from judge.patience import ask
 
 OLDEST = (3, 10)
 _SYSTEM = "/usr/bin/python3"
@@ -45,10 +45,10 @@ def _ask_version(interpreter: str) -> tuple[int, ...]:
     if not os.access(interpreter, os.X_OK):
         return ()
     try:
-        told = subprocess.run([interpreter, "--version"], capture_output=True, text=True, check=True, timeout=20)
-    except (OSError, subprocess.SubprocessError, ValueError):
+        told = ask([interpreter, "--version"])
+    except OSError:
         return ()
-    version = re.match(r"Python (\d+)\.(\d+)", told.stdout)
+    version = re.match(r"Python (\d+)\.(\d+)", told.stdout) if told.returncode == 0 else None
     return tuple(map(int, version.groups())) if version else ()
 
 

@@ -9,14 +9,12 @@ from __future__ import annotations
 import importlib
 import os
 import pkgutil
-import re
 import sys
-import traceback
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from judge.errors import BadUsage, suggestion
+from judge.errors import BadUsage, in_a_line, suggestion
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -131,18 +129,11 @@ def _work(agenda: Agenda[T, R], function: Callable[[T], R], pool: Pool) -> list[
                 except (BrokenExecutor, CancelledError):
                     lost.append(ended)
                 except Exception as error:  # noqa: BLE001 - whatever it is, the rest goes on
-                    agenda.fail(ended, _cause(error))
+                    agenda.fail(ended, in_a_line(error))
                 else:
                     agenda.take(ended, result)
             task = None if lost else agenda.next()
     return lost
-
-
-def _cause(error: Exception) -> str:
-    """An error of a worker in a line, with the place in the code."""
-    words = "".join(traceback.format_exception(error.__cause__ or error))
-    places = re.findall(r'File "(.*)", (line \d+)', words)
-    return " ".join([f"{type(error).__name__}: {error}", *(f"({file}, {line})" for file, line in places[-1:])])
 
 
 def side_by_side(function: Callable[[T], R], things: Iterable[T]) -> list[R]:

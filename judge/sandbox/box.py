@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import marshal
 import os
 import socket
 import subprocess
@@ -14,31 +13,33 @@ from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import Any
 
-from judge.errors import JudgeFailure
+from judge.errors import JudgeFailure, MachineBusy, too_busy
 from judge.files import remove_tree
 from judge.languages.python import interpreter_path
 from judge.model import Execution, Limits, Program, Stop
+from judge.patience import PATIENCE_S
 from judge.sandbox.bytecode import compile_inside
-from judge.sandbox.idleness import worked_s
-from judge.sandbox.kernel import fixed_addresses
+from judge.sandbox.channel import SupervisorGone, receive, send
+from judge.sandbox.idleness import LOOK_S, WINDOW_S, Idleness
+from judge.sandbox.kernel import SpareUser, fixed_addresses
+from judge.sandbox.memory import holds_more
 from judge.sandbox.streams import memory_file, read_end, read_start
 
 DEFAULT_OUTPUT_BYTES = 1 << 20
 # A run that ends by itself a little above its limit is worth running again: it is killed only beyond that.
 KILL_FACTOR = 1.4
 _GRACE_S = 5.0
-_START_S = 20.0
-_GLANCE_S = 0.5
-_LONGEST_ANSWER = 64 * 1024
+# Before a run is tried again for which the machine had no room: the runs beside it come to their end.
+_PAUSES_S = (0.5, 2.0, 5.0)
+# What the supervisor is told to end a run: so many messages of no length.
+_STOPS = {Stop.IDLE: bytes(4), Stop.MEMORY: bytes(8)}
 # As shells and bubblewrap say it: a status above 128 is a signal.
 _KILLED = 129
-# What a run time that reserves far more than it uses (Java, Node) may map beyond its own heap.
-_RUNTIME_BYTES = 768 << 20
+# What a program of a run time that reserves far more than it uses (Java, Node) may hold beyond the limit, for the run
+# time itself, and what it may map.
+_RUNTIME_BYTES, _RUNTIME_MAPS_BYTES = 128 << 20, 768 << 20
 # What a program forked from a warm interpreter has mapped more than a fresh one, before it begins.
 _WARM_BYTES = 2 << 20
-# Of the real time of a run that is idle, not even this part was spent on work or in waiting for a core.
-_WORKING_PART = 0.2
-_CLOSE_ON_EXEC = getattr(socket, "MSG_CMSG_CLOEXEC", 0)
 # One heap for all threads: each further one would take 64 MiB of the address space that is limited.
 _ENVIRONMENT = {
     "MALLOC_ARENA_MAX": "1",
@@ -63,8 +64,9 @@ class Wrapping:
     start: str
     folder: str
     sources: str | None = None
-    uid: int | None = None
+    user: SpareUser | None = None
     owns_pid_namespace: bool = False
+    counts_tasks: bool = False
     processes: int | None = None
     machine: str | None = None
     keeps_files: bool = False
@@ -73,8 +75,12 @@ class Wrapping:
     scratch: Path | None = None
 
 
-class SupervisorGone(Exception):
-    """The supervisor ended during a run: killed by the program, or by the system for want of memory."""
+class _NoRoomError(MachineBusy):
+    def __init__(self) -> None:
+        super().__init__(
+            "the machine had no room for another thread of the program: too many processes of this user or in this "
+            "container; grade again with fewer --jobs, or raise `ulimit -u` or the container's limit"
+        )
 
 
 class Box:
@@ -120,10 +126,17 @@ class Box:
     def run(self, stdin: bytes = b"", output_bytes: int = DEFAULT_OUTPUT_BYTES) -> Execution:
         """Run the program once on `stdin`, its output cut at `output_bytes` unless the limits say another bound.
 
-        JudgeFailure when it could not even be started.
+        JudgeFailure when it could not even be started, MachineBusy when another time it may be.
         """
         if self._limits.output_bytes is not None:
             output_bytes = self._limits.output_bytes
+        for pause in _PAUSES_S:
+            with contextlib.suppress(_NoRoomError):
+                return self._run(stdin, output_bytes)
+            time.sleep(pause)
+        return self._run(stdin, output_bytes)
+
+    def _run(self, stdin: bytes, output_bytes: int) -> Execution:
         # The supervisor does not end of itself: once is bad luck (the system ran out of memory), twice is the program.
         done = self._attempt(stdin, output_bytes) or self._attempt(stdin, output_bytes)
         return done or Execution(None, 9, 0.0, 0.0, 0, b"", b"the program ended its own sandbox", lost=True)
@@ -136,9 +149,11 @@ class Box:
         assert self._channel is not None, "a run came before"
         while True:
             try:
-                self._send(self._channel, None)
-                words, descriptors = _receive(self._channel, _GRACE_S)
-            except (SupervisorGone, TimeoutError):
+                send(self._channel, None)
+                words, descriptors = receive(self._channel, PATIENCE_S[-1])
+            except TimeoutError:
+                raise too_busy("copy what the compiler wrote", PATIENCE_S[-1]) from None
+            except SupervisorGone:
                 raise JudgeFailure(f"the sandbox broke: {self._last_words()}") from None
             with contextlib.ExitStack() as stack:
                 for descriptor in descriptors:
@@ -152,6 +167,8 @@ class Box:
     def close(self) -> None:
         """End the supervisor and with it everything in the box."""
         self._end()
+        if self._wrapping.user is not None:
+            self._wrapping.user.close()
         if self._wrapping.scratch is not None:
             remove_tree(self._wrapping.scratch)
 
@@ -172,8 +189,10 @@ class Box:
         try:
             return self._run_once(stdin, output_bytes)
         except TimeoutError:
-            # Stopped by the program: nothing else keeps the supervisor from its clock.
             self._end()
+            if not self._limits.subprocesses and self._wrapping.machine is not None:
+                raise too_busy("watch the program", self._limits.wall_limit_s + _GRACE_S) from None
+            # Stopped by the program, which may do so where it may have processes.
             return Execution(None, 9, 0.0, self._limits.wall_limit_s, 0, b"", b"", stopped=Stop.WALL)
         except SupervisorGone:
             self._blame_supervisor()
@@ -183,10 +202,12 @@ class Box:
     def _run_once(self, stdin: bytes, output_bytes: int) -> Execution:
         channel = self._open_channel()
         with memory_file("stdin", stdin) as given, memory_file("stdout") as out, memory_file("stderr") as err:
-            self._send(channel, output_bytes, [given.fileno(), out.fileno(), err.fileno()])
+            send(channel, output_bytes, [given.fileno(), out.fileno(), err.fileno()])
             words = self._await_end(channel)
             if words[0] == "failed":
                 raise JudgeFailure(f"the sandbox could not run the program: {' '.join(words[1:])}")
+            if words[-1] == Stop.TASKS.value:
+                raise _NoRoomError
             stdout, stdout_cut = read_start(out.fileno(), output_bytes)
             stderr, stderr_cut = read_end(err.fileno(), self._limits.stderr_bytes)
         try:
@@ -208,26 +229,37 @@ class Box:
             raise SupervisorGone from None
 
     def _await_end(self, channel: socket.socket) -> list[str]:
-        """The supervisor's answer; meanwhile it is told to stop a program that only sleeps."""
-        start, least, told = time.monotonic(), self._limits.time_s + 1, False
-        while True:
-            spent = time.monotonic() - start
-            left = self._limits.wall_limit_s + _GRACE_S - spent
-            try:
-                return _receive(channel, left if told else min(left, max(_GLANCE_S, least - spent)))[0]
-            except TimeoutError:
-                spent = time.monotonic() - start
-                if spent >= self._limits.wall_limit_s + _GRACE_S:
-                    raise
-                if not told and spent > least and self._is_idle(spent):
-                    told = True
-                    with contextlib.suppress(OSError):
-                        channel.sendall(bytes(4))
-
-    def _is_idle(self, spent: float) -> bool:
+        """The supervisor's answer; meanwhile it is told to stop a program that only sleeps, or whose processes hold too
+        much together. Time in which this process stood still does not count."""
         assert self._process is not None, "it runs"
-        worked = worked_s(self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace)
-        return worked is not None and worked < _WORKING_PART * spent
+        spent, most, stop = 0.0, self._limits.wall_limit_s + _GRACE_S, None
+        idleness = Idleness(self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace)
+        while True:
+            glance = most - spent if stop else min(most - spent, LOOK_S)
+            try:
+                return receive(channel, glance)[0]
+            except TimeoutError:
+                spent += glance
+                if spent >= most:
+                    raise
+                stop = self._reason_to_stop(idleness, spent)
+                if stop is not None:
+                    with contextlib.suppress(OSError):
+                        channel.sendall(_STOPS[stop])
+
+    def _reason_to_stop(self, idleness: Idleness, spent: float) -> Stop | None:
+        """What is wrong with a run that goes on after `spent` seconds, of what only shows from outside the box."""
+        assert self._process is not None, "it runs"
+        if self._limits.subprocesses and holds_more(
+            self._held_bytes(), self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace
+        ):
+            return Stop.MEMORY
+        return Stop.IDLE if spent > self._limits.time_s + 1 - WINDOW_S and idleness.look() else None
+
+    def _held_bytes(self) -> int:
+        """What a run may hold in memory, its run time included."""
+        room = 0 if self._program.address_space else _RUNTIME_BYTES
+        return (self._limits.memory_mib << 20) + room + (_WARM_BYTES if self._forks_python else 0)
 
     def _open_channel(self) -> socket.socket:
         if self._channel is not None:
@@ -235,17 +267,24 @@ class Box:
         if self._forks_python:
             # What cannot be loaded here (it does not compile, it kills its interpreter) is run fresh, to be judged so.
             with contextlib.suppress(SupervisorGone, TimeoutError):
-                channel, why = self._start()
+                channel, why = self._start(PATIENCE_S[0])
                 if not why:
                     return channel
             self._forks_python = False
             self._end()
+        for seconds in PATIENCE_S:
+            with contextlib.suppress(TimeoutError):
+                return self._start_fresh(seconds)
+            self._end()
+        raise too_busy("start the sandbox", PATIENCE_S[-1])
+
+    def _start_fresh(self, seconds: float) -> socket.socket:
         try:
-            return self._start()[0]
-        except (SupervisorGone, TimeoutError):
+            return self._start(seconds)[0]
+        except SupervisorGone:
             raise JudgeFailure(f"the sandbox does not start: {self._last_words()}") from None
 
-    def _start(self) -> tuple[socket.socket, Sequence[str]]:
+    def _start(self, seconds: float) -> tuple[socket.socket, Sequence[str]]:
         """Start the supervisor; the channel, and why it cannot fork the program."""
         compile_inside(interpreter_path())
         ours, theirs = socket.socketpair()
@@ -268,16 +307,9 @@ class Box:
                 ours.close()
                 raise JudgeFailure(f"the sandbox does not start: {error}; see `python -m judge doctor`") from None
         self._channel, self._stderr = ours, files[2]
-        self._send(ours, self._settings())
-        words, _ = _receive(ours, _START_S)
+        send(ours, self._settings())
+        words, _ = receive(ours, seconds)
         return ours, words[1:]
-
-    def _send(self, channel: socket.socket, message: Any, descriptors: Sequence[int] = ()) -> None:
-        data = marshal.dumps(message, 2)
-        try:
-            socket.send_fds(channel, [len(data).to_bytes(4, "big") + data], descriptors)
-        except OSError:
-            raise SupervisorGone from None
 
     def _blame_supervisor(self) -> None:
         """JudgeFailure when the supervisor ended by an error of its own, not by a signal that somebody sent."""
@@ -306,7 +338,7 @@ class Box:
 
     def _settings(self) -> Mapping[str, object]:
         limits, program, wrapping = self._limits, self._program, self._wrapping
-        room = 0 if program.address_space else _RUNTIME_BYTES
+        room = 0 if program.address_space else _RUNTIME_MAPS_BYTES - _RUNTIME_BYTES
         return {
             "argv": list(program.argv),
             "environment": self._environment(),
@@ -316,11 +348,13 @@ class Box:
             "cpu_limit_s": limits.time_s,
             "cpu_kill_s": KILL_FACTOR * limits.time_s,
             "wall_s": float(limits.wall_limit_s),
-            "memory_bytes": (limits.memory_mib << 20) + room + (_WARM_BYTES if self._forks_python else 0),
+            "memory_bytes": self._held_bytes() + room,
+            "held_bytes": self._held_bytes(),
             "limits_address_space": program.address_space,
             "file_bytes": self._file_bytes,
+            "tasks": limits.processes if wrapping.counts_tasks else None,
             "processes": wrapping.processes,
-            "uid": wrapping.uid,
+            "uid": None if wrapping.user is None else wrapping.user.uid,
             "owns_pid_namespace": wrapping.owns_pid_namespace,
             "machine": wrapping.machine,
             "keeps_files": wrapping.keeps_files,
@@ -328,26 +362,3 @@ class Box:
             "readable": None if wrapping.readable is None else list(wrapping.readable),
             "writable": list(wrapping.writable),
         }
-
-
-def _receive(channel: socket.socket, seconds: float) -> tuple[list[str], list[int]]:
-    """One answer of the supervisor in words, and its descriptors.
-
-    TimeoutError when it is silent, SupervisorGone when it ended or talks nonsense.
-    """
-    until, data, descriptors = time.monotonic() + seconds, b"", []
-    try:
-        while len(data) < 4 or len(data) < 4 + int.from_bytes(data[:4], "big"):
-            channel.settimeout(max(0.001, until - time.monotonic()))
-            part, given, _, _ = socket.recv_fds(channel, 1 << 16, 1, _CLOSE_ON_EXEC)
-            descriptors += given
-            data += part
-            if not part or len(data) > _LONGEST_ANSWER:
-                raise SupervisorGone
-        return data[4:].decode("ascii").split(" "), descriptors
-    except TimeoutError:
-        if data:
-            raise SupervisorGone from None
-        raise
-    except (OSError, ValueError):
-        raise SupervisorGone from None

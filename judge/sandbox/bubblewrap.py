@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 from judge.languages import homes
 from judge.languages.python import interpreter_path
 from judge.model import Limits, Program
+from judge.patience import ask
+from judge.sandbox import procfs
 from judge.sandbox.box import Box, Wrapping
 from judge.sandbox.bytecode import INSIDE
-from judge.sandbox.kernel import machine, spare_uid
+from judge.sandbox.kernel import machine, spare_user
 
 DESCRIPTION = "own read-only files, no network, no other processes, few system calls"
 HIDES_CASES = True
@@ -48,10 +49,10 @@ def missing() -> str | None:
         return f"system calls cannot be filtered on {os.uname().machine}: their numbers are not known here"
     try:
         probe = [tool, *_identity(), *_COMMON, *_libraries(), "--dev", "/dev", "--", "/usr/bin/true"]
-        done = subprocess.run(probe, capture_output=True, timeout=10, check=False)
-    except (OSError, subprocess.TimeoutExpired) as error:
+        done = ask(probe)
+    except OSError as error:
         return f"bubblewrap does not run: {error} ({_REMEDY})"
-    words = done.stderr.decode("utf-8", "backslashreplace").strip().splitlines()
+    words = done.stderr.strip().splitlines()
     return None if done.returncode == 0 else f"bubblewrap does not work here: {' '.join(words[-1:])} ({_REMEDY})"
 
 
@@ -62,29 +63,32 @@ def open(  # noqa: A001 - a level is opened
 
     A program that may write gets a copy of its folder in memory, of limited size.
     """
+    proc = procfs.replacements(program.box) if program.proc else None
     wrapping = Wrapping(
-        command=_command(program, writable=writable),
+        command=_command(program, proc, writable=writable),
         start=f"{_INSIDE}/start.py",
         folder=_FOLDER,
         sources=_SOURCES if writable else None,
-        uid=spare_uid(),
+        user=spare_user(),
         owns_pid_namespace=True,
-        processes=limits.processes,
+        # In a user namespace of its own the supervisor counts too.
+        processes=limits.processes + (os.geteuid() != 0),
         machine=machine(),
         readable=(*_READABLE, *map(str, _places(program)), *(("/proc",) if program.proc else ())),
         writable=(_FOLDER, "/tmp") if writable else (),  # noqa: S108 - the box's own
+        scratch=proc,
     )
     return Box(wrapping, program, limits, fresh=fresh, file_bytes=file_bytes)
 
 
-def _command(program: Program, *, writable: bool) -> tuple[str, ...]:
+def _command(program: Program, proc: Path | None, *, writable: bool) -> tuple[str, ...]:
     tool = shutil.which("bwrap")
     assert tool is not None, "missing() said that bubblewrap is there"
     command = [tool, *_identity(), *_COMMON, *_libraries()]
     for place in _places(program):
         command += [*_parents(place), "--ro-bind-try", str(place), str(place)]
-    if program.proc:
-        command += ["--proc", "/proc", "--remount-ro", "/proc"]
+    if proc is not None:
+        command += procfs.mounts(proc)
     command += ["--dev", "/dev", "--remount-ro", "/dev", "--ro-bind", str(INSIDE), _INSIDE]
     if writable:
         command += ["--ro-bind", str(program.box), _SOURCES]

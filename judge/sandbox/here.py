@@ -12,23 +12,30 @@ from judge.languages.python import interpreter_path
 from judge.model import Limits, Program
 from judge.sandbox.box import Wrapping
 from judge.sandbox.bytecode import INSIDE
-from judge.sandbox.kernel import machine, spare_uid
+from judge.sandbox.kernel import SpareUser, machine, spare_user
+
+_BOXES_OF_A_USER = 16
+
+# In the year 2096; a file system that cannot store it takes the last time that it can.
+_FAR_OFF_NS = 4_000_000_000 * 10**9
 
 
 def wrap(program: Program, limits: Limits, *, writable: bool, readable: tuple[str, ...] | None) -> Wrapping:
     """Start the supervisor as it is; a program that may write does so in a copy of its folder."""
-    uid = spare_uid()
-    if uid is not None:
+    if os.geteuid() == 0:
         _require_open_folders(program)
-    scratch = _scratch(program, uid) if writable else None
-    tasks = 0 if uid else _tasks_of_user()
+    user = spare_user()
+    scratch = _scratch(program, user) if writable else None
+    if not writable:
+        _forget_reading(program.box)
     return Wrapping(
         command=(str(interpreter_path()),),
         start=str(INSIDE / "start.py"),
         folder=str(scratch or program.box),
         sources=str(program.box) if writable else None,
-        uid=uid,
-        processes=None if tasks is None else limits.processes + tasks,
+        user=user,
+        counts_tasks=machine() is not None,
+        processes=limits.processes if user else _shared_limit(limits.processes),
         machine=machine(),
         keeps_files=readable is None and not writable,
         readable=readable,
@@ -37,11 +44,21 @@ def wrap(program: Program, limits: Limits, *, writable: bool, readable: tuple[st
     )
 
 
-def _scratch(program: Program, uid: int | None) -> Path:
+def _scratch(program: Program, user: SpareUser | None) -> Path:
     scratch = Path(tempfile.mkdtemp(prefix="scratch-", dir=program.box.parent))
-    if uid is not None:
-        os.chown(scratch, uid, uid)
+    if user is not None:
+        os.chown(scratch, user.uid, user.uid)
     return scratch
+
+
+def _forget_reading(folder: Path) -> None:
+    """Give every file in `folder` one time of access, far in the future: no run sees there what another has read.
+
+    The system renews such a time only when it is older than a day, or than the last change.
+    """
+    for path in (folder, *sorted(folder.rglob("*"))):
+        with contextlib.suppress(OSError, NotImplementedError):  # where there is no such time there is nothing to see
+            os.utime(path, ns=(_FAR_OFF_NS, path.lstat().st_mtime_ns), follow_symlinks=False)
 
 
 def _require_open_folders(program: Program) -> None:
@@ -53,6 +70,13 @@ def _require_open_folders(program: Program) -> None:
                 f"a program is not run as root, and no other user may enter {folder}: install bubblewrap, "
                 "or set JUDGE_PYTHON and TMPDIR to places that are open to all"
             )
+
+
+def _shared_limit(processes: int) -> int | None:
+    """The system's limit for programs of the judge's own user, where nobody counts those of a run: it counts all that
+    the user runs, so there has to be room for other boxes too. None where that is not told."""
+    tasks = _tasks_of_user()
+    return None if tasks is None else tasks + _BOXES_OF_A_USER * processes
 
 
 def _tasks_of_user() -> int | None:

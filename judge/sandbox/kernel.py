@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import itertools
 import os
+import socket
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-_SPARE_UID = 60000
+from judge.errors import JudgeFailure
+
+_END_OF_SPARE_UIDS = 65000
 _SPARE_UIDS = 5000
-_OPENED = itertools.count()
-_OPEN_AT_ONCE = 16  # boxes of one process; those of its neighbours, whose numbers follow its own, share no user with it
+_MAPS = "/proc/self"
 
 
 @functools.cache
@@ -68,8 +70,61 @@ def fixed_addresses() -> Iterator[None]:
         confinement.take_back_addresses(before)
 
 
-def spare_uid() -> int | None:
-    """A user that owns nothing, when the judge is root: root's processes know no limit on their number."""
+@dataclass(frozen=True)
+class SpareUser:
+    """A user that owns nothing and that no other box on this machine has, until it is closed."""
+
+    uid: int
+    _claim: socket.socket | None
+
+    def close(self) -> None:
+        """Let others have it."""
+        if self._claim is not None:
+            self._claim.close()
+
+
+def spare_user() -> SpareUser | None:
+    """A user that owns nothing, when the judge is root: root's processes know no limit on their number.
+
+    It is claimed by a name in the kernel, an abstract socket's, which goes away with the process that holds it.
+    JudgeFailure when root has no other users here.
+    """
     if os.geteuid() != 0:
         return None
-    return _SPARE_UID + (os.getpid() * _OPEN_AT_ONCE + next(_OPENED) % _OPEN_AT_ONCE) % _SPARE_UIDS
+    if not sys.platform.startswith("linux"):
+        return SpareUser(_END_OF_SPARE_UIDS - 1 - os.getpid() % _SPARE_UIDS, None)
+    users = _spare_uids()
+    # Judges in two containers share the kernel's users but no names: they begin at different ones.
+    start = hash((os.getpid(), os.stat("/proc/self/ns/pid").st_ino))
+    for number in range(len(users)):
+        uid = users[(start + number) % len(users)]
+        claim = socket.socket(socket.AF_UNIX)
+        with contextlib.suppress(OSError):
+            claim.bind(f"\0judge-user-{uid}")
+            return SpareUser(uid, claim)
+        claim.close()
+    raise JudgeFailure("all users that programs may run as are taken: end other judges on this machine")
+
+
+def _spare_uids() -> range:
+    """The users that programs may run as: the highest below 65000 that this user namespace has."""
+    end = min(_END_OF_SPARE_UIDS, *(_count_mapped(kind) for kind in ("uid", "gid")))
+    users = range(max(end - _SPARE_UIDS, end // 2, 1), end)
+    if not users:
+        raise JudgeFailure(
+            "a program is not run as root, and root has no other users here: run the judge as an ordinary user, or "
+            "give its container a range of users (/etc/subuid and /etc/subgid, 65536 of them)"
+        )
+    return users
+
+
+def _count_mapped(kind: str) -> int:
+    """How many numbers from 0 on are users (`uid`) or groups (`gid`) of this user namespace."""
+    with open(f"{_MAPS}/{kind}_map", encoding="ascii") as file:
+        spans = sorted((int(first), int(count)) for first, _, count in map(str.split, file))
+    end = 0
+    for first, count in spans:
+        if first > end:
+            break
+        end = first + count
+    return end

@@ -20,9 +20,9 @@ from tests.hostile.attacks import ATTACKS, SUBMISSIONS, Attack
 from tests.hostile.evidence import complaints
 from tests.hostile.levels import HERE, LEVELS, Level, find_interpreter, graded
 
-# Of 185 programs 73 reach, change, leave or stop something, or are accepted, where there is none. The others try what
-# only a fork server has, or what a limit or the comparison stops anyway.
-BROKEN_WITHOUT_A_SANDBOX = 66
+# Of 196 programs more than 80 reach, change, leave or stop something, or are accepted, where there is none. The others
+# try what only a fork server has, or what a limit or the comparison stops anyway.
+BROKEN_WITHOUT_A_SANDBOX = 73
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the attacks are Linux's")
 IN_CI = os.environ.get("CI") == "true"
 HEAD = re.compile(r"\A(?:# -\*-.*\n)?(?:#|//) Tries: .+\n(?:#|//) Must get: (?P<must>.+)\n")
@@ -32,7 +32,7 @@ VERDICT = re.compile(r"\b(?:AC|WA|TLE|MLE|OLE|RTE|CE)\b")
 def test_the_table_names_every_program_and_there_are_enough() -> None:
     there = {path.name for path in SUBMISSIONS.iterdir()}
     assert {attack.name for attack in ATTACKS} == there
-    assert len(there) >= 180
+    assert len(there) >= 190
 
 
 def test_a_program_says_what_it_tries_and_what_it_must_get() -> None:

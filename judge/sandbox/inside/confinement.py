@@ -8,6 +8,7 @@ from __future__ import annotations
 import ctypes
 import os
 import resource
+import signal
 import struct
 
 TYPE_CHECKING = False
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
 _PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_SET_CHILD_SUBREAPER, _PR_SET_NO_NEW_PRIVS = 4, 22, 36, 38
 _SECCOMP_MODE_FILTER = 2
+_SECCOMP = {"x86_64": 317, "aarch64": 277}
+_SET_MODE_FILTER, _NEW_LISTENER = 1, 8
+_RECEIVE_QUESTION, _SEND_ANSWER, _QUESTION_BYTES, _CONTINUE = 0xC0502100, 0xC0182101, 80, 1
+_SHARES_MEMORY, _HOLDS_PARENT, _PROBE_STACK_BYTES = 0x100, 0x4000, 32768  # CLONE_VM, CLONE_VFORK
 _ASK, _ADDR_NO_RANDOMIZE = 0xFFFFFFFF, 0x0040000
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446  # the same numbers on every architecture
 _ASK_VERSION, _PATH_BENEATH = 1, 1
@@ -26,6 +31,8 @@ _OF_FILES = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | 1 << 15
 _BIND_AND_CONNECT_TCP, _ABSTRACT_SOCKETS_AND_SIGNALS = 3, 3
 # Run times reserve addresses by the gigabyte; the kernel's tables for what is only read are memory too.
 _RESERVED_BYTES = 64 << 30
+# Signals on their way and timers are memory of the kernel's; the system counts them for all processes of a user.
+_WAITING_SIGNALS = 1024
 _KEEPS_SIGNALS = 6  # the version from which on a signal does not leave the domain
 
 _libc = ctypes.CDLL(None, use_errno=True)
@@ -75,6 +82,42 @@ def load_filter(instructions: bytes) -> None:
     _check(_libc.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.byref(program), 0, 0), "seccomp")
 
 
+def load_asking_filter(instructions: bytes) -> int:
+    """The same with a filter that asks before some calls; the descriptor to `hear` that on. OSError when refused."""
+    program = _Program(len(instructions) // 8, instructions)
+    number = _SECCOMP[os.uname().machine]
+    return _check(_libc.syscall(number, _SET_MODE_FILTER, _NEW_LISTENER, ctypes.byref(program)), "seccomp")
+
+
+def hear(listener: int) -> int | None:
+    """The number of the next question of an asking filter; None when who asked is gone."""
+    question = ctypes.create_string_buffer(_QUESTION_BYTES)
+    if _libc.ioctl(listener, ctypes.c_ulong(_RECEIVE_QUESTION), question) < 0:
+        return None
+    return int(struct.unpack_from("=Q", question)[0])
+
+
+def answer(listener: int, question: int, error: int) -> bool:
+    """Let the call go on, or fail with `error` if that is not 0. Whether who asked was still there."""
+    words = struct.pack("=QqiI", question, 0, -error, 0 if error else _CONTINUE)
+    return int(_libc.ioctl(listener, ctypes.c_ulong(_SEND_ANSWER), words)) >= 0
+
+
+def has_room_for_task() -> bool:
+    """Whether the machine lets this process start one more: tried out, with one that ends at once.
+
+    It shares this one's memory and runs nothing but `_exit`, which costs a twentieth of a fork.
+    """
+    stack = ctypes.create_string_buffer(_PROBE_STACK_BYTES)
+    top = ctypes.c_void_p((ctypes.addressof(stack) + _PROBE_STACK_BYTES) & ~15)
+    end = ctypes.cast(_libc._exit, ctypes.c_void_p)  # noqa: SLF001 - its name
+    pid = _libc.clone(end, top, _SHARES_MEMORY | _HOLDS_PARENT | signal.SIGCHLD, None)
+    if pid < 0:
+        return False
+    os.waitpid(pid, 0)
+    return True
+
+
 def this_core() -> int | None:
     """The core that this thread runs on just now; None where the system does not tell (macOS)."""
     return int(_libc.sched_getcpu()) if hasattr(_libc, "sched_getcpu") else None
@@ -100,33 +143,46 @@ def enter_landlock(readable: Iterable[str], writable: Iterable[str], devices: It
     Whether no signal leads outside from here on. Paths that are not there are passed over, and so is all of it where
     the kernel has no Landlock.
     """
+    rules = open_landlock(readable, writable, devices)
+    if rules is None:
+        return False
+    try:
+        restrict(rules)
+    finally:
+        os.close(rules)
+    return landlock_version() >= _KEEPS_SIGNALS
+
+
+def restrict(rules: int) -> None:
+    """Keep to `rules` of Landlock from here on."""
+    _check(_libc.syscall(_RESTRICT_SELF, rules, 0), "landlock_restrict_self")
+
+
+def open_landlock(readable: Iterable[str], writable: Iterable[str], devices: Iterable[str]) -> int | None:
+    """A descriptor of the rules that `enter_landlock` keeps to; None where the kernel has no Landlock."""
     version = landlock_version()
     if version < 1:
-        return False
+        return None
     every = _ALL_RIGHTS[min(version, len(_ALL_RIGHTS) - 1)]
     handled = struct.pack("=Q", every)
     handled += struct.pack("=Q", _BIND_AND_CONNECT_TCP) if version >= 4 else b""
     handled += struct.pack("=Q", _ABSTRACT_SOCKETS_AND_SIGNALS) if version >= _KEEPS_SIGNALS else b""
     rules = _create_ruleset(handled)
-    try:
-        for paths, rights in (
-            (readable, _EXECUTE | _READ_FILE | _READ_DIR),
-            (writable, every),
-            (devices, _READ_FILE | _WRITE_FILE),
-        ):
-            for path in paths:
-                _add_rule(rules, path, rights & every)
-        _check(_libc.syscall(_RESTRICT_SELF, rules, 0), "landlock_restrict_self")
-    finally:
-        os.close(rules)
-    return version >= _KEEPS_SIGNALS
+    for paths, rights in (
+        (readable, _EXECUTE | _READ_FILE | _READ_DIR),
+        (writable, every),
+        (devices, _READ_FILE | _WRITE_FILE),
+    ):
+        for path in paths:
+            _add_rule(rules, path, rights & every)
+    return rules
 
 
 def keep_signals() -> None:
     """Let no signal of this process and those it starts reach any other, where `enter_landlock` said that it can."""
     rules = _create_ruleset(struct.pack("=QQQ", 0, 0, _ABSTRACT_SOCKETS_AND_SIGNALS))
     try:
-        _check(_libc.syscall(_RESTRICT_SELF, rules, 0), "landlock_restrict_self")
+        restrict(rules)
     finally:
         os.close(rules)
 
@@ -149,8 +205,8 @@ def limit_resources(
     ]
     if not of_address_space:
         limits.append((resource.RLIMIT_AS, _RESERVED_BYTES, _RESERVED_BYTES))
-    names = ("RLIMIT_MSGQUEUE", "RLIMIT_MEMLOCK")
-    limits += [(getattr(resource, name), 0, 0) for name in names if hasattr(resource, name)]
+    bounds = (("RLIMIT_MSGQUEUE", 0), ("RLIMIT_MEMLOCK", 0), ("RLIMIT_SIGPENDING", _WAITING_SIGNALS))
+    limits += [(getattr(resource, name), bound, bound) for name, bound in bounds if hasattr(resource, name)]
     if processes is not None:
         limits.append((resource.RLIMIT_NPROC, processes, processes))
     for what, soft, hard in limits:

@@ -18,10 +18,12 @@ class Settings:
     cpu_limit_s: float
     cpu_kill_s: float
     wall_s: float
-    memory_bytes: int
+    memory_bytes: int  # of address space or of data, as the system limits each process
+    held_bytes: int  # at the peak of the run, where the address space is not limited
     limits_address_space: bool
     file_bytes: int | None
-    processes: int | None
+    tasks: int | None  # how many a run may have, where they are counted here
+    processes: int | None  # the kernel's limit, which counts those of the user; a second choice where `tasks` is set
     uid: int | None
     owns_pid_namespace: bool
     machine: str | None  # whose system calls to filter, None for no filter
@@ -29,6 +31,8 @@ class Settings:
     subprocesses: bool
     readable: list[str] | None  # what Landlock leaves, None for no Landlock
     writable: list[str]
+    rules: int | None = None  # a descriptor of Landlock's rules for a run, where they are not those of this process
+    asks = False  # whether a run asks this process before it starts a task
     keeps_signals = False  # whether no signal from here reaches a process outside
 
     def __init__(self, values: dict[str, Any]) -> None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from judge.sandbox.inside.pace import Pace
     from judge.sandbox.inside.settings import Settings
     from judge.sandbox.inside.sweeping import sweep
+    from judge.sandbox.inside.tasks import Tasks, TasksWithProcesses
     from judge.sandbox.inside.watching import watch
     from judge.sandbox.inside.wire import JudgeHasGoneError, Wire
 else:
@@ -39,6 +40,7 @@ else:
     from pace import Pace
     from settings import Settings
     from sweeping import sweep
+    from tasks import Tasks, TasksWithProcesses
     from watching import watch
     from wire import JudgeHasGoneError, Wire
 
@@ -57,6 +59,7 @@ _OFTEN_IGNORED = (
 # What a start fails with for want of something that the system has, and the status that shells give for any other.
 _OF_THE_SYSTEM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE)
 _CANNOT_RUN = 126
+_PROCESSES = "/proc"  # where this process counts tasks
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 
 
@@ -71,9 +74,10 @@ def main() -> None:
         if settings.sources is not None:
             folders.copy(settings.sources, settings.folder)
         why = _load(settings) if settings.forks_python else ""
-        _confine(settings)
+        tasks = (TasksWithProcesses if settings.subprocesses else Tasks)(settings.tasks, wire)
+        _confine(settings, tasks)
         wire.send(f"ready {why}".rstrip())
-        _serve(settings, wire)
+        _serve(settings, wire, tasks)
     except (JudgeHasGoneError, BrokenPipeError, ConnectionResetError):
         os._exit(0)
 
@@ -97,7 +101,7 @@ def _load(settings: Settings) -> str:
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
-def _serve(settings: Settings, wire: Wire) -> None:
+def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
     left: Iterator[tuple[str, int]] = iter(())
     pace = Pace()
     while True:
@@ -108,7 +112,7 @@ def _serve(settings: Settings, wire: Wire) -> None:
             if descriptor is not None:
                 os.close(descriptor)
             continue
-        answer = _run(settings, wire, streams, request, pace)
+        answer = _run(settings, wire, streams, request, pace, tasks)
         if answer is None:
             return
         for stream in streams:
@@ -117,7 +121,7 @@ def _serve(settings: Settings, wire: Wire) -> None:
         left = folders.files(settings.folder) if settings.sources is not None else left
 
 
-def _confine(settings: Settings) -> None:
+def _confine(settings: Settings, tasks: Tasks) -> None:
     """Give up what neither this process nor any run needs."""
     if not sys.platform.startswith("linux"):  # there the fork server is not used
         return
@@ -126,26 +130,42 @@ def _confine(settings: Settings) -> None:
     if settings.readable is not None or settings.machine is not None:
         confinement.renounce_privileges()
     if settings.readable is not None:
-        settings.keeps_signals = confinement.enter_landlock(settings.readable, settings.writable, _DEVICES)
+        readable = settings.readable
+        if settings.tasks is not None and _PROCESSES not in readable:
+            settings.rules = confinement.open_landlock(readable, settings.writable, _DEVICES)
+            readable = [*readable, _PROCESSES]
+        settings.keeps_signals = confinement.enter_landlock(readable, settings.writable, _DEVICES)
     if settings.machine is not None:
-        writable = settings.sources is not None
-        confinement.load_filter(filters.outer(settings.machine, writable=writable, keep_files=settings.keeps_files))
+        _load_outer(settings, tasks)
     if settings.forks_python:
         interpreter.settle()
 
 
-def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, pace: Pace) -> str | None:
+def _load_outer(settings: Settings, tasks: Tasks) -> None:
+    def outer(*, asks: bool) -> bytes:
+        assert settings.machine is not None, "else there are no filters"
+        writable = settings.sources is not None
+        return filters.outer(settings.machine, writable=writable, keep_files=settings.keeps_files, asks=asks)
+
+    if not settings.subprocesses and tasks.listen(lambda: confinement.load_asking_filter(outer(asks=True))):
+        settings.asks = True
+    else:
+        confinement.load_filter(outer(asks=False))
+
+
+def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, pace: Pace, tasks: Tasks) -> str | None:
     """One run, from fork to the last of its processes gone; the answer, None in a child that is the program."""
     start = time.monotonic()
     pid = os.fork()
     if pid == 0:
-        _become(settings, wire, streams, output_bytes)
+        _become(settings, wire, streams, output_bytes, tasks)
         return None
     try:
-        stopped, status, usage = watch(settings, wire, streams[1], output_bytes, pid, start, pace)
+        stopped, status, usage = watch(settings, wire, streams[1], output_bytes, pid, start, pace, tasks)
         wall = time.monotonic() - start
     finally:
         left_behind_cpu, left_behind_peak = sweep(settings, wire, pid)
+        tasks.end()
     failed = wire.why_not_started()
     if failed:
         return f"failed {failed}"
@@ -155,30 +175,32 @@ def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, 
     if cpu > settings.cpu_limit_s:
         cpu /= pace.slowness()
     peak = max(usage.ru_maxrss, left_behind_peak) // _KIB_PER_MAXRSS
+    if not settings.limits_address_space and peak << 10 > settings.held_bytes and stopped != "output":
+        stopped = "memory"  # whether or not somebody looked at that moment
     return f"ended {code} {number} {round(cpu * 1e6)} {round(wall * 1e6)} {peak} {stopped or '-'}"
 
 
-def _become(settings: Settings, wire: Wire, streams: list[int], output_bytes: int) -> None:
+def _become(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, tasks: Tasks) -> None:
     """In the child: take limits, streams and identity, then become the program; returns for a Python one."""
     try:
         signal.signal(signal.SIGINT, signal.default_int_handler)
         os.setsid()
         for number, stream in enumerate(streams):
             os.dup2(stream, number)
+        if settings.machine is not None:
+            _confine_run(settings, tasks)
         confinement.limit_resources(
             cpu_s=_cpu_backstop(settings),
             memory_bytes=settings.memory_bytes,
             of_address_space=settings.limits_address_space,
             file_bytes=settings.file_bytes or max(output_bytes + 1, _LEAST_FILE_BYTES),
             descriptors=_DESCRIPTORS if settings.sources is None else _DESCRIPTORS_OF_A_COMPILER,
-            processes=settings.processes,
+            processes=None if settings.asks and settings.tasks is not None else settings.processes,
         )
         if settings.uid is not None:
             os.setgroups([])
             os.setgid(settings.uid)
             os.setuid(settings.uid)
-        if settings.machine is not None:
-            _confine_run(settings)
         if settings.forks_python:
             wire.leave()
             return
@@ -202,18 +224,24 @@ def _execute(settings: Settings) -> None:
         os._exit(_CANNOT_RUN)
 
 
-def _confine_run(settings: Settings) -> None:
-    assert settings.machine is not None
-    if settings.subprocesses and settings.keeps_signals:
+def _confine_run(settings: Settings, tasks: Tasks) -> None:
+    """Lock up one run."""
+    if settings.rules is not None:
+        confinement.restrict(settings.rules)
+    elif settings.subprocesses and settings.keeps_signals:
         confinement.keep_signals()
-    confinement.load_filter(
-        filters.inner(
-            settings.machine,
-            os.getpid(),
-            subprocesses=settings.subprocesses,
-            runs_tools=settings.subprocesses or not settings.forks_python,
-        )
-    )
+
+    def inner(*, asks: bool) -> bytes:
+        assert settings.machine is not None, "else there are no filters"
+        runs_tools = settings.subprocesses or not settings.forks_python
+        number, processes = os.getpid(), settings.subprocesses
+        return filters.inner(settings.machine, number, subprocesses=processes, runs_tools=runs_tools, asks=asks)
+
+    if isinstance(tasks, TasksWithProcesses) and tasks.listen(lambda: confinement.load_asking_filter(inner(asks=True))):
+        settings.asks = True
+        tasks.hand_over()
+    else:
+        confinement.load_filter(inner(asks=False))
 
 
 def _cpu_backstop(settings: Settings) -> int:

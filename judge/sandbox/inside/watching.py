@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import resource
-import select
 import signal
 import sys
 import time
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from judge.sandbox.inside.pace import Pace
     from judge.sandbox.inside.settings import Settings
     from judge.sandbox.inside.sweeping import kill, send_signal
+    from judge.sandbox.inside.tasks import Tasks
     from judge.sandbox.inside.wire import JudgeHasGoneError, Wire
 else:
     import confinement
@@ -25,20 +25,20 @@ _LONGEST_NAP_S, _SHORTEST_NAP_S = 0.05, 0.002
 # From this part of its CPU time on a run's pace is measured, so often.
 _PACED_PART, _PACED_NAP_S = 0.5, 0.01
 _LAST_CHANCE_S = 0.2
+_STOOD_STILL_S = 1.0
+# The judge's words by their length.
+_WORDS = {0: "judge", 4: "idle", 8: "memory"}
 
 
 def watch(
-    settings: Settings, wire: Wire, output: int, output_bytes: int, pid: int, start: float, pace: Pace
+    settings: Settings, wire: Wire, output: int, output_bytes: int, pid: int, start: float, pace: Pace, tasks: Tasks
 ) -> tuple[str | None, int, resource.struct_rusage]:
     """Wait for the program's end; kill it at a limit, or when the judge says so or has gone.
 
     Which limit it was (or None), and what wait4 tells of the program.
     """
     end = _open_process(pid)
-    ready = select.poll()
-    ready.register(wire.socket.fileno(), select.POLLIN)
-    if end is not None:
-        ready.register(end, select.POLLIN)
+    tasks.begin([wire.socket.fileno(), *([] if end is None else [end])])
     cores = os.cpu_count() or 1
     clock = _CpuClock(settings, pid, pace)
     try:
@@ -46,17 +46,23 @@ def watch(
             cpu_left = clock.left_s()
             wall_left = settings.wall_s - (time.monotonic() - start)
             nap = min(max(min(cpu_left / cores, wall_left), _SHORTEST_NAP_S), clock.longest_nap_s)
-            events = ready.poll(1000 * (nap if end is not None else _SHORTEST_NAP_S))
+            before = time.monotonic()
+            ready = tasks.wait(nap if end is not None else _SHORTEST_NAP_S)
+            late = time.monotonic() - before - nap
+            if late > _STOOD_STILL_S:  # this process, if not the whole machine: then so did the program, perhaps
+                start += late
             ended, status, usage = os.wait4(pid, os.WNOHANG)
             if ended:
                 return None, status, usage
             stopped = "cpu" if cpu_left < 0 else "wall" if wall_left < 0 else None
             stopped = _too_much(settings, pid, output, output_bytes) or stopped
-            if any(descriptor == wire.socket.fileno() for descriptor, _ in events):
-                stopped = "idle" if wire.socket.recv(4) else "judge"
+            if not tasks.has_room:
+                stopped = "tasks"
+            if wire.socket.fileno() in ready:
+                stopped = _WORDS.get(len(wire.socket.recv(8)), "idle")
             if stopped is not None:
                 if stopped in ("cpu", "wall", "idle"):
-                    _interrupt(pid, end)
+                    _interrupt(pid, end, tasks)
                 kill(pid)
                 _, status, usage = os.wait4(pid, 0)
                 if stopped == "judge":
@@ -110,7 +116,7 @@ def _open_process(pid: int) -> int | None:
         return None
 
 
-def _interrupt(pid: int, end: int | None) -> None:
+def _interrupt(pid: int, end: int | None, tasks: Tasks) -> None:
     """Let a program that ran out of time write out what it holds back: a Python one does when it is interrupted."""
     try:
         os.kill(pid, signal.SIGINT)
@@ -119,7 +125,7 @@ def _interrupt(pid: int, end: int | None) -> None:
     if end is None:
         time.sleep(_LAST_CHANCE_S)
     else:
-        select.select([end], [], [], _LAST_CHANCE_S)
+        tasks.wait(_LAST_CHANCE_S)
 
 
 def _cpu_time(pid: int) -> float:
@@ -136,13 +142,13 @@ def _too_much(settings: Settings, pid: int, output: int, output_bytes: int) -> s
     """Which of the limits a run has passed that count bytes, if any."""
     if os.fstat(output).st_size > output_bytes:
         return "output"
-    return "memory" if _resident_bytes(settings, pid) > settings.memory_bytes else None
+    return "memory" if _resident_bytes(settings, pid) > settings.held_bytes else None
 
 
 def _resident_bytes(settings: Settings, pid: int) -> int:
-    """What a run time holds in memory; 0 of programs whose address space is limited, which is the stricter limit.
+    """What a run time holds in memory now; 0 of programs whose address space is limited, which is the stricter limit.
 
-    A limit on its data does not count what is shared, as a library that a Java program brings along may ask for.
+    The verdict comes from the peak that wait4 tells; this ends a run that has passed it.
     """
     if settings.limits_address_space:
         return 0

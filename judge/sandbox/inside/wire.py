@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-_STOP = bytes(4)  # the judge's word to end a run: a message of no length
+_STOP = bytes(4)  # the judge's word to end a run: a message of no length, or two
 
 
 class JudgeHasGoneError(Exception):

@@ -18,7 +18,7 @@ from judge.sandbox.inside import filters, wire
 from judge.sandbox.kernel import landlock_version
 
 X86_64, AARCH64, I386 = 0xC000003E, 0xC00000B7, 0x40000003
-ALLOWED, KILLED = "allowed", "killed"
+ALLOWED, KILLED, ASKED = "allowed", "killed", "asked"
 
 
 def decide(program: bytes, number: int, arguments: tuple[int, ...] = (), architecture: int = X86_64) -> str | int:
@@ -33,7 +33,7 @@ def decide(program: bytes, number: int, arguments: tuple[int, ...] = (), archite
         if operation == 0x20:
             register = struct.unpack_from("=I", data, value)[0]
         elif operation == 0x06:
-            kinds = {0x7FFF0000: ALLOWED, 0x80000000: KILLED}
+            kinds = {0x7FFF0000: ALLOWED, 0x80000000: KILLED, 0x7FC00000: ASKED}
             return kinds.get(value) or value & 0xFFFF
         else:
             holds = {0x15: register == value, 0x25: register > value, 0x45: bool(register & value)}[operation]
@@ -70,6 +70,9 @@ def decide(program: bytes, number: int, arguments: tuple[int, ...] = (), archite
         ("fcntl F_OFD_SETLKW", 72, (0, 38), errno.ENOLCK),
         ("fcntl F_SET_RW_HINT", 72, (0, 1036), errno.EPERM),
         ("ioctl FIONREAD", 16, (0, 0x541B), ALLOWED),
+        ("ioctl that hears a question", 16, (0, 0xC0502100), ALLOWED),
+        ("ioctl that answers it", 16, (0, 0xC0182101), ALLOWED),
+        ("ioctl just above", 16, (0, 0xC0182102), errno.ENOTTY),
         ("ioctl FIOSETOWN", 16, (0, 0x8901), errno.ENOTTY),
         ("ioctl FS_IOC_SETFLAGS", 16, (0, 0x40086602), errno.ENOTTY),
         ("ioctl below those of terminals", 16, (0, 0x53FF), errno.ENOTTY),
@@ -77,12 +80,29 @@ def decide(program: bytes, number: int, arguments: tuple[int, ...] = (), archite
         ("connect", 42, (), errno.EACCES),
         ("unlink", 87, (), errno.EACCES),
         ("chmod", 90, (), errno.EACCES),
+        ("preadv2, which tells what is in memory", 327, (), errno.ENOSYS),
+        ("mincore", 27, (), errno.ENOSYS),
+        ("cachestat", 451, (), errno.ENOSYS),
+        ("io_setup", 206, (), errno.ENOSYS),
+        ("fadvise64, a hint", 221, (3, 0, 0, 4), 0),
+        ("readahead, a hint", 187, (), 0),
+        ("sync of the whole machine", 162, (), 0),
+        ("fsync", 74, (), ALLOWED),
+        ("madvise MADV_DONTNEED", 28, (0, 4096, 4), ALLOWED),
+        ("madvise MADV_FREE", 28, (0, 4096, 8), ALLOWED),
+        ("madvise MADV_HUGEPAGE", 28, (0, 4096, 14), ALLOWED),
+        ("madvise MADV_MERGEABLE", 28, (0, 4096, 12), errno.EINVAL),
+        ("madvise MADV_COLD", 28, (0, 4096, 20), errno.EINVAL),
+        ("madvise MADV_PAGEOUT", 28, (0, 4096, 21), errno.EINVAL),
+        ("madvise MADV_COLLAPSE", 28, (0, 4096, 25), errno.EINVAL),
+        ("getsockopt SO_TYPE", 55, (3, 1, 3), ALLOWED),
+        ("getsockopt SO_COOKIE", 55, (3, 1, 57), errno.ENOPROTOOPT),
         ("a call newer than the filter", 464, (), errno.ENOSYS),
         ("getpid of x32", 0x40000000 + 39, (), errno.ENOSYS),
     ],
 )
 def test_the_outer_filter(call: str, number: int, arguments: tuple[int, ...], outcome: str | int) -> None:
-    assert decide(filters.outer("x86_64", writable=False, keep_files=False), number, arguments) == outcome
+    assert decide(filters.outer("x86_64", writable=False, keep_files=False, asks=False), number, arguments) == outcome
 
 
 @pytest.mark.parametrize(
@@ -96,11 +116,11 @@ def test_the_outer_filter(call: str, number: int, arguments: tuple[int, ...], ou
     ],
 )
 def test_a_filter_can_keep_files_alone(call: str, number: int, arguments: tuple[int, ...], outcome: str | int) -> None:
-    assert decide(filters.outer("x86_64", writable=False, keep_files=True), number, arguments) == outcome
+    assert decide(filters.outer("x86_64", writable=False, keep_files=True, asks=False), number, arguments) == outcome
 
 
 def test_a_compiler_may_change_its_files_and_nothing_else() -> None:
-    program = filters.outer("x86_64", writable=True, keep_files=False)
+    program = filters.outer("x86_64", writable=True, keep_files=False, asks=False)
     assert [decide(program, number) for number in (83, 87, 90, 82)] == [ALLOWED] * 4
     assert decide(program, 41) == errno.EACCES
     assert decide(program, 72, (0, 6)) == ALLOWED  # fcntl F_SETLK
@@ -121,14 +141,61 @@ def test_a_compiler_may_change_its_files_and_nothing_else() -> None:
         ("execve", 59, (), errno.EACCES),
         ("pidfd_open", 434, (), errno.EPERM),
         ("sched_setaffinity", 203, (), errno.EPERM),
+        ("ioctl TCGETS", 16, (0, 0x5401), ALLOWED),
+        ("ioctl that hears a question", 16, (0, 0xC0502100), errno.ENOTTY),
+        ("ioctl that answers it", 16, (0, 0xC0182101), errno.ENOTTY),
+        ("the time of day", 228, (0,), ALLOWED),
+        ("own CPU clock", 228, (2,), ALLOWED),
+        ("own CPU clock as that of process 0", 228, (0xFFFFFFFA,), ALLOWED),
+        ("own CPU clock by number", 228, ((~77 << 3 | 2) & 0xFFFFFFFFFFFFFFFF,), ALLOWED),
+        ("CPU clock of the parent", 228, ((~1 << 3 | 2) & 0xFFFFFFFF,), errno.EINVAL),
+        ("user time of the parent", 228, ((~1 << 3 | 1) & 0xFFFFFFFF,), errno.EINVAL),
+        ("CPU clock of a thread", 228, ((~78 << 3 | 6) & 0xFFFFFFFF,), ALLOWED),
+        ("clock behind a descriptor", 228, ((~5 << 3 | 3) & 0xFFFFFFFF,), errno.EINVAL),
+        ("resolution of the parent's clock", 229, ((~1 << 3 | 2) & 0xFFFFFFFF,), errno.EINVAL),
+        ("sleep by the parent's clock", 230, ((~1 << 3 | 2) & 0xFFFFFFFF,), errno.EINVAL),
+        ("timer on the parent's clock", 222, ((~1 << 3 | 2) & 0xFFFFFFFF,), errno.EINVAL),
+        ("own group", 121, (0,), ALLOWED),
+        ("group of the parent", 121, (1,), errno.ESRCH),
+        ("own session by number", 124, (77,), ALLOWED),
+        ("session of the parent", 124, (1,), errno.ESRCH),
+        ("own priority", 140, (0, 0), ALLOWED),
+        ("priority of the parent", 140, (0, 1), errno.ESRCH),
+        ("cores of a thread", 204, (78,), ALLOWED),
+        ("seccomp", 317, (1,), errno.ENOSYS),
+        ("prctl PR_SET_NAME", 157, (15,), ALLOWED),
+        ("prctl PR_SET_SECCOMP", 157, (22,), errno.EINVAL),
+        ("landlock_create_ruleset", 444, (), errno.ENOSYS),
     ],
 )
 def test_the_inner_filter(call: str, number: int, arguments: tuple[int, ...], outcome: str | int) -> None:
-    assert decide(filters.inner("x86_64", 77, subprocesses=False, runs_tools=False), number, arguments) == outcome
+    assert (
+        decide(filters.inner("x86_64", 77, subprocesses=False, runs_tools=False, asks=False), number, arguments)
+        == outcome
+    )
+
+
+@pytest.mark.parametrize(
+    ("call", "number", "flags", "outer", "inner"),
+    [
+        ("clone of a thread", 56, 0x3D0F00, ASKED, ASKED),
+        ("clone of a process", 56, 17, ALLOWED, ASKED),
+        ("clone into a user namespace", 56, 17 | 0x10000000, errno.EPERM, ASKED),
+        ("clone3", 435, 0, errno.ENOSYS, ALLOWED),
+        ("fork", 57, 0, ALLOWED, ASKED),
+        ("vfork", 58, 0, ALLOWED, ASKED),
+        ("read", 0, 0, ALLOWED, ALLOWED),
+    ],
+)
+def test_the_supervisor_is_asked(call: str, number: int, flags: int, outer: str | int, inner: str | int) -> None:
+    """By the box's filter for threads, by that of a run with processes for both; where one refuses, the call fails."""
+    of_box = filters.outer("x86_64", writable=False, keep_files=False, asks=True)
+    of_run = filters.inner("x86_64", 77, subprocesses=True, runs_tools=True, asks=True)
+    assert (decide(of_box, number, (flags,)), decide(of_run, number, (flags,))) == (outer, inner)
 
 
 def test_the_inner_filter_of_a_program_with_processes() -> None:
-    program = filters.inner("x86_64", 77, subprocesses=True, runs_tools=True)
+    program = filters.inner("x86_64", 77, subprocesses=True, runs_tools=True, asks=False)
     assert [decide(program, number, (1, 9)) for number in (57, 59, 62, 203)] == [*[ALLOWED] * 3, errno.EPERM]
 
 
@@ -137,11 +204,14 @@ def test_the_inner_filter_of_a_program_with_processes() -> None:
     [("x86_64", X86_64, ALLOWED), ("x86_64", I386, KILLED), ("aarch64", AARCH64, ALLOWED), ("aarch64", X86_64, KILLED)],
 )
 def test_only_one_architecture_is_let_through(machine: str, architecture: int, outcome: str) -> None:
-    assert decide(filters.inner(machine, 77, subprocesses=False, runs_tools=False), 0, (), architecture) == outcome
+    assert (
+        decide(filters.inner(machine, 77, subprocesses=False, runs_tools=False, asks=False), 0, (), architecture)
+        == outcome
+    )
 
 
 def test_numbers_of_another_architecture() -> None:
-    program = filters.outer("aarch64", writable=False, keep_files=True)
+    program = filters.outer("aarch64", writable=False, keep_files=True, asks=False)
     assert decide(program, 198, (), AARCH64) == errno.EACCES  # socket
     assert decide(program, 56, (0, 0, os.O_WRONLY), AARCH64) == errno.EACCES  # openat
 

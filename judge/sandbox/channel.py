@@ -1,0 +1,58 @@
+"""The socket between the judge and a box's supervisor, at the judge's end.
+
+What goes there is a length (4 bytes, big-endian) and a marshalled value, what comes back a length and ASCII words.
+"""
+
+from __future__ import annotations
+
+import marshal
+import socket
+from collections.abc import Sequence
+from typing import Any
+
+_SLICE_S = 1.0
+_LONGEST_ANSWER = 64 * 1024
+_CLOSE_ON_EXEC = getattr(socket, "MSG_CMSG_CLOEXEC", 0)
+
+
+class SupervisorGone(Exception):
+    """The supervisor ended during a run: killed by the program, or by the system for want of memory."""
+
+
+def send(channel: socket.socket, message: Any, descriptors: Sequence[int] = ()) -> None:
+    """Send a value that `marshal` can write, and open files with it. SupervisorGone when nobody listens."""
+    data = marshal.dumps(message, 2)
+    try:
+        socket.send_fds(channel, [len(data).to_bytes(4, "big") + data], descriptors)
+    except OSError:
+        raise SupervisorGone from None
+
+
+def receive(channel: socket.socket, seconds: float) -> tuple[list[str], list[int]]:
+    """One answer of the supervisor in words, and its descriptors.
+
+    TimeoutError when it is silent, SupervisorGone when it ended or talks nonsense. Time in which the machine stood
+    still, or this process, does not count.
+    """
+    data, descriptors = b"", []
+    try:
+        while len(data) < 4 or len(data) < 4 + int.from_bytes(data[:4], "big"):
+            channel.settimeout(max(0.001, min(seconds, _SLICE_S)))
+            try:
+                part, given, _, _ = socket.recv_fds(channel, 1 << 16, 1, _CLOSE_ON_EXEC)
+            except TimeoutError:
+                seconds -= _SLICE_S
+                if seconds > 0:
+                    continue
+                raise
+            descriptors += given
+            data += part
+            if not part or len(data) > _LONGEST_ANSWER:
+                raise SupervisorGone
+        return data[4:].decode("ascii").split(" "), descriptors
+    except TimeoutError:
+        if data:
+            raise SupervisorGone from None
+        raise
+    except (OSError, ValueError):
+        raise SupervisorGone from None

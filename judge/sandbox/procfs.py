@@ -1,0 +1,86 @@
+"""What a box shows of /proc: a program's own processes, and of the machine what never changes.
+
+The machine's counters would tell one run what another has done. The four files with counters that run times cannot do
+without are replaced by files that stand still; of the rest is shown only what is listed here.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import tempfile
+from pathlib import Path
+
+_PROC = Path("/proc")
+_KEPT = ("cgroups", "cpuinfo", "filesystems", "mounts", "net", "self", "thread-self", "version")
+_STAT_FIELDS = 10
+# Free is what there is in all.
+_FREE = {"MemFree": "MemTotal", "MemAvailable": "MemTotal", "SwapFree": "SwapTotal"}
+_SIZES = ("MemTotal", "SwapTotal", "HugePages_Total", "Hugepagesize", "VmallocTotal", "CommitLimit")
+
+
+def replacements(beside: Path) -> Path:
+    """A folder beside `beside` with what takes the place of files and folders in /proc; the caller removes it."""
+    folder = Path(tempfile.mkdtemp(prefix="proc-", dir=beside.parent))
+    for name, text in _still_files():
+        (folder / name).write_text(text)
+        (folder / name).chmod(0o444)
+    (folder / "nothing").mkdir(mode=0o555)
+    return folder
+
+
+def mounts(folder: Path) -> list[str]:
+    """bubblewrap's options for a /proc with the `replacements` in `folder`, nothing in it to be written."""
+    words = ["--proc", "/proc"]
+    still = [name for name, _ in _still_files()]
+    for name, is_folder in _entries():
+        instead = folder / name if name in still else folder / "nothing" if is_folder else Path(os.devnull)
+        words += ["--ro-bind", str(instead), f"/proc/{name}"]
+    return [*words, "--remount-ro", "/proc"]
+
+
+@functools.cache
+def _entries() -> tuple[tuple[str, bool], ...]:
+    """What is not shown as it is, each with whether it is a folder."""
+    with os.scandir(_PROC) as found:
+        names = sorted(
+            (entry.name, entry.is_dir())
+            for entry in found
+            if not entry.name.isdigit() and entry.name not in _KEPT and not entry.is_symlink()
+        )
+    return tuple(names)
+
+
+@functools.cache
+def _still_files() -> tuple[tuple[str, str], ...]:
+    """Name and text of each file that stands still."""
+    return (
+        ("loadavg", "0.00 0.00 0.00 1/1 1\n"),
+        ("meminfo", still_meminfo((_PROC / "meminfo").read_text())),
+        ("stat", still_stat((_PROC / "stat").read_text())),
+        ("uptime", "1.00 1.00\n"),
+    )
+
+
+def still_stat(text: str) -> str:
+    """/proc/stat with the cores that `text` has, when the machine was started, and no counter."""
+    lines = []
+    for name, *values in map(str.split, text.splitlines()):
+        if name == "btime":
+            lines.append(f"btime {values[0]}")
+        elif name == "procs_running":
+            lines.append("procs_running 1")
+        else:
+            lines.append(name + " 0" * (_STAT_FIELDS if name.startswith("cpu") else 1))
+    return "\n".join(lines) + "\n"
+
+
+def still_meminfo(text: str) -> str:
+    """/proc/meminfo with the sizes that `text` has, all of it free."""
+    rows = {name: rest for name, _, rest in (line.partition(":") for line in text.splitlines())}
+    lines = []
+    for name, rest in rows.items():
+        kept = rows.get(_FREE.get(name, name), rest) if name in (*_FREE, *_SIZES) else None
+        unit = " kB" if rest.endswith("kB") else ""
+        lines.append(f"{name}:{kept if kept is not None else '0'.rjust(8) + unit}")
+    return "\n".join(lines) + "\n"

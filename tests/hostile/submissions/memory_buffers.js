@@ -1,0 +1,5 @@
+// Tries: to hold a multiple of its memory outside the heap, in buffers.
+// Must get: MLE.
+const kept = [];
+for (let n = 0; n < 16; n++) kept.push(Buffer.alloc(50 << 20, 1));
+/* @ANSWER@ */

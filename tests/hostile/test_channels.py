@@ -1,0 +1,59 @@
+"""Sixty-four random bits that a run leaves for a run in another box: they arrive where there is no sandbox, and in
+boxes no better than by guessing, but by the channels that docs/decisions/0008 lists as open.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import platform
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from judge import sandbox
+from tests.hostile.carrying import ARRIVED, BOTH, CHANNELS, DISK, Channel, carried, carried_bare
+from tests.user import ordinary_user
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs/decisions/0008-what-a-submission-can-still-tell.md"
+TRIES = 3  # other processes of the machine take numbers and time too
+CLOSED = [(level, channel) for level in BOTH for channel in CHANNELS if level not in channel.remains]
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the channels are Linux's"),
+]
+
+
+def by_name(value: object) -> str | None:
+    return value.name if isinstance(value, Channel) else None
+
+
+@pytest.mark.parametrize("ordinary", [False, True], ids=["as who runs the tests", "as an ordinary user"])
+@pytest.mark.parametrize(("level", "channel"), CLOSED, ids=by_name)
+def test_no_bits_arrive_in_another_box(level: str, channel: Channel, ordinary: bool) -> None:
+    lack = sandbox.missing(level)
+    if lack is not None and os.environ.get("CI") != "true":
+        pytest.skip(lack)
+    if ordinary and os.geteuid() != 0:
+        pytest.skip("this is an ordinary user")
+    with ordinary_user() if ordinary else contextlib.nullcontext():
+        assert carried(channel, level) < ARRIVED
+
+
+@pytest.mark.parametrize("channel", [one for one in CHANNELS if one.remains != BOTH], ids=by_name)
+def test_without_a_sandbox_all_arrive(channel: Channel) -> None:
+    kernel = tuple(map(int, re.findall(r"\d+", platform.release())[:2]))
+    if kernel < channel.kernel:
+        pytest.skip(f"Linux {kernel} does not have it")
+    if channel.name == "access_times" and os.statvfs(DISK).f_flag & os.ST_NOATIME:
+        pytest.skip(f"{DISK} keeps no times of access")
+    assert any(carried_bare(channel) >= ARRIVED for _ in range(TRIES))
+
+
+def test_what_remains_is_told() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert [channel.name for channel in CHANNELS if channel.remains and f"`{channel.name}`" not in page] == []
