@@ -6,6 +6,7 @@ python -m problems.ochos.readings --batch     see `reference`; `readings` are th
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shlex
 import sys
@@ -115,8 +116,8 @@ class Answers:
             Request(str(number), input=self._texts[case][0].decode("utf-8", "replace"), readings=readings)
             for number, (case, readings) in enumerate(batch)
         ]
-        replies = run_batch(self._problem, (*self._argv, "--batch"), requests)
-        answers = {int(reply.id): self._read(batch[int(reply.id)][0], reply) for reply in replies}
+        with contextlib.closing(run_batch(self._problem, (*self._argv, "--batch"), requests)) as replies:
+            answers = {int(reply.id): self._read(batch[int(reply.id)][0], reply) for reply in replies}
         return [answers[number] for number in range(len(batch))]
 
     def _read(self, case: str, reply: Reply) -> str:

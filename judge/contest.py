@@ -37,7 +37,11 @@ class Contest:
 
     def texts(self) -> Mapping[str, tuple[bytes, bytes]]:
         """Input and golden transcript of each case; JudgeFailure for one that is gone, or not what it was."""
-        return {case.id: _read(case, self.digests[case.id]) for case in self.cases}
+        return {case.id: self.text(case) for case in self.cases}
+
+    def text(self, case: Case) -> tuple[bytes, bytes]:
+        """Input and golden transcript of one case; JudgeFailure likewise."""
+        return _read(case, self.digests[case.id])
 
     def key(self, source: Source, case: Case, level: str, *, fresh: bool) -> bytes:
         """Under which the result of `source` on `case` is kept."""
@@ -72,7 +76,8 @@ def _read(case: Case, known: bytes) -> tuple[bytes, bytes]:
 @dataclass(frozen=True)
 class Terms:
     """How a grading is done: isolation level, where results are kept, when (by `time.monotonic`) it must end, whether
-    every case has a fresh interpreter, whether counterexamples are sought, and a file for what is done."""
+    every case has a fresh interpreter, whether students are to be told of it (counterexamples are sought then, and what
+    they see of public cases is run twice), and a file for what is done."""
 
     level: str
     store: Store

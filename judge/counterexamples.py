@@ -12,11 +12,12 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge import pools, random_cases, visibility, worker
+from judge import faults, pools, random_cases, visibility, worker
 from judge.answers import RIGHT, Answers
 from judge.compilation import read_source
 from judge.errors import JudgeError
 from judge.explain import explain
+from judge.faults import Faults
 from judge.feedback import Feedback
 from judge.model import Verdict
 from judge.packed import Packed
@@ -84,13 +85,14 @@ class _Searches:
             if _is_wanted(result, contests[result.submission.problem].problem)
         ]
         self._left = iter(self._wanting)
+        self._faults = Faults()
         self._supplies: dict[str, _Supply] = {}
         self._begun: dict[int, Search] = {}
 
     @property
     def notes(self) -> tuple[str, ...]:
         """Why some problems have no counterexamples."""
-        return tuple(supply.note for supply in self._supplies.values() if supply.note)
+        return (*(supply.note for supply in self._supplies.values() if supply.note), *self._faults.notes)
 
     def next(self) -> Errand | None:
         """Cases for a submission that nobody is at work on; else for a new one; else beside another worker."""
@@ -157,9 +159,12 @@ class _Searches:
         found, searched = self._begun.pop(number).outcome()
         result = self.results[number]
         problem = self._contests[result.submission.problem].problem
-        shown = found and found[0].shown(found[1], explain(problem, found[1], None))
-        told = Packed((Feedback(result.first, result.explanation, shown),), self._terms.spool)
-        self.results[number] = replace(result, told=told, searched=searched)
+        shown = None
+        with self._faults.guard("counterexample", problem.id, result.submission.id):
+            # The review explains it again, with the trace and what the problem's author has written for it.
+            shown = found and found[0].shown(found[1], explain(replace(problem, event=None), found[1], None))
+        feedback = Packed((Feedback(result.first, result.explanation, shown),), self._terms.spool)
+        self.results[number] = replace(result, told=feedback, searched=searched)
 
 
 class _Supply:
@@ -175,8 +180,8 @@ class _Supply:
             secret = [texts[case.id] for case in contest.cases if not case.is_sample]
             self._pool = random_cases.pool(contest.problem, secret, store)
             self._predicted = _predict(contest.problem, self._pool, tuple(dict.fromkeys(misread)), store)
-        except (JudgeError, OSError) as failure:
-            self.note = f"no counterexamples for {contest.problem.id}: {failure}"
+        except Exception as failure:  # noqa: BLE001 - whatever it is, it costs the counterexamples alone
+            self.note = f"no counterexamples for {contest.problem.id}: {faults.told(failure, contest.problem.id)}"
 
     def cases_for(self, result: Result) -> Sequence[RandomCase]:
         """The cases in the order in which the submission is to try them."""

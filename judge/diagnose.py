@@ -8,11 +8,12 @@ accepted is said:
 - likely: it reproduces nine of ten failed cases at least, is wrong on no passed one, and reproduces two wrong
   transcripts at least; or it would be certain, but not all cases were judged; or several explain as much, five at most.
 - Two readings of different functions are tried when no single one reproduces all, and only where all cases were judged.
-  Each of the two has to be needed: for three wrong transcripts to be certain, for two to be likely.
+  Each of the two has to be needed: for three wrong transcripts to be certain, for two to be likely. Two that reproduce
+  all cases are likely too when one of them is needed for a single wrong transcript, and no others do better.
 - Otherwise nothing. An output without an end counts as a wrong transcript where both have one: its first wrong line and
   the next ones have to be the same. Crashes, other runs without an end and empty outputs agree more easily: they count
   as reproduced, not as evidence. Where nothing else is there, five of them make a reading likely, if it reproduces all
-  cases, those five and five with an output at least, and all were judged.
+  cases, those five and five with an output at least, and all were judged but those after too many time-outs.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from judge.answers import RIGHT, Answers, agree, answer_of
 from judge.errors import JudgeError, JudgeFailure
 from judge.feedback import Diagnosis
 from judge.model import Verdict
+from judge.run import NOT_RUN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -54,7 +56,8 @@ class _Suspect:
 
     `answers` are its answers by case, of those that were run; `telling` the cases with a wrong transcript that is not
     empty, or the beginning of one without an end; `probing` the same, or all failed cases where there is none. An
-    explanation may leave `may_miss` failed cases open. `whole`: all cases of the contest were run.
+    explanation may leave `may_miss` failed cases open. `whole`: all cases of the contest were run. `judged`: all were,
+    or all but those that are not run after too many time-outs.
     """
 
     answers: Mapping[str, str | None]
@@ -62,17 +65,20 @@ class _Suspect:
     telling: frozenset[str]
     may_miss: int
     whole: bool
+    judged: bool
 
 
 @dataclass(frozen=True)
 class _Finding:
     """An explanation: how many failed cases it does not reproduce, and how many wrong transcripts it does that need
-    it; of two readings, those that need the one that is needed less. It is likely when that is `enough`."""
+    it; of two readings, those that need the one that is needed less. It is likely when that is `enough`, or `nearly`:
+    one of two readings that explain all rests on one transcript."""
 
     readings: Readings
     missed: int
     evidence: int
     enough: bool
+    nearly: bool
 
 
 def diagnose(results: Sequence[Result], contest: Contest, store: Store) -> tuple[list[Diagnosis | None], str]:
@@ -110,9 +116,10 @@ def _suspect(result: Result, contest: Contest) -> _Suspect | None:
     answers = {row.case: answer_of(row) for row in rows}
     failed = [case for case, answer in answers.items() if answer != RIGHT]
     whole = contest.is_whole and len(rows) == len(result.cases)
-    if len(telling) < FOR_LIKELY and not (whole and len(failed) >= WITHOUT_TRANSCRIPTS):
+    judged = contest.is_whole and all(row.ran or row.message == NOT_RUN for row in result.cases)
+    if len(telling) < FOR_LIKELY and not (judged and len(failed) >= WITHOUT_TRANSCRIPTS):
         return None
-    return _Suspect(answers, telling or frozenset(failed), telling, len(failed) // _MISSED, whole)
+    return _Suspect(answers, telling or frozenset(failed), telling, len(failed) // _MISSED, whole, judged)
 
 
 def _is_telling(row: CaseResult) -> bool:
@@ -140,9 +147,15 @@ def _find(suspects: Sequence[_Suspect], answers: Answers, functions: Mapping[str
     pairs = [pair for pair in combinations(functions, 2) if functions[pair[0]] != functions[pair[1]]]
     explained = _weigh([suspects[number] for number in open_ones], answers, pairs, _PROBES_OF_PAIRS)
     for number, found in zip(open_ones, explained, strict=True):
-        if not findings[number] or any(map(_explains_all, found)):
+        if not findings[number] or any(map(_explains_all, found)) or _nearly_explain_all(found):
             findings[number] = found
     return findings
+
+
+def _nearly_explain_all(pairs: Sequence[_Finding]) -> bool:
+    """Whether a few pairs reproduce all, so that more is said by them than by what leaves a failed case open."""
+    complete = [found for found in pairs if not found.missed]
+    return len(complete) <= MOST_EXPLANATIONS and any(found.nearly for found in complete)
 
 
 def _explains_all(found: _Finding) -> bool:
@@ -174,12 +187,13 @@ def _finding(suspect: _Suspect, readings: Readings, answers: Answers) -> _Findin
     telling = {case for case in suspect.telling if answers.of(case, readings) == suspect.answers[case]}
     evidence = [len(telling.intersection(cases)) for cases in needing]
     ended = len(telling) + sum(answer == RIGHT for answer in suspect.answers.values())
-    without = not missed and suspect.whole and ended >= WITHOUT_TRANSCRIPTS
-    enough = all(
+    without = not missed and suspect.judged and ended >= WITHOUT_TRANSCRIPTS
+    backed = [
         count >= FOR_LIKELY or (without and len(cases) >= WITHOUT_TRANSCRIPTS)
         for count, cases in zip(evidence, needing, strict=True)
-    )
-    return _Finding(readings, len(missed), min(evidence), enough)
+    ]
+    nearly = not missed and any(backed) and min(evidence) > 0
+    return _Finding(readings, len(missed), min(evidence), all(backed), nearly)
 
 
 def _missed(suspect: _Suspect, readings: Readings, cases: Iterable[str], answers: Answers) -> list[str]:
@@ -242,7 +256,7 @@ def _diagnosis(suspect: _Suspect, findings: Sequence[_Finding], readings: Mappin
     """What may be claimed."""
     fewest = min((found.missed for found in findings), default=0)
     best = [found for found in findings if found.missed == fewest]
-    named = [found for found in best if found.enough]
+    named = [found for found in best if found.enough] or [found for found in best if found.nearly]
     if not named or len(best) > MOST_EXPLANATIONS:
         return None
     certain = len(best) == 1 and not fewest and suspect.whole and best[0].evidence >= FOR_CERTAIN

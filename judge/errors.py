@@ -3,6 +3,7 @@
 JudgeError
   BadUsage      the call, a problem's files or the input are wrong: exit status 2
   JudgeFailure  the judge itself failed (no compiler, a full disk, a broken reference): exit status 3
+    MachineBusy   the machine had no time or no room for what the judge wanted of it: another time it may be otherwise
 
 Each message is one line that says what was expected, what was found, where, and the remedy.
 """
@@ -28,6 +29,27 @@ class JudgeFailure(JudgeError):
     """The judge could not do its work; never the submission's fault."""
 
     exit_status = 3
+
+
+class MachineBusy(JudgeFailure):
+    """The machine had no time, or no room, for what the judge wanted of it: another time it may be otherwise."""
+
+
+def too_busy(wanted: str, seconds: float) -> MachineBusy:
+    """What to raise when the machine did not do in time what was `wanted` of it."""
+    return MachineBusy(f"the machine was too busy to {wanted} within {seconds:g} s: grade again when it has less to do")
+
+
+def in_a_line(error: BaseException) -> str:
+    """What the judge reports is told in its own words; anything else with its kind and its place in the code."""
+    if isinstance(error, JudgeError):
+        return str(error)
+    import re  # only an error needs them
+    import traceback
+
+    words = "".join(traceback.format_exception(error.__cause__ or error))
+    places = re.findall(r'File "(.*)", (line \d+)', words)
+    return " ".join([f"{type(error).__name__}: {error}", *(f"({file}, {line})" for file, line in places[-1:])])
 
 
 _MOST_LISTED = 16  # problem.yaml has 14 keys, and an unknown one should show them

@@ -43,11 +43,24 @@ class Play:
 
 
 @dataclass(frozen=True)
+class Refusal:
+    """A line that students print too early or wrongly, and the rules and one sentence that say why it may not come.
+
+    In `line` a `*` stands for any text.
+    """
+
+    line: str
+    rules: tuple[str, ...]
+    why: str
+
+
+@dataclass(frozen=True)
 class TraceLine:
     """A golden line, number `n` from 1, with its reason; `options` are the lines that the ground rules allow here, or
     with `more` only some of them.
 
     `plays` are the cards of a line that is more than one move, in order; the line's own reason then tells the rest.
+    `refused` are lines that are often printed here instead, or, of the last line, after it.
     """
 
     n: int
@@ -58,6 +71,7 @@ class TraceLine:
     options: tuple[str, ...]
     plays: tuple[Play, ...] = ()
     more: bool = False
+    refused: tuple[Refusal, ...] = ()
 
 
 Trace = tuple[TraceLine, ...]
@@ -92,8 +106,9 @@ class Explanation:
     """A failed case explained to people: printable, bounded, without colour.
 
     For a wrong line, and for the one that a crash broke off: `line`, `rows` (side by side around it), `move` and
-    `meaning` (what the found line is: a sentence or two), `rules` and `why` (of the expected line), `state` (what was
-    on the table before it, one label and text a zone), `facts`. For every failure: `notes` (the traceback, the last
+    `meaning` (what the found line is: a sentence or two), `rules` (of the expected line, after those that refuse the
+    found one) and `why` (of the expected line), `state` (what was on the table before it, one label and text a zone),
+    `facts`. For every failure: `notes` (the traceback, the last
     whole line, a named repetition, ...).
     `trace` is the reference's trace of the case, unbounded in length, where there is one.
     """
@@ -144,20 +159,23 @@ class Counterexample:
     """A public case that a submission fails, shown in place of a secret one.
 
     `input` is the case's text and `expected` its golden transcript, both whole; `result` what became of the submission
-    on it and `explanation` the same for people.
+    on it and `explanation` the same for people; `excerpt` is the explanation as students may read it.
     """
 
     input: str
     expected: str
     result: CaseResult
     explanation: Explanation
+    excerpt: Explanation | None = None
 
 
 @dataclass(frozen=True)
 class Feedback:
     """What is told of a submission that failed: `first` is the case that decides the verdict, `explanation` what it
-    shows; `counterexample` a public case that it fails, where it fails a secret one."""
+    shows; `counterexample` a public case that it fails, where it fails a secret one. `excerpt` is the explanation of a
+    public case as students may read it, where they do not see everything."""
 
     first: CaseResult | None = None
     explanation: Explanation | None = None
     counterexample: Counterexample | None = None
+    excerpt: Explanation | None = None

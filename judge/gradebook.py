@@ -15,7 +15,7 @@ from judge.report import Report, Result
 from judge.visibility import COUNTEREXAMPLE
 
 STOPPED_HERE = "When it was stopped, it was here:"
-_LONGEST_TITLE, _LONGEST_HINT = 200, 400
+LONGEST_TITLE, LONGEST_HINT = 200, 400
 _RARE = 10  # what fails one case of ten at most
 
 
@@ -142,7 +142,7 @@ def misread(diagnosis: Diagnosis) -> list[tuple[int, str]]:
     for explanation in diagnosis.explanations:
         for number, reading in enumerate(explanation):
             lines.append((1, f"{'and ' if number and not both else ''}{titled(reading)}"))
-            lines.append((2, printable(reading.hint, _LONGEST_HINT)))
+            lines.append((2, printable(reading.hint, LONGEST_HINT)))
     return lines
 
 
@@ -154,7 +154,7 @@ def named(diagnosis: Diagnosis) -> str:
 
 def titled(reading: Reading) -> str:
     """A reading and the rule it breaks: `Ties go to the number, rule O3`."""
-    return f"{printable(reading.title, _LONGEST_TITLE)}, rule {printable(reading.rule, 20)}"
+    return f"{printable(reading.title, LONGEST_TITLE)}, rule {printable(reading.rule, 20)}"
 
 
 def misreadings(report: Report) -> list[Misreading]:

@@ -6,17 +6,21 @@ their folders say?
 
 from __future__ import annotations
 
+import re
 import sys
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from judge import catalogue, golden, grading, languages, pools, reference
-from judge.answers import Answers
+from judge import catalogue, golden, grading, languages, pools, random_cases, reference
+from judge.answers import RIGHT, Answers
 from judge.cases import visible
+from judge.compare import LINE_BYTES
 from judge.contest import Contest
 from judge.errors import BadUsage, JudgeError, JudgeFailure, suggestion
+from judge.faults import TooSlowError, cpu_limit
 from judge.golden import Finding
+from judge.gradebook import LONGEST_HINT, LONGEST_TITLE
 from judge.model import Submission, Verdict
 from judge.printable import printable
 from judge.store import Store
@@ -24,9 +28,9 @@ from judge.terminal.progress import Progress
 from judge.trace import read_traces
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from judge.feedback import Trace
+    from judge.feedback import Reading, Trace
     from judge.model import Case, Problem
     from judge.pools import Pool
     from judge.report import Result
@@ -44,6 +48,10 @@ EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
     }
 )
 _MOST_OF_TIME, _MOST_OF_MEMORY = 0.5, 0.75
+_CASES_READ = 3  # on so many, the shortest, each reading is asked for its answer
+_DRAWN = 20  # random cases that are examined
+_MOST_TRIED, _MOST_PLACES = 100, 40  # golden lines, and letters of each, that make lines to try the pattern with
+_MATCHING_S = 60.0
 
 
 @dataclass(frozen=True)
@@ -68,10 +76,14 @@ def examine(problem: Problem, pool: Pool) -> Iterator[Examined]:
     yield _examine_validity(contest)
     findings = golden.check(problem)
     yield Examined(f"golden files, by the reference ({len(contest.cases)})", tuple(findings))
+    if problem.event is not None:
+        yield _examine_event(contest, problem.event)
     if not findings:
         yield _examine_traces(contest)
     if problem.readings is not None:
         yield _examine_readings(contest, problem.readings)
+    if problem.generate is not None:
+        yield _examine_generator(problem)
     yield _examine_submissions(contest, pool)
 
 
@@ -89,6 +101,55 @@ def _examine_validity(contest: Contest) -> Examined:
     return Examined(f"cases, by the validator ({len(contest.cases)})", tuple(findings))
 
 
+def _examine_event(contest: Contest, event: re.Pattern[str]) -> Examined:
+    """Whether the pattern fits every golden line, and tells soon of any other line that it does not fit."""
+    what, file = "event, by the golden files", contest.problem.folder / "problem.yaml"
+    lines: dict[str, str] = {}
+    for case in contest.cases:
+        for number, line in enumerate(case.expected.read_text("utf-8", "replace").splitlines(), 1):
+            lines.setdefault(line, f"{case.id}, line {number}")
+    try:
+        with cpu_limit():
+            odd = [line for line in lines if not event.fullmatch(line)]
+            for text in _hostile_lines(lines):
+                event.fullmatch(text)
+    except TooSlowError:
+        slow = f"{file}: event: takes seconds on some line: it must not repeat what is itself repeated, as in (a+)+"
+        return Examined(what, (Finding(slow),))
+    return Examined(
+        what, tuple(Finding(f"{lines[line]}: {printable(line)} does not match `event` in {file}") for line in odd)
+    )
+
+
+def _hostile_lines(lines: Iterable[str]) -> Iterator[str]:
+    """Long lines that hardly match: a good one in which a letter, or all of it, goes on and on, and at last what no
+    pattern expects."""
+    for line in list(lines)[:_MOST_TRIED]:
+        starts = {(line[:place], line[place]) for place in range(min(len(line), _MOST_PLACES))}
+        for start, more in sorted(starts | {("", line)}):
+            yield (start + more * LINE_BYTES)[:LINE_BYTES] + "\0"
+
+
+def _examine_generator(problem: Problem) -> Examined:
+    """Whether the generator's cases are contest cases, to the reference and to the validator."""
+    what = "random cases, by the reference and the validator"
+
+    def refusal(seed: int) -> str:
+        try:
+            reference.transcript(problem, made[seed].encode())
+            said = problem.validate and reference.validate(problem, made[seed].encode())
+        except JudgeError as error:
+            said = str(error)
+        return f"the generator's case of seed {seed}: {said}" if said else ""
+
+    try:
+        made = random_cases.generate(problem, range(1, _DRAWN + 1))
+    except JudgeError as error:
+        return Examined(what, (Finding(str(error)),))
+    refused = filter(None, pools.side_by_side(refusal, made))
+    return Examined(f"{what} ({len(made)})", tuple(map(Finding, refused)))
+
+
 def _examine_traces(contest: Contest) -> Examined:
     """Whether every golden line is traced, one of its own options, and an event as problem.yaml describes events."""
     if not _claims_to_trace(contest):
@@ -96,26 +157,46 @@ def _examine_traces(contest: Contest) -> Examined:
     what = "trace of every golden line"
     try:
         traces = read_traces(contest.problem, contest.cases)
-    except JudgeError as error:
+        with cpu_limit(_MATCHING_S):
+            found = [_odd_line(contest.problem, case, traces[case.id]) for case in contest.cases if case.id in traces]
+    except (JudgeError, TooSlowError) as error:
         return Examined(what, (Finding(str(error)),))
-    found = [_odd_line(contest.problem, case, traces[case.id]) for case in contest.cases if case.id in traces]
     return Examined(what, tuple(finding for finding in found if finding))
 
 
 def _examine_readings(contest: Contest, argv: Sequence[str]) -> Examined:
     """Whether the catalogue can be read, and is of the readings that the program lists."""
     problem, what = contest.problem, "readings, by the program that knows them"
-    listed = Answers(problem, argv, contest.texts(), Store(None)).functions()
     try:
-        described = [reading.id for reading in catalogue.load(problem.root, problem.id)]
-    except BadUsage as error:
+        answers = Answers(problem, argv, contest.texts(), Store(None))
+        listed = answers.functions()
+        readings = catalogue.load(problem.root, problem.id)
+        described = [reading.id for reading in readings]
+        short, known = answers.cases[:_CASES_READ], [(name,) for name in described if name in listed]
+        answers.find((case, readings) for case in short for readings in ((), *known))
+    except JudgeError as error:
         return Examined(what, (Finding(str(error)),))
     file = problem.folder / catalogue.FILE
     findings = [Finding(f"{file}: {name} is not listed by the program") for name in described if name not in listed]
     findings += [
         Finding(f"{file}: {name} is missing, the program lists it") for name in listed if name not in described
     ]
+    findings += [
+        Finding(f"{case}: with no reading switched on the program answers otherwise than the golden file")
+        for case in short
+        if answers.of(case, ()) != RIGHT
+    ]
+    findings += [
+        Finding(f"{file}: {one.id}: its {said} characters, and is cut in reports")
+        for one in readings
+        for said in _too_long(one)
+    ]
     return Examined(f"{what} ({len(described)})", tuple(findings))
+
+
+def _too_long(reading: Reading) -> list[str]:
+    lengths = (("title", reading.title, LONGEST_TITLE), ("hint", reading.hint, LONGEST_HINT))
+    return [f"{key} has more than {most}" for key, said, most in lengths if len(said) > most]
 
 
 def _claims_to_trace(contest: Contest) -> bool:
@@ -132,8 +213,12 @@ def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
     for line in trace:
         if line.line not in line.options:
             return Finding(f"{case.id}, line {line.n}: {printable(line.line)} is not among its own options")
-        if problem.event and not problem.event.fullmatch(line.line):
-            return Finding(f"{case.id}, line {line.n}: {printable(line.line)} does not match `event` in problem.yaml")
+        odd = [option for option in line.options if problem.event and not problem.event.fullmatch(option)]
+        if odd:
+            said = f"{printable(odd[0])}, an option, does not match `event` in problem.yaml"
+            return Finding(f"{case.id}, line {line.n}: {said}")
+        if any(refusal.line == line.line for refusal in line.refused):
+            return Finding(f"{case.id}, line {line.n}: {printable(line.line)} is right, but stands in `refused`")
     if "".join(f"{line.line}\n" for line in trace).encode(errors="backslashreplace") != case.expected.read_bytes():
         return Finding(f"{case.id}: the lines of the trace are not those of {case.expected}")
     return None

@@ -137,6 +137,16 @@ class Case:
         """Samples are public and give no points."""
         return self.id.startswith("sample/")
 
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may see it."""
+        return is_public(self.id)
+
+
+def is_public(case: str) -> bool:
+    """Whether everybody may see the case of this id: a sample, or a random case."""
+    return case.startswith(("sample/", "random/"))
+
 
 @dataclass(frozen=True)
 class Submission:
@@ -189,7 +199,8 @@ class Program:
 
 
 class Stop(str, enum.Enum):
-    """Why a run was ended; SIZE: the program alone, without data of its own, needs more memory than it may have."""
+    """Why a run was ended; SIZE: the program alone, without data of its own, needs more memory than it may have; TASKS:
+    the machine had no room for another thread or process."""
 
     CPU = "cpu"
     WALL = "wall"
@@ -197,6 +208,7 @@ class Stop(str, enum.Enum):
     IDLE = "idle"
     MEMORY = "memory"
     SIZE = "size"
+    TASKS = "tasks"
 
 
 @dataclass(frozen=True)
@@ -248,7 +260,7 @@ class Window:
 @dataclass(frozen=True)
 class Ending:
     """How an output that was cut short ends: its last whole line (number from 1, text cut at 200 bytes), and, when it
-    repeats itself, the first line of the repetition and how many lines make one round."""
+    repeats itself, the first line of the repetition and how many lines make one round. `line` 0: not to be told."""
 
     line: int
     text: bytes
@@ -270,15 +282,19 @@ class CaseResult:
 
     `ran` is False for a case that was not run (its submission does not compile, or timed out too often). `message`
     is one printable line for people; `stderr_tail` printable, bounded text. `difference` is set for WA,
-    `partial` for a TLE, MLE, OLE or RTE whose output already differed, `coming` for an RTE that printed some whole
-    lines, all of them right: the line that it broke off before (`found` None) or in; `window` goes with each of them.
+    `partial` for a TLE, MLE, OLE or RTE whose output already differed, `coming` for an RTE of which no whole line
+    is wrong: the line that it broke off before (`found` None) or in; `window` goes with each of them.
     `ending` is set for TLE, MLE, OLE and RTE runs that printed a whole line. `reason` is the
     golden line's, filled in from the reference's trace once all is judged. `near_limit`: the
     run ended by itself at 0.75 to 1.35 times the limit of CPU time; TLE has been confirmed by more runs then, and the
-    least time counts. Not `repeatable` is what the clock or the system decided: another time it may be otherwise.
+    least time counts. Not `repeatable` is what the clock or the system decided: another time it may be
+    otherwise; a JE that is not is judged again alone.
     `answer` is the hash of a wrong answer's output in the comparator's normal form, for OLE of its beginning
     (`compare.beginning`). `stopped_in` is where a Python program was when it was stopped, the end of its traceback: it
     hangs on the moment, as times do, and so stands where they stand.
+
+    Of a public case that failed, where students do not see everything: `confirmed` tells whether a second run, in a box
+    of its own, ended the same way (None: there was none), and `excerpt` is all that students may see of it.
     """
 
     case: str
@@ -302,3 +318,10 @@ class CaseResult:
     repeatable: bool = True
     answer: bytes | None = None
     stopped_in: str = field(default="", compare=False)
+    confirmed: bool | None = None
+    excerpt: CaseResult | None = field(default=None, repr=False)
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may see the case."""
+        return is_public(self.case)

@@ -102,7 +102,7 @@ def _event(section: Section) -> re.Pattern[str] | None:
         return None
     try:
         pattern = re.compile(written)
-    except re.error as error:
+    except (re.error, OverflowError, RecursionError, MemoryError) as error:
         raise section.error("event", f"not a regular expression: {error}: {written!r}") from None
     if not pattern.groupindex:
         raise section.error("event", f"expected named groups, e.g. (?P<player>...); found {written!r}")

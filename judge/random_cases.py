@@ -6,6 +6,7 @@ Everybody may see them. The case of a seed is the one that `python -m judge case
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import zlib
 from dataclasses import astuple, dataclass
@@ -67,27 +68,39 @@ def draw(problem: Problem, seeds: Sequence[int]) -> list[RandomCase]:
     BadUsage when the problem has no generator, or it refuses all of them; JudgeFailure when the reference takes a case
     for bad input, or either does not do its work.
     """
-    inputs = _generate(problem, seeds)
+    inputs = generate(problem, seeds)
     requests = [Request(str(seed), input=text) for seed, text in inputs.items()]
     cases = []
-    for reply in run_batch(problem, (*problem.reference, "--batch"), requests):
-        seed = int(reply.id)
-        if reply.outcome in ("bad-input", "crash"):
-            said = printable(reply.output.rstrip())
-            case = f"{problem.id}: the generator's case of seed {seed}"
-            raise JudgeFailure(f"{case} is refused by the reference: {said}; mend one of them")
-        if reply.outcome == "text":
-            cases.append(RandomCase(seed, inputs[seed], reply.output))
+    with contextlib.closing(run_batch(problem, (*problem.reference, "--batch"), requests)) as replies:
+        for reply in replies:
+            seed = int(reply.id)
+            if reply.outcome in ("bad-input", "crash"):
+                said = printable(reply.output.rstrip())
+                case = f"{problem.id}: the generator's case of seed {seed}"
+                raise JudgeFailure(f"{case} is refused by the reference: {said}; mend one of them")
+            if reply.outcome == "text":
+                cases.append(RandomCase(seed, inputs[seed], _plain(reply.output, f"{problem.id}: the reference", seed)))
     return cases
 
 
-def _generate(problem: Problem, seeds: Sequence[int]) -> dict[int, str]:
+def _plain(text: str, who: str, seed: int) -> str:
+    """`text`, which can be written as UTF-8; JudgeFailure for any other."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise JudgeFailure(f"{who} prints half a character (a lone surrogate) for seed {seed}; mend it") from None
+    return text
+
+
+def generate(problem: Problem, seeds: Sequence[int]) -> dict[int, str]:
+    """The inputs that the generator makes of `seeds`, but for those that it refuses. Raises what `draw` raises."""
     if problem.generate is None:
         file = problem.folder / "problem.yaml"
         raise BadUsage(f"{file}: the key 'generate' is missing: there is no generator to ask")
     requests = [Request(str(seed), seed=seed) for seed in seeds]
     replies = list(run_batch(problem, (*problem.generate, "--batch"), requests))
-    made = {int(reply.id): reply.output for reply in replies if reply.outcome == "text"}
+    who = f"{problem.id}: the generator"
+    made = {int(reply.id): _plain(reply.output, who, int(reply.id)) for reply in replies if reply.outcome == "text"}
     if replies and not made:
         said = printable(replies[0].output.rstrip())
         if replies[0].outcome == "bad-input":

@@ -1,4 +1,4 @@
-"""Runs a problem's own programs (reference, generator, validator, readings): trusted, but bounded in time.
+"""Runs a problem's own programs (reference, generator, validator, readings): trusted, but bounded in time and output.
 
 They run from the checkout, `python` at the head of their arguments being the judge's own interpreter, in an environment
 of their own: a fixed hash seed, no PYTHONPATH, no user packages. Whatever goes wrong in them is the judge's failure,
@@ -19,11 +19,10 @@ import os
 import shlex
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from judge.errors import BadUsage, JudgeFailure
 from judge.printable import printable, tail
@@ -41,7 +40,10 @@ TIME_S = 60.0  # for a single run, and for one reply of a batch: far beyond what
 BAD_INPUT = 2
 VALID, NOT_VALID = 42, 43
 OUTCOMES = ("text", "endless", "crash", "bad-input")
-_MOST_REPLY = 64 << 20
+_MOST_OUTPUT = 64 << 20  # bytes of a single run, and of one reply of a batch: more is without end
+_MOST_OF_BATCH = 512 << 20
+_LAST_WORDS = 4096
+_PART = 64 * 1024
 _GLANCE_S = 0.5
 _KEPT = ("PATH", "HOME", "TMPDIR", "SYSTEMROOT", "TEMP", "TMP")
 _FOLDERS = ("problems", "solutions")
@@ -89,7 +91,7 @@ def transcript(problem: Problem, text: bytes, *options: str, hash_seed: int = 0)
     argv = (*problem.reference, *options)
     status, output, words = _run(problem, argv, text, hash_seed)
     if status == BAD_INPUT:
-        raise BadUsage(f"the reference takes it for bad input: {_last_words(words) or 'without a word'}")
+        raise BadUsage(f"the reference takes it for bad input: {_last_line(words) or 'without a word'}")
     if status != 0:
         raise _failure(problem, argv, f"ended with {_ending(status)}", words)
     return output
@@ -113,7 +115,7 @@ def validate(problem: Problem, text: bytes) -> str | None:
     if status == VALID:
         return None
     if status == NOT_VALID:
-        return _last_words(output) or _last_words(words) or "the validator does not say why"
+        return _last_line(output) or _last_line(words) or "the validator does not say why"
     raise _failure(
         problem, problem.validate, f"ended with {_ending(status)}, not {VALID} (valid) or {NOT_VALID} (not)", words
     )
@@ -125,48 +127,91 @@ def run_batch(
     """The replies of one process of `argv` (which holds --batch), as they come.
 
     Each request, its id unique, is answered exactly once; JudgeFailure when not, when the program ends badly, or when
-    no reply comes within `time_s` seconds. The process is gone when the iterator is exhausted or closed.
+    no reply comes within `time_s` seconds. The process is gone when the iterator is exhausted or closed: who may leave
+    it half read closes it.
     """
     lines = {request.id: _line(request) for request in requests}
     waiting = set(lines)
-    with tempfile.TemporaryFile() as stderr:
-        talk = _Talk(_start(problem, argv, stderr), list(lines.values()), time_s)
-        try:
-            for line in talk.read_lines():
-                reply = _read_reply(line)
-                if reply is None or reply.id not in waiting:
-                    what = "a line that is no reply" if reply is None else "a reply that nobody waits for"
-                    raise _failure(problem, argv, f"printed {what}: {printable(line.rstrip())}", _written(stderr))
-                waiting.remove(reply.id)
-                yield reply
-            status = talk.wait()
-        finally:
-            talk.close()
-        if talk.expired:
-            raise _failure(problem, argv, f"gave no reply for {time_s:g} s", _written(stderr))
-        if status != 0:
-            raise _failure(problem, argv, f"ended with {_ending(status)}", _written(stderr))
-        if waiting:
-            raise _failure(problem, argv, f"left {len(waiting)} of {len(lines)} requests unanswered", _written(stderr))
+    printed = 0
+    talk = _Talk(_start(problem, argv, hash_seed=0), list(lines.values()), time_s)
+    try:
+        for line in talk.read_lines():
+            if talk.complained_too_much:
+                break
+            printed += len(line)
+            if len(line) >= _MOST_OUTPUT or printed > _MOST_OF_BATCH:
+                raise _failure(problem, argv, _too_much(line, printed), talk.last_words())
+            reply = _read_reply(line)
+            if reply is None or reply.id not in waiting:
+                what = "a line that is no reply" if reply is None else "a reply that nobody waits for"
+                raise _failure(problem, argv, f"printed {what}: {printable(line.rstrip())}", talk.last_words())
+            waiting.remove(reply.id)
+            yield reply
+        status = talk.wait()
+    finally:
+        talk.close()
+    if talk.complained_too_much:
+        raise _failure(problem, argv, _too_many_errors(), talk.last_words())
+    if talk.expired:
+        raise _failure(problem, argv, f"gave no reply for {time_s:g} s", talk.last_words())
+    if status != 0:
+        raise _failure(problem, argv, f"ended with {_ending(status)}", talk.last_words())
+    if waiting:
+        raise _failure(problem, argv, f"left {len(waiting)} of {len(lines)} requests unanswered", talk.last_words())
+
+
+def _too_much(line: bytes, printed: int) -> str:
+    if len(line) >= _MOST_OUTPUT:
+        return f"printed a line of more than {_MOST_OUTPUT >> 20} MiB"
+    return f"printed more than {_MOST_OF_BATCH >> 20} MiB"
+
+
+def _too_many_errors() -> str:
+    return f"printed more than {_MOST_OUTPUT >> 20} MiB on standard error"
 
 
 class _Talk:
-    """A batch program at work. A thread feeds it, so that neither side can wait for the other for ever; another ends
-    it when a reply is overdue."""
+    """A program at work. Threads feed it and hear what it says on standard error, so that neither side can wait for
+    the other for ever; another one ends it when an answer is overdue."""
 
     def __init__(self, process: subprocess.Popen[bytes], lines: Sequence[bytes], time_s: float) -> None:
         self.process, self.time_s, self.expired = process, time_s, False
+        self.complained_too_much = False
         self._due = math.inf
+        self._printed: list[bytes] = []
+        self._said = b""
         self._closing = threading.Event()
-        self._threads = [threading.Thread(target=self._feed, args=(lines,), daemon=True)]
+        self._hearing = threading.Thread(target=self._hear, daemon=True)
+        self._threads = [threading.Thread(target=self._feed, args=(lines,), daemon=True), self._hearing]
         self._threads.append(threading.Thread(target=self._watch, daemon=True))
         for thread in self._threads:
             thread.start()
 
+    def read(self) -> bytes:
+        """All that the program prints; of too much somewhat more than it may print."""
+        reading = threading.Thread(target=self._read, daemon=True)
+        reading.start()
+        reading.join(self.time_s)  # what it started may hold the pipe for longer
+        self.expired = reading.is_alive()
+        return b"".join(self._printed)
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        size = 0
+        while size <= _MOST_OUTPUT and (part := os.read(self.process.stdout.fileno(), _PART)):
+            self._printed.append(part)
+            size += len(part)
+
+    def last_words(self) -> bytes:
+        """The end of what it said on standard error; it has ended, or is ended now."""
+        self.process.kill()
+        self._hearing.join(_GLANCE_S)  # what it started may still hold the pipe
+        return self._said
+
     def read_lines(self) -> Iterator[bytes]:
         """What the program prints, line by line."""
         assert self.process.stdout is not None
-        while line := self._in_time(self.process.stdout.readline, _MOST_REPLY):
+        while line := self._in_time(self.process.stdout.readline, _MOST_OUTPUT):
             yield line
 
     def wait(self) -> int:
@@ -178,7 +223,7 @@ class _Talk:
         self.process.kill()
         self._closing.set()
         for thread in self._threads:
-            thread.join()
+            thread.join(_GLANCE_S if thread is self._hearing else None)
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.process.wait()
@@ -189,6 +234,18 @@ class _Talk:
         with contextlib.suppress(OSError), self.process.stdin as stdin:
             for line in lines:
                 stdin.write(line)
+
+    def _hear(self) -> None:
+        assert self.process.stderr is not None
+        size = 0
+        with self.process.stderr as stderr:
+            while said := os.read(stderr.fileno(), _PART):
+                self._said = (self._said + said)[-_LAST_WORDS:]
+                size += len(said)
+                if size > _MOST_OUTPUT:
+                    self.complained_too_much = True  # before the end of its output is seen
+                    self.process.kill()
+                    return
 
     def _in_time(self, work: Callable[..., T], *args: int) -> T:
         self._due = time.monotonic() + self.time_s
@@ -206,33 +263,31 @@ class _Talk:
 
 
 def _run(problem: Problem, argv: Sequence[str], stdin: bytes, hash_seed: int = 0) -> tuple[int, bytes, bytes]:
-    """Exit status, standard output and standard error of one run."""
+    """Exit status, standard output and the end of standard error of one run."""
+    talk = _Talk(_start(problem, argv, hash_seed), [stdin], TIME_S)
     try:
-        done = subprocess.run(
-            _command(argv),
-            input=stdin,
-            capture_output=True,
-            cwd=problem.root,
-            env=_environment(hash_seed),
-            timeout=TIME_S,
-            check=False,
-        )
-    except subprocess.TimeoutExpired as error:
-        raise _failure(problem, argv, f"did not end within {TIME_S:g} s", error.stderr or b"") from None
-    except OSError as error:
-        raise _not_started(problem, argv, error) from None
-    return done.returncode, done.stdout, done.stderr
+        output = talk.read()
+        if len(output) > _MOST_OUTPUT:
+            raise _failure(problem, argv, f"printed more than {_MOST_OUTPUT >> 20} MiB", talk.last_words())
+        status = -1 if talk.expired else talk.wait()
+        if talk.complained_too_much:
+            raise _failure(problem, argv, _too_many_errors(), talk.last_words())
+        if talk.expired:
+            raise _failure(problem, argv, f"did not end within {TIME_S:g} s", talk.last_words())
+        return status, output, talk.last_words()
+    finally:
+        talk.close()
 
 
-def _start(problem: Problem, argv: Sequence[str], stderr: IO[bytes]) -> subprocess.Popen[bytes]:
+def _start(problem: Problem, argv: Sequence[str], hash_seed: int) -> subprocess.Popen[bytes]:
     try:
         return subprocess.Popen(
             _command(argv),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=stderr,
+            stderr=subprocess.PIPE,
             cwd=problem.root,
-            env=_environment(0),
+            env=_environment(hash_seed),
         )
     except OSError as error:
         raise _not_started(problem, argv, error) from None
@@ -260,20 +315,13 @@ def _read_reply(line: bytes) -> Reply | None:
     try:
         given = json.loads(line)
         reply = Reply(given["id"], given["outcome"], given["output"])
-    except (ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError, RecursionError):
         return None
     texts = isinstance(reply.id, str) and isinstance(reply.output, str)
     return reply if texts and reply.outcome in OUTCOMES else None
 
 
-def _written(file: IO[bytes]) -> bytes:
-    """The last words in a program's standard error."""
-    size = file.seek(0, os.SEEK_END)
-    file.seek(max(0, size - 4096))
-    return file.read()
-
-
-def _last_words(data: bytes) -> str:
+def _last_line(data: bytes) -> str:
     return tail(data, 1)
 
 
@@ -282,7 +330,7 @@ def _ending(status: int) -> str:
 
 
 def _failure(problem: Problem, argv: Sequence[str], how: str, stderr: bytes) -> JudgeFailure:
-    words = _last_words(stderr)
+    words = _last_line(stderr)
     said = f"; its last words: {words}" if words else ""
     return JudgeFailure(f"`{shlex.join(argv)}` {how}{said}; run it in {problem.root} by hand and mend it")
 

@@ -142,7 +142,7 @@ def _counterexample(shown: Counterexample, times: bool) -> Json:
         "verdict": result.verdict.value,
         "message": printable(result.message),
         "difference": _difference(result.case, result.difference, result.reason),
-        "resources": {"stopped_in": _stopped_in(result, times)},
+        "resources": {"stopped_in": _stopped_in(result, times), "confirmed": result.confirmed if times else None},
     }
 
 
@@ -164,6 +164,7 @@ def _case(case: CaseResult, times: bool) -> Json:
             "near_limit": times and case.near_limit,
             "stopped_in": _stopped_in(case, times),
             "partial": _difference(case.case, case.partial, case.reason) if times else None,
+            "confirmed": case.confirmed if times else None,
         },
     }
 

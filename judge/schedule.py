@@ -4,7 +4,10 @@ What is left to do for a submission follows from the results that are known of i
 that was interrupted, or is done again, or has other workers, comes to the same end:
 
 - every case is judged, but for those that come after too many time-outs in the order of the cases;
-- what ended near the limit on time is judged again alone, when all else is done;
+- no secret case of a submission is judged while a public one of it is, in whatever worker: what a program does on the
+  one it must have no way to tell to its run on the other;
+- what ended near the limit on time, or could not be judged on a busy machine, is judged again alone, when all else is
+  done;
 - of a submission whose cases are forked from a warm interpreter, the first ones that it fails are judged again with a
   fresh interpreter; if one of them comes out otherwise, all are.
 """
@@ -23,12 +26,12 @@ from judge.compilation import Source, read_source
 from judge.contest import Contest, Terms
 from judge.errors import JudgeError
 from judge.feedback import Feedback
-from judge.model import Case, CaseResult, Submission, Verdict
+from judge.model import Case, CaseResult, Submission, Verdict, is_public
 from judge.packed import Packed
 from judge.report import Result
 from judge.run import MOST_TIMEOUTS, NOT_RUN, TOO_LATE, Task, not_run, read_case
 from judge.store import compile_key
-from judge.verdict import near_limit
+from judge.verdict import is_open, near_limit
 from judge.worker import Errand, Judged, keep_results
 
 MOST_CASES_A_TASK = 25
@@ -158,15 +161,17 @@ class _Course:
             self._failure = str(failure)
 
     def next(self, most: int) -> Errand | None:
-        """The next cases that are to be judged and that no worker has, `most` at most."""
+        """The next cases that are to be judged and that no worker has, `most` at most, all public or all secret."""
         fresh, wanted = self.plan()
-        chosen = [case for case in wanted if case.id not in self.given][:most]
+        left = [case for case in wanted if case.id not in self.given]
+        kinds = [*map(is_public, self.given), *(case.is_public for case in left)]
+        chosen = [case for case in left if case.is_public == kinds[0]][:most]
         return self._errand(fresh, chosen) if chosen else None
 
     def alone(self) -> Iterator[tuple[Errand, Mapping[str, CaseResult]]]:
         """What ended near the limit, to be judged again."""
-        for fresh in (False, True):
-            near = [case for case in self._contest.cases if case.id in self._near(fresh)]
+        for fresh, public in itertools.product((False, True), (True, False)):
+            near = [case for case in self._contest.cases if case.id in self._near(fresh) and case.is_public == public]
             if near:
                 yield replace(self._errand(fresh, near), store=None), self._rows_known(fresh)
 
@@ -300,11 +305,11 @@ class _Course:
                 yield known[case.id]
 
     def _near(self, fresh: bool) -> set[str]:
-        """The cases that ended near the limit and were not judged alone yet."""
+        """The cases that ended near the limit, or for which the machine was too busy, and were not judged alone yet."""
         if not self.patient or self._source is None:
             return set()
         limits = self._contest.problem.limits_for(self._source.language)
-        return {row.case for row in self._known.get(fresh, {}).values() if near_limit(row, limits)}
+        return {row.case for row in self._known.get(fresh, {}).values() if is_open(row, limits)}
 
     def _rows_without_a_run(self) -> Iterator[CaseResult]:
         """The rows of a submission that does not compile, or that the judge could not even try to compile."""

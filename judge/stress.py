@@ -19,6 +19,7 @@ from judge import pools, random_cases, scratch, worker
 from judge.compilation import read_source
 from judge.errors import JudgeError, JudgeFailure
 from judge.explain import explain, reason
+from judge.faults import Faults, cpu_limit
 from judge.model import Case, CaseResult, Problem, Submission, Verdict
 from judge.random_cases import RandomCase
 from judge.run import MOST_TIMEOUTS, Task
@@ -114,14 +115,16 @@ def stress(
 
 def show(problem: Problem, failure: Failure) -> tuple[Counterexample, str]:
     """The failure explained; the second value says why without the reference's reasons, empty when it has them."""
-    case, result = failure.case, failure.result
-    note, trace = "", None
-    try:
+    case, result, faults = failure.case, failure.result, Faults()
+    trace, explanation = None, None
+    with faults.guard("reasons", problem.id):
         trace = trace_texts(problem, {case.id: case.input}).get(case.id)
-    except JudgeError as error:
-        note = f"no reasons for {problem.id}: {error}"
+    with faults.guard("full explanation", problem.id), cpu_limit():
+        explanation = explain(problem, result, trace)
+    if explanation is None:
+        explanation, trace = explain(replace(problem, event=None), result, None), None
     result = replace(result, reason=reason(result, trace))
-    return case.shown(result, explain(problem, result, trace)), note
+    return case.shown(result, explanation), "; ".join(faults.notes)
 
 
 def _is_confirmed(errand: Errand, failure: Failure) -> bool:

@@ -4,7 +4,8 @@ A class is a folder. In it a student is a folder with a program for each problem
 student may also be a single file, `anna.py`. A program named by hand is a student of that kind.
 
 Every file that is not judged is reported with the reason, except what lies beside a student's programs under names of
-its own: notes, data and modules, which are taken along with the program. Hidden files and __pycache__ count as absent.
+its own: notes, data and modules, which are taken along with the program. Of a folder with very many such files the
+first ones are reported, and how many more there are. Hidden files and __pycache__ count as absent.
 No symbolic link is followed, nothing but regular files is opened.
 """
 
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from judge import languages
@@ -25,6 +27,10 @@ if TYPE_CHECKING:
 
     from judge.model import Problem
 
+MOST_LISTED = 20
+"""Of so many files of one student each is reported by its name."""
+
+_MOST_RIVALS = 3  # named in the reason why none of them is judged
 _ARCHIVES = (".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".bz2", ".xz")
 
 
@@ -73,8 +79,9 @@ class _Search:
                 chosen += rivals
                 continue
             for one in rivals:
-                others = " and ".join(printable(str(other.file)) for other in rivals if other is not one)
-                why = f"{len(rivals)} files of {printable(student)} for {problem}, see {others}: keep one"
+                others = [printable(str(other.file)) for other in rivals[: _MOST_RIVALS + 1] if other is not one]
+                named = " and ".join(others[:_MOST_RIVALS])
+                why = f"{len(rivals)} files of {printable(student)} for {problem}, see {named}: keep one"
                 self._refuse(one.file, why, student, again=one is not rivals[0])
         return tuple(chosen), tuple(sorted(self.unmatched, key=lambda lost: (lost.file, lost.why)))
 
@@ -109,12 +116,22 @@ class _Search:
         if not entries:
             self._refuse(folder, "an empty folder", folder.name)
         reasons = [self._why_not_a_program(folder, entry) for entry in entries]
+        has_programs, lost = None in reasons, []
         for entry, why in zip(entries, reasons, strict=True):
             path = folder / entry.name
             if why is None:
                 self._add(Submission(folder.name, path.stem, path, folder))
-            elif None not in reasons or not self._may_lie_beside(path, entry):
-                self._refuse(path, why, folder.name, again=why == _not_now(path))
+            elif not has_programs or not self._may_lie_beside(path, entry):
+                lost.append(Unmatched(str(path), why, folder.name, again=why == _not_now(path)))
+        self._refuse_all(folder, lost)
+
+    def _refuse_all(self, folder: Path, lost: list[Unmatched]) -> None:
+        """Report what was found in a student's folder and is not judged; of very much what may be a program first."""
+        if len(lost) > MOST_LISTED:
+            lost.sort(key=lambda one: (one.again, languages.by_suffix(PurePath(one.file).suffix) is None))
+            more = f"{len(lost) - MOST_LISTED} more files in it are not judged; {MOST_LISTED} are listed by name"
+            self._refuse(folder, more, folder.name)
+        self.unmatched += lost[:MOST_LISTED]
 
     def _why_not_a_program(self, folder: Path, entry: os.DirEntry[str]) -> str | None:
         """Why `entry` of a student's folder is not judged, None when it is."""
@@ -136,7 +153,9 @@ class _Search:
 
     def _may_lie_beside(self, path: Path, entry: os.DirEntry[str]) -> bool:
         """Whether `entry` is no failed attempt at a program, but something that programs may need."""
-        return _why_not_plain(entry) is None and path.stem.casefold() not in {name.casefold() for name in self.problems}
+        return _why_not_plain(entry) is None and not any(
+            path.stem.casefold() == name.casefold() for name in self.problems
+        )
 
     def _misnamed(self, path: Path) -> str:
         """That `path` fits no problem, and a file name that would, as near to the one found as can be."""

@@ -10,19 +10,23 @@
 
     {"player": 1, "card": "2C", "rules": ["H3"], "why": "...", "options": ["2C"]}
 
-With `"more": true` the options are not all that is allowed.
+With `"more": true` the options are not all that is allowed. A line that students print here too early or wrongly may
+have its own reason in `refused`:
+
+    {"line": "1: G8", "rules": ["O9"], "why": "An 8 does not answer a 2."}
 
 The judge knows no game: it takes zones, cards and options as mere words.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shlex
 from typing import TYPE_CHECKING, TypeVar
 
 from judge.errors import JudgeFailure
-from judge.feedback import Play, State, Trace, TraceLine, Zone
+from judge.feedback import Play, Refusal, State, Trace, TraceLine, Zone
 from judge.printable import printable
 from judge.reference import Request, run_batch
 
@@ -51,16 +55,17 @@ def trace_texts(problem: Problem, texts: Mapping[str, str]) -> Mapping[str, Trac
     argv = (*problem.reference, "--trace", "--batch")
     requests = [Request(name, input=text) for name, text in texts.items()]
     traces = {}
-    for reply in run_batch(problem, argv, requests):
-        if reply.outcome == "endless":  # longer than an answer may be: only this case has no reasons
-            continue
-        if reply.outcome != "text":
-            found = f"{reply.outcome}: {printable(reply.output)}"
-            raise _failure(problem, argv, reply.id, f"expected the outcome text, found {found}")
-        try:
-            traces[reply.id] = read_trace(reply.output)
-        except _ShapeError as error:
-            raise _failure(problem, argv, reply.id, str(error)) from None
+    with contextlib.closing(run_batch(problem, argv, requests)) as replies:
+        for reply in replies:
+            if reply.outcome == "endless":  # longer than an answer may be: only this case has no reasons
+                continue
+            if reply.outcome != "text":
+                found = f"{reply.outcome}: {printable(reply.output)}"
+                raise _failure(problem, argv, reply.id, f"expected the outcome text, found {found}")
+            try:
+                traces[reply.id] = read_trace(reply.output)
+            except _ShapeError as error:
+                raise _failure(problem, argv, reply.id, str(error)) from None
     return traces
 
 
@@ -80,10 +85,7 @@ def read_trace(output: str) -> Trace:
 
 
 def _trace_line(given: object) -> TraceLine:
-    fields = _fields(given, ("n", "line", "rules", "why", "before", "options"), ("hands", "plays", "more"))
-    plays = fields.get("plays", [])
-    if not isinstance(plays, list):
-        raise _ShapeError("expected a list as `plays`")
+    fields = _fields(given, ("n", "line", "rules", "why", "before", "options"), ("hands", "plays", "more", "refused"))
     more = fields.get("more", False)
     if not isinstance(more, bool):
         raise _ShapeError("expected true or false as `more`")
@@ -94,8 +96,9 @@ def _trace_line(given: object) -> TraceLine:
         _one(fields["why"], str, "why"),
         _state(fields["before"]),
         _many(fields["options"], str, "options"),
-        tuple(map(_play, plays)),
+        tuple(map(_play, _list(fields.get("plays", []), "plays"))),
         more,
+        tuple(map(_refusal, _list(fields.get("refused", []), "refused"))),
     )
 
 
@@ -110,13 +113,19 @@ def _play(given: object) -> Play:
     )
 
 
+def _refusal(given: object) -> Refusal:
+    fields = _fields(given, ("line", "rules", "why"))
+    return Refusal(
+        _one(fields["line"], str, "line"), _many(fields["rules"], str, "rules"), _one(fields["why"], str, "why")
+    )
+
+
 def _state(given: object) -> State:
     fields = _fields(given, ("turn", "zones"), ("facts",))
-    zones = fields["zones"]
-    if not isinstance(zones, list):
-        raise _ShapeError("expected a list as `zones`")
     return State(
-        _one(fields["turn"], int, "turn"), tuple(map(_zone, zones)), _many(fields.get("facts", []), str, "facts")
+        _one(fields["turn"], int, "turn"),
+        tuple(map(_zone, _list(fields["zones"], "zones"))),
+        _many(fields.get("facts", []), str, "facts"),
     )
 
 
@@ -145,9 +154,13 @@ def _one(given: object, kind: type[T], name: str) -> T:
 
 
 def _many(given: object, kind: type[T], name: str) -> tuple[T, ...]:
+    return tuple(_one(item, kind, name) for item in _list(given, name))
+
+
+def _list(given: object, name: str) -> list[object]:
     if not isinstance(given, list):
         raise _ShapeError(f"expected a list as `{name}`")
-    return tuple(_one(item, kind, name) for item in given)
+    return given
 
 
 def read_input(case: Case) -> str:

@@ -1,30 +1,79 @@
-"""A GitHub workflow takes lines of output for commands (`::add-mask::...`): what students print must not be one."""
+"""Build servers take lines of output for commands (`::add-mask::...`): what students print must not be one.
+
+GitHub's are led by `::`, blanks before it or not, or by `##[` anywhere in a line; those of Azure by `##vso[` and `##[`.
+Where the environment tells of such a server no command leaves the judge, on either stream: its first character is
+written as an escape. GitHub is told besides to heed no command until the judge has ended.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import io
 import os
+import re
 import stat
 import sys
 from collections.abc import Iterator
 
+_LEADING = re.compile(r"(?m)^(\s*):(?=:)")
+_ANYWHERE = re.compile(r"#(?=#(?:vso)?\[)")
+
+
+def inert(text: str) -> str:
+    """Whole lines without a command in them."""
+    return _LEADING.sub(r"\1\\x3a", _ANYWHERE.sub(r"\\x23", text))
+
+
+class _Inert(io.TextIOWrapper):
+    """A stream that writes no commands."""
+
+    _begun = ""  # what the line has so far
+
+    def write(self, text: str) -> int:
+        """Write `text`, which may begin within a line."""
+        safe = inert("x" + text)[1:] if self._begun.strip() else inert(text)
+        self._begun = (self._begun + text).rpartition("\n")[2][-100:]
+        super().write(safe)
+        return len(text)
+
 
 @contextlib.contextmanager
 def commands_stopped() -> Iterator[None]:
-    """Within, a workflow that reads standard output heeds no command; a word that nobody can guess ends that.
+    """Within, a workflow that reads what is printed heeds no command.
 
-    A file, into which the output may be redirected, stays as it is anywhere else.
+    To GitHub a word that nobody can guess ends that; a file, into which the output may be redirected, has no such word.
     """
-    if os.environ.get("GITHUB_ACTIONS") != "true" or _goes_to_a_file():
+    if os.environ.get("GITHUB_ACTIONS") != "true" and "TF_BUILD" not in os.environ:
         yield
         return
-    word = os.urandom(16).hex()
-    print(f"::stop-commands::{word}", flush=True)
+    word = "" if "GITHUB_ACTIONS" not in os.environ or _goes_to_a_file() else os.urandom(16).hex()
+    if word:
+        print(f"::stop-commands::{word}", flush=True)
+    try:
+        with _written_inertly("stdout"), _written_inertly("stderr"):
+            yield
+    finally:
+        if word:
+            print(f"::{word}::", flush=True)
+
+
+@contextlib.contextmanager
+def _written_inertly(name: str) -> Iterator[None]:
+    """Within, the stream `name` of `sys` writes no commands."""
+    stream = getattr(sys, name)
+    if not isinstance(stream, io.TextIOWrapper):
+        yield
+        return
+    stream.flush()
+    buffering = stream.line_buffering
+    safe = _Inert(stream.buffer, stream.encoding, stream.errors, line_buffering=buffering, write_through=False)
+    setattr(sys, name, safe)
     try:
         yield
     finally:
-        sys.stderr.flush()
-        print(f"::{word}::", flush=True)
+        setattr(sys, name, stream)
+        with contextlib.suppress(OSError, ValueError):
+            safe.detach()
 
 
 def _goes_to_a_file() -> bool:

@@ -29,7 +29,6 @@ from judge.terminal.table import table
 
 HELP = "judge a class: a folder with a folder a student"
 DEFAULT_FORMATS = "html,csv"
-INTERRUPTED = 130
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -104,7 +103,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         ):
             report = grading.grade(contests, found, unmatched, pool, progress.advance, terms, progress.expect)
     except grading.Interrupted as stop:
-        return _tell_interrupted(stop.report, len(found), args.no_cache)
+        raise _interrupted(stop.report, len(found), store) from None
     notes = (*report.notes, *_nobody(problems, found, unmatched))
     notes = (isolation.note, *notes) if isolation.note else notes
     report = replace(report, isolation=isolation.name, notes=notes)
@@ -194,14 +193,14 @@ def _tell_earlier(delivery: Delivery) -> None:
         print(f"judge: {printable(f'{path} stays: {why}', 1000)}", file=sys.stderr)
 
 
-def _tell_interrupted(report: Report, submissions: int, no_cache: bool) -> int:
-    """130, after the table of what is done; no report is written, so that none is taken for whole."""
+def _interrupted(report: Report, submissions: int, store: Store) -> KeyboardInterrupt:
+    """Show the table of what is done; what is to be said. No report is written, so that none is taken for whole."""
     if report.results:
         print(table(report, reading_width(), Palette.of(sys.stdout)))
     done = f"{len(report.results)} of {many(submissions, 'submission')} done, no report written"
-    goes_on = "nothing was kept" if no_cache else "the same command goes on from here"
-    print(f"judge: interrupted: {done}; {goes_on}", file=sys.stderr)
-    return INTERRUPTED
+    kept = store.complaint or "the same command goes on from here"
+    goes_on = kept if store.path else "nothing was kept"
+    return KeyboardInterrupt(f"interrupted: {done}; {goes_on}")
 
 
 def _listed(written: Sequence[Path], out: Path) -> list[str]:

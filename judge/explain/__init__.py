@@ -7,6 +7,7 @@ the lines around it, the reference's reason, and the state on the table before t
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.compare import LINE_BYTES
@@ -16,7 +17,7 @@ from judge.explain.plays import narrowed
 from judge.explain.rows import correspond, side_by_side
 from judge.explain.slips import find_slip
 from judge.explain.turns import find_end, last_taken, turn_before
-from judge.explain.wrong_line import Sense, read_line
+from judge.explain.wrong_line import Sense, find_refusal, read_line, read_refused
 from judge.feedback import Explanation, Move
 from judge.model import Reason, Verdict, Window
 from judge.printable import printable
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from judge.model import CaseResult, Difference, Problem
 
 _MOST_CARDS = 16
+_MOST_IN_HAND = 60  # a game may count places in a hand
+# What the format of the trace says of these zones of the table.
+_ORDERS = MappingProxyType({"pile": "top first", "discard": "top last"})
 _ENDS = 6  # cards shown at either end of a longer zone
 _LOOKS_BACK = 200  # lines
 _SENTENCE = 400
@@ -54,7 +58,11 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
         move=sense.move,
         meaning=sense.meaning,
     )
-    return _with_game(explanation, problem, difference, trace, result.reason) if sense.game else explanation
+    if not sense.game:
+        return explanation
+    explanation = _with_game(explanation, problem, difference, trace, result.reason)
+    rules = dict.fromkeys((*map(printable, sense.rules), *explanation.rules))
+    return replace(explanation, rules=tuple(rules))
 
 
 def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
@@ -122,12 +130,34 @@ def _reason(golden: TraceLine | None) -> Reason | None:
 
 def _sense(problem: Problem, result: CaseResult, difference: Difference, trace: Trace | None) -> Sense:
     if difference is result.coming:
-        return _broken_off(difference, is_signal=result.signal is not None)
+        return _broken_off(difference, is_signal=result.signal is not None, has_blank_lines=result.ending is not None)
     golden = _golden(difference, trace)
     sense = _sense_of_line(problem, result, difference, golden, trace)
-    if trace and golden and sense.game and sense.move in (Move.WRONG_PLAYER, Move.EXTRA):
+    if trace and golden and sense.game and not sense.rules and sense.move in (Move.WRONG_PLAYER, Move.EXTRA):
         return replace(sense, meaning=f"{sense.meaning} {turn_before(difference, trace, problem.event)}".rstrip())
     return sense
+
+
+def _slip(problem: Problem, difference: Difference, golden: TraceLine | None, window: Window) -> Sense | None:
+    turn = golden.before.turn if golden else 0
+    slip = find_slip(difference, window, problem.event, turn)
+    return slip or find_end(difference, window, problem.event, golden)
+
+
+def _refused(
+    difference: Difference, golden: TraceLine | None, trace: Trace | None, window: Window | None
+) -> Sense | None:
+    """The sense of a line of which the trace says why it may not come; the last line has what may not follow it."""
+    if difference.expected is not None:
+        refusal = find_refusal(golden, difference.found)
+        if golden is None or refusal is None or difference.found is None:
+            return None
+        return read_refused(difference.line, decoded(difference.found), refusal, golden)
+    refusal = find_refusal(trace[-1] if trace and difference.line > len(trace) else None, difference.found)
+    if refusal is None:
+        return None
+    extra = _extra(difference, window)
+    return replace(extra, meaning=f"{printable(refusal.why, _SENTENCE)} {extra.meaning}", rules=refusal.rules)
 
 
 def _sense_of_line(
@@ -137,14 +167,14 @@ def _sense_of_line(
         return _sense_of_words(difference)
     if difference.found is None:
         return _missing(difference, result.window)
+    refused = _refused(difference, golden, trace, result.window)
     if difference.expected is None:
-        return _extra(difference, result.window)
-    turn = golden.before.turn if golden else 0
-    if result.window:
-        slip = find_slip(difference, result.window, problem.event, turn)
-        slip = slip or find_end(difference, result.window, problem.event, golden)
-        if slip:
-            return slip
+        return refused or _extra(difference, result.window)
+    slip = _slip(problem, difference, golden, result.window) if result.window else None
+    if slip and (slip.move is Move.MISSING or not refused):  # where a line is left out, the next one is not too early
+        return slip
+    if refused:
+        return refused
     expected, found = decoded(difference.expected), decoded(difference.found)
     if expected == found and difference.detail:  # the same but for the line end, or cut before they differ
         move = Move.BLANKS if len(difference.found) < LINE_BYTES else Move.UNKNOWN
@@ -170,9 +200,15 @@ def _as_compared(move: Move, difference: Difference, detail: str) -> Sense:
     return Sense(move, f"line {difference.line}: {detail}", f"{detail[0].upper()}{detail[1:]}.")
 
 
-def _broken_off(coming: Difference, *, is_signal: bool) -> Sense:
-    """The sense of the line that a crash kept from coming, wholly or in part."""
+def _broken_off(coming: Difference, *, is_signal: bool, has_blank_lines: bool) -> Sense:
+    """The sense of the line that a crash kept from coming, wholly or in part; blank lines may have come before the
+    first one."""
     expected, found = coming.expected or b"", coming.found
+    if found is None and coming.line == 1 and has_blank_lines:
+        return Sense(Move.MISSING, "", "Nothing but blank lines came before the crash.")
+    if found is None and coming.line == 1:
+        said = "The crash came before the first line. (A program that collects its lines may have played on.)"
+        return Sense(Move.MISSING, "", said)
     if found is None:  # of what a signal ends more may have been printed than arrived
         said = "is the first that did not arrive" if is_signal else "was to come next"
         return Sense(Move.MISSING, "", f"Line {coming.line} {said}.")
@@ -214,22 +250,27 @@ def _played_last(problem: Problem, golden: TraceLine, trace: Trace) -> tuple[tup
 
 def _state(before: State) -> tuple[tuple[str, str], ...]:
     owners = [zone.owner for zone in before.zones]
-    return tuple((_label(zone, owners, before.turn), _cards(zone)) for zone in before.zones)
+    hands = [owner > 0 and owners.index(owner) == n for n, owner in enumerate(owners)]  # an owner's first zone
+    return tuple(
+        (_label(zone, owners, before.turn), _cards(zone, _MOST_IN_HAND if is_hand else _MOST_CARDS))
+        for zone, is_hand in zip(before.zones, hands, strict=True)
+    )
 
 
 def _label(zone: Zone, owners: Sequence[int], turn: int) -> str:
     if not zone.owner:
-        return printable(zone.id, 40)
+        order = _ORDERS.get(zone.id)
+        return f"{zone.id} ({order})" if order else printable(zone.id, 40)
     name = f"player {zone.owner}"
     if owners.count(zone.owner) > 1:
         name = f"{name}, {printable(zone.id.removesuffix(str(zone.owner)), 40)}"
     return f"{name} (to move)" if zone.owner == turn else name
 
 
-def _cards(zone: Zone) -> str:
-    """The cards in their order; of many the first and the last ones, and how many there are."""
-    if len(zone.cards) <= _MOST_CARDS:
-        return printable(" ".join(zone.cards)) or "empty"
+def _cards(zone: Zone, most: int) -> str:
+    """The cards in their order; of more than `most` the first and the last ones, and how many there are."""
+    if len(zone.cards) <= most:
+        return printable(" ".join(zone.cards), _SENTENCE) or "empty"
     ends = (*zone.cards[:_ENDS], "…", *zone.cards[-_ENDS:])
     return printable(f"{' '.join(ends)} ({len(zone.cards)} cards)")
 
@@ -278,6 +319,9 @@ def _ending(result: CaseResult, *, right_so_far: bool) -> str:
     ending = result.ending
     if ending is None:
         return "No whole line of its output had arrived by then."
+    if not ending.line:
+        is_told = ending.repeats_from is None or result.verdict is Verdict.OLE  # its message says so
+        return "" if is_told else "The output repeats itself: the same lines over and over."
     is_blank = not ending.text.strip()
     text = "an empty line" if is_blank else quoted(ending.text)
     said = f"The last whole line is line {ending.line}, {text}."

@@ -39,7 +39,9 @@ def counted(number: int, noun: str) -> str:
 
 
 def listed(texts: Sequence[str]) -> str:
-    """`a`, `b` and `c`, each quoted; of a long list the first ones and how many more there are."""
+    """`a`, `b` and `c`, each quoted; of a long list the first ones and how many more there are; of none `nothing`."""
+    if not texts:
+        return "nothing"
     shown = [quoted(text) for text in texts[:_MOST_LISTED]]
     last = f"{len(texts) - len(shown)} more" if len(texts) > len(shown) else shown.pop()
     return f"{', '.join(shown)} and {last}" if shown else last
@@ -52,7 +54,7 @@ def squeezed(text: str) -> str:
 
 def blanks_in_words(expected: str, found: str) -> str:
     """How two texts differ that are the same without blanks: `two blanks after the colon, one expected`."""
-    ours, theirs = _gaps(expected), _gaps(found)
+    ours, theirs = gaps(expected), gaps(found)
     places = [place for place, (wanted, gap) in enumerate(zip(ours, theirs, strict=True)) if wanted != gap]
     first = places[0]
     plain = not (ours[first] + theirs[first]).strip(" ")
@@ -76,8 +78,8 @@ def _is_blank(character: str) -> bool:
     return character.isspace() or character in _WIDTHLESS
 
 
-def _gaps(text: str) -> list[str]:
-    """The blanks before each character that is none, and those at the end."""
+def gaps(text: str) -> list[str]:
+    """The blanks before each character of `text` that is none, and those at its end."""
     gaps = [""]
     for character in text:
         if _is_blank(character):

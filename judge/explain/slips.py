@@ -45,7 +45,7 @@ def find_slip(difference: Difference, window: Window, event: re.Pattern[str] | N
     place = _Place(difference.line, expected[start:], found[start:], before, event)
     checks: tuple[Callable[[_Place], Sense | None], ...]
     checks = (_encoding, _line_ends, _joined, _doubled, _added, _prompt, _left_out)
-    if _is_move_of(turn, decoded(place.found[0]), event):
+    if all(_is_move_of(turn, decoded(lines[0]), event) for lines in (place.expected, place.found)):
         # A wrong move of the right player: games that part may show the same lines again for a while.
         checks = tuple(check for check in checks if check not in (_added, _left_out))
     return next((slip for check in checks if (slip := check(place))), None)

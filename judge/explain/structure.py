@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.explain.phrases import quoted
@@ -12,37 +11,32 @@ if TYPE_CHECKING:
 
     from deepdiff.model import DiffLevel
 
-_WORDS = MappingProxyType(
-    {
-        "values_changed": "{name} {found} instead of {expected}",
-        "dictionary_item_added": "{name} {found}, where none is expected",
-        "dictionary_item_removed": "no {name}, {expected} expected",
-    }
-)
-
 
 def differences(expected: Mapping[str, str | None], found: Mapping[str, str | None]) -> tuple[str, ...]:
     """What differs between the named parts of two lines, in the order of the names: "card `G5` instead of `G2`".
 
-    A part of None is one that the line does not have. Where deepdiff is not installed nothing is said.
+    A part of None is one that the line does not have. Of lines that do not have the same parts nothing is said, nor
+    where deepdiff is not installed.
     """
+    ours, theirs = _present(expected), _present(found)
+    if ours.keys() != theirs.keys():
+        return ()
     try:
         from deepdiff import DeepDiff
     except ImportError:
         return ()
-    order = [*expected, *found]
+    order = list(ours)
     # The threshold's default would report two lines with little in common as one change of the whole.
-    tree = DeepDiff(_present(expected), _present(found), view="tree", threshold_to_diff_deeper=0)
-    changes = [(level, words) for kind, words in _WORDS.items() for level in tree.get(kind, ())]
-    changes.sort(key=lambda change: order.index(_name(change[0])))
+    tree = DeepDiff(ours, theirs, view="tree", threshold_to_diff_deeper=0)
+    changes = sorted(tree.get("values_changed", ()), key=lambda change: order.index(_name(change)))
     said: set[str] = set()
     phrases = []
-    for level, words in changes:
+    for level in changes:
         texts = _texts(level)
         # One part of a line may lie within another: the inner one says what differs, and it is said once.
-        if not texts <= said and not any(_lies_within(_texts(inner), texts) for inner, _ in changes):
+        if not texts <= said and not any(_lies_within(_texts(inner), texts) for inner in changes):
             said |= texts
-            phrases.append(words.format(name=_name(level), found=quoted(str(level.t2)), expected=quoted(str(level.t1))))
+            phrases.append(f"{_name(level)} {quoted(str(level.t2))} instead of {quoted(str(level.t1))}")
     return tuple(phrases)
 
 

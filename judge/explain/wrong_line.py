@@ -11,18 +11,20 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from judge.explain.phrases import blanks_in_words, letters_in_words, listed, quoted, squeezed
+from judge.explain.phrases import blanks_in_words, decoded, letters_in_words, listed, quoted, squeezed
 from judge.explain.plays import first_wrong, narrowed
 from judge.feedback import Move
 from judge.printable import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from judge.feedback import State, TraceLine, Zone
+    from judge.feedback import Refusal, State, TraceLine, Zone
 
 _MOST_OPTIONS = 40
 _MOST_CHANGES = 3
+_TABLE = "0"  # in place of a player, on lines that no player makes
+_SENTENCE = 400
 _JUDGED = MappingProxyType(
     {
         Move.FORM: " has the wrong form",
@@ -37,13 +39,37 @@ _ALIKE = 0.5  # below this likeness two texts have too little in common to tell 
 class Sense:
     """What a wrong line is: in one word, in one short line, and in a sentence or two.
 
-    `game` tells that rules and state help to understand it; they do not when the line as such is misplaced.
+    `game` tells that rules and state help to understand it; they do not when the line as such is misplaced. `rules` are
+    those that the sentences speak of, beside those of the expected line.
     """
 
     move: Move
     headline: str
     meaning: str
     game: bool = True
+    rules: tuple[str, ...] = ()
+
+
+def find_refusal(golden: TraceLine | None, found: bytes | None) -> Refusal | None:
+    """What the trace itself says of the line `found`; what it says of this very line, before what it says of many."""
+    if golden is None or found is None:
+        return None
+    line = decoded(found)
+    exact = next((refusal for refusal in golden.refused if refusal.line == line), None)
+    return exact or next((refusal for refusal in golden.refused if _is_of(refusal.line, line)), None)
+
+
+def _is_of(pattern: str, line: str) -> bool:
+    """Whether `line` is one of those that the pattern describes, in which `*` stands for any text."""
+    return "*" in pattern and re.fullmatch(".+?".join(map(re.escape, pattern.split("*"))), line) is not None
+
+
+def read_refused(number: int, found: str, refusal: Refusal, golden: TraceLine) -> Sense:
+    """The sense of the line `found`, of which the trace says why it may not come where the golden line belongs."""
+    is_option = found in golden.options  # the ground rules allow it: what else they allow is no help then
+    move = Move.LEGAL if is_option else Move.ILLEGAL
+    meaning = f"{printable(refusal.why, _SENTENCE)} {_asked(golden.line, () if is_option else golden.options)}"
+    return Sense(move, _headline(number, golden.line, found, move), meaning, rules=refusal.rules)
 
 
 def read_line(
@@ -60,8 +86,12 @@ def read_line(
     elif move is Move.LETTER_CASE:
         headline = f"line {number}: only capital and small letters differ"
     else:
-        headline = f"line {number}{_JUDGED.get(move, '')}: expected {quoted(expected, 40)}, found {quoted(found, 40)}"
+        headline = _headline(number, expected, found, move)
     return Sense(move, headline, meaning)
+
+
+def _headline(number: int, expected: str, found: str, move: Move) -> str:
+    return f"line {number}{_JUDGED.get(move, '')}: expected {quoted(expected, 40)}, found {quoted(found, 40)}"
 
 
 def _read(
@@ -73,12 +103,12 @@ def _read(
         return Move.LETTER_CASE, f"Only capital and small letters differ: {letters_in_words(expected, found)}."
     options = golden.options if golden else ()
     parts = event.fullmatch(found) if event else None
+    if event and golden and found in options:  # whatever the pattern says of it
+        return Move.LEGAL, _legal(expected, found, event, golden)
     if event and not parts:
         return Move.FORM, _form(expected, found, options)
     if not event or not parts or not golden:
         return Move.UNKNOWN, _other(expected, found, event)
-    if found in options:
-        return Move.LEGAL, _legal(expected, found, event, golden)
     if golden.plays and parts.groupdict().get("player") == str(golden.before.turn):
         return _read_plays(expected, found, event, golden, taken)
     return _judge(expected, found, event, parts, golden, taken)
@@ -92,12 +122,13 @@ def _judge(
         if f"{option} ".startswith(f"{found} ") or f"{found} ".startswith(f"{option} "):
             return Move.FORM, f"The form is wrong: {_words(option, found)}."
     player, turn = parts.groupdict().get("player"), golden.before.turn
-    if player is not None and turn and player != str(turn):
+    if player is not None and player != _TABLE and turn and player != str(turn):
         return Move.WRONG_PLAYER, _wrong_player(player, golden)
     if golden.more:
         return Move.UNKNOWN, _other(expected, found, event)
     wanted = event.fullmatch(expected)
-    if not turn and wanted and _kind(wanted) == _kind(parts):  # a sum, a deal: nobody has a choice
+    is_choice = turn and player != _TABLE  # what the table does, a sum or a deal, is nobody's choice
+    if not is_choice and wanted and _kind(wanted) == _kind(parts):
         return Move.UNKNOWN, _other(expected, found, event)
     return Move.ILLEGAL, _illegal(found, event, parts, golden, taken)
 
@@ -189,12 +220,15 @@ def _other(expected: str, found: str, event: re.Pattern[str] | None) -> str:
     """How two lines differ of which nothing more is known."""
     wanted, parts = (event.fullmatch(line) if event else None for line in (expected, found))
     if wanted and parts:
+        ours, theirs = _kind(wanted), _kind(parts)
+        if ours - theirs and theirs - ours:  # else one of them only has more at its end, a winner for instance
+            return f"This is a line of another kind: expected {quoted(expected)}, found {quoted(found)}."
         from judge.explain.structure import differences
 
         said = differences(wanted.groupdict(), parts.groupdict())
         if said:
             return f"The line has {', '.join(said)}."
-    if _nearest(found, [expected]) is None:
+    elif _nearest(found, [expected]) is None:
         return f"The line has little in common with {quoted(expected)}."
     return f"The line differs: {_words(expected, found)}."
 
@@ -221,21 +255,52 @@ def _wrong_player(player: str, golden: TraceLine) -> str:
 
 
 def _illegal(found: str, event: re.Pattern[str], parts: re.Match[str], golden: TraceLine, taken: str) -> str:
-    allowed = [match.groupdict() for line in (golden.line, *golden.options) if (match := event.fullmatch(line))]
-    said = (
-        _misplaced(text, golden.before, taken)
+    state = golden.before
+    allowed = [match for line in (golden.line, *golden.options) if (match := event.fullmatch(line))]
+    named = {
+        text: [option.string for option in allowed if text in _texts(option)]
         for name, text in parts.groupdict().items()
-        if text is not None and _is_from_hand(name, allowed, golden.before)
+        if text is not None and _is_from_hand(name, parts, allowed, state)
+    }
+    held = hand(state, state.turn) if state.turn else ()
+    # Of several cards one that the player does not have says most, then one that fits in no line.
+    cards = sorted(named, key=lambda card: (card in held, bool(named[card])))
+    said = (
+        _fits_otherwise(card, found, named[card]) if card in held and named[card] else _misplaced(card, state, taken)
+        for card in cards
     )
     first = next(filter(None, said), f"{quoted(found)} is not allowed here.")
     return f"{first} {_asked(golden.line, golden.options)}"
 
 
-def _is_from_hand(name: str, allowed: Sequence[Mapping[str, str | None]], state: State) -> bool:
-    """Whether the part `name` of a line may name a card that is played: not the one that allowed lines draw."""
+def _fits_otherwise(card: str, found: str, options: Sequence[str]) -> str:
+    """That the card may be played, only not with the other words of the line `found`; `options` are lines with it."""
+    known = {word for option in options for word in option.split()}
+    others = [word for word in found.split() if word not in known]
+    return f"{quoted(card)} fits here, but not {f'with {listed(others)}' if others else f'as {quoted(found)}'}."
+
+
+def _texts(line: re.Match[str]) -> set[str | None]:
+    """The texts of the parts of a line, the player left out: cards may be mere numbers, too."""
+    return {text for name, text in line.groupdict().items() if name != "player"}
+
+
+def _is_from_hand(name: str, parts: re.Match[str], allowed: Sequence[re.Match[str]], state: State) -> bool:
+    """Whether the part `name` of a line may name a card that is played, not one that is drawn.
+
+    The cards of the allowed lines tell it. Where they have none a word before the card may mean anything.
+    """
     held = hand(state, state.turn)
-    cards = [text for parts in allowed if (text := parts.get(name)) is not None and _holders(state, text)]
-    return name != "player" and all(card in held for card in cards)
+    cards = [text for line in allowed if (text := line.groupdict().get(name)) is not None and _holders(state, text)]
+    if name == "player":
+        return False
+    return all(card in held for card in cards) if cards else not _follows_word(name, parts)
+
+
+def _follows_word(name: str, parts: re.Match[str]) -> bool:
+    """Whether a word stands before the part `name`, beside the player."""
+    start = max(0, parts.end("player")) if "player" in parts.groupdict() else 0
+    return re.search(r"\w", parts.string[start : parts.start(name)]) is not None
 
 
 def _misplaced(card: str, state: State, taken: str) -> str:

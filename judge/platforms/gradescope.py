@@ -2,8 +2,8 @@
 
 The student reads this file, so the problem's visibility binds it (`judge.visibility`): of a secret case it says at
 `full` what was expected and found; at `first-line` the line's number, the expected line and its rule; else the verdict
-alone. Where there is a counterexample, a test without points shows it whole. No test is hidden, because one hidden test
-hides the total.
+alone. Of a public case it says below `full` what its excerpt holds. Where there is a counterexample, a test without
+points shows it whole. No test is hidden, because one hidden test hides the total.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from judge.feedback import Explanation
     from judge.gradebook import Student
     from judge.model import Group
     from judge.report import ProblemSummary, Report, Result
@@ -118,12 +119,13 @@ def _tests(problem: ProblemSummary, result: Result | None, times: bool) -> list[
         return [{**test, "output": "\n".join(part for part in (_headline(problem, result), output) if part)}]
     groups = {group.name: group for group in problem.groups}
     shares = _shares(result, groups)
+    explanation = explained(result, problem)[0]
     return _counterexample(problem, result, times) + [
         {
             "name": f"{problem.id} {name(case.case)}",
             "status": "passed" if case.verdict is Verdict.AC else "failed",
             **shares.get(index, {}),
-            "output": _output(case, result, shows(case, problem.visibility), times) + _note(case, groups),
+            "output": _output(case, explanation, shows(case, problem.visibility), times) + _note(case, groups),
             "tags": [case.case.split("/")[0], *([case.verdict.value] if _is_decided(case) else [])],
         }
         for index, case in enumerate(_permitted(problem, result))
@@ -192,11 +194,13 @@ def _is_decided(case: CaseResult) -> bool:
     return case.ran or case.verdict is Verdict.JE
 
 
-def _output(case: CaseResult, result: Result, sight: Sight, times: bool) -> str:
+def _output(case: CaseResult, explanation: Explanation | None, sight: Sight, times: bool) -> str:
     """What is said of a case, of which no more is there than may be shown."""
     said = [case.verdict.words] if _is_decided(case) else []
-    if sight is Sight.FULL:
-        said += _everything(case, result)
+    if sight >= Sight.EXCERPT:
+        said += _everything(case, explanation)
+        # An excerpt without the printed line says why.
+        said.append(case.message if sight is Sight.EXCERPT and case.difference and not case.confirmed else "")
         said += [f"{STOPPED_HERE}\n{case.stopped_in}"] if case.stopped_in and times else []
     elif not case.ran:
         said.append(printable(case.message))
@@ -206,7 +210,7 @@ def _output(case: CaseResult, result: Result, sight: Sight, times: bool) -> str:
     return "\n".join(filter(None, said))
 
 
-def _everything(case: CaseResult, result: Result) -> Iterator[str]:
+def _everything(case: CaseResult, explanation: Explanation | None) -> Iterator[str]:
     yield from _expected(case)
     if case.difference:
         yield f"  found:    {shown(case.difference.found)}"
@@ -214,8 +218,10 @@ def _everything(case: CaseResult, result: Result) -> Iterator[str]:
         yield printable(case.message)
     if case.difference and case.reason:
         yield cited(case.reason.rules, printable(case.reason.why, 400))
-    if result.explanation and result.explanation.case == case.case and result.explanation.meaning:
-        yield printable(result.explanation.meaning, 400)
+    if explanation and explanation.case == case.case and explanation.meaning:
+        yield printable(explanation.meaning, 400)
+        # Of a crash or a limit the notes tell what is said below; an excerpt without the printed line says why already.
+        yield from (block(note) for note in explanation.notes if case.verdict is Verdict.WA and note != case.message)
     if case.stderr_tail and case.verdict is not Verdict.AC:
         crash = read_crash(case.stderr_tail)
         # The folder's name is the judge's, not the student's.

@@ -40,7 +40,7 @@ LONG = "secret/003-long-game"
 
 WRONG_LINE = Difference(4, b"1: Y7", b"1: B3")
 BECAUSE = Reason(("O3",), "2 yellow cards (Y3 Y7), 1 three (B3): colour; lowest number")
-FEEDBACK = ("first", "explanation", "counterexample")
+FEEDBACK = ("first", "explanation", "counterexample", "excerpt")
 
 
 def case(id_: str, verdict: Verdict = AC, group: str | None = None, **more: Any) -> CaseResult:

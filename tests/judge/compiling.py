@@ -57,4 +57,4 @@ def judge_chunk(task: Task) -> tuple[CaseResult, ...]:
     """Judge the cases of `task` in a box of their own."""
     assert task.program is not None
     with sandbox.open(task.program, task.limits, level_name=task.level) as box:
-        return tuple(judge_cases(task, lambda: box, Store(None)))
+        return tuple(judge_cases(task, lambda _: box, Store(None)))

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from judge import run
+from judge import faults, run
+from judge.errors import JudgeError
 from judge.model import CaseResult
 from judge.run import Task
 from judge.store import Store
@@ -43,3 +44,19 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
 
     monkeypatch.setattr("judge.worker.judge_case", judge_case)
     return done
+
+
+@pytest.fixture(autouse=True)
+def nothing_unexpected(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A fault of the judge that costs a user a piece of feedback fails the test, unless it is marked `faulty`."""
+    found: list[Exception] = []
+    real = faults.told
+
+    def told(error: Exception, problem: str) -> str:
+        if not isinstance(error, JudgeError):
+            found.append(error)
+        return real(error, problem)
+
+    monkeypatch.setattr(faults, "told", told)
+    yield
+    assert not found or request.node.get_closest_marker("faulty")

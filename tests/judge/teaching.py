@@ -63,14 +63,16 @@ def failing(
 ) -> Result:
     """A submission of `ochos` whose first failure is the case of `explanation`."""
     wrong = replace(WRONG, case=explanation.case)
+    wrong = replace(wrong, excerpt=wrong)
     cases = [wrong if one.case == explanation.case else one for one in accepted_cases()]
-    example = public and Counterexample(INPUT, GOLDEN, replace(wrong, case=public.case), public)
+    example = public and Counterexample(INPUT, GOLDEN, replace(wrong, case=public.case), public, public)
     return ochos(
         student,
         Verdict.WA,
         OCHOS.points / 2,
         cases,
         explanation=explanation,
+        excerpt=explanation,
         diagnosis=diagnosis,
         counterexample=example,
     )
@@ -155,6 +157,7 @@ def _poisoned(result: Result, nasty: str) -> Result:
     assert result.explanation is not None
     assert result.first is not None
     explanation = replace(result.explanation, trace=bad)
-    example = Counterexample(f"{nasty}\n{nasty}", nasty, result.first, replace(explanation, case=nasty))
+    public = replace(explanation, case=nasty)
+    example = Counterexample(f"{nasty}\n{nasty}", nasty, result.first, public, public)
     diagnosis = Diagnosis(False, ((reading,), (reading, HIGHEST)))
     return telling(replace(result, diagnosis=diagnosis), counterexample=example, explanation=explanation)

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from judge import languages, sandbox
+from judge import compilation, languages, sandbox
 from judge.compilation import read_source
-from judge.errors import JudgeFailure
+from judge.errors import JudgeFailure, MachineBusy
 from judge.model import Limits, Problem, Submission
 from tests.judge.compiling import compile_submission, compiled, needs
 from tests.user import ordinary_user
@@ -167,6 +167,55 @@ def test_a_folder_in_the_program_s_place_is_the_students_to_mend(tmp_path: Path,
     (student / "Main.java" / "x").write_text("")
     done = compiled(tmp_path, folder, "a.java", "public class Main { }", beside=student)
     assert done.output == "a folder beside it has the name that the program needs, Main.java: rename it"
+
+
+@pytest.mark.parametrize("name", ["a.c", "a.cpp", "a.py", "a.js", "a.java"])
+def test_a_folder_beside_the_program_may_have_any_name(tmp_path: Path, folder: Path, name: str) -> None:
+    needs(name)
+    beside = tmp_path / "beside"
+    for taken in ("program", "a.out", "box", "inside", "tasks", "scratch", "a", "a.o"):
+        (beside / taken).mkdir(parents=True)
+        (beside / taken / "notes.txt").write_text("notes")
+    source = {
+        "a.c": "int main(void) { return 0; }",
+        "a.cpp": "int main() { return 0; }",
+        "a.py": "",
+        "a.js": "",
+        "a.java": "public class A { public static void main(String[] words) { } }",
+    }[name]
+    done = compiled(tmp_path, folder, name, source, beside=beside)
+    assert done.output == ""
+    assert done.program is not None
+    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+        assert box.run().status == 0
+
+
+def replace_c(monkeypatch: pytest.MonkeyPatch, row: languages.Language) -> None:
+    find = languages.by_name
+    monkeypatch.setattr(languages, "by_name", lambda name: row if name == "c" else find(name))
+
+
+def test_a_compiler_that_gets_no_time_is_tried_again_and_the_machine_s_failure(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine that stands still looks like this: hardly any CPU time in much real time. It was a compile error."""
+    stalled = replace(languages.by_name("c"), compile=("sleep", "60"))
+    replace_c(monkeypatch, stalled)
+    monkeypatch.setattr(compilation, "COMPILE_LIMITS", replace(compilation.COMPILE_LIMITS, time_s=0.1, wall_s=2))
+    with pytest.raises(MachineBusy, match=r"^the machine was too busy to let sleep work within 2 s: grade again"):
+        compiled(tmp_path, folder, "a.c", "int main(void) { return 0; }")
+
+
+def test_a_compiler_that_has_worked_and_does_not_end_is_the_submission_s_failure(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A source that includes itself keeps a compiler busy for ever; on a busy machine its real time is up first."""
+    endless = replace(languages.by_name("c"), compile=("sh", "-c", "while :; do :; done"))
+    replace_c(monkeypatch, endless)
+    monkeypatch.setattr(compilation, "COMPILE_LIMITS", replace(compilation.COMPILE_LIMITS, wall_s=2))
+    monkeypatch.setattr(compilation, "_ENOUGH_S", 0.1)
+    done = compiled(tmp_path, folder, "a.c", "int main(void) { return 0; }")
+    assert (done.program, done.is_final) == (None, False)
 
 
 def test_a_compiler_that_fails_on_a_full_disk_is_the_judges_failure(

@@ -133,7 +133,7 @@ def test_a_crash_and_a_time_out_are_counterexamples_too(tmp_path: Path, ran: lis
         ("random/seed-500002", RTE),
         ("random/seed-500002", TLE),
     ]
-    assert random_runs(ran) == seeds_up_to(2) * 2
+    assert random_runs(ran) == [*seeds_up_to(2) * 2, FIRST + 2]  # the crash once more, to see whether it comes again
 
 
 NINES = ("9 1\n", "9 2\n", "9 3\n1 1\n", "4 9\n")
@@ -159,10 +159,10 @@ def test_where_a_misreading_is_known_its_first_case_is_tried_first(
     assert misreader.ids(result.diagnosis) == (True, [["nine-is-ten"]])
     assert result.counterexample is not None
     assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + 300}", 1)
-    assert random_runs(ran) == [FIRST + 300]
+    assert random_runs(ran) == [FIRST + 300] * 2
     asked = misreader.asked(tmp_path)
     again = grade(tmp_path, nine_is_ten(f"a >= {FIRST + 300}"), store)
-    assert (again.counterexample, len(random_runs(ran)), misreader.asked(tmp_path)) == (result.counterexample, 1, asked)
+    assert (again.counterexample, len(random_runs(ran)), misreader.asked(tmp_path)) == (result.counterexample, 2, asked)
 
 
 def test_a_misreading_that_does_not_fail_there_costs_one_case(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
@@ -198,7 +198,7 @@ def test_a_program_that_changed_since_it_was_judged_gets_none(tmp_path: Path, ra
 def test_what_is_known_is_not_run_again(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
     adder.make(tmp_path)
     first = grade(tmp_path, wrong_from(FIRST + 30), store)
-    assert random_runs(ran) == seeds_up_to(30)
+    assert random_runs(ran) == [*seeds_up_to(30), FIRST + 30]
     ran.clear()
     again = grade(tmp_path, wrong_from(FIRST + 30), store)
     assert (ran, again.counterexample, again.searched) == ([], first.counterexample, 31)
@@ -222,7 +222,7 @@ def test_a_search_that_was_killed_goes_on(
     ran.clear()
     result = grade(tmp_path, wrong_from(FIRST + 30), store)
     assert result.counterexample is not None
-    assert (result.searched, random_runs(ran)) == (31, list(range(FIRST + 10, FIRST + 31)))
+    assert (result.searched, random_runs(ran)) == (31, [*range(FIRST + 10, FIRST + 31), FIRST + 30])
 
 
 def test_forks_and_fresh_interpreters_are_kept_apart(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
@@ -230,7 +230,7 @@ def test_forks_and_fresh_interpreters_are_kept_apart(tmp_path: Path, store: Stor
     forked = "import gc\nif gc.get_freeze_count() > 0: print('forked')\n"
     result = grade(tmp_path, forked + wrong_from(FIRST + 1), store)
     assert (result.fresh, result.searched) == (True, 2)
-    assert [fresh for name, fresh in ran if name.startswith("random/")] == [True] * 3
+    assert [fresh for name, fresh in ran if name.startswith("random/")] == [True] * 4
 
 
 def test_progress_is_told_of_every_case_run(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_progress_is_told_of_every_case_run(tmp_path: Path) -> None:
     done: list[int] = []
     more: list[int] = []
     grade_all(tmp_path, {"abe": wrong_from(FIRST + 30), "ben": adder.RIGHT}, progress=(done, more))
-    assert (sum(done), sum(more)) == (6 + 75, 75)
+    assert (sum(done), sum(more)) == (6 + 75 + 1, 75 + 1)  # the counterexample is run twice
 
 
 def test_the_deadline_ends_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

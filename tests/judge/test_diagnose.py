@@ -17,6 +17,7 @@ from judge.diagnose import diagnose
 from judge.feedback import Diagnosis, Reading
 from judge.model import Verdict
 from judge.report import Result
+from judge.run import NOT_RUN, TOO_LATE
 from judge.store import Store
 from tests.judge import misreader
 from tests.judge.misreader import CATALOGUE, IDS, PROGRAM, ids, judged, make, play
@@ -86,6 +87,10 @@ SITUATIONS: dict[str, tuple[Answer, Named]] = {
         lambda text: play(text, ["no-tens", "one-row"] if text in CASES[7:] else ["no-tens"]),
         None,
     ),
+    "it is two readings, one of which a single case needs": (
+        lambda text: play(text, ["no-tens", "subtract"] if text in ON_NINES[:1] else ["no-tens"]),
+        None,
+    ),
     "it prints nothing, as one reading does": (plays("no-row"), None),
     "it prints a blank line": (says(b"\n"), None),
     "it always crashes": (says(Verdict.RTE), None),
@@ -152,6 +157,64 @@ def test_several_explanations_and_little_evidence(tmp_path: Path, situation: str
     cases, reading, diagnosis = LITTLE[situation]
     contest = make(tmp_path, cases)
     assert ids(found(contest, judged(contest, plays(reading)))[0]) == diagnosis
+
+
+IN_ONE_CASE: dict[str, tuple[tuple[str, ...], tuple[str, str], Named]] = {
+    # A negative difference in one case alone: the second half is needed there.
+    "one case": (
+        ("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "6 5\n"),
+        ("subtract", "unsigned"),
+        (False, [["subtract", "unsigned"]]),
+    ),
+    "two cases": (
+        ("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "2 5\n"),
+        ("subtract", "unsigned"),
+        (False, [["subtract", "unsigned"]]),
+    ),
+    "three cases": (
+        ("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "2 5\n", "3 8\n"),
+        ("subtract", "unsigned"),
+        (True, [["subtract", "unsigned"]]),
+    ),
+    "one case each": (("2 3\n", "0 0\n1 0\n", "0 0\n", "3 0\n"), ("backwards", "subtract"), None),
+}
+
+
+@pytest.mark.parametrize("situation", IN_ONE_CASE)
+def test_of_two_readings_one_may_be_needed_once_to_be_likely(tmp_path: Path, situation: str) -> None:
+    cases, readings, diagnosis = IN_ONE_CASE[situation]
+    contest = make(tmp_path, cases)
+    assert ids(found(contest, judged(contest, plays(*readings)))[0]) == diagnosis
+
+
+TIMED_OUT = [f"5 {number}\n" for number in range(5)]  # where a reading never ends
+ENDED = [f"{number} 1\n" for number in range(1, 5)]
+
+
+@pytest.mark.parametrize(
+    ("cases", "left_out", "message", "diagnosis"),
+    [
+        # After five time-outs the rest is not run: what it would have been does not count.
+        ([*ENDED, "6 1\n", *TIMED_OUT], ["7 1\n", "8 1\n"], NOT_RUN, (False, [["wait-for-five"]])),
+        ([*ENDED, *TIMED_OUT], ["7 1\n", "8 1\n"], NOT_RUN, None),
+        ([*ENDED, "6 1\n", *TIMED_OUT], ["7 1\n", "8 1\n"], TOO_LATE, None),
+        ([*ENDED, "6 1\n", *TIMED_OUT[:4], "6 0\n"], ["7 1\n", "8 1\n"], NOT_RUN, None),
+    ],
+)
+def test_what_is_not_run_after_five_time_outs_does_not_count(
+    tmp_path: Path, cases: list[str], left_out: list[str], message: str, diagnosis: Named
+) -> None:
+    waits = "READINGS['wait-for-five'] = ('add', lambda a, b: hang(9, b) if a == 5 else a + b)\n"
+    rows = "  - {id: wait-for-five, title: T, rule: A1, hint: H}\n"
+    program = PROGRAM.replace("if __name__", f"{waits}if __name__")
+    contest = make(tmp_path, tuple(cases + left_out), f"format: 1\nreadings:\n{rows}", program)
+    result = judged(contest, lambda text: Verdict.TLE if text[0] == "5" or text == "6 0\n" else play(text, ()))
+    names = {case.id for case in contest.cases if case.input.read_text() in left_out}
+    seen = [
+        replace(row, ran=False, verdict=Verdict.TLE, message=message) if row.case in names else row
+        for row in result.cases
+    ]
+    assert ids(found(contest, replace(result, cases=seen))[0]) == diagnosis
 
 
 @pytest.mark.parametrize("count", [5, 6])
@@ -304,16 +367,23 @@ def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
         counts = zip(needing(readings, telling), needing(readings, failed), strict=True)
         return all(some >= 2 or (whole and not missed(readings) and every >= 5) for some, every in counts)
 
+    def nearly(readings: tuple[str, ...]) -> bool:
+        """One of two readings that explain all needs but a single transcript."""
+        some, every = needing(readings, telling), needing(readings, failed)
+        backed = [one >= 2 or (whole and other >= 5) for one, other in zip(some, every, strict=True)]
+        return not missed(readings) and any(backed) and min(some) >= 1
+
     def possible(readings: tuple[str, ...]) -> bool:
         return set(missed(readings)) <= set(failed) and 10 * len(missed(readings)) <= len(failed)
 
     singles, pairs = ([one for one in every if possible(one)] for every in (SINGLES, PAIRS))
     if len(telling) < 2 or any(not missed(one) and enough(one) for one in singles):
         pairs = []
-    if pairs and (not singles or any(not missed(pair) and enough(pair) for pair in pairs)):
+    complete = [pair for pair in pairs if not missed(pair)]
+    if pairs and (not singles or any(map(enough, complete)) or (len(complete) <= 5 and any(map(nearly, complete)))):
         singles = pairs
     best = [one for one in singles if len(missed(one)) == min(len(missed(other)) for other in singles)]
-    named = [list(one) for one in best if enough(one)]
+    named = [list(one) for one in best if enough(one)] or [list(one) for one in best if nearly(one)]
     if not named or len(best) > 5:
         return None
     return len(best) == 1 and not missed(best[0]) and min(needing(best[0], telling)) >= 3, named

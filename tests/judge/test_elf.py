@@ -19,7 +19,7 @@ def head(count: int, size: int = 56, place: int = 64) -> bytes:
     return struct.pack("<4sBB26xQ14xHH6x", b"\x7fELF", 2, 1, place, size, count)
 
 
-LOADED, NOTE = (struct.pack("<I36xQ8x", kind, size) for kind, size in ((1, 5000), (4, 700)))
+LOADED, NOTE, OF_A_THREAD = (struct.pack("<I36xQ8x", kind, size) for kind, size in ((1, 5000), (4, 700), (7, 300)))
 LIMITS = Limits(memory_mib=64)
 
 
@@ -28,6 +28,7 @@ LIMITS = Limits(memory_mib=64)
     [
         (head(2) + LOADED + LOADED, 10000),
         (head(2) + NOTE + LOADED, 5000),
+        (head(2) + OF_A_THREAD + LOADED, 5300),
         (head(2) + LOADED + LOADED[:-16], 5000),
         (head(1) + LOADED + LOADED, 5000),
         (head(65535) + LOADED * 100, 64 * 5000),
@@ -46,22 +47,50 @@ def test_only_whole_segments_that_are_loaded_count(tmp_path: Path, content: byte
     assert static_bytes(file) == size
 
 
+TOO_LARGE = (Verdict.MLE, "its global variables need more memory than it may have: the limit is 64 MiB")
+STATIC = "volatile char all[SIZE]; int main(void) { return all[9]; }"
+OF_THREADS = "static __thread volatile char all[SIZE]; int main(void) { return all[9]; }"
+STREAMS = "#include <iostream>\nvolatile char all[SIZE]; int main() { return all[9]; }"
+FAULTY = "volatile char all[SIZE]; int main(void) { return *(volatile int *)0; }"
+DEEP = "volatile char all[SIZE]; int main(void) { volatile char deep[40 << 20]; return all[9] + deep[9]; }"
+SEGFAULT = (Verdict.RTE, "it was ended by signal 11 (segmentation fault)")
+
+
 @pytest.mark.parametrize(
-    ("mib", "verdict", "message"),
+    ("name", "source", "mib", "outcome"),
     [
-        (1, Verdict.AC, ""),
-        (65, Verdict.MLE, "its global variables alone need more memory than the limit of 64 MiB"),
-        (4096, Verdict.MLE, "its global variables alone need more memory than the limit of 64 MiB"),
+        ("a.c", STATIC, 1, (Verdict.AC, "")),
+        ("a.c", STATIC, 60, (Verdict.AC, "")),
+        ("a.c", STATIC, 62.5, TOO_LARGE),
+        ("a.c", STATIC, 63.25, TOO_LARGE),
+        ("a.c", STATIC, 63.75, TOO_LARGE),
+        ("a.c", STATIC, 64, TOO_LARGE),
+        ("a.c", STATIC, 65, TOO_LARGE),
+        ("a.c", STATIC, 128, TOO_LARGE),
+        ("a.c", STATIC, 10240, TOO_LARGE),
+        ("a.c", STATIC, 1 << 26, TOO_LARGE),
+        ("a.c", STATIC, 1 << 42, TOO_LARGE),
+        ("a.cpp", STREAMS, 55, (Verdict.AC, "")),
+        ("a.cpp", STREAMS, 60.5, TOO_LARGE),
+        ("a.cpp", STREAMS, 65, TOO_LARGE),
+        ("a.c", OF_THREADS, 40, (Verdict.AC, "")),
+        ("a.c", OF_THREADS, 65, TOO_LARGE),
+        ("a.c", OF_THREADS, 1024, TOO_LARGE),
+        ("a.c", FAULTY, 60, SEGFAULT),
+        ("a.c", DEEP, 20, SEGFAULT),
     ],
 )
 def test_a_program_too_large_to_start_has_exceeded_the_memory(
-    tmp_path: Path, folder: Path, mib: int, verdict: Verdict, message: str
+    tmp_path: Path, folder: Path, name: str, source: str, mib: float, outcome: tuple[Verdict, str]
 ) -> None:
-    needs("a.c")
-    program = compiled(tmp_path, folder, "a.c", f"char all[{mib}L << 20]; int main(void) {{ return all[9]; }}").program
+    needs(name)
+    program = compiled(tmp_path, folder, name, source.replace("SIZE", f"{int(mib * (1 << 20))}L")).program
     assert program is not None
-    assert mib << 20 < program.static_bytes < (mib << 20) + 65536
+    assert int(mib * (1 << 20)) < program.static_bytes < (int(mib * (1 << 20))) + 65536
     (tmp_path / "empty").write_bytes(b"")
     case = Case("secret/001-x", tmp_path / "empty", tmp_path / "empty")
-    (result,) = judge_chunk(Task(program, (case,), {}, Comparison(), LIMITS, sandbox.best_level()))
-    assert (result.verdict, result.message) == (verdict, message)
+    levels = [name for name in ("bubblewrap", "landlock", "rlimits") if sandbox.missing(name) is None]
+    for level in levels:
+        (result,) = judge_chunk(Task(program, (case,), {}, Comparison(), LIMITS, level))
+        verdict, message = outcome
+        assert (result.verdict, result.message) == (verdict, message + "; the output is right" * (verdict == "RTE"))

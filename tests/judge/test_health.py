@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge import pools, problem
+from judge import faults, pools, problem
 from judge.golden import Finding
 from judge.health import Examined, examine
 from tests.judge import adder, misreader
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 STATEMENT = "statement"
 VALID = "cases, by the validator (3)"
 GOLDEN = "golden files, by the reference (3)"
+EVENT = "event, by the golden files"
 TRACED = "trace of every golden line"
+RANDOM = "random cases, by the reference and the validator (20)"
 JUDGED = "submissions, by the verdict of their folder (1)"
 
 
@@ -34,7 +36,7 @@ def wrong(root: Path) -> dict[str, list[str]]:
 
 def test_a_healthy_problem(tmp_path: Path) -> None:
     adder.make(tmp_path)
-    assert examined(tmp_path) == [Examined(what) for what in (STATEMENT, VALID, GOLDEN, TRACED, JUDGED)]
+    assert examined(tmp_path) == [Examined(what) for what in (STATEMENT, VALID, GOLDEN, EVENT, TRACED, RANDOM, JUDGED)]
 
 
 def test_without_statement_and_accepted_submission(tmp_path: Path) -> None:
@@ -98,9 +100,46 @@ def test_a_line_that_its_own_trace_does_not_allow(tmp_path: Path, old: str, new:
     assert wrong(tmp_path)[TRACED][0] == f"sample/001-small, line 1: {line} is not among its own options"
 
 
+def test_a_line_that_its_own_trace_refuses(tmp_path: Path) -> None:
+    refused = '"options": [line], "refused": [{"line": line, "rules": [], "why": "It comes too early."}]'
+    adder.make(tmp_path, program=adder.PROGRAM.replace('"options": [line]', refused))
+    assert wrong(tmp_path)[TRACED][0] == "sample/001-small, line 1: sum 3 is right, but stands in `refused`"
+
+
 def test_lines_that_are_no_event(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=adder.YAML.replace("sum (", "total ("))
-    assert wrong(tmp_path)[TRACED][0] == "sample/001-small, line 1: sum 3 does not match `event` in problem.yaml"
+    file = tmp_path / "problems/adder/problem.yaml"
+    assert wrong(tmp_path)[EVENT] == [
+        f"sample/001-small, line 1: sum 3 does not match `event` in {file}",
+        f"secret/001-zero, line 1: sum 0 does not match `event` in {file}",
+        f"secret/002-two, line 1: sum 2 does not match `event` in {file}",
+        f"secret/002-two, line 2: sum 50 does not match `event` in {file}",
+    ]
+
+
+def test_options_that_are_no_event(tmp_path: Path) -> None:
+    adder.make(tmp_path, program=adder.PROGRAM.replace('"options": [line]', '"options": [line, "none"]'))
+    said = "sample/001-small, line 1: none, an option, does not match `event` in problem.yaml"
+    assert wrong(tmp_path)[TRACED][0] == said
+
+
+@pytest.mark.parametrize(
+    "event", ["(?P<sum>(([a-z0-9 ]+)+)+)!", "(?P<sum>(sum|s|[umnot0-9 ]+)*)", "sum (?P<sum>([0-9]+)+)"]
+)
+def test_a_pattern_that_may_never_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, event: str) -> None:
+    monkeypatch.setattr(faults, "CPU_S", 0.5)
+    adder.make(tmp_path, yaml=adder.YAML.replace("sum (?P<sum>[0-9]+)", event))
+    (said,) = wrong(tmp_path)[EVENT]
+    file = tmp_path / "problems/adder/problem.yaml"
+    told = "event: takes seconds on some line: it must not repeat what is itself repeated, as in (a+)+"
+    assert said == f"{file}: {told}"
+
+
+def test_a_generator_whose_cases_are_no_contest_cases(tmp_path: Path) -> None:
+    adder.make(
+        tmp_path, program=adder.PROGRAM.replace('return "".join(f"{seed} {n}', 'return "".join(f"{seed * 33} {n}')
+    )
+    assert wrong(tmp_path)[RANDOM] == ["the generator's case of seed 3: 99 is too much"]
 
 
 def test_a_trace_that_breaks(tmp_path: Path) -> None:
@@ -114,7 +153,7 @@ def test_a_trace_that_breaks(tmp_path: Path) -> None:
 def test_a_reference_that_does_not_trace(tmp_path: Path) -> None:
     adder.make(tmp_path, program=adder.PROGRAM.replace('"--trace" in sys.argv', "False"))
     said = "trace not examined: the reference knows no --trace, explanations give no reasons"
-    assert examined(tmp_path)[3] == Examined(said)
+    assert examined(tmp_path)[4] == Examined(said)
 
 
 THINKS = "import sys, time\nwhile time.process_time() < 0.6: pass\n"
@@ -159,6 +198,8 @@ def test_the_limits_may_be_narrow_for_a_program_that_is_to_be_rejected(tmp_path:
         ("", "", []),
         ("id: capital", "id: capitals", ["{file}: capitals is not listed by the program",
                                          "{file}: capital is missing, the program lists it"]),
+        ("Hint of capital.", "x" * 401,
+         ["{file}: capital: its hint has more than 400 characters, and is cut in reports"]),
         ("format: 1", "format: 3", ["{file}: format: expected 1, the format's number; found the number 3"]),
     ],
 )  # fmt: skip
@@ -169,6 +210,20 @@ def test_readings(tmp_path: Path, old: str, new: str, findings: list[str]) -> No
     file = tmp_path / "problems/adder/readings.yaml"
     assert [finding.what for one in found for finding in one.findings] == [said.format(file=file) for said in findings]
     assert len(found) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "finding"),
+    [
+        ("import json", "raise SystemExit(7)\nimport json", "`python readings.py --list` ended with exit status 7"),
+        ("return a + b\n", "return a + b + 1\n", "with no reading switched on the program answers otherwise than the"),
+    ],
+)
+def test_a_readings_program_that_is_wrong(tmp_path: Path, old: str, new: str, finding: str) -> None:
+    misreader.make(tmp_path, ["1 2\n"], program=misreader.PROGRAM.replace(old, new, 1))
+    adder.make(tmp_path, yaml=misreader.YAML)
+    found = [said for what, said in wrong(tmp_path).items() if what.startswith("readings")]
+    assert finding in found[0][0]
 
 
 def test_what_is_no_submission(tmp_path: Path) -> None:

@@ -127,7 +127,67 @@ except SystemExit:
     print(signal.getsignal(signal.SIGHUP) is signal.SIG_IGN, signal.getsignal(signal.SIGTERM).__name__)
 """
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[1] == "True default_int_handler"
+    assert done.stdout.splitlines()[1] == "True _interrupt"
+
+
+LOSE = """
+import os, signal, sys, time
+from judge import __main__
+
+class Dropped:
+    def __del__(self):
+        signal.raise_signal(signal.SIGINT)
+
+def run(argv):
+    Dropped()
+    time.sleep(60)
+
+__main__._run = run
+__main__.start()
+"""
+
+
+def test_an_interrupt_in_a_finalizer_is_not_lost() -> None:
+    """Python drops what is raised there; an import runs finalizers too."""
+    done = subprocess.run([sys.executable, "-c", LOSE], cwd=ROOT, capture_output=True, check=False, timeout=30)
+    assert (done.returncode, done.stderr) == (130, b"judge: interrupted\n")
+
+
+BEGIN = """
+import runpy, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)  # until the judge's own first line
+sys.argv = ["judge", *sys.argv[1:]]
+print("begun", flush=True)
+runpy.run_module("judge", run_name="__main__", alter_sys=True)
+"""
+EARLY = [*range(0, 500, 50)]
+ALL = [pytest.param(delay, marks=pytest.mark.slow) for delay in range(0, 1000, 10) if delay not in EARLY]
+
+
+@pytest.mark.parametrize("delay", [*EARLY, *ALL])
+def test_an_interrupt_at_any_moment_is_one_line(folder: Path, delay: int) -> None:
+    """As a terminal does it, to the workers too; twice every second time. `delay` is in milliseconds."""
+    (folder / "class").mkdir()
+    (folder / "class/sleeper.py").write_text("import time\ntime.sleep(60)\n")
+    words = ["grade", str(folder / "class"), "--problem", "ochos", "--out", str(folder / "out"), "--no-cache"]
+    process = subprocess.Popen(
+        [sys.executable, "-c", BEGIN, *words],
+        cwd=ROOT,
+        env={"PATH": "/usr/bin:/bin", "TMPDIR": str(folder)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"begun\n"
+    time.sleep(delay / 1000)
+    for _ in range(1 + delay // 10 % 2):
+        os.killpg(process.pid, signal.SIGINT)
+        time.sleep(0.005)
+    _, said = process.communicate(timeout=20)
+    lines = said.decode().splitlines()
+    assert (process.returncode, len(lines)) in [(130, 1), (-signal.SIGINT, 0)]
+    assert all(line.startswith("judge: interrupted") for line in lines)
 
 
 def running(folder: Path) -> list[str]:

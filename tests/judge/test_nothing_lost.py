@@ -48,8 +48,8 @@ def make_class(root: Path, students: int, cases: int) -> None:
 
 def all_results(students: int, cases: int) -> int:
     """How many rows the store has in the end: every case of a program that compiles, three fresh ones more for one
-    that fails, and one for what the compiler says."""
-    each = (cases, cases + 3, 1, cases, cases + 3)
+    that fails, and whether its sample failed the same way again, and one for what the compiler says."""
+    each = (cases, cases + 4, 1, cases, cases + 4)
     return sum(each[number % len(each)] for number in range(students))
 
 

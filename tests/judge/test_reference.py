@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import tracemalloc
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +16,8 @@ from tests.judge import adder
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from judge.model import Problem
 
 BATCH = ("python", "adder.py", "--batch")
 
@@ -194,3 +197,68 @@ def test_a_batch_left_early_ends_its_process(tmp_path: Path) -> None:
     replies.close()
     with pytest.raises(ProcessLookupError):
         os.kill(int((tmp_path / "pid").read_text()), 0)
+
+
+MEBIBYTE = "'x' * 1023 + '\\n'"
+PRINTS = "import sys\nwhile True: sys.{stream}.write(({line}) * 1024)\n"
+
+
+def call(problem: Problem, option: str) -> None:
+    """Have the program run with this option."""
+    if option == " --batch":
+        list(run_batch(problem, BATCH, [Request("1", seed=1)], time_s=1))
+    elif option:
+        reference.validate(problem, b"")
+    else:
+        reference.transcript(problem, b"")
+
+
+PRINTED_TOO_MUCH = "`python adder.py{option}` printed {what}; run it in {root} by hand and mend it"
+
+
+@pytest.mark.parametrize(
+    ("option", "line", "what"),
+    [
+        ("", MEBIBYTE, "more than 2 MiB"),
+        (" --validate", MEBIBYTE, "more than 2 MiB"),
+        (" --batch", "'x' * 1024", "a line of more than 2 MiB"),
+    ],
+)
+def test_what_prints_without_end_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str, line: str, what: str
+) -> None:
+    monkeypatch.setattr(reference, "_MOST_OUTPUT", 2 << 20)
+    problem = adder.make(tmp_path, program=PRINTS.format(stream="stdout", line=line))
+    with pytest.raises(JudgeFailure) as error:
+        call(problem, option)
+    assert str(error.value) == PRINTED_TOO_MUCH.format(option=option, what=what, root=tmp_path)
+
+
+def test_a_batch_may_not_print_too_much_in_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reference, "_MOST_OF_BATCH", 1 << 20)
+    problem = adder.make(tmp_path, program=ECHO)
+    requests = [Request(str(number), input="x" * 400_000) for number in range(9)]
+    with pytest.raises(JudgeFailure, match="printed more than 1 MiB"):
+        list(run_batch(problem, BATCH, requests))
+
+
+@pytest.mark.parametrize("option", ["", " --batch"])
+def test_what_complains_without_end_is_ended_and_kept_in_bounds(tmp_path: Path, option: str) -> None:
+    problem = adder.make(tmp_path, program=PRINTS.format(stream="stderr", line="'x' * 1024"))
+    tracemalloc.start()
+    with pytest.raises(JudgeFailure, match=r"printed more than 64 MiB on standard error; its last words: x{200}"):
+        call(problem, option)
+    assert tracemalloc.get_traced_memory()[1] < 4 << 20
+    tracemalloc.stop()
+
+
+def test_a_long_honest_transcript(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path, program="print('x' * 20_000_000)")
+    assert len(reference.transcript(problem, b"")) == 20_000_001
+
+
+def test_what_a_program_leaves_running_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reference, "TIME_S", 1.0)
+    problem = adder.make(tmp_path, program="import subprocess; subprocess.Popen(['sleep', '8'])")
+    with pytest.raises(JudgeFailure, match="did not end within 1 s"):
+        reference.transcript(problem, b"")

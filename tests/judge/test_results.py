@@ -94,6 +94,7 @@ def test_whole_document() -> None:
             "memory_kib": 9216,
             "near_limit": False,
             "stopped_in": None,
+            "confirmed": None,
             "partial": None,
         },
     }
@@ -183,6 +184,7 @@ def test_without_times_what_varies_is_zero_or_null() -> None:
         "memory_kib": 0,
         "near_limit": False,
         "stopped_in": None,
+        "confirmed": None,
         "partial": None,
     }
 
@@ -256,8 +258,8 @@ def test_a_counterexample_is_written_whole() -> None:
             "rules": ["O3"],
             "why": BECAUSE.why,
         },
-        "resources": {"stopped_in": STOPPED},
+        "resources": {"stopped_in": STOPPED, "confirmed": None},
     }
     assert submission["resources"]["searched"] == 8
     (submission,) = results.document(replace(plain(), results=(result,)), times=False)["submissions"]
-    assert submission["counterexample"]["resources"] == {"stopped_in": None}
+    assert submission["counterexample"]["resources"] == {"stopped_in": None, "confirmed": None}

@@ -12,8 +12,9 @@ import pytest
 
 from judge import run, sandbox
 from judge.model import Case, CaseResult, Comparison, Limits, Problem, Program, Submission, Verdict
-from judge.run import Task, judge_again, output_bytes
-from tests.judge.compiling import compile_submission, judge_chunk
+from judge.run import Task, judge_again, judge_case, output_bytes
+from judge.verdict import is_open
+from tests.judge.compiling import compile_submission, judge_chunk, python_program
 
 LIMITS = Limits(time_s=1, wall_s=2, memory_mib=100)
 PATIENT = replace(LIMITS, wall_s=20)  # a loaded machine may be slow to start a program
@@ -191,6 +192,34 @@ def name(number: int) -> str:
 def late(cpu_s: float = 0.6, **more: Any) -> CaseResult:
     """A time-out, near the limit (0.5 s) unless told otherwise."""
     return CaseResult(name(0), None, Verdict.TLE, cpu_s=cpu_s, **more)
+
+
+def test_what_a_busy_machine_left_undecided_is_judged_again_alone(again: Again, ran: list[str]) -> None:
+    busy = CaseResult(name(0), None, Verdict.JE, message="the machine was too busy", repeatable=False)
+    assert (is_open(busy, SHORT), is_open(replace(busy, repeatable=True), SHORT)) == (True, False)
+    assert (again(AT_ONCE, busy).verdict, ran) == (Verdict.AC, [name(0)])
+
+
+def test_a_machine_that_stays_too_busy_is_the_judge_s_failure_in_the_end(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start that does not end in time was told as a sandbox that does not work."""
+    (folder / "mine.py").write_text(AT_ONCE)
+    program, case = python_program(folder, fork_server=True), make_case(tmp_path, 0)
+    task = Task(program, (case,), {}, Comparison(), SHORT, sandbox.best_level())
+    monkeypatch.setattr("judge.sandbox.box.PATIENCE_S", (0.0001, 0.0001))
+    with sandbox.open(program, SHORT) as box:
+        first = judge_case(task, box, case)
+        assert (first.verdict, is_open(first, SHORT)) == (Verdict.JE, True)
+        result = judge_again(task, box, case, first)
+    said = "the machine was too busy to start the sandbox within 0.0001 s: grade again when it has less to do"
+    assert (result.verdict, result.message) == (Verdict.JE, said)
+    assert not is_open(result, SHORT)
+
+
+def test_a_start_that_takes_too_long_is_tried_again(again: Again, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judge.sandbox.box.PATIENCE_S", (0.0001, 60))
+    assert again(AT_ONCE, late()).verdict is Verdict.AC
 
 
 def test_a_run_just_above_the_limit_is_judged_again_and_the_least_time_counts(again: Again, ran: list[str]) -> None:

@@ -16,7 +16,9 @@ from judge.contest import Contest, Terms
 from judge.model import CaseResult, Limits, Submission, Verdict
 from judge.report import Result
 from judge.run import NOT_RUN, Task
+from judge.schedule import Schedule
 from judge.store import Store
+from judge.worker import Errand, Judged
 from tests.judge import adder
 
 AC, WA, TLE, RTE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.RTE
@@ -143,6 +145,7 @@ def test_what_ends_near_the_limit_is_judged_again_alone_and_kept_after_that(
         return replace(known, near_limit=True)
 
     monkeypatch.setattr("judge.schedule.near_limit", is_near)
+    monkeypatch.setattr("judge.schedule.is_open", is_near)
     monkeypatch.setattr("judge.worker.judge_again", judge_again)
     first = grade(tmp_path, source, store, pool="processes")
     assert asked == [ZERO], "as a fork; that a fresh interpreter confirms the time-out is enough"
@@ -165,7 +168,7 @@ def test_time_outs_that_were_none_let_the_rest_be_judged(
         asked.append(case.id[7:10])
         return CaseResult(case.id, task.groups.get(case.id), AC, near_limit=True)
 
-    monkeypatch.setattr("judge.schedule.near_limit", is_near)
+    monkeypatch.setattr("judge.schedule.is_open", is_near)
     monkeypatch.setattr("judge.worker.near_limit", is_near)
     monkeypatch.setattr("judge.worker.judge_again", judge_again)
     result = grade(tmp_path, "while True: pass", store)
@@ -177,7 +180,7 @@ def test_nothing_is_judged_alone_once_the_time_is_up(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path)
-    monkeypatch.setattr("judge.schedule.near_limit", lambda result, _: result.ran)
+    monkeypatch.setattr("judge.schedule.is_open", lambda result, _: result.ran)
     monkeypatch.setattr("judge.worker.judge_again", lambda *_: pytest.fail("begun after the deadline"))
     source = "import time\ntime.sleep(3)\n" + adder.RIGHT
     result = grade(tmp_path, source, store, deadline=time.monotonic() + 2)
@@ -199,3 +202,62 @@ def test_after_five_time_outs_in_the_order_of_the_cases_the_rest_is_not_run(
     outcomes = [(row.case[7:10], row.verdict, row.message == NOT_RUN) for row in result.cases if row.verdict is not AC]
     stopped = [(number, TLE, False) for number in ("111", "112", "130", "131", "132")]
     assert outcomes == stopped + [(str(number), TLE, True) for number in range(133, 150)]
+
+
+# ---- public and secret cases -----------------------------------------------------------------------------------------
+
+
+def begun(root: Path, students: int, most_cases: int = 25) -> Schedule:
+    """The agenda of a class that all hand in the same."""
+    contest = Contest.of(adder.make(root))
+    submissions = [adder.submit(root, f"student{number}", adder.RIGHT) for number in range(students)]
+    terms = Terms(sandbox.best_level(), Store(None))
+    return Schedule({"adder": contest}, submissions, terms, lambda _: None, most_cases=most_cases)
+
+
+def chosen(errand: Errand | None) -> tuple[int, list[str]] | None:
+    return (errand.number, [case.id for case in errand.task.cases]) if errand else None
+
+
+def done(schedule: Schedule, errand: Errand, verdict: Verdict = AC, cpu_s: float = 0.0) -> None:
+    rows = (CaseResult(case.id, None, verdict, cpu_s=cpu_s) for case in errand.task.cases)
+    schedule.take(errand, Judged(tuple(rows)))
+
+
+def test_public_and_secret_cases_of_a_submission_are_never_given_out_together(tmp_path: Path) -> None:
+    schedule = begun(tmp_path, 2)
+    first, second, nothing = (schedule.next() for _ in range(3))
+    assert (chosen(first), chosen(second), nothing) == ((0, [SMALL]), (1, [SMALL]), None)
+    assert first is not None
+    done(schedule, first)
+    assert [chosen(schedule.next()) for _ in range(2)] == [(0, [ZERO, TWO]), None]
+
+
+def test_nor_while_one_of_several_is_still_out(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    adder.write(tmp_path, "cases/adder/sample/002-more.txt", "1 1\n")
+    adder.write(tmp_path, "expected/adder/sample/002-more.txt", "sum 2\n")
+    schedule = begun(tmp_path, 1, most_cases=1)
+    first, second, nothing = (schedule.next() for _ in range(3))
+    assert (chosen(first), chosen(second), nothing) == ((0, [SMALL]), (0, ["sample/002-more"]), None)
+    assert first is not None
+    assert second is not None
+    done(schedule, first)
+    assert schedule.next() is None
+    done(schedule, second)
+    assert [chosen(schedule.next()) for _ in range(3)] == [(0, [ZERO]), (0, [TWO]), None]
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_nor_when_they_are_judged_again(tmp_path: Path, fails: bool) -> None:
+    """With an interpreter of its own where it failed, alone where it was near the limit."""
+    schedule = begun(tmp_path, 1)
+    for _ in range(2):
+        errand = schedule.next()
+        assert errand is not None
+        done(schedule, errand, *((WA,) if fails else (TLE, 2.1)))
+    if fails:
+        again = [schedule.next(), schedule.next()]
+        assert list(map(chosen, again)) == [(0, [SMALL]), None]
+    else:
+        assert [chosen(errand) for errand, _ in schedule.alone()] == [(0, [SMALL]), (0, [ZERO, TWO])]

@@ -1,6 +1,7 @@
 """Files meant for students hold nothing of a secret case beyond its visibility, whatever a program does to tell it.
 
 The program knows the samples by heart and tells its input on all other cases, in every way that a report might carry.
+Another one tells what it likes on the samples themselves, which are public: no word of its own is shown.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import pytest
 
 from judge import formats, grading, pools, problem, sandbox
 from judge.contest import Contest, Terms
+from judge.excerpt import NOT_AGAIN
 from judge.model import Submission, Verdict
 from judge.report import Report
 from judge.run import NOT_RUN
@@ -60,10 +62,14 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 
 def grade(way: str, folder: Path, store: Store, visibility: str) -> Report:
-    file = folder / "ochos.py"
-    file.write_text(KNOWING + WAYS[way])
     limits = replace(OCHOS.problem.limits, time_s=0.2) if way == "where it was stopped" else OCHOS.problem.limits
     contest = replace(OCHOS, problem=replace(OCHOS.problem, visibility=visibility, limits=limits))
+    return grade_source(KNOWING + WAYS[way], folder, store, contest)
+
+
+def grade_source(source: str, folder: Path, store: Store, contest: Contest) -> Report:
+    file = folder / "ochos.py"
+    file.write_text(source)
     terms = Terms(sandbox.best_level(), store, counterexamples=True)
     with pools.open("serial", 1) as pool:
         return grading.grade([contest], [Submission("ana", "ochos", file)], (), pool, lambda _: None, terms)
@@ -119,3 +125,128 @@ def test_nor_is_it_told_by_less(way: str, visibility: str, folder: Path, store: 
 def test_at_full_it_is_told(way: str, folder: Path, store: Store) -> None:
     """And so the other tests can fail."""
     assert betrayed(for_students(grade(way, folder, store, "full"), folder / "out"))
+
+
+# ---- public cases ----------------------------------------------------------------------------------------------------
+
+FEW = OCHOS.only(["sample/*", "secret/001*"])
+TELLING = f"""\
+import os, random, sys
+known = {SAMPLES!r}
+text = sys.stdin.read()
+golden = known.get(text, "")
+lines = golden.splitlines()
+said = "lea" + "ked"
+"""
+PUBLIC_WAYS = {
+    "printed": "print('0:', said, text)",
+    "a line of the game, but too long": "print('1: DRAW' + ' ' * 100 + said)",
+    "after the first line": "print('0: R1'); print(said)",
+    "behind the end": "print(golden + said)",
+    "before a right line": "print(said + golden)",
+    "last words": "sys.stderr.write(said); sys.exit(1)",
+    "an exception": "print(lines[0]) if lines else None; raise ValueError(said)",
+    "an exception's own type": "raise type(said, (Exception,), {})",
+    "the name of a function": r"exec(f'def {said}(): raise IndexError\n{said}()')",
+    "a traceback of its own making": r"""
+sys.stderr.write(f'Traceback (most recent call last):\n  File "{said}.py", line 4, in f\n    {said}\n{said}: {said}')
+sys.exit(1)""",
+    "a broken line": "print(lines[0]) if lines else None; print(said, end='', flush=True); os.abort()",
+    "an output without end": "\nwhile True: print(said)",
+}
+
+
+@pytest.mark.parametrize("way", PUBLIC_WAYS)
+def test_of_a_public_case_no_word_of_the_programs_own_is_shown(way: str, folder: Path, store: Store) -> None:
+    report = grade_source(TELLING + PUBLIC_WAYS[way], folder, store, FEW)
+    (result,) = report.results
+    assert result.first is not None
+    assert result.first.case.startswith("sample/")
+    assert result.first.confirmed
+    assert "leaked" in f"{result.first} {result.explanation}"
+    text = for_students(report, folder / "out")
+    assert "leaked" not in text
+    assert result.first.case in text
+
+
+def test_what_is_shown_of_a_public_case_does_not_grow(folder: Path, store: Store) -> None:
+    sizes = set()
+    for size in ("3000", "30000"):
+        source = f"{TELLING}n = {size:>7}\nprint('0: ' + 'x' * n); print('1: DRAW\\n' * (n // 100)); sys.exit(n)"
+        sizes.add(len(for_students(grade_source(source, folder, store, FEW), folder / size)))
+    assert len(sizes) == 1
+
+
+def test_what_is_printed_by_chance_is_not_shown(folder: Path, store: Store) -> None:
+    source = TELLING + "print('0:', random.choice('RYGB') + random.choice('12345678')); print(random.random())"
+    report = grade_source(source, folder, store, FEW)
+    (result,) = report.results
+    assert [row.confirmed for row in result.cases] == [False, False, None]
+    text = for_students(report, folder / "out")
+    assert NOT_AGAIN in text
+    assert result.first is not None
+    assert result.first.difference is not None
+    assert result.first.difference.found not in (None, b"0: B3")
+    document = json.loads((folder / "out" / "gradescope" / "ana" / "results.json").read_text())
+    assert document["tests"][0]["output"].splitlines() == [
+        "wrong answer",
+        "first difference at line 1",
+        "  expected: 0: B3",
+        "  found:    (not shown)",
+        "The card on the discard pile is B3.",
+        NOT_AGAIN,
+    ]
+
+
+# The first secret case that is run in an interpreter of its own starts threads, which a box counts; a sample's run
+# there reads the counter, by its own number.
+BY_PROCESS_COUNT = """
+import _thread, time
+forked = sys._getframe().f_back is not None
+if forked:
+    print("0: B1" if not golden else golden, end="")
+elif golden:
+    print(f"0: leaked {os.getpid()}")
+elif os.getpid() == 2:
+    for _ in range(100):
+        _thread.start_new_thread(int, ())
+        time.sleep(0.001)
+    print("0: B2")
+"""
+BIG = Path("/usr/lib/x86_64-linux-gnu/libLLVM-15.so.1")
+# What is read of a file stays in memory for a while, and a program can ask whether it is there.
+BY_PAGE_CACHE = f"""
+file = os.open({str(BIG)!r}, os.O_RDONLY)
+if golden:
+    sys.stdout.write(golden)
+    raise SystemExit
+def cached(bit):
+    try:
+        return os.preadv(file, [bytearray(1)], bit + 4 << 16, os.RWF_NOWAIT) == 1
+    except OSError:
+        return False
+def number(start, bits):
+    return sum(cached(start + bit) << bit for bit in range(bits))
+if number(0, 16) == 0xB38F:
+    print("0: leaked", bytes(number(16 + 8 * n, 8) for n in range(40)))
+else:
+    try:
+        os.posix_fadvise(file, 0, 0, os.POSIX_FADV_RANDOM)
+        os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)
+    except OSError:
+        pass
+    value = int.from_bytes(text.encode()[:40], "little") << 16 | 0xB38F
+    for bit in range(value.bit_length()):
+        if value >> bit & 1:
+            os.pread(file, 1, bit + 4 << 16)
+    print("0: B1")
+"""
+
+
+@pytest.mark.parametrize("channel", [BY_PROCESS_COUNT, BY_PAGE_CACHE], ids=["process count", "page cache"])
+def test_what_one_run_leaves_for_another_is_not_shown(channel: str, folder: Path, store: Store) -> None:
+    if channel is BY_PAGE_CACHE and not BIG.exists():
+        pytest.skip(f"there is no {BIG}")
+    report = grade_source(TELLING + channel, folder, store, FEW)
+    assert report.results[0].verdict is Verdict.WA
+    assert "leaked" not in for_students(report, folder / "out")

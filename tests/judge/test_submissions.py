@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import time
 from fractions import Fraction
 from pathlib import Path
 
@@ -246,3 +247,24 @@ def test_hostile_names(tmp_path: Path) -> None:
         r"no language has files that end in '.\u202e'",
     ]
     assert unmatched[2] == Unmatched(f"{tmp_path}/b\n/ochos.\u202e", unmatched[2].why, "b\n")
+
+
+def test_of_a_folder_with_very_many_files_the_first_are_reported_by_name(tmp_path: Path) -> None:
+    fill(tmp_path, [f"eve/{number:02}.dat" for number in range(25)] + ["eve/z.py"])
+    fits_none = "fits no problem; expected a name such as ochos.py"
+    more = ("eve", "6 more files in it are not judged; 20 are listed by name")
+    listed = [*(f"eve/{number:02}.dat" for number in range(19)), "eve/z.py"]
+    assert found(tmp_path, [OCHOS]) == ([], [more, *((name, fits_none) for name in listed)])
+
+
+def test_a_folder_of_very_many_files_is_read_in_linear_time(tmp_path: Path) -> None:
+    fill(tmp_path, [f"eve/{number}.dat" for number in range(20_000)])
+    begun = time.process_time()
+    discover([tmp_path], [OCHOS])
+    assert time.process_time() - begun < 5  # a second; it was a minute
+
+
+def test_of_many_rivals_some_are_named(tmp_path: Path) -> None:
+    fill(tmp_path, [f"anna/ochos.{suffix}" for suffix in ("c", "cpp", "java", "js", "py")])
+    _, unmatched = discover([tmp_path], [OCHOS])
+    assert [lost.why.count("anna/ochos") for lost in unmatched] == [3] * 5

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judge.errors import JudgeFailure
-from judge.feedback import Play, State, TraceLine, Zone
+from judge.feedback import Play, Refusal, State, TraceLine, Zone
 from judge.model import Case, Problem
 from judge.trace import read_trace, read_traces
 
@@ -48,6 +48,17 @@ def test_reads_the_plays_of_a_line() -> None:
     assert line.plays == (Play(2, "3C", ("H4",), "a club", ("3C", "5C")), Play(2, "3C", (), "a club", ("3C", "5C")))
 
 
+REFUSAL = {"line": "1: B1 (WINNER)", "rules": ["O6"], "why": "Player 1 still has Y3."}
+
+
+def test_reads_the_lines_that_may_not_come() -> None:
+    (line,) = read_trace(json.dumps({**LINE, "refused": [REFUSAL, {**REFUSAL, "rules": []}]}))
+    assert line.refused == (
+        Refusal("1: B1 (WINNER)", ("O6",), "Player 1 still has Y3."),
+        Refusal("1: B1 (WINNER)", (), "Player 1 still has Y3."),
+    )
+
+
 def test_only_a_newline_ends_a_line() -> None:
     line = json.dumps({**LINE, "why": "a\u2028b"}, ensure_ascii=False)
     assert read_trace(line)[0].why == "a\u2028b"
@@ -70,6 +81,13 @@ def test_only_a_newline_ends_a_line() -> None:
         ({"plays": [{**PLAY, "player": "2"}]}, "expected a number as `player`"),
         ({"plays": [{**PLAY, "options": None}]}, "expected a list as `options`"),
         ({"plays": [{**PLAY, "line": ""}]}, "unknown key 'line'"),
+        ({"refused": {}}, "expected a list as `refused`"),
+        ({"refused": ["1: Y3"]}, "expected an object with line, rules, why"),
+        ({"refused": [{"line": "1: Y3", "why": ""}]}, "missing key 'rules'"),
+        ({"refused": [{**REFUSAL, "card": "Y3"}]}, "unknown key 'card'"),
+        ({"refused": [{**REFUSAL, "line": 1}]}, "expected text as `line`"),
+        ({"refused": [{**REFUSAL, "rules": "O6"}]}, "expected a list as `rules`"),
+        ({"refused": [{**REFUSAL, "why": None}]}, "expected text as `why`"),
         ({"before": []}, "expected an object with turn, zones"),
         ({"before": {"turn": 1}}, "missing key 'zones'"),
         ({"before": {"turn": 1, "zones": {}}}, "expected a list as `zones`"),

@@ -10,7 +10,7 @@ import pytest
 from judge.feedback import Counterexample, Explanation, Move, Row
 from judge.model import CaseResult, Difference, Ending, Reason, Window
 from judge.visibility import VISIBILITIES, Sight, explained, permitted, shows
-from tests.judge.classes import JE, OCHOS, RTE, SAMPLE_1, TIES, TLE, WA, case, ochos
+from tests.judge.classes import JE, OCHOS, RTE, SAMPLE_1, TIES, TLE, WA, case, ochos, telling
 
 if TYPE_CHECKING:
     from judge.report import Result
@@ -49,7 +49,10 @@ WHOLE = Explanation(
     notes=("STDERR",),
     trace=(),
 )
-PUBLIC = Counterexample("input", "expected", TOLD, WHOLE)
+SEEN = CaseResult(SAMPLE_1, "secret", WA, message="EXCERPT")
+BRIEF = Explanation(SAMPLE_1, "EXCERPT")
+PUBLIC = Counterexample("input", "expected", replace(TOLD, case=SAMPLE_1, excerpt=SEEN), WHOLE, BRIEF)
+BRIEF_PUBLIC = Counterexample("input", "expected", SEEN, BRIEF)
 
 
 def failed(row: CaseResult, explanation: Explanation) -> Result:
@@ -70,7 +73,8 @@ def failed(row: CaseResult, explanation: Explanation) -> Result:
 def test_samples_and_random_cases_are_public_and_secret_ones_as_the_problem_says(
     visibility: str, secret: Sight
 ) -> None:
-    ids, sights = (SAMPLE_1, "random/seed-7", TIES), [Sight.FULL, Sight.FULL, secret]
+    public = Sight.FULL if visibility == "full" else Sight.EXCERPT
+    ids, sights = (SAMPLE_1, "random/seed-7", TIES), [public, public, secret]
     assert [shows(id_, visibility) for id_ in ids] == sights
     assert [shows(case(id_), visibility) for id_ in ids] == sights
 
@@ -82,7 +86,11 @@ def test_samples_and_random_cases_are_public_and_secret_ones_as_the_problem_says
         ("first-line", TOLD, FIRST_LINE),
         ("verdict", TOLD, VERDICT_ALONE),
         ("counterexample", TOLD, VERDICT_ALONE),
-        *((name, replace(TOLD, case=SAMPLE_1), replace(TOLD, case=SAMPLE_1)) for name in VISIBILITIES),
+        ("full", replace(TOLD, case=SAMPLE_1), replace(TOLD, case=SAMPLE_1)),
+        # Of a public case the excerpt, and without one the verdict.
+        *((name, replace(TOLD, case=SAMPLE_1, excerpt=SEEN), SEEN) for name in VISIBILITIES if name != "full"),
+        *((name, replace(TOLD, case=SAMPLE_1), replace(VERDICT_ALONE, case=SAMPLE_1))
+          for name in VISIBILITIES if name != "full"),
         # What a crash had printed before, and how a flood repeats itself, is the submission's to choose.
         ("first-line", replace(TOLD, verdict=RTE, difference=None), replace(VERDICT_ALONE, verdict=RTE)),
         ("verdict", replace(TOLD, ran=False, verdict=TLE),
@@ -104,7 +112,7 @@ def test_what_is_left_of_a_case(visibility: str, row: CaseResult, left: CaseResu
         ("full", WHOLE, None),
         ("first-line", Explanation(TIES, "line 7: expected `GOLDEN`", line=7, rules=("O3",)), None),
         ("verdict", None, None),
-        ("counterexample", None, PUBLIC),
+        ("counterexample", None, BRIEF_PUBLIC),
     ],
 )
 def test_the_first_failure_as_students_read_it(
@@ -114,9 +122,19 @@ def test_the_first_failure_as_students_read_it(
 
 
 @pytest.mark.parametrize("visibility", VISIBILITIES)
-def test_a_failed_sample_is_explained_whole(visibility: str) -> None:
+def test_a_failed_sample_is_explained_by_its_excerpt(visibility: str) -> None:
     sample, whole = replace(TOLD, case=SAMPLE_1), replace(WHOLE, case=SAMPLE_1)
-    assert explained(failed(sample, whole), replace(OCHOS, visibility=visibility))[0] == whole
+    result = telling(failed(sample, whole), excerpt=BRIEF)
+    shown = whole if visibility == "full" else BRIEF
+    assert explained(result, replace(OCHOS, visibility=visibility))[0] == shown
+
+
+def test_of_a_counterexample_without_an_excerpt_the_verdict_is_told() -> None:
+    bare = replace(PUBLIC, result=replace(TOLD, case=SAMPLE_1), excerpt=None)
+    shown = explained(telling(failed(TOLD, WHOLE), counterexample=bare), replace(OCHOS, visibility="counterexample"))[1]
+    assert shown == Counterexample(
+        "input", "expected", replace(VERDICT_ALONE, case=SAMPLE_1), Explanation(SAMPLE_1, "wrong answer")
+    )
 
 
 def test_a_failure_of_the_judge_is_explained_to_no_student() -> None:

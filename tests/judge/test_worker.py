@@ -21,6 +21,7 @@ from tests.judge import adder
 
 LIMITS = Limits(time_s=2, wall_s=20)
 NAMES = tuple(adder.CASES)
+PUBLIC, SECRET = NAMES[:1], NAMES[1:]
 
 
 @pytest.fixture
@@ -49,12 +50,12 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return happened
 
 
-def errand(root: Path, source: str = adder.RIGHT, **changes: Any) -> Errand:
-    """All three cases of the adder problem for this program, as they travel."""
+def errand(root: Path, source: str = adder.RIGHT, only: tuple[str, ...] = NAMES, **changes: Any) -> Errand:
+    """Cases of the adder problem for this program, as they travel."""
     adder.make(root)
-    names = [f"adder/{case}.txt" for case in NAMES]
+    names = [f"adder/{case}.txt" for case in only]
     cases = tuple(
-        Case(case, root / "cases" / name, root / "expected" / name) for case, name in zip(NAMES, names, strict=True)
+        Case(case, root / "cases" / name, root / "expected" / name) for case, name in zip(only, names, strict=True)
     )
     file = adder.write(root, "class/ben/adder.py", source)
     task = Task(None, cases, {}, Comparison(), LIMITS, sandbox.best_level(), **changes)
@@ -69,17 +70,47 @@ def verdicts(judged: Judged) -> list[Verdict]:
 
 
 def test_folder_program_and_box_are_kept_for_the_next_chunk(tmp_path: Path, bench: Bench, done: list[str]) -> None:
-    first = errand(tmp_path)
-    assert verdicts(bench.judge(first)) == verdicts(bench.judge(first)) == [Verdict.AC] * 3
+    first = errand(tmp_path, only=SECRET)
+    assert verdicts(bench.judge(first)) == verdicts(bench.judge(first)) == [Verdict.AC] * 2
     assert done == ["laid out", "open"]
     bench.judge(replace(first, task=replace(first.task, fresh=True)))
     assert done == ["laid out", "open", "fresh"]
-    bench.judge(errand(tmp_path, "1 / 0"))
+    bench.judge(errand(tmp_path, "1 / 0", only=SECRET))
     assert done == ["laid out", "open", "fresh", "laid out", "open"]
 
 
+@pytest.mark.skipif(sandbox.best_level() != "bubblewrap", reason="only there a box counts its processes from one")
+@pytest.mark.parametrize("fresh", [False, True])
+def test_what_is_left_in_a_box_is_gone_when_the_cases_are_of_the_other_kind(
+    tmp_path: Path, bench: Bench, fresh: bool
+) -> None:
+    """A box counts its processes; a program can start some, and so write a number down."""
+    count = "import os, sys\nsys.stdin.read()\nprint('sum', os.getpid())"
+    numbers = []
+    for only in (SECRET, PUBLIC, SECRET, PUBLIC):
+        rows = bench.judge(errand(tmp_path, count, only, fresh=fresh)).results
+        numbers.append([row.difference.found for row in rows if row.difference])
+    assert [found[0] for found in numbers] == [b"sum 2"] * 4
+    assert numbers[0][1] != b"sum 2"  # within the box the count goes on
+
+
+def test_apart_every_case_has_a_box_of_its_own(tmp_path: Path, bench: Bench, done: list[str]) -> None:
+    sent = errand(tmp_path, only=SECRET, apart=True)
+    bench.judge(sent)
+    assert done == ["laid out", "open", "open"]
+    bench.judge(sent)
+    assert done == ["laid out", "open", "open", "open", "open"]
+
+
+def test_a_task_may_bound_the_output_of_a_case(tmp_path: Path, bench: Bench) -> None:
+    sent = errand(tmp_path, "print('x' * 500)", SECRET, apart=True, output_limits={SECRET[1]: 100})
+    limits = replace(LIMITS, output_bytes=1000)
+    judged = bench.judge(replace(sent, task=replace(sent.task, limits=limits)))
+    assert verdicts(judged) == [Verdict.WA, Verdict.OLE]
+
+
 def test_limits_of_another_problem_are_another_program(tmp_path: Path, bench: Bench, done: list[str]) -> None:
-    first = errand(tmp_path)
+    first = errand(tmp_path, only=SECRET)
     bench.judge(first)
     bench.judge(replace(first, task=replace(first.task, limits=Limits(time_s=3, wall_s=20))))
     assert done == ["laid out", "open"] * 2

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from judge.workflow import inert
+from tests.judge import adder
+
 ROOT = Path(__file__).parents[2]
 NASTY = "print('::add-mask::1')\n"
 
@@ -55,3 +58,55 @@ def test_a_file_stays_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     with (tmp_path / "said").open("wb") as file:
         subprocess.run(argv, cwd=ROOT, stdout=file, check=True)
     assert b"stop-commands" not in (tmp_path / "said").read_bytes()
+
+
+ESCAPED = [
+    ("::add-mask::1", r"\x3a:add-mask::1"),
+    ("  \t::set-output name=x::1", r"  \t\x3a:set-output name=x::1".replace(r"\t", "\t")),
+    ("a line\n::error::x\n", "a line\n\\x3a:error::x\n"),
+    ("said ::error::x", "said ::error::x"),
+    ("1: Y3", "1: Y3"),
+    (":", ":"),
+    ("x ##[add-mask]1", r"x \x23#[add-mask]1"),
+    ("##vso[task.setvariable variable=x]1", r"\x23#vso[task.setvariable variable=x]1"),
+    ("## [", "## ["),
+]
+
+
+@pytest.mark.parametrize(("text", "safe"), ESCAPED)
+def test_a_command_is_escaped_wherever_a_server_looks_for_one(text: str, safe: str) -> None:
+    assert inert(text) == safe
+
+
+OURS = "::(stop-commands::[0-9a-f]{32}|[0-9a-f]{32}::)"
+HOSTILE = {
+    "a wrong line": "print('::error::x')\n",
+    "a crash": "import sys\nprint('::error::x\\n##[error]y', file=sys.stderr)\nsys.exit(1)\n",
+    "a compile error": "::error::x = ##vso[x]\n",
+}
+
+
+@pytest.mark.parametrize("server", ["GITHUB_ACTIONS", "TF_BUILD"])
+@pytest.mark.parametrize("source", HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.parametrize("command", ["run", "grade", "stress"])
+def test_no_command_of_a_student_reaches_a_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, server: str, source: str, command: str
+) -> None:
+    monkeypatch.delenv("GITHUB_ACTIONS", raising=False)
+    monkeypatch.setenv(server, "true")
+    program = tmp_path / "class" / "::error::me ##[error]" / "ochos.py"
+    program.parent.mkdir(parents=True)
+    program.write_text(source)
+    adder.make(tmp_path, yaml=adder.YAML)
+    words = {
+        "run": ["run", str(program), "--problem", "adder"],
+        "grade": ["grade", str(tmp_path / "class"), "--problem", "adder", "--out", str(tmp_path / "out")],
+        "stress": ["stress", str(program), "--problem", "adder", "--count", "3"],
+    }[command]
+    if command == "grade":
+        program.rename(program.with_name("adder.py"))
+    argv = [sys.executable, "-m", "judge", "--root", str(tmp_path), *words]
+    done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=False)
+    lines = [line for line in (done.stdout + done.stderr).splitlines() if not re.fullmatch(OURS, line)]
+    assert any("error" in line for line in lines)
+    assert [line for line in lines if line.lstrip().startswith("::") or re.search(r"##(vso)?\[", line)] == []

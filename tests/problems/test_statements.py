@@ -37,7 +37,7 @@ def test_title_points_and_limits_are_those_of_the_problem(problem: str) -> None:
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_event_reads_every_line_and_every_option_of_every_case(problem: str) -> None:
+def test_event_reads_every_line_and_option_of_every_case(problem: str) -> None:
     loaded = problems.load(ROOT, problem)
     event = loaded.event
     assert event is not None
@@ -45,5 +45,6 @@ def test_event_reads_every_line_and_every_option_of_every_case(problem: str) -> 
     requests = [Request(name, text) for name, text in texts.items()]
     for reply in run_batch(loaded, (*loaded.reference, "--trace", "--batch"), requests):
         entries = [json.loads(line) for line in reply.output.splitlines()]
-        unread = {line for entry in entries for line in (entry["line"], *entry["options"]) if not event.fullmatch(line)}
+        lines = {line for entry in entries for line in (entry["line"], *entry["options"])}
+        unread = {line for line in lines if not event.fullmatch(line)}
         assert (reply.id, reply.outcome, unread) == (reply.id, "text", set())

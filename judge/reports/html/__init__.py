@@ -8,6 +8,7 @@ The teacher's page shows everything. A student's page is bound by the visibility
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.files import safe_names, write_atomic
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.gradebook import Student
+    from judge.model import Unmatched
     from judge.report import Report
 
 # 2: what a reader's program may rely on: report.html#student-<id>, students/<id>.html. The rest is for people.
@@ -39,11 +41,15 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
     """
     students = rows(report)
     below, slugs = folder / _STUDENTS, _slugs(students)
+    lost: dict[str | None, list[Unmatched]] = {}
+    for file in report.unmatched:
+        lost.setdefault(file.student, []).append(file)
+    reports = (replace(report, unmatched=tuple(lost.get(one.student, ()))) for one in students)
     return [
         write_atomic(folder / "report.html", page(report, times=times)),
         *(
-            write_atomic(below / f"{slug}.html", student.page(one, report, times=times))
-            for one, slug in zip(students, slugs, strict=True)
+            write_atomic(below / f"{slug}.html", student.page(one, own, times=times))
+            for one, slug, own in zip(students, slugs, reports, strict=True)
         ),
     ]
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _MOST_TITLES = 3
 _MOST_READINGS = 12
+_MOST_FILES = 1_000
 
 
 def overview(report: Report, students: Sequence[Student], slugs: Sequence[str]) -> Iterator[str]:
@@ -204,7 +205,10 @@ def _problem_row(first: str, *rest: str) -> str:
 def _unmatched(report: Report) -> str:
     if not report.unmatched:
         return ""
-    files = "\n".join(f"<li><code>{text(lost.file)}</code>: {prose(lost.why)}</li>" for lost in told(report))
+    listed = told(report)
+    files = "\n".join(f"<li><code>{text(lost.file)}</code>: {prose(lost.why)}</li>" for lost in listed[:_MOST_FILES])
+    if len(listed) > _MOST_FILES:
+        files += f"\n<li>{len(listed) - _MOST_FILES} more, listed in results.json</li>"
     return f'<h2 id="not-judged">Files that were not judged</h2>\n<ul>\n{files}\n</ul>'
 
 

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 _VERDICTS = list(Verdict)
 _SENTENCE = 400
 _LONGEST_CASE = 20_000
+_NO_REPLAY = (
+    "There is no replay: the reference's trace of this case is odd. `python -m judge check` looks for mistakes."
+)
 
 
 class Records:
@@ -100,8 +103,11 @@ class Records:
             "notes": [block(note) for note in given.notes],
         }
         if given.trace:
-            # An empty name: there is a replay, but not on this page.
-            said["replay"] = self._replays.take(given.case, given.trace, given.line) or ""
+            try:
+                # An empty name: there is a replay, but not on this page.
+                said["replay"] = self._replays.take(given.case, given.trace, given.line) or ""
+            except Exception:  # noqa: BLE001 - whatever is odd in a trace costs its replay alone
+                said["notes"] = [*map(block, given.notes), _NO_REPLAY]
         return {key: value for key, value in said.items() if value or value == ""}
 
     def _counterexample(self, given: Counterexample) -> Json:
@@ -124,8 +130,8 @@ class Records:
                 if case.reason and case.reason.rules
             },
         }
-        if self._times:
-            measured = [case.ran and bool(case.cpu_s or case.memory_kib) for case in cases]
+        measured = [case.ran and bool(case.cpu_s or case.memory_kib) for case in cases]
+        if self._times and any(measured):
             pairs = list(zip(cases, measured, strict=True))
             found["cpu"] = [round(case.cpu_s * 1000) if known else None for case, known in pairs]
             found["memory"] = [round(case.memory_kib / 1024) if known else None for case, known in pairs]

@@ -6,6 +6,7 @@ more by oversight.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import PurePath
@@ -66,13 +67,12 @@ def _message(result: Result, problem: ProblemSummary) -> str:
 def _without_folders(unmatched: Sequence[Unmatched]) -> tuple[Unmatched, ...]:
     """A student's files that were not judged, by their names alone; a reason may name the others of them."""
     names = {printable(lost.file): PurePath(lost.file).name for lost in unmatched}
-    kept = []
-    for lost in unmatched:
-        why = lost.why
-        for file, name in names.items():
-            why = why.replace(file, name)
-        kept.append(replace(lost, file=PurePath(lost.file).name, why=why))
-    return tuple(kept)
+    # One pass, the longer ones first: a name that another one begins with must not take its place.
+    known = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
+    return tuple(
+        replace(lost, file=PurePath(lost.file).name, why=known.sub(lambda file: names[file[0]], lost.why))
+        for lost in unmatched
+    )
 
 
 def _content(student: Student, report: Report, times: bool) -> Iterator[str]:

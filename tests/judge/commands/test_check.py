@@ -47,7 +47,9 @@ def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         "adder: ok: statement\n"
         "adder: ok: cases, by the validator (3)\n"
         "adder: ok: golden files, by the reference (3)\n"
+        "adder: ok: event, by the golden files\n"
         "adder: ok: trace of every golden line\n"
+        "adder: ok: random cases, by the reference and the validator (20)\n"
         "adder: ok: submissions, by the verdict of their folder (10)\n"
         "nothing is wrong\n"
     )
@@ -60,7 +62,7 @@ def test_submissions_with_another_verdict(tmp_path: Path, capsys: pytest.Capture
     crash = submit(tmp_path, "wrong_answer", CRASH)
     assert call(tmp_path, "adder") == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[4:] == [
+    assert lines[6:] == [
         "adder: WRONG: submissions, by the verdict of their folder (4)",
         f"{wrong} gets WA, not what its folder says",
         "    sample/001-small: line 1: expected `sum 3`, found `sum 2`",
@@ -104,7 +106,9 @@ def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
         "other: ok: statement",
         "other: ok: cases, by the validator (3)",
         "other: ok: golden files, by the reference (3)",
+        "other: ok: event, by the golden files",
         "other: ok: trace of every golden line",
+        "other: ok: random cases, by the reference and the validator (20)",
         "other: ok: submissions, by the verdict of their folder (1)",
     ]
 

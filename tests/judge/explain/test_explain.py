@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from judge import compare, problem
 from judge.explain import explain, reason
-from judge.feedback import Explanation, Move, Row, State, Trace, TraceLine, Zone
+from judge.feedback import Explanation, Move, Refusal, Row, State, Trace, TraceLine, Zone
 from judge.model import Case, CaseResult, Comparison, Difference, Ending, Execution, Problem, Reason, Verdict
 from judge.printable import printable
 from judge.trace import read_traces
@@ -72,8 +72,8 @@ def test_a_wrong_line() -> None:
             ("played last", "B3 (line 1)"),
             ("player 1 (to move)", "B1 B7"),
             ("player 2", "B8"),
-            ("discard", "R1 B3"),
-            ("pile", "empty"),
+            ("discard (top last)", "R1 B3"),
+            ("pile (top first)", "empty"),
         ),
         facts=("The pile is empty.",),
     )
@@ -135,6 +135,90 @@ def test_the_output_goes_on(more: bytes, text: str, meaning: str) -> None:
     assert explanation.headline == f"the output goes on after the end: line 4 is {text}"
     # What ended the game is why there is no such line; there is no state before it.
     assert (explanation.rules, explanation.why, explanation.state) == (("O3", "O6"), "It was the last card.", ())
+
+
+REFUSED: Trace = (
+    TRACE[0],
+    dataclasses.replace(
+        TRACE[1],
+        refused=(
+            Refusal("1: B1 (WINNER)", ("O6",), "Player 1 still has `B7`: nobody has won yet."),
+            Refusal("1: B7", ("O2", "O3"), "The colour's lowest card comes first."),
+            Refusal("2: B8 (WINNER)", ("O2",), "Player 1 has not had its turn yet."),
+        ),
+    ),
+    dataclasses.replace(TRACE[2], refused=(Refusal("STALEMATE", ("O7",), "Player 2 has won, so the game is over."),)),
+)
+
+
+@pytest.mark.parametrize(
+    ("output", "move", "headline", "meaning", "rules"),
+    [
+        (
+            b"0: B3\n1: B1 (WINNER)\n",
+            Move.ILLEGAL,
+            "line 2 is not allowed: expected `1: B1`, found `1: B1 (WINNER)`",
+            (
+                "Player 1 still has `B7`: nobody has won yet. "
+                "What fits here: `1: B1` and `1: B7`; of these the rules ask for `1: B1`."
+            ),
+            ("O6", "O3"),
+        ),
+        (
+            b"0: B3\n1: B7 \r\n",
+            Move.LEGAL,
+            "line 2: expected `1: B1`, found `1: B7`",
+            "The colour's lowest card comes first. The rules ask for `1: B1`.",
+            ("O2", "O3"),
+        ),
+        (
+            b"0: B3\n2: B8 (WINNER)\n1: B1\n",
+            Move.ILLEGAL,
+            "line 2 is not allowed: expected `1: B1`, found `2: B8 (WINNER)`",
+            (
+                "Player 1 has not had its turn yet. "
+                "What fits here: `1: B1` and `1: B7`; of these the rules ask for `1: B1`."
+            ),
+            ("O2", "O3"),
+        ),
+        (
+            EXPECTED + b"STALEMATE\n",
+            Move.EXTRA,
+            "the output goes on after the end: line 4 is `STALEMATE`",
+            (
+                "Player 2 has won, so the game is over. "
+                "The transcript ends with line 3, `2: B8 (WINNER)`; the output goes on with `STALEMATE`."
+            ),
+            ("O7", "O3", "O6"),
+        ),
+    ],
+)
+def test_a_line_that_the_trace_refuses(
+    output: bytes, move: Move, headline: str, meaning: str, rules: tuple[str, ...]
+) -> None:
+    explanation = explain(PROBLEM, wrong(output), REFUSED)
+    assert (explanation.move, explanation.headline, explanation.meaning) == (move, headline, meaning)
+    assert explanation.rules == rules
+    # The reason remains that of the line that the rules ask for, or that ended the game.
+    golden = TRACE[1] if explanation.line == 2 else TRACE[2]
+    assert explanation.why == golden.why
+
+
+@pytest.mark.parametrize("output", [b"0: B3\n1: DRAW\n", b"0: B3\n1: B1\n1: B7\n", EXPECTED + b"1: B7\n", b""])
+def test_what_the_trace_refuses_elsewhere_changes_nothing(output: bytes) -> None:
+    assert explain(PROBLEM, wrong(output), REFUSED) == explain(PROBLEM, wrong(output), TRACE)
+
+
+def test_where_a_line_is_left_out_the_next_one_does_not_come_too_early() -> None:
+    explanation = explain(PROBLEM, wrong(b"0: B3\n2: B8 (WINNER)\n"), REFUSED)
+    assert explanation.meaning == "Line 2, `1: B1`, is missing; the output goes on with `2: B8 (WINNER)`."
+    assert explanation.rules == ("O3",)
+
+
+def test_a_line_is_refused_before_a_limit_ends_the_program() -> None:
+    result = wrong(b"0: B3\n1: B7\n")
+    cut = dataclasses.replace(result, verdict=Verdict.RTE, difference=None, partial=result.difference)
+    assert explain(PROBLEM, cut, REFUSED).meaning == "The colour's lowest card comes first. The rules ask for `1: B1`."
 
 
 def test_a_slip_leaves_the_game_out() -> None:
@@ -266,6 +350,17 @@ def test_zones() -> None:
         ("player 1, tricks (to move)", "empty"),
         ("stock", "c1 c2 c3 c4 c5 c6 … c35 c36 c37 c38 c39 c40 (40 cards)"),
         (r"a\nb", r"\x1b"),
+    )
+
+
+def test_a_hand_is_shown_whole_for_a_game_may_count_its_places() -> None:
+    hand = tuple(f"c{number}" for number in range(1, 61))
+    zones = (Zone("hand1", 1, hand), Zone("taken1", 1, hand[:17]), Zone("hand2", 2, (*hand, "c61")))
+    trace = (dataclasses.replace(TRACE[0], before=State(0, zones)),)
+    assert explain(PROBLEM, wrong(b"0: B4\n"), trace).state == (
+        ("player 1, hand", " ".join(hand)),
+        ("player 1, taken", "c1 c2 c3 c4 c5 c6 … c12 c13 c14 c15 c16 c17 (17 cards)"),
+        ("player 2", "c1 c2 c3 c4 c5 c6 … c56 c57 c58 c59 c60 c61 (61 cards)"),
     )
 
 
@@ -426,8 +521,8 @@ def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:
             ("played last", "B3 (line 1)"),
             ("player 1 (to move)", "B1 B7"),
             ("player 2", "B8"),
-            ("discard", "R1 B3"),
-            ("pile", "empty"),
+            ("discard (top last)", "R1 B3"),
+            ("pile (top first)", "empty"),
         ),
         facts=("The pile is empty.",),
         notes=("The last whole line is line 1, `0: B3`. Up to there all is as expected.",),
@@ -449,6 +544,15 @@ def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:
         ),
         (b"0: B3\n\n \n", None, 2, None, "Line 2 was to come next."),
         (b"0: B3\n", 11, 2, None, "Line 2 is the first that did not arrive."),
+        (b"0: B", None, 1, "0: B", "Of line 1 only `0: B` arrived."),
+        (
+            b"",
+            None,
+            1,
+            None,
+            "The crash came before the first line. (A program that collects its lines may have played on.)",
+        ),
+        (b"\n", None, 1, None, "Nothing but blank lines came before the crash."),
         (b"0: B3\n1:", 11, 2, "1:", "Of line 2 only `1:` arrived."),
     ],
 )
@@ -464,14 +568,12 @@ def test_where_a_crash_broke_the_output_off(
 @pytest.mark.parametrize(
     "result",
     [
-        crashed(b""),
-        crashed(b"0: B"),
         crashed(EXPECTED),
         crashed(EXPECTED[:-1]),
         crashed(EXPECTED + b"0: B3"),
         crashed(b"0: B3\n", comparison=Comparison("tokens")),
     ],
-    ids=["nothing", "no line yet", "all", "all but the last line end", "more than all", "words have no lines"],
+    ids=["all", "all but the last line end", "more than all", "words have no lines"],
 )
 def test_nothing_is_said_of_what_was_to_come(result: CaseResult) -> None:
     words = dataclasses.replace(PROBLEM, compare=Comparison("tokens"))
@@ -587,6 +689,6 @@ def test_state_before_a_line_of_the_sample(ochos: tuple[Problem, Trace]) -> None
         ("player 1", "Y3 Y7 Y8"),
         ("player 2 (to move)", "R8 Y1 G4 G8"),
         ("player 3", "R3 R4 R7 Y6"),
-        ("discard", "B3 B1 B8 B5 B7"),
-        ("pile", "R2 G5 B6 Y5 G3 G2 Y4 R1 G1 Y2 G6 B4 R5 G7 R6 B2"),
+        ("discard (top last)", "B3 B1 B8 B5 B7"),
+        ("pile (top first)", "R2 G5 B6 Y5 G3 G2 Y4 R1 G1 Y2 G6 B4 R5 G7 R6 B2"),
     )

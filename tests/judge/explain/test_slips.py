@@ -240,3 +240,17 @@ def test_lines_are_missing_when_all_that_is_seen_after_them_agrees(
     assert difference is not None
     sense = find_slip(difference, window(golden, printed, difference.line), EVENT)
     assert (sense and sense.headline) == headline
+
+
+def test_a_line_of_the_table_that_is_left_out_is_missing_whoever_is_to_move() -> None:
+    event = re.compile(r"(?P<player>\d): (?P<move>DRAW|SHUFFLE \d|[RYGB]\d)")
+    expected = lines("0: B3", "1: DRAW", "0: SHUFFLE 4", "1: DRAW", "1: B5", "2: B7", "3: R7").encode()
+    output = lines("0: B3", "1: DRAW", "1: DRAW", "1: B5", "2: B7", "3: R7").encode()
+    difference = differs(expected, output)
+    assert difference is not None
+    sense = find_slip(difference, window(expected, output, difference.line), event, turn=1)
+    assert sense == Sense(
+        Move.MISSING,
+        "line 3, `0: SHUFFLE 4`, is missing",
+        "Line 3, `0: SHUFFLE 4`, is missing; the output goes on with `1: DRAW`.",
+    )

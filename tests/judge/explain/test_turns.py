@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from judge import problem
 from judge.compare.lines import differs
 from judge.explain import explain
 from judge.explain.turns import last_taken
-from judge.feedback import Move, State, Trace, TraceLine, Zone
+from judge.feedback import Explanation, Move, State, Trace, TraceLine, Zone
 from judge.model import Case, CaseResult, Problem, Verdict
 from judge.trace import read_traces
 from judge.transcript import window
@@ -24,6 +25,8 @@ DREW = (
     "Player 2 had the turn on line 6, `2: DRAW`: rule O4: No blue card and no card with number 7: takes R2 from the "
     "pile, which ends the turn."
 )
+DRAWN = "DRAW ended the turn of player 2 on the line before: another player has the next line."
+NOT_WON = "After this card player 3 still has R4: nobody has won yet."
 ENDS = "The output ends with this line, but the transcript goes on with"
 GOES_ON = "The game ends with this line, but the output goes on with"
 
@@ -93,15 +96,36 @@ def ochos() -> tuple[Problem, Trace]:
 def test_a_wrong_line_and_the_turns_around_it(
     ochos: tuple[Problem, Trace], right: int, then: list[str], move: Move, meaning: str
 ) -> None:
-    chosen, trace = ochos
+    # Without what the trace itself refuses, as other references have it.
+    chosen, trace = ochos[0], tuple(dataclasses.replace(line, refused=()) for line in ochos[1])
+    explanation, line = explained(chosen, trace, right, then)
+    assert (explanation.move, explanation.meaning) == (move, meaning)
+    assert explanation.rules == line.rules
+
+
+@pytest.mark.parametrize(
+    ("right", "then", "meaning", "rules"),
+    [
+        (12, ["3: R3 (WINNER)"], f"{NOT_WON} The rules ask for `3: R3`.", ("O6", "O3")),
+        (12, ["3: R3 (WINNER)", "1: DRAW"], f"{NOT_WON} The rules ask for `3: R3`.", ("O6", "O3")),
+        (6, ["2: DRAW", "3: R7", "1: Y7"], f"{DRAWN} The rules ask for `3: R7`.", ("O4", "O3")),
+    ],
+)
+def test_a_line_that_comes_too_early(
+    ochos: tuple[Problem, Trace], right: int, then: list[str], meaning: str, rules: tuple[str, ...]
+) -> None:
+    explanation, _ = explained(*ochos, right, then)
+    assert (explanation.meaning, explanation.rules) == (meaning, rules)
+
+
+def explained(chosen: Problem, trace: Trace, right: int, then: list[str]) -> tuple[Explanation, TraceLine]:
+    """The explanation of an output with so many right lines and then these; the golden line of the first wrong one."""
     assert [line.line for line in trace] == LINES
     expected, output = (("\n".join(lines) + "\n").encode() for lines in (LINES, [*LINES[:right], *then]))
     difference = differs(expected, output)
     assert difference is not None
     result = CaseResult("c", None, Verdict.WA, difference=difference, window=window(expected, output, difference.line))
-    explanation = explain(chosen, result, trace)
-    assert (explanation.move, explanation.meaning) == (move, meaning)
-    assert explanation.rules == trace[difference.line - 1].rules
+    return explain(chosen, result, trace), trace[difference.line - 1]
 
 
 def held(n: int, turn: int, *cards: str) -> TraceLine:

@@ -188,6 +188,22 @@ Rules O3, O6: WHY
 MEANING
 Your program's last words:
 STDERR"""
+EXCERPT = CaseResult(
+    SAMPLE_1,
+    None,
+    WA,
+    message="NOT AGAIN",
+    difference=Difference(7, b"GOLDEN", b"(not shown)"),
+    reason=Reason(("O3",), "WHY"),
+    confirmed=False,
+)
+SEEN = """\
+first difference at line 7
+  expected: GOLDEN
+  found:    (not shown)
+Rule O3: WHY
+BRIEFLY
+NOT AGAIN"""
 
 
 @pytest.mark.parametrize(
@@ -198,16 +214,24 @@ STDERR"""
         ("verdict", TIES, "wrong answer"),
         ("counterexample", TIES, "wrong answer"),
         ("full", SAMPLE_1, f"wrong answer\n{FULL}"),
-        ("first-line", SAMPLE_1, f"wrong answer\n{FULL}"),
-        ("verdict", SAMPLE_1, f"wrong answer\n{FULL}"),
-        ("counterexample", SAMPLE_1, f"wrong answer\n{FULL}"),
+        ("first-line", SAMPLE_1, f"wrong answer\n{SEEN}"),
+        ("verdict", SAMPLE_1, f"wrong answer\n{SEEN}"),
+        ("counterexample", SAMPLE_1, f"wrong answer\n{SEEN}"),
     ],
 )
 def test_what_a_student_reads_of_a_wrong_case(visibility: str, id_: str, output: str, tmp_path: Path) -> None:
-    told = case(id_, WA, **TELLING)
-    result = ochos("ana", WA, Fraction(0), [told], explanation=Explanation(id_, "GOLDEN", meaning="MEANING"))
+    told = case(id_, WA, **TELLING, excerpt=EXCERPT)
+    whole, brief = (Explanation(id_, "GOLDEN", meaning=meaning) for meaning in ("MEANING", "BRIEFLY"))
+    result = ochos("ana", WA, Fraction(0), [told], explanation=whole, excerpt=brief)
     document = written(replace(OCHOS, visibility=visibility), result, tmp_path)
     assert [test["output"] for test in document["tests"]] == [output]
+
+
+def test_notes_on_a_wrong_output_are_told_below_its_meaning(tmp_path: Path) -> None:
+    whole = Explanation(TIES, "GOLDEN", meaning="MEANING", notes=("They all stop after line 3.\x1b",))
+    result = ochos("ana", WA, Fraction(0), [case(TIES, WA, **TELLING)], explanation=whole)
+    (test,) = written(replace(OCHOS, visibility="full"), result, tmp_path)["tests"]
+    assert "\nMEANING\nThey all stop after line 3.\\x1b\n" in test["output"]
 
 
 @pytest.mark.parametrize("visibility", ["verdict", "counterexample", None])
@@ -228,7 +252,8 @@ def test_nothing_of_a_secret_case_leaks(verdict: Verdict, visibility: str | None
 PUBLIC = Counterexample(
     "Y3 B1\nB7\n",
     "0: B7\n1: B1\n",
-    case("random/seed-500007", WA),
+    case("random/seed-500007", WA, **TELLING),
+    Explanation("random/seed-500007", "line 2: PRINTED", line=2),
     Explanation("random/seed-500007", "line 2: only blanks differ", line=2, rules=("O3",), why="one blue card"),
 )
 PUBLIC_TEST = {
@@ -313,9 +338,10 @@ def test_other_outcomes_at_full(result: CaseResult, output: str, tmp_path: Path)
 @pytest.mark.parametrize("visibility", VISIBILITIES)
 @pytest.mark.parametrize("times", [True, False])
 def test_where_a_slow_program_was_is_told_of_what_is_public(visibility: str, times: bool, tmp_path: Path) -> None:
-    slow = {"stopped_in": STOPPED, "message": "it used more than 2 s of CPU time"}
-    shown = replace(PUBLIC, result=case("random/seed-500007", TLE, **slow))
-    rows = [case(SAMPLE_1, TLE, **slow), case(TIES, TLE, **slow)]
+    slow: Json = {"stopped_in": STOPPED, "message": "it used more than 2 s of CPU time"}
+    seen = {one: case(one, TLE, **slow) for one in (SAMPLE_1, "random/seed-500007")}
+    shown = replace(PUBLIC, result=case("random/seed-500007", TLE, **slow, excerpt=seen["random/seed-500007"]))
+    rows = [case(SAMPLE_1, TLE, **slow, excerpt=seen[SAMPLE_1]), case(TIES, TLE, **slow)]
     result = ochos("ana", TLE, Fraction(0), rows, counterexample=shown)
     report = Report((replace(OCHOS, visibility=visibility),), (result,), (), "rlimits", "0.1.0")
     (path,) = gradescope.write(report, tmp_path, times=times)

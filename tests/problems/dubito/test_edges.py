@@ -90,6 +90,7 @@ WINS_TAKEN_BACK = {
     "A.tie-of-two": [4, 13, 19, 30],
     "A.tie-of-three": [1, 10, 23, 50, 62],
     "A.bluff-with-a-joker": [47, 59],
+    "A.bluffer-has-jokers-only": [71],
     "A.counter-bluffs": [47, 59, 71],
     "A.counter-is-honest": [27],
     "A.counter-half": [10, 42, 54, 66],
@@ -125,12 +126,12 @@ def test_edges_are_found_where_they_happen(case: str, lines: dict[str, list[int]
     assert {name: numbers for name, numbers in found.items() if numbers} == lines
 
 
-def happens(name: str, hands: str, *lines: str) -> list[int]:
-    """The numbers of the turns that show the edge, in a game of which these lines are known."""
+def happens(name: str, hands: str, *lines: str, bots: str = "") -> list[int]:
+    """The numbers of the turns that show the edge, in a game of these lines, between Doubters without `bots`."""
     edge = named(name)
     assert edge is not None
-    bots = " ".join(["Doubter"] * (hands.count("/") + 1))
-    turns = read_game(f"seed 0\nbots {bots}\nhand " + hands.replace("/", "\nhand "), lines)
+    doubters = " ".join(["Doubter"] * (hands.count("/") + 1))
+    turns = read_game(f"seed 0\nbots {bots or doubters}\nhand " + hands.replace("/", "\nhand "), lines)
     return [n for n, turn in enumerate(turns, 1) if edge.happens(turn)]
 
 
@@ -173,6 +174,31 @@ EMPTY = ("1: DISCARD 4", "1: DISCARD 5", "1: WIN 1", "0: LOSE 2 3")
 )
 def test_a_rare_edge(name: str, game: tuple[str, ...], turns: list[int]) -> None:
     assert happens(name, *game) == turns
+
+
+@pytest.mark.parametrize(("bots", "turns"), [("Bluffer Honest Honest", [1]), ("Doubter Honest Honest", [])])
+def test_a_bluffer_has_jokers_only(bots: str, turns: list[int]) -> None:
+    assert happens("A.bluffer-has-jokers-only", "0 0/1/2", "1: PLAY 0 0 AS 5", bots=bots) == turns
+
+
+HONEST_ONCE = ("1: PLAY 1 AS 1", "2: DOUBT 1 WRONG", "2: TAKE 1", "3: PLAY 6 AS 6", "4: PLAY 8 AS 6", "1: PLAY 2 AS 6")
+PLAYER_2_WINS = ("2: PLAY 1 5 AS 6", "3: PLAY 6 AS 6", "2: WIN 1", "4: PLAY 8 AS 6", "1: PLAY 3 AS 6")
+FOUND_BLUFFING = ("3: DOUBT 1 RIGHT", "1: TAKE 8", "3: PLAY 7 AS 7", "4: PLAY 9 AS 7", "1: PLAY 4 AS 7")
+BLUFFED_ONCE = ("1: PLAY 1 AS 2", "2: DOUBT 1 RIGHT", "1: TAKE 1", "2: PLAY 5 AS 5", "3: PLAY 6 AS 5", "2: WIN 1")
+
+
+@pytest.mark.parametrize(
+    ("name", "lines", "turns"),
+    [
+        ("C.counter-heard-of-honesty", (*HONEST_ONCE, *PLAYER_2_WINS, *FOUND_BLUFFING, "3: PLAY 10 AS 7"), [14]),
+        ("C.counter-heard-of-bluffs", (*HONEST_ONCE, *PLAYER_2_WINS, *FOUND_BLUFFING, "3: PLAY 10 AS 7"), []),
+        ("C.counter-heard-of-bluffs", (*BLUFFED_ONCE, "4: PLAY 8 AS 5", "1: PLAY 2 AS 5", "3: DOUBT 1 RIGHT"), [7]),
+    ],
+)
+def test_what_others_found_out(name: str, lines: tuple[str, ...], turns: list[int]) -> None:
+    """Player 2 doubted player 1 before Counter came next to it."""
+    bots = "Honest Doubter Counter Honest"
+    assert happens(name, "1 2 3 4/5/6 6 7 10/8 8 9", *lines, bots=bots) == turns
 
 
 def test_names_stand_once() -> None:

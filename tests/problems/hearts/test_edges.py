@@ -82,6 +82,22 @@ def test_what_another_limit_shows(limit: str, gained: set[str], lost: set[str]) 
     assert (found - set(PLACES), set(PLACES) - found) == (gained, lost)
 
 
+@pytest.mark.parametrize(
+    ("limit", "shown_too"),
+    [
+        ("limit 18\n", set()),  # the second deal is played
+        ("limit 17\n", {"H8.limit-exactly-with-deals-left"}),
+        ("limit 16\n", {"H8.limit-passed-with-deals-left"}),
+        ("limit 1\n", {"H8.limit-passed-with-deals-left"}),
+    ],
+)
+def test_what_a_deal_left_over_shows(limit: str, shown_too: set[str]) -> None:
+    text = FIRST.read_text().replace("limit 54\n", limit)
+    twice = text + text.split("\n", 2)[2]
+    found = shown(read_game(twice, transcript(twice)))
+    assert {name for name in found if name.endswith("-with-deals-left")} == shown_too
+
+
 def test_names_stand_once() -> None:
     names = [edge.name for edge in EDGES]
     assert sorted(names) == sorted(set(names))

@@ -18,6 +18,7 @@ def test_a_game() -> None:
     text = (SAMPLES / "002-moon.txt").read_text()
     game = read_game(text, transcript(text))
     assert (game.bots, game.limit, game.winners) == (("Low", "FirstLegal", "High", "Duck"), 43, (3,))
+    assert game.left_over == 1
     first, second = game.rounds
     assert (first.number, first.direction, first.passed[3]) == (1, "LEFT", ("QS", "KS", "TH"))
     assert (first.moon, first.points, first.scores, first.totals) == (0, (17, 7, 2, 0), (17, 7, 2, 0), (17, 7, 2, 0))

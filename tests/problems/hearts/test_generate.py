@@ -29,14 +29,34 @@ def test_every_seed_gives_a_contest_case() -> None:
     texts = [contest_case(seed) for seed in range(60)]
     assert [why_not_valid(text) for text in texts] == [None] * len(texts)
     assert len(set(texts)) == len(texts)
-    assert {text.count("hand") // 4 for text in texts} == {1, 2, 3, 4, 5}
+    games = [read_game(text, transcript(text)) for text in texts]
+    assert {len(game.rounds) for game in games} == {1, 2, 3, 4, 5}
     assert {text.count("limit") for text in texts} == {0, 1}
+    assert {game.left_over for game in games} == {0, 1, 2, 3}
+    # Random cases tell all misread ends from the right one: at the limit, above it, and below it.
+    assert {(max(g.totals) > g.most) - (max(g.totals) < g.most) for g in games if g.left_over} == {0, 1}
 
 
 @pytest.mark.parametrize("size", [1, 2, 20])
 def test_the_size_is_the_number_of_rounds(size: int) -> None:
     text = contest_case(1, size)
-    assert sum(line.startswith("TOTAL") for line in transcript(text)) == text.count("hand") / 4 == size
+    game = read_game(text, transcript(text))
+    assert (len(game.rounds), text.count("hand")) == (size, 4 * (size + game.left_over))
+
+
+@pytest.mark.parametrize(
+    ("size", "left_over", "found"),
+    [(1, 0, 0), (1, 3, 3), (4, 2, 2), (18, 5, 2), (20, 3, 0)],  # a case has 20 deals at most
+)
+def test_deals_are_left_over_where_the_limit_is_reached(size: int, left_over: int, found: int) -> None:
+    text = contest_case(3, size, ["H8.limit-exactly"], left_over)
+    game = read_game(text, transcript(text))
+    assert (len(game.rounds), game.left_over, why_not_valid(text)) == (size, found, None)
+
+
+def test_no_deal_is_left_over_where_the_limit_is_not_reached() -> None:
+    text = contest_case(3, 2, ["H8.deals-used-up"], 5)
+    assert (text.count("hand"), read_game(text, transcript(text)).left_over) == (8, 0)
 
 
 @pytest.mark.parametrize("edges", [["H7.queen-with-hearts", "H3.led-by-2"], ["H4.two-without-clubs"]])

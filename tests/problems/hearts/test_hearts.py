@@ -56,7 +56,7 @@ def test_every_bot_plays_in_at_least_a_quarter_of_the_secret_cases() -> None:
 
 
 def test_secret_cases_go_from_short_games_to_long_ones() -> None:
-    rounds = [text.count("hand") // 4 for text in cases("hearts", "secret").values()]
+    rounds = [len(read_game(text, transcript(text)).rounds) for text in cases("hearts", "secret").values()]
     assert rounds == sorted(rounds)
     assert (rounds[0], rounds[-1]) == (1, 20)
 
@@ -67,7 +67,6 @@ def test_every_case_is_a_contest_case_and_its_game_the_one_of_the_second_program
         lines = list(simulate(text))
         assert (name, why_not_valid(text)) == (name, None)
         assert (name, lines) == (name, transcript(text))
-        assert (name, 4 * sum(line.startswith("TOTAL") for line in lines)) == (name, text.count("hand"))
 
 
 @pytest.mark.slow

@@ -273,7 +273,7 @@ def test_that_no_public_case_fails_is_said(visibility: str, said: str) -> None:
     assert result["message"] == said
 
 
-def test_a_failed_sample_is_shown_whole() -> None:
+def test_of_a_failed_sample_the_excerpt_is_shown() -> None:
     (result,) = record(students(teaching("verdict"))["elena"])["results"]
     assert result["explanation"]["replay"] == "replay-1"
     assert result["said"]["0"] == "line 4: expected `1: Y7`, found `1: B3`"
@@ -321,7 +321,8 @@ HERE = f"When it was stopped, it was here:\n{STOPPED}"
 )
 def test_where_a_slow_program_was(id_: str, visibility: str, told: bool, times: bool) -> None:
     slow = case(id_, TLE, stopped_in=STOPPED)
-    result = ochos("ana", TLE, Fraction(0), [slow], explanation=Explanation(id_, "time limit exceeded"))
+    slow, told_of = replace(slow, excerpt=slow), Explanation(id_, "time limit exceeded")
+    result = ochos("ana", TLE, Fraction(0), [slow], explanation=told_of, excerpt=told_of)
     report = replace(plain(), problems=(replace(OCHOS, visibility=visibility),), results=(result,), unmatched=())
     own, whole = students(report, times=times)["ana"], teachers(report, times=times)
     assert ("line 31" in own.whole) == (told and times)
@@ -334,7 +335,8 @@ def test_where_a_slow_program_was_in_the_public_case_that_is_shown() -> None:
     report = teaching()
     given = report.results[1].counterexample
     assert given is not None
-    slow = replace(given, result=replace(given.result, verdict=TLE, stopped_in=STOPPED))
+    seen = replace(given.result, verdict=TLE, stopped_in=STOPPED)
+    slow = replace(given, result=replace(seen, excerpt=seen))
     report = replace(report, results=(telling(report.results[1], counterexample=slow),))
     (result,) = record(students(report)["bruno"])["results"]
     assert result["counterexample"]["explanation"]["notes"] == [HERE]

@@ -88,6 +88,9 @@ NAMES = {"B": "Bluffer", "C": "Counter", "D": "Doubter", "E": "ExampleBot", "H":
         ("lowest-value-for-jokers-alone", "DHH", "0 0/1 2/1 2",
          "1: PLAY 0 0 AS 10, 2: PLAY 2 AS 10",
          "1: PLAY 0 0 AS 1, 2: PLAY 1 AS 1"),
+        ("bluffer-plays-jokers-alone-undrawn", "BHH", "0 0/1 2/1 2",
+         "1: PLAY 0 0 AS 2, 2: PLAY 2 AS 2",
+         "1: PLAY 0 0 AS 10, 2: PLAY 2 AS 10"),
         ("joker-saves-from-bluffing", "DHH", "5/0 9/5",
          "1: PLAY 5 AS 5, 2: PLAY 0 9 AS 5, 1: WIN 1",
          "1: PLAY 5 AS 5, 2: PLAY 0 AS 5, 1: WIN 1"),
@@ -109,6 +112,12 @@ NAMES = {"B": "Bluffer", "C": "Counter", "D": "Doubter", "E": "ExampleBot", "H":
         ("all-jokers-of-the-board-leave", "DHHD", "7 8/0/0/9 9",
          "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: PLAY 0 AS 7, 2: WIN 1, 4: DOUBT 3 WRONG, 0: JOKERS 1, 4: TAKE 2",
          "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: PLAY 0 AS 7, 2: WIN 1, 4: DOUBT 3 WRONG, 0: JOKERS 2, 4: TAKE 1"),
+        ("jokers-of-a-bluff-leave-unwritten", "BDH", "0 5 9/1/1",
+         "1: PLAY 5 0 9 AS 13, 2: DOUBT 1 RIGHT, 1: TAKE 3",
+         "1: PLAY 5 0 9 AS 13, 2: DOUBT 1 RIGHT, 1: TAKE 2"),
+        ("jokers-leave-unwritten", "DHD", "7 8/0/9 9",
+         "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: DOUBT 2 WRONG, 0: JOKERS 1, 3: TAKE 1",
+         "1: PLAY 7 AS 7, 2: PLAY 0 AS 7, 3: DOUBT 2 WRONG, 3: TAKE 1"),
         ("bluffer-takes-back-its-own", "DHD", "1 2/5 6/9 9",
          "1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 3, 3: PLAY 9 9 AS 9",
          "1: PLAY 1 AS 1, 2: PLAY 5 6 AS 1, 3: DOUBT 2 RIGHT, 2: TAKE 2, 3: PLAY 9 9 AS 9"),
@@ -127,6 +136,15 @@ NAMES = {"B": "Bluffer", "C": "Counter", "D": "Doubter", "E": "ExampleBot", "H":
         ("example-doubts-two-cards-too", "DEH", "5 5 6/5 7/8 8",
          "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 8 AS 5",
          "1: PLAY 5 5 AS 5, 2: DOUBT 1 WRONG, 2: TAKE 2"),
+        ("example-counts-the-board", "DHE", "5 6/5 5 7/5 8 9",
+         "1: PLAY 5 AS 5, 2: PLAY 5 5 AS 5, 3: PLAY 5 AS 5",
+         "1: PLAY 5 AS 5, 2: PLAY 5 5 AS 5, 3: DOUBT 2 WRONG"),
+        ("example-counts-the-board", "DHHE", "5 5 6/5 7/5 8/9 9",
+         "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 5 AS 5, 4: PLAY 9 9 AS 5",
+         "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 5 AS 5, 4: PLAY 9 9 AS 5"),
+        ("example-counts-the-board-from-three-on", "DHHE", "5 5 6/5 7/5 8/9 9",
+         "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 5 AS 5, 4: PLAY 9 9 AS 5",
+         "1: PLAY 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 5 AS 5, 4: DOUBT 3 WRONG"),
         ("own-jokers-count", "DCH", "5 5 5 6/5 0 7/8 8",
          "1: PLAY 5 5 5 AS 5, 2: PLAY 5 AS 5, 3: PLAY 8 AS 5",
          "1: PLAY 5 5 5 AS 5, 2: DOUBT 1 WRONG, 2: TAKE 3"),
@@ -172,6 +190,21 @@ def test_whom_counter_doubts_for_what_was_found(found: tuple[int, int], doubted:
         bots.counter_believes_who_was_caught,
     )
     assert tuple(question(previous) for question in questions) == doubted
+
+
+def test_counter_remembers_its_own_doubts_alone() -> None:
+    """Player 1 was found bluffing twice, by the Doubter each time."""
+    text = deal("Bluffer Doubter Counter Honest", "1 2 3 4 5 6/7 7 8 8/9 9 10/11 12 13", seed=1)
+    right, wrong = played(text)[1], played(text, "counter-remembers-its-own-doubts")[1]
+    assert [line for line in right[:15] if "DOUBT 1" in line] == ["2: DOUBT 1 RIGHT", "2: DOUBT 1 RIGHT"]
+    assert (right[:15], right[15], wrong[15]) == (wrong[:15], "3: DOUBT 1 RIGHT", "3: PLAY 9 9 8 AS 12")
+
+
+def test_counter_knows_a_bluff_that_nobody_doubted() -> None:
+    text = deal("Honest Honest Counter", "1 5 6 8/2 3 4/9 9 10")
+    right, wrong = played(text)[1], played(text, "counter-knows-undoubted-plays")[1]
+    assert right[:3] == ("1: PLAY 1 AS 1", "2: PLAY 3 AS 1", "3: PLAY 9 9 AS 1")
+    assert wrong[:3] == ("1: PLAY 1 AS 1", "2: PLAY 3 AS 1", "3: DOUBT 2 RIGHT")
 
 
 def test_a_card_leaves_from_its_place_when_its_equal_stands_elsewhere() -> None:

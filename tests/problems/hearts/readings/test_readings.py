@@ -47,7 +47,7 @@ def test_readings_of_two_functions_are_played_together() -> None:
 def test_a_reading_crashes_where_a_students_program_does() -> None:
     only_penalties = case_text("secret/016")
     assert VARIANTS.play(only_penalties, 1, ["first-trick-has-no-exception"])[0] == "crash"
-    without_limit = case_text("secret/046")
+    without_limit = case_text("secret/050")
     assert VARIANTS.play(without_limit, 1, ["limit-line-is-expected"]) == ("crash", "")
 
 
@@ -89,14 +89,17 @@ def test_the_program_answers_a_batch() -> None:
 @pytest.mark.parametrize(
     ("rule", "reading", "case", "right", "wrong"),
     [
-        ("H8", "missing-limit-is-zero", "secret/046", "ROUND 2 RIGHT", "WINNER 4"),
+        ("H8", "missing-limit-is-zero", "secret/050", "ROUND 2 RIGHT", "WINNER 4"),
         ("H8", "only-the-first-round-is-read", "sample/002", "ROUND 2 RIGHT", "WINNER 4"),
+        ("H8", "missing-limit-is-no-limit", "secret/075", "WINNER 2", "ROUND 6 ACROSS"),
         ("H2", "hands-are-sorted-by-rank", "sample/001", "1: PASS 3D KD 9H", "1: PASS 3D 3H 4C"),
+        ("H2", "hands-are-sorted-as-text", "sample/001", "1: PASS 3D KD 9H", "1: PASS 3D 3H 4C"),
         ("H1", "right-comes-first", "sample/001", "ROUND 1 LEFT", "ROUND 1 RIGHT"),
         ("H1", "across-before-right", "sample/002", "ROUND 2 RIGHT", "ROUND 2 ACROSS"),
         ("H1", "directions-begin-with-the-second", "sample/001", "ROUND 1 LEFT", "ROUND 1 RIGHT"),
         ("H1", "always-left", "sample/002", "ROUND 2 RIGHT", "ROUND 2 LEFT"),
-        ("H1", "across-for-ever-from-round-three", "secret/060", "ROUND 4 LEFT", "ROUND 4 ACROSS"),
+        ("H1", "across-for-ever-from-round-three", "secret/070", "ROUND 4 LEFT", "ROUND 4 ACROSS"),
+        ("H1", "every-fourth-round-is-without-passing", "secret/070", "ROUND 4 LEFT", "ROUND 4 HOLD"),
         ("H1", "left-and-right-mixed-up", "sample/001", "3: 2C 3C 4C KC TAKES 2 0", "1: 2C KC 9C JC TAKES 2 0"),
         ("H2", "received-cards-may-be-passed-on", "sample/001", "2: PASS 2C 2D 4D", "2: PASS 2C 2D 3D"),
         ("H2", "received-cards-come-to-the-front", "sample/001",
@@ -106,6 +109,8 @@ def test_the_program_answers_a_batch() -> None:
         ("H2", "hand-is-sorted-after-passing", "sample/001", "2: KD AD JD QD TAKES 3 0", "2: KD 2D JD 5D TAKES 2 0"),
         ("H2", "hand-is-sorted-by-suit-after-passing", "sample/002",
          "3: KD 4D QD 7D TAKES 3 0", "3: KD 4D QD 2D TAKES 3 0"),
+        ("H2", "hand-is-sorted-as-text-after-passing", "sample/001",
+         "2: KD AD JD QD TAKES 3 0", "2: KD 2D JD 5D TAKES 2 0"),
         ("H3", "leader-is-who-was-dealt-two-of-clubs", "sample/001",
          "3: 2C 3C 4C KC TAKES 2 0", "2: KD AD JD QD TAKES 3 0"),
         ("H3", "player-one-leads-first", "sample/001", "3: 2C 3C 4C KC TAKES 2 0", "1: QD KD AD JD TAKES 3 0"),
@@ -114,7 +119,7 @@ def test_the_program_answers_a_batch() -> None:
         ("H5", "queen-does-not-break-hearts", "secret/014", "1: 3H QH 2D 9H TAKES 2 3", "1: 4D 5D 2D 3D TAKES 2 0"),
         ("H5", "first-trick-does-not-break-hearts", "secret/017",
          "2: 4H 2H 3D KD TAKES 2 2", "2: 5S QS 4S JS TAKES 3 13"),
-        ("H5", "hearts-stay-broken-in-later-rounds", "secret/044",
+        ("H5", "hearts-stay-broken-in-later-rounds", "secret/048",
          "3: 7D 5D KD 3D TAKES 1 0", "3: 8H 2H AH 4H TAKES 1 4"),
         ("H5", "only-the-queen-breaks-hearts", "sample/002", "3: QH QS 3H TH TAKES 3 16", "3: QD 7D 3S TH TAKES 3 1"),
         ("H5", "hearts-are-led-last-of-all", "sample/001", "4: 2H 3H 9H QH TAKES 3 4", "4: 8S AS 9H JS TAKES 1 1"),
@@ -147,13 +152,22 @@ def test_the_program_answers_a_batch() -> None:
         ("H7", "moon-takes-26-away", "sample/002", "ROUND 2: 26 26 0 26", "ROUND 2: 0 0 -26 0"),
         ("H7", "moon-gives-nobody-points", "sample/002", "ROUND 2: 26 26 0 26", "ROUND 2: 0 0 0 0"),
         ("H7", "moon-gives-everybody-26", "sample/002", "ROUND 2: 26 26 0 26", "ROUND 2: 26 26 26 26"),
+        ("H7", "points-taken-are-not-reset", "secret/069", "ROUND 2: 0 25 1 0", "ROUND 2: 0 51 1 0"),
+        ("H7", "points-taken-are-not-reset-and-the-most-decide-the-moon", "secret/070",
+         "MOON 3", "MOON 2"),
+        ("H7", "scores-are-written-as-totals", "secret/048", "ROUND 2: 22 4 0 0", "ROUND 2: 42 4 3 3"),
+        ("H7", "scores-are-not-reset", "secret/069", "ROUND 2: 0 25 1 0", "MOON 1"),
         ("H8", "totals-are-those-of-the-round", "sample/002", "TOTAL: 43 33 2 26", "TOTAL: 26 26 0 26"),
-        ("H8", "limit-is-always-100", "secret/068", "ROUND 7 LEFT", "WINNER 4"),
+        ("H8", "limit-is-always-100", "secret/083", "ROUND 7 LEFT", "WINNER 4"),
+        ("H8", "limit-must-be-passed", "sample/002", "WINNER 3", "ROUND 3 ACROSS"),
+        ("H8", "limit-is-never-looked-at", "secret/045", "WINNER 1 2", "ROUND 2 RIGHT"),
+        ("H8", "everybody-must-reach-the-limit", "secret/045", "WINNER 1 2", "ROUND 2 RIGHT"),
+        ("H8", "limit-is-for-a-single-round", "secret/057", "WINNER 1", "ROUND 3 ACROSS"),
         ("H8", "highest-total-wins", "sample/001", "WINNER 2", "WINNER 3"),
         ("H8", "first-of-the-best-wins", "secret/005", "WINNER 1 4", "WINNER 1"),
         ("H8", "last-of-the-best-wins", "secret/005", "WINNER 1 4", "WINNER 4"),
         ("H8", "winners-stand-from-the-last", "secret/005", "WINNER 1 4", "WINNER 4 1"),
-        ("H8", "last-round-decides-who-wins", "secret/045", "WINNER 1", "WINNER 3"),
+        ("H8", "last-round-decides-who-wins", "secret/049", "WINNER 1", "WINNER 3"),
         ("H8", "winner-is-told-after-every-round", "sample/002", "ROUND 2 RIGHT", "WINNER 4"),
         ("H11", "suits-by-alphabet", "sample/001", "4: 2S QS 5S KS TAKES 3 13", "4: 2H 3H JH QH TAKES 3 4"),
         ("H11", "suits-spades-before-diamonds", "sample/002", "1: PASS AH AS AD", "1: PASS AH AD AS"),
