@@ -285,10 +285,11 @@ class CaseResult:
     `partial` for a TLE, MLE, OLE or RTE whose output already differed, `coming` for an RTE of which no whole line
     is wrong: the line that it broke off before (`found` None) or in; `window` goes with each of them.
     `ending` is set for TLE, MLE, OLE and RTE runs that printed a whole line. `reason` is the
-    golden line's, filled in from the reference's trace once all is judged. `near_limit`: the
-    run ended by itself at 0.75 to 1.35 times the limit of CPU time; TLE has been confirmed by more runs then, and the
-    least time counts. Not `repeatable` is what the clock or the system decided: another time it may be
-    otherwise; a JE that is not is judged again alone.
+    golden line's, filled in from the reference's trace once all is judged. `unsettled`: the case has
+    to be judged again, alone, before the verdict stands, for the run ended by itself above the limit of CPU time, or
+    the machine was too busy to judge it (JE). `near_limit`: the run ended by itself at 0.75 to 1 times the limit, or it
+    has been judged again, and the run that took least counts. Not `repeatable` is what the clock or the system decided:
+    another time it may be otherwise.
     `answer` is the hash of a wrong answer's output in the comparator's normal form, for OLE of its beginning
     (`compare.beginning`). `stopped_in` is where a Python program was when it was stopped, the end of its traceback: it
     hangs on the moment, as times do, and so stands where they stand.
@@ -315,6 +316,7 @@ class CaseResult:
     wall_s: float = 0.0
     memory_kib: int = 0
     near_limit: bool = False
+    unsettled: bool = False
     repeatable: bool = True
     answer: bytes | None = None
     stopped_in: str = field(default="", compare=False)

@@ -12,16 +12,19 @@ from typing import TYPE_CHECKING
 from judge.errors import JudgeError, MachineBusy
 from judge.model import Case, CaseResult, Comparison, Execution, Limits, Program, Stop, Verdict
 from judge.store import digest
-from judge.verdict import decide, near_limit
+from judge.verdict import decide
 
 if TYPE_CHECKING:
     from judge.sandbox import OpenBox
 
-MOST_TIMEOUTS = 5
+MOST_STOPS = 3
+"""On so many cases a submission may pass a limit (on time, memory or output) before the rest is not run."""
+
+_STOPS = (Verdict.TLE, Verdict.MLE, Verdict.OLE)
 MOST_RUNS = 3
 _CLOSE = 1.1
 TOO_LATE = "not run: the time for the whole grading was up"
-NOT_RUN = f"not run: the submission ran out of time on {MOST_TIMEOUTS} cases before"
+NOT_RUN = f"not run: on {MOST_STOPS} cases before, the submission passed a limit on time, memory or output"
 # The loader and the stack, without which nothing begins.
 _LOADER_BYTES = 1 << 19
 _NOT_LOADED = 127
@@ -38,7 +41,7 @@ class Task:
 
     `groups` names the points group of each secret case, `digests` are the hashes of the cases' files by id, as they
     were when the grading began, `contents` the files themselves (input and golden transcript) where the worker cannot
-    read them. `timeouts` says on how many cases before these the program ran out of time. `fresh`: each case gets an
+    read them. `stops` says on how many cases before these the program passed a limit. `fresh`: each case gets an
     interpreter of its own. `keys` tell by case id where the store keeps results. After `seconds` no case is begun, and
     with `until_failure` none after one that is certain to fail.
 
@@ -52,7 +55,7 @@ class Task:
     comparison: Comparison
     limits: Limits
     level: str
-    timeouts: int = 0
+    stops: int = 0
     digests: Mapping[str, bytes] = field(default_factory=dict)
     contents: Mapping[str, tuple[bytes, bytes]] = field(default_factory=dict)
     fresh: bool = False
@@ -73,8 +76,8 @@ def judge_case(task: Task, box: OpenBox, case: Case) -> CaseResult:
             execution = replace(execution, stopped=Stop.SIZE)
         result = decide(case.id, execution, expected, task.comparison, task.limits)
     except (JudgeError, OSError) as failure:
-        is_certain = not isinstance(failure, MachineBusy)
-        return CaseResult(case.id, group, Verdict.JE, message=str(failure), repeatable=is_certain)
+        is_busy = isinstance(failure, MachineBusy)
+        return CaseResult(case.id, group, Verdict.JE, message=str(failure), unsettled=is_busy)
     result = replace(result, group=group, stderr_tail=result.stderr_tail.replace(f"{box.folder}", "/box"))
     # How much real time a run took, or that the system had no memory for it, says nothing of another time.
     return replace(result, repeatable=execution.stopped is not Stop.WALL and not execution.lost)
@@ -105,26 +108,32 @@ def output_bytes(expected: bytes) -> int:
 
 
 def judge_again(task: Task, box: OpenBox, case: Case, known: CaseResult | None = None) -> CaseResult:
-    """Judge a case until its CPU time is within the limit, three times at most, the run behind `known` included.
+    """Judge a case once more, and again until a run is settled, three runs at most, the one behind `known` included.
 
-    The run that took least counts. Once a run alone was clearly above the limit, a third would be too. JE as soon as
-    the judge fails; one for which the machine was too busy is tried once more.
+    A run within the limits counts, else the one that took least. Once a run alone was clearly above the limit, a third
+    would be too. JE as soon as the judge fails; one for which the machine was too busy is tried once more.
     """
     is_of_use = known is not None and known.ran and known.verdict is not Verdict.JE
-    least = known if known and is_of_use else judge_case(task, box, case)
-    if least.verdict is Verdict.JE:
-        return replace(least, repeatable=True)  # nothing else runs: that is the end of it
-    runs = 1
-    while near_limit(least, task.limits) and runs < (MOST_RUNS if least.cpu_s <= _CLOSE * task.limits.time_s else 2):
-        again, runs = judge_case(task, box, case), runs + 1
-        if again.verdict is Verdict.JE:
-            return replace(again, repeatable=True)
-        least = min(least, again, key=_cpu_time)
-    return replace(least, near_limit=True) if runs > 1 else least
+    best, runs = (known, 1) if known and is_of_use else (judge_case(task, box, case), 1)
+    confirms = is_of_use
+    while (best.unsettled or confirms) and best.verdict is not Verdict.JE and runs < _most_runs(best, task.limits):
+        again, runs, confirms = judge_case(task, box, case), runs + 1, False
+        best = again if again.verdict is Verdict.JE else min(best, again, key=_merit)
+    # Nothing else runs: that is the end of it.
+    return replace(best, unsettled=False, near_limit=best.near_limit or (runs > 1 and best.verdict is not Verdict.JE))
 
 
-def _cpu_time(result: CaseResult) -> float:
-    return result.cpu_s
+def _most_runs(best: CaseResult, limits: Limits) -> int:
+    return MOST_RUNS if best.cpu_s <= _CLOSE * limits.time_s else 2
+
+
+def _merit(result: CaseResult) -> tuple[bool, float]:
+    return result.verdict is Verdict.TLE, result.cpu_s
+
+
+def is_stop(row: CaseResult) -> bool:
+    """Whether the program passed a limit there, on time, memory or output alike: it may well do so on every case."""
+    return row.ran and row.verdict in _STOPS
 
 
 def not_run(case: str, group: str | None, message: str) -> CaseResult:

@@ -3,13 +3,13 @@
 What is left to do for a submission follows from the results that are known of it and from nothing else. So a grading
 that was interrupted, or is done again, or has other workers, comes to the same end:
 
-- every case is judged, but for those that come after too many time-outs in the order of the cases;
+- every case is judged, but for those that come after too many on which a limit was passed, in the order of the cases;
 - no secret case of a submission is judged while a public one of it is, in whatever worker: what a program does on the
   one it must have no way to tell to its run on the other;
-- what ended near the limit on time, or could not be judged on a busy machine, is judged again alone, when all else is
-  done;
-- of a submission whose cases are forked from a warm interpreter, the first ones that it fails are judged again with a
-  fresh interpreter; if one of them comes out otherwise, all are.
+- what ended by itself above the limit on time, what could not be judged on a busy machine, and the only time-out of a
+  submission is judged again alone, when all else is done;
+- of a submission whose cases are forked from a warm interpreter, the first ones that it fails without passing a limit,
+  or else the first one of all, are judged again with a fresh interpreter; if one of them comes out otherwise, all are.
 """
 
 from __future__ import annotations
@@ -29,9 +29,8 @@ from judge.feedback import Feedback
 from judge.model import Case, CaseResult, Submission, Verdict, is_public
 from judge.packed import Packed
 from judge.report import Result
-from judge.run import MOST_TIMEOUTS, NOT_RUN, TOO_LATE, Task, not_run, read_case
+from judge.run import MOST_STOPS, NOT_RUN, TOO_LATE, Task, is_stop, not_run, read_case
 from judge.store import compile_key
-from judge.verdict import is_open, near_limit
 from judge.worker import Errand, Judged, keep_results
 
 MOST_CASES_A_TASK = 25
@@ -169,11 +168,12 @@ class _Course:
         return self._errand(fresh, chosen) if chosen else None
 
     def alone(self) -> Iterator[tuple[Errand, Mapping[str, CaseResult]]]:
-        """What ended near the limit, to be judged again."""
+        """What is not certain, to be judged again."""
         for fresh, public in itertools.product((False, True), (True, False)):
-            near = [case for case in self._contest.cases if case.id in self._near(fresh) and case.is_public == public]
-            if near:
-                yield replace(self._errand(fresh, near), store=None), self._rows_known(fresh)
+            doubtful = self._doubtful(fresh)
+            chosen = [case for case in self._contest.cases if case.id in doubtful and case.is_public == public]
+            if chosen:
+                yield replace(self._errand(fresh, chosen), store=None), self._rows_known(fresh)
 
     def take(self, errand: Errand, judged: Judged) -> None:
         """Take in what a worker answered."""
@@ -184,29 +184,35 @@ class _Course:
             if judged.is_final:
                 self._terms.store.keep_complaint(self._compile_key(), judged.complaint)
         rows = list(map(self._settle, judged.results, itertools.repeat(errand)))
-        # Which cases come after too many time-outs is known here alone.
+        # Which cases come after too many stops is known here alone.
         self._rows_known(errand.task.fresh).update({row.case: row for row in rows if row.ran or row.message != NOT_RUN})
         keep_results(self._terms.store, errand, replace(judged, results=tuple(rows)))
 
     def _settle(self, row: CaseResult, errand: Errand) -> CaseResult:
-        """`row`; where it only confirms a time-out it is no matter how near the limit it was."""
+        """`row`; where it only confirms a time-out it does not matter how near the limit it was."""
         served = self._known.get(False, {}).get(row.case)
-        confirms = errand.task.fresh and not self._fresh and served is not None and _timed_out(served)
-        return replace(row, near_limit=True) if confirms and near_limit(row, errand.task.limits) else row
+        confirms = errand.task.fresh and not self._fresh and served is not None and served.verdict is Verdict.TLE
+        return replace(row, unsettled=False, near_limit=True) if confirms and _is_late(row) else row
+
+    @property
+    def _is_readable(self) -> bool:
+        """Whether there is a program to be judged."""
+        return not self._failure and self._complaint is None and self._source is not None
 
     def plan(self) -> tuple[bool, Sequence[Case]]:
         """Which cases are to be judged now, and whether with a fresh interpreter for each; none when nobody can help,
-        because all is done or what is near the limit must wait until nothing else runs."""
-        if self._failure or self._complaint is not None or self._source is None:
+        because all is done or what is not certain must wait until nothing else runs."""
+        if not self._is_readable:
             return False, ()
         missing = self._missing(self._fresh)
-        if missing or self._fresh or not self._contest.serves(self._source) or self._near(False):
+        assert self._source is not None, "it was read"
+        if missing or self._fresh or not self._contest.serves(self._source) or self._doubtful(False):
             return self._fresh, missing
-        failed = [row.case for row in self._rows(False) if row.ran and row.verdict not in _SETTLED][:_CHECKED_FRESH]
+        failed = self._to_check()
         unchecked = [
             case for case in self._contest.cases if case.id in failed and case.id not in self._rows_known(True)
         ]
-        if unchecked or self._near(True):
+        if unchecked or self._doubtful(True):
             return True, unchecked
         served, fresh = self._rows_known(False), self._rows_known(True)
         self._fresh = any(_differs(served[case], fresh[case]) for case in failed)
@@ -214,7 +220,7 @@ class _Course:
 
     def waits(self) -> bool:
         """Whether something is left to be judged alone."""
-        return bool(self._near(False) or self._near(True))
+        return bool(self._doubtful(False) or self._doubtful(True))
 
     def count_done(self) -> int:
         """How many cases have become known since this was asked last."""
@@ -263,7 +269,7 @@ class _Course:
             contest.problem.compare,
             limits,
             terms.level,
-            timeouts=sum(_timed_out(row) for row in before if row),
+            stops=sum(is_stop(row) for row in before if row),
             digests={case.id: contest.digests[case.id] for case in chosen},
             fresh=fresh,
             keys={case.id: self._key(case, fresh) for case in chosen},
@@ -282,34 +288,42 @@ class _Course:
             self._known[fresh] = {result.case: result for result in found if result is not None}
         return self._known[fresh]
 
-    def _missing(self, fresh: bool) -> list[Case]:
-        """The cases whose result is not known, but for those after too many time-outs."""
-        known, missing, timeouts = self._rows_known(fresh), [], 0
+    def _reached(self, fresh: bool) -> Iterator[tuple[Case, CaseResult | None]]:
+        """The cases but for those after too many stops, with their results as far as they are known."""
+        known, stops = self._rows_known(fresh), 0
         for case in self._contest.cases:
-            if timeouts >= MOST_TIMEOUTS:
-                break
-            if case.id in known:
-                timeouts += _timed_out(known[case.id])
-            else:
-                missing.append(case)
-        return missing
+            row = known.get(case.id)
+            yield case, row
+            stops += row is not None and is_stop(row)
+            if stops >= MOST_STOPS:
+                return
+
+    def _missing(self, fresh: bool) -> list[Case]:
+        return [case for case, row in self._reached(fresh) if row is None]
 
     def _rows(self, fresh: bool) -> Iterator[CaseResult]:
         """The results in the order of the cases, when none is missing."""
-        known, timeouts = self._rows_known(fresh), 0
-        for case in self._contest.cases:
-            if timeouts >= MOST_TIMEOUTS:
-                yield not_run(case.id, self._contest.groups.get(case.id), NOT_RUN)
-            else:
-                timeouts += _timed_out(known[case.id])
-                yield known[case.id]
+        reached = [row for _, row in self._reached(fresh) if row is not None]
+        yield from reached
+        for case in self._contest.cases[len(reached) :]:
+            yield not_run(case.id, self._contest.groups.get(case.id), NOT_RUN)
 
-    def _near(self, fresh: bool) -> set[str]:
-        """The cases that ended near the limit, or for which the machine was too busy, and were not judged alone yet."""
-        if not self.patient or self._source is None:
+    def _to_check(self) -> list[str]:
+        """The failed cases that a fresh interpreter is to confirm: some that ended, or a single one that did not."""
+        failed = [row for row in self._rows(False) if row.ran and row.verdict not in _SETTLED]
+        ended = [row.case for row in failed if not is_stop(row)]
+        return ended[:_CHECKED_FRESH] or [row.case for row in failed[:1]]
+
+    def _doubtful(self, fresh: bool) -> set[str]:
+        """The cases whose results are not certain, and that were not judged alone yet."""
+        if not self._is_readable or not self.patient or fresh not in self._known:
             return set()
-        limits = self._contest.problem.limits_for(self._source.language)
-        return {row.case for row in self._known.get(fresh, {}).values() if is_open(row, limits)}
+        rows = [row for _, row in self._reached(fresh)]
+        unsettled = {row.case for row in rows if row is not None and row.unsettled}
+        late = [row for row in rows if row is not None and _is_late(row)]
+        # The only time-out of a submission may be a clock that skipped.
+        is_lonely = len(late) == 1 and None not in rows and fresh == self._fresh and not late[0].near_limit
+        return unsettled | {late[0].case} if is_lonely else unsettled
 
     def _rows_without_a_run(self) -> Iterator[CaseResult]:
         """The rows of a submission that does not compile, or that the judge could not even try to compile."""
@@ -327,7 +341,7 @@ class _Course:
         return compile_key(self._source.digest, self._terms.level)
 
 
-def _timed_out(row: CaseResult) -> bool:
+def _is_late(row: CaseResult) -> bool:
     return row.ran and row.verdict is Verdict.TLE
 
 

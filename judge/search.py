@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge.model import Case, CaseResult, Verdict
-from judge.run import MOST_TIMEOUTS, Task
+from judge.run import MOST_STOPS, Task
 from judge.store import digest
-from judge.verdict import near_limit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -101,14 +100,14 @@ class Search:
         if self._fails(row) and place < self._first:
             self._first, self._failure = place, row
         self._tried += 1
-        self._unclear += near_limit(row, self._limits)
+        self._unclear += row.unsettled
         self._cpu_s += row.cpu_s
         self._wall_s += row.wall_s
         spent = self._cpu_s > _MOST_CPU_S or self._wall_s > _MOST_WALL_S
-        self._gave_up = self._gave_up or spent or self._unclear >= MOST_TIMEOUTS
+        self._gave_up = self._gave_up or spent or self._unclear >= MOST_STOPS
 
     def _fails(self, row: CaseResult) -> bool:
-        return row.verdict is not Verdict.AC and not near_limit(row, self._limits)
+        return row.verdict is not Verdict.AC and not row.unsettled
 
     def _key(self, drawn: RandomCase) -> bytes:
         return self._contest.key_of(self.source, digest(*drawn.contents), self._terms.level, fresh=self._fresh)

@@ -227,7 +227,7 @@ def _encode(result: CaseResult) -> str:
     """JSON of all but the names of case and group, the reason and what students see of it, which are found anew each
     time, and what is the same in every result that is kept."""
     fields = asdict(result)
-    for name in ("case", "group", "reason", "ran", "repeatable", "confirmed", "excerpt"):
+    for name in ("case", "group", "reason", "ran", "unsettled", "repeatable", "confirmed", "excerpt"):
         del fields[name]
     return json.dumps(fields, default=_bytes_to_text)
 

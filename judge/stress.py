@@ -22,9 +22,8 @@ from judge.explain import explain, reason
 from judge.faults import Faults, cpu_limit
 from judge.model import Case, CaseResult, Problem, Submission, Verdict
 from judge.random_cases import RandomCase
-from judge.run import MOST_TIMEOUTS, Task
+from judge.run import MOST_STOPS, Task, is_stop
 from judge.trace import trace_texts
-from judge.verdict import near_limit
 from judge.worker import Errand
 
 if TYPE_CHECKING:
@@ -187,12 +186,12 @@ class _Search:
 
 
 def _last_place(failures: Sequence[Failure]) -> float:
-    """Up to which place cases are to be tried: so many more when one has failed, and none after too many time-outs."""
+    """Up to which place cases are to be tried: so many more when one has failed, and none after too many stops."""
     if not failures:
         return math.inf
     first = min(one.place for one in failures) + 1
-    timed_out = sorted(one.place + 1 for one in failures if one.result.verdict is Verdict.TLE)
-    patience = timed_out[MOST_TIMEOUTS - 1] if len(timed_out) >= MOST_TIMEOUTS else math.inf
+    stops = sorted(one.place + 1 for one in failures if is_stop(one.result))
+    patience = stops[MOST_STOPS - 1] if len(stops) >= MOST_STOPS else math.inf
     return min(first + min(max(first, _LEAST_MORE), _MOST_MORE), patience)
 
 
@@ -206,7 +205,7 @@ def _work(chunk: _Chunk) -> _Tried:
     judged = worker.work(_with_cases(chunk.errand, cases))
     if judged.failure or judged.complaint is not None:
         return _Tried(error=JudgeFailure(judged.failure) if judged.failure else None, complaint=judged.complaint)
-    failures, tried, limits = [], len(chunk.seeds), chunk.errand.task.limits
+    failures, tried = [], len(chunk.seeds)
     for case, result in zip(cases, judged.results, strict=True):
         place = chunk.start + chunk.seeds.index(case.seed)
         if result.verdict is Verdict.JE:
@@ -214,7 +213,7 @@ def _work(chunk: _Chunk) -> _Tried:
         if not result.ran:
             tried = place - chunk.start
             break
-        if result.verdict is not Verdict.AC and not near_limit(result, limits):
+        if result.verdict is not Verdict.AC and not result.unsettled:
             failures.append(Failure(place, case, result))
     return _Tried(tuple(failures), tried, time.monotonic() - begun)
 

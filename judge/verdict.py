@@ -21,15 +21,14 @@ _OUT_OF_MEMORY = re.compile(
 _PYTHON_OUT_OF_MEMORY = re.compile(rb"MemoryError\b")
 _JAVA_ERROR = re.compile(rb"^Exception in thread .*", re.MULTILINE)
 _MOST_LINES = 20
-# Within these multiples of the limit, what else runs on the machine may push a program's CPU time past it: they share
-# caches and memory.
-_NEAR = (0.75, 1.35)
+_NEAR = 0.75  # from this part of the limit on, people are told
 
 
 def decide(case: str, execution: Execution, expected: bytes, comparison: Comparison, limits: Limits) -> CaseResult:
     """The verdict of one finished run: OLE, TLE, MLE, RTE, WA in this order, else AC.
 
-    The result's `near_limit` is set for a run just within the limit; for one just above it ask `near_limit`.
+    The result's `near_limit` is set for a run just within the limit on time, `unsettled` for one that ended by itself
+    above it: what else the machine did, or a clock that skipped, may have pushed it there.
     """
     verdict = _limit_or_crash(execution, limits)
     difference = compare.comparator(comparison.name).differs(expected, execution.stdout, comparison.flags)
@@ -46,7 +45,8 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
         cpu_s=execution.cpu_s,
         wall_s=execution.wall_s,
         memory_kib=execution.memory_kib,
-        near_limit=execution.stopped is None and _NEAR[0] * limits.time_s <= execution.cpu_s <= limits.time_s,
+        near_limit=execution.stopped is None and _NEAR * limits.time_s <= execution.cpu_s <= limits.time_s,
+        unsettled=execution.stopped is None and verdict is Verdict.TLE,
     )
     if verdict is Verdict.AC:
         return result
@@ -67,18 +67,6 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
         ending=ending,
         answer=_answer(verdict, difference, execution.stdout, comparison),
     )
-
-
-def near_limit(result: CaseResult, limits: Limits) -> bool:
-    """Whether the run behind `result` took more than the limit by so little that chance may have done it: it has to be
-    judged again, alone, before the verdict stands (which `result.near_limit` tells then)."""
-    over = limits.time_s < result.cpu_s <= _NEAR[1] * limits.time_s
-    return over and result.verdict is Verdict.TLE and not result.near_limit
-
-
-def is_open(result: CaseResult, limits: Limits) -> bool:
-    """Whether a case has to be judged again, alone: near the limit, or the machine was too busy to judge it."""
-    return near_limit(result, limits) or (result.verdict is Verdict.JE and not result.repeatable)
 
 
 def _is_chance(verdict: Verdict, execution: Execution) -> bool:

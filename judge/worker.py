@@ -18,10 +18,9 @@ from judge import sandbox, scratch
 from judge.compilation import Compiled, Source, compile_source, digest_of, lay_out, program_of
 from judge.errors import JudgeError, JudgeFailure
 from judge.model import Case, CaseResult, Verdict
-from judge.run import MOST_TIMEOUTS, NOT_RUN, TOO_LATE, Task, judge_again, judge_case, not_run
+from judge.run import MOST_STOPS, NOT_RUN, TOO_LATE, Task, is_stop, judge_again, judge_case, not_run
 from judge.sandbox import OpenBox
 from judge.store import Store
-from judge.verdict import near_limit
 
 
 @dataclass(frozen=True)
@@ -75,7 +74,7 @@ class Bench:
         return Judged(results, note=store.complaint)
 
     def judge_again(self, errand: Errand, known: Mapping[str, CaseResult]) -> Judged:
-        """The same for cases that are `known` to have ended near the limit; nothing else may run meanwhile."""
+        """The same for cases of which what is `known` is not certain; nothing else may run meanwhile."""
         try:
             compiled = self._prepare(errand)
             task = replace(errand.task, program=compiled.program)
@@ -147,16 +146,16 @@ class Bench:
 
 
 def judge_cases(task: Task, box: Callable[[Case], OpenBox], store: Store) -> Iterator[CaseResult]:
-    """The results of `task`'s cases in order, each kept in `store`; once too many timed out the rest is not run. `box`
+    """The results of `task`'s cases in order, each kept in `store`; after too many stops the rest is not run. `box`
     gives the box to run a case in.
 
     What another worker has kept meanwhile is taken from the store. A failure of the judge is a case's verdict JE, with
     the cause.
     """
-    timeouts, deadline = task.timeouts, time.monotonic() + task.seconds
+    stops, deadline = task.stops, time.monotonic() + task.seconds
     for case in task.cases:
         group = task.groups.get(case.id)
-        if timeouts >= MOST_TIMEOUTS:
+        if stops >= MOST_STOPS:
             result = not_run(case.id, group, NOT_RUN)
         elif (kept := store.result(task.keys.get(case.id, b""), case.id, group)) is not None:
             result = kept
@@ -164,11 +163,11 @@ def judge_cases(task: Task, box: Callable[[Case], OpenBox], store: Store) -> Ite
             result = not_run(case.id, group, TOO_LATE)
         else:
             result = _judge_case(task, box, case)
-            if case.id in task.keys and not near_limit(result, task.limits):
+            if case.id in task.keys and not result.unsettled:
                 store.keep(task.keys[case.id], result)
-        timeouts += result.ran and result.verdict is Verdict.TLE
+        stops += is_stop(result)
         yield result
-        if task.until_failure and result.verdict is not Verdict.AC and not near_limit(result, task.limits):
+        if task.until_failure and result.verdict is not Verdict.AC and not result.unsettled:
             return
 
 
@@ -184,7 +183,7 @@ def keep_results(store: Store, errand: Errand, judged: Judged) -> None:
     store.complaint = store.complaint or judged.note
     for row in judged.results:
         is_kept = errand.store is not None and not row.near_limit
-        if not is_kept and not near_limit(row, errand.task.limits):
+        if not is_kept and not row.unsettled:
             store.keep(errand.task.keys[row.case], row)
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from judge import grading, languages, pools, problem, sandbox
 from judge.contest import Contest, Terms
-from judge.model import CaseResult, Limits, Submission, Verdict
+from judge.model import CaseResult, Submission, Verdict
 from judge.report import Result
 from judge.run import NOT_RUN, Task
 from judge.schedule import Schedule
@@ -21,7 +21,7 @@ from judge.store import Store
 from judge.worker import Errand, Judged
 from tests.judge import adder
 
-AC, WA, TLE, RTE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.RTE
+AC, WA, TLE, MLE, OLE, RTE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.MLE, Verdict.OLE, Verdict.RTE
 SMALL, ZERO, TWO = CASES = ("sample/001-small", "secret/001-zero", "secret/002-two")
 
 
@@ -129,23 +129,18 @@ def test_a_language_without_a_warm_interpreter_is_not_asked_twice(
 # ---- near the limit --------------------------------------------------------------------------------------------------
 
 
-def test_what_ends_near_the_limit_is_judged_again_alone_and_kept_after_that(
+def test_the_only_time_out_is_judged_again_alone_and_kept_after_that(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 60}\n")
     source = "first = input()\nwhile first == '0 0': pass\nprint('sum', sum(map(int, first.split())))"
     asked: list[str] = []
 
-    def is_near(row: CaseResult, _limits: Limits) -> bool:
-        return row.ran and row.verdict is TLE and not row.near_limit
-
     def judge_again(_task: Task, _box: Any, case: Any, known: CaseResult) -> CaseResult:
         asked.append(case.id)
         assert multiprocessing.active_children() == []
         return replace(known, near_limit=True)
 
-    monkeypatch.setattr("judge.schedule.near_limit", is_near)
-    monkeypatch.setattr("judge.schedule.is_open", is_near)
     monkeypatch.setattr("judge.worker.judge_again", judge_again)
     first = grade(tmp_path, source, store, pool="processes")
     assert asked == [ZERO], "as a fork; that a fresh interpreter confirms the time-out is enough"
@@ -161,17 +156,16 @@ def test_time_outs_that_were_none_let_the_rest_be_judged(
     add_cases(tmp_path, 4)
     asked: list[str] = []
 
-    def is_near(result: CaseResult, _limits: Limits) -> bool:
-        return result.ran and result.verdict is TLE
+    def judge_case(task: Task, _box: Any, case: Any) -> CaseResult:
+        return CaseResult(case.id, task.groups.get(case.id), TLE, unsettled=True)
 
     def judge_again(task: Task, _box: Any, case: Any, _known: CaseResult) -> CaseResult:
         asked.append(case.id[7:10])
         return CaseResult(case.id, task.groups.get(case.id), AC, near_limit=True)
 
-    monkeypatch.setattr("judge.schedule.is_open", is_near)
-    monkeypatch.setattr("judge.worker.near_limit", is_near)
+    monkeypatch.setattr("judge.worker.judge_case", judge_case)
     monkeypatch.setattr("judge.worker.judge_again", judge_again)
-    result = grade(tmp_path, "while True: pass", store)
+    result = grade(tmp_path, adder.RIGHT, store)
     assert [row.verdict for row in result.cases] == [AC] * 7
     assert asked == ["001", "001", "002", "100", "101", "102", "103"]
 
@@ -180,28 +174,36 @@ def test_nothing_is_judged_alone_once_the_time_is_up(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path)
-    monkeypatch.setattr("judge.schedule.is_open", lambda result, _: result.ran)
+    deadline = time.monotonic() + 2
+
+    def judge_case(task: Task, _box: Any, case: Any) -> CaseResult:
+        time.sleep(max(deadline - time.monotonic(), 0))
+        return CaseResult(case.id, task.groups.get(case.id), TLE, unsettled=True)
+
+    monkeypatch.setattr("judge.worker.judge_case", judge_case)
     monkeypatch.setattr("judge.worker.judge_again", lambda *_: pytest.fail("begun after the deadline"))
-    source = "import time\ntime.sleep(3)\n" + adder.RIGHT
-    result = grade(tmp_path, source, store, deadline=time.monotonic() + 2)
-    assert [row.near_limit for row in result.cases] == [False] * 3
+    result = grade(tmp_path, adder.RIGHT, store, deadline=deadline)
+    assert [(row.ran, row.near_limit) for row in result.cases] == [(True, False), (False, False), (False, False)]
 
 
 # ---- time-outs -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("pool", ["serial", "processes"])
-def test_after_five_time_outs_in_the_order_of_the_cases_the_rest_is_not_run(
+def test_after_three_stops_in_the_order_of_the_cases_the_rest_is_not_run(
     tmp_path: Path, store: Store, pool: str
 ) -> None:
+    """Time, memory and output count alike."""
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
     add_cases(tmp_path, 50)
-    # Two in the first chunk of 25 cases, three and more in those after it, which other workers have at the same time.
-    slow = "if line[:2] in ('11', '12', '30', '31', '32', '33', '48'):\n    while True: pass\n"
-    result = grade(tmp_path, adder.RIGHT + slow, store, pool=pool)
+    # Two in the first chunk of 25 cases, one and more in those after it, which other workers have at the same time.
+    slow = "if line[:2] in ('11', '31', '32', '33', '48'):\n    while True: pass\n"
+    large = "if line[:2] == '12':\n    table = bytearray(1 << 30)\n"
+    long = "if line[:2] == '30':\n    while True: print(line)\n"
+    result = grade(tmp_path, adder.RIGHT + slow + large + long, store, pool=pool)
     outcomes = [(row.case[7:10], row.verdict, row.message == NOT_RUN) for row in result.cases if row.verdict is not AC]
-    stopped = [(number, TLE, False) for number in ("111", "112", "130", "131", "132")]
-    assert outcomes == stopped + [(str(number), TLE, True) for number in range(133, 150)]
+    stopped = [("111", TLE, False), ("112", MLE, False), ("130", OLE, False)]
+    assert outcomes == stopped + [(str(number), TLE, True) for number in range(131, 150)]
 
 
 # ---- public and secret cases -----------------------------------------------------------------------------------------
@@ -219,8 +221,8 @@ def chosen(errand: Errand | None) -> tuple[int, list[str]] | None:
     return (errand.number, [case.id for case in errand.task.cases]) if errand else None
 
 
-def done(schedule: Schedule, errand: Errand, verdict: Verdict = AC, cpu_s: float = 0.0) -> None:
-    rows = (CaseResult(case.id, None, verdict, cpu_s=cpu_s) for case in errand.task.cases)
+def done(schedule: Schedule, errand: Errand, verdict: Verdict = AC, *, unsettled: bool = False) -> None:
+    rows = (CaseResult(case.id, None, verdict, unsettled=unsettled) for case in errand.task.cases)
     schedule.take(errand, Judged(tuple(rows)))
 
 
@@ -255,7 +257,7 @@ def test_nor_when_they_are_judged_again(tmp_path: Path, fails: bool) -> None:
     for _ in range(2):
         errand = schedule.next()
         assert errand is not None
-        done(schedule, errand, *((WA,) if fails else (TLE, 2.1)))
+        done(schedule, errand, WA if fails else TLE, unsettled=not fails)
     if fails:
         again = [schedule.next(), schedule.next()]
         assert list(map(chosen, again)) == [(0, [SMALL]), None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from judge.compilation import Source
 from judge.contest import Contest, Terms
 from judge.model import CaseResult, Verdict
 from judge.random_cases import RandomCase
-from judge.run import MOST_TIMEOUTS, Task
+from judge.run import MOST_STOPS, Task
 from judge.search import Search
 from judge.store import Store
 from tests.judge import adder
@@ -37,12 +38,10 @@ def asked(task: Task | None) -> list[int]:
     return [int(case.id.removeprefix("random/seed-")) for case in task.cases] if task else []
 
 
-def answer(searching: Search, task: Task | None, verdicts: Sequence[Verdict], cpu_s: float = 0.0) -> None:
+def answer(searching: Search, task: Task | None, verdicts: Sequence[Verdict], **more: Any) -> None:
     """The results of the task's cases, as far as there are verdicts."""
     assert task is not None
-    rows = [
-        CaseResult(case.id, None, verdict, cpu_s=cpu_s) for case, verdict in zip(task.cases, verdicts, strict=False)
-    ]
+    rows = [CaseResult(case.id, None, verdict, **more) for case, verdict in zip(task.cases, verdicts, strict=False)]
     searching.take(task.cases, rows)
 
 
@@ -97,8 +96,8 @@ def test_a_judge_that_fails_ends_the_search(verdicts: list[Verdict], tried: int,
 
 def test_cases_near_the_limit_are_passed_over_until_there_are_too_many(tmp_path: Path) -> None:
     searching = begin(tmp_path)
-    answer(searching, searching.next(MOST_TIMEOUTS), [TLE] * MOST_TIMEOUTS, cpu_s=2.1)
-    assert outcome(searching) == (None, MOST_TIMEOUTS)
+    answer(searching, searching.next(MOST_STOPS), [TLE] * MOST_STOPS, unsettled=True)
+    assert outcome(searching) == (None, MOST_STOPS)
 
 
 def test_when_the_time_is_up_what_is_known_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -164,9 +164,9 @@ def test_a_store_that_fails_is_said_and_costs_no_result(tmp_path: Path, bench: B
     assert judged.note.startswith(f"results are not kept: {tmp_path / 'store.sqlite'}")
 
 
-@pytest.mark.parametrize(("before", "ran"), [(3, 2), (4, 1), (5, 0)])
-def test_time_outs_before_these_cases_count(tmp_path: Path, bench: Bench, before: int, ran: int) -> None:
-    sent = errand(tmp_path, "while True: pass", timeouts=before)
+@pytest.mark.parametrize(("before", "ran"), [(1, 2), (2, 1), (3, 0)])
+def test_stops_before_these_cases_count(tmp_path: Path, bench: Bench, before: int, ran: int) -> None:
+    sent = errand(tmp_path, "while True: pass", stops=before)
     judged = bench.judge(replace(sent, task=replace(sent.task, limits=Limits(time_s=0.2, wall_s=20))))
     assert [(row.ran, row.message == NOT_RUN) for row in judged.results] == [(True, False)] * ran + [(False, True)] * (
         3 - ran

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _STEPS = 8000
-_SEARCH_S = 0.5
+_SEARCH_S = 0.1
 # Below two: a run that took twice the limit, as the system counts it, is above the limit whatever the laps say.
 _MOST = 1.9
 # Of how many laps at least the best one is told; how much shorter than the usual lap none can be; which of the laps,
@@ -54,7 +54,7 @@ class Pace:
         """How many times longer this run took than it would have on the machine at its best: 1 to 1.9; 1 when there
         was no lap.
 
-        The first time the best lap is searched for, half a second long.
+        The first time the best lap is searched for, a tenth of a second long.
         """
         if not self._laps:
             return 1.0

@@ -24,6 +24,9 @@ else:
 _LONGEST_NAP_S, _SHORTEST_NAP_S = 0.05, 0.002
 # From this part of its CPU time on a run's pace is measured, so often.
 _PACED_PART, _PACED_NAP_S = 0.5, 0.01
+# The clock of a virtual machine that stood still counts that as CPU time of whoever was running. Between two looks at a
+# run so much more is counted than the nap in between took, on every core.
+_SKIP_S = 0.15
 _LAST_CHANCE_S = 0.2
 _STOOD_STILL_S = 1.0
 # The judge's words by their length.
@@ -40,7 +43,7 @@ def watch(
     end = _open_process(pid)
     tasks.begin([wire.socket.fileno(), *([] if end is None else [end])])
     cores = os.cpu_count() or 1
-    clock = _CpuClock(settings, pid, pace)
+    clock = _CpuClock(settings, pid, pace, cores * _LONGEST_NAP_S + _SKIP_S)
     try:
         while True:
             cpu_left = clock.left_s()
@@ -80,15 +83,16 @@ class _CpuClock:
     brought to the core of the lap, for of two cores that share their work with strangers one may be half as fast.
     """
 
-    def __init__(self, settings: Settings, pid: int, pace: Pace) -> None:
-        self._settings, self._pid, self._pace = settings, pid, pace
+    def __init__(self, settings: Settings, pid: int, pace: Pace, most_a_look: float) -> None:
+        self._settings, self._pid, self._pace, self._most_a_look = settings, pid, pace, most_a_look
+        self._seen = self._counted = 0.0
         self._kill_s = settings.cpu_kill_s
         self._core: int | None = None
         self.longest_nap_s = _LONGEST_NAP_S
         pace.begin()
 
     def left_s(self) -> float:
-        cpu = _cpu_time(self._pid)
+        cpu = self._count()
         if cpu > self._settings.cpu_limit_s * _PACED_PART:
             self.longest_nap_s = _PACED_NAP_S
             send_signal(self._pid, signal.SIGSTOP)
@@ -100,6 +104,13 @@ class _CpuClock:
             finally:
                 send_signal(self._pid, signal.SIGCONT)
         return self._kill_s - cpu
+
+    def _count(self) -> float:
+        """The CPU time so far, without what the clock skipped."""
+        seen = _cpu_time(self._pid)
+        self._counted += min(seen - self._seen, self._most_a_look)
+        self._seen = seen
+        return self._counted
 
     def _bring_here(self) -> None:
         core = confinement.this_core()

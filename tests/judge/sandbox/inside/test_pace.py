@@ -28,7 +28,7 @@ def paced(
     """A Pace whose laps take these seconds beside the run, then those `searched`, and two seconds ever after; a search
     is twenty laps."""
     seconds = iter(range(1000))
-    monkeypatch.setattr("judge.sandbox.inside.pace.time.monotonic", lambda: next(seconds) / 40)
+    monkeypatch.setattr("judge.sandbox.inside.pace.time.monotonic", lambda: next(seconds) / 200)
     warm_ups = repeat(9.0)
     times = chain(chain.from_iterable(zip(warm_ups, laps, strict=False)), searched)
 
