@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from judge import catalogue, golden, grading, languages, pools, random_cases, reference
+from judge import catalogue, golden, grading, headroom, languages, pools, random_cases, reference
 from judge.answers import RIGHT, Answers
 from judge.cases import visible
 from judge.compare import LINE_BYTES
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from judge.feedback import Reading, Trace
+    from judge.headroom import Need
     from judge.model import Case, Problem
     from judge.pools import Pool
     from judge.report import Result
@@ -48,6 +49,7 @@ EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
     }
 )
 _MOST_OF_TIME, _MOST_OF_MEMORY = 0.5, 0.75
+LIMITS = "limits on time and memory, by the accepted programs"
 _CASES_READ = 3  # on so many, the shortest, each reading is asked for its answer
 _DRAWN = 20  # random cases that are examined
 _MOST_TRIED, _MOST_PLACES = 100, 40  # golden lines, and letters of each, that make lines to try the pattern with
@@ -56,10 +58,12 @@ _MATCHING_S = 60.0
 
 @dataclass(frozen=True)
 class Examined:
-    """One thing looked at, in words that leave open whether it is right, and what is wrong with it."""
+    """One thing looked at, in words that leave open whether it is right, what is wrong with it, and what is good to
+    know."""
 
     what: str
     findings: tuple[Finding, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def examine(problem: Problem, pool: Pool) -> Iterator[Examined]:
@@ -84,7 +88,7 @@ def examine(problem: Problem, pool: Pool) -> Iterator[Examined]:
         yield _examine_readings(contest, problem.readings)
     if problem.generate is not None:
         yield _examine_generator(problem)
-    yield _examine_submissions(contest, pool)
+    yield from _examine_submissions(contest, pool)
 
 
 def _examine_statement(problem: Problem) -> Examined:
@@ -224,7 +228,7 @@ def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
     return None
 
 
-def _examine_submissions(contest: Contest, pool: Pool) -> Examined:
+def _examine_submissions(contest: Contest, pool: Pool) -> Iterator[Examined]:
     submissions, findings = _find_submissions(contest.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
         folder = contest.problem.folder / "submissions" / "accepted"
@@ -236,8 +240,9 @@ def _examine_submissions(contest: Contest, pool: Pool) -> Examined:
             cause = result.message or (result.first.message if result.first else "")
             raise JudgeFailure(f"failed on {result.submission.file}: {cause}")
     findings += [finding for result in report.results if (finding := _wrong_verdict(result))]
-    findings += [finding for result in report.results for finding in _narrow_limits(contest.problem, result)]
-    return Examined(f"submissions, by the verdict of their folder ({len(submissions)})", tuple(findings))
+    yield Examined(f"submissions, by the verdict of their folder ({len(submissions)})", tuple(findings))
+    if any(result.verdict is Verdict.AC for result in report.results):
+        yield _examine_limits(contest, report.results, pool)
 
 
 def _find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]]:
@@ -255,19 +260,49 @@ def _find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]
     return found, findings
 
 
-def _narrow_limits(problem: Problem, result: Result) -> Iterator[Finding]:
-    """What a right program needs of time and memory is far from the limits, or another machine has another verdict."""
-    if result.verdict is not Verdict.AC:
-        return
-    limits, file = problem.limits_for(result.language), result.submission.file
-    slowest = max(result.cases, key=lambda case: case.cpu_s)
-    if slowest.cpu_s > limits.time_s * _MOST_OF_TIME:
-        needed = f"{file} needs {slowest.cpu_s:.2f} s on {slowest.case}, more than half of the {limits.time_s:g} s"
-        yield Finding(f"{needed}: raise `time` in {problem.folder / 'problem.yaml'}")
-    largest = max(result.cases, key=lambda case: case.memory_kib)
-    if largest.memory_kib > limits.memory_mib * 1024 * _MOST_OF_MEMORY:
-        needed = f"{file} needs {largest.memory_kib >> 10} MiB on {largest.case}, more than three quarters of the"
-        yield Finding(f"{needed} {limits.memory_mib} MiB: raise `memory` in {problem.folder / 'problem.yaml'}")
+def _examine_limits(contest: Contest, results: Sequence[Result], pool: Pool) -> Examined:
+    """What right programs need of time and memory is far from the limits, or another machine has another verdict."""
+    needs = headroom.needs(contest, results, pool)
+    findings = [*_narrow_times(contest.problem, needs), *_narrow_memory(contest.problem, results)]
+    notes = (*map(_need_in_words, needs), *_two_limits_at_once(contest, pool))
+    return Examined(LIMITS, tuple(findings), notes)
+
+
+def _need_in_words(need: Need) -> str:
+    needed = f"{need.language}: {need.slowest_s:.3f} s of {need.limit_s:g} s are needed"
+    return f"{needed}, by the rule a limit of {need.follows_s:g} s follows"
+
+
+def _narrow_times(problem: Problem, needs: Iterable[Need]) -> Iterator[Finding]:
+    for need in needs:
+        if need.slowest_s > need.limit_s * _MOST_OF_TIME:
+            said = f"{need.submission.file} needs {need.slowest_s:.2f} s on {need.case}, more than half of the"
+            remedy = f"raise `time` in {problem.folder / 'problem.yaml'}, by the rule to {need.follows_s:g}"
+            yield Finding(f"{said} {need.limit_s:g} s: {remedy}")
+
+
+def _narrow_memory(problem: Problem, results: Iterable[Result]) -> Iterator[Finding]:
+    for result in results:
+        if result.verdict is not Verdict.AC:
+            continue
+        largest, limit = max(result.cases, key=lambda case: case.memory_kib), problem.limits_for(result.language)
+        if largest.memory_kib > limit.memory_mib * 1024 * _MOST_OF_MEMORY:
+            file = result.submission.file
+            needed = f"{file} needs {largest.memory_kib >> 10} MiB on {largest.case}, more than three quarters of the"
+            yield Finding(f"{needed} {limit.memory_mib} MiB: raise `memory` in {problem.folder / 'problem.yaml'}")
+
+
+def _two_limits_at_once(contest: Contest, pool: Pool) -> Iterator[str]:
+    """Which of two limits a program reaches should not depend on the moment."""
+    limits = contest.problem.limits_for("python")
+    is_for_python = contest.problem.languages is None or "python" in contest.problem.languages
+    filling = headroom.filling(contest, pool) if is_for_python else None
+    if filling is not None and not filling.is_clear_of(limits.time_s):
+        times = f"{filling.doubling_s:.2f} s (doubling a list) or {filling.collecting_s:.2f} s (collecting lines)"
+        yield (
+            f"Python programs fill {limits.memory_mib} MiB in {times}: with a limit of {limits.time_s:g} s on time"
+            " it may depend on the moment which verdict such a program gets, TLE or MLE"
+        )
 
 
 def _wrong_verdict(result: Result) -> Finding | None:

@@ -7,6 +7,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge import languages
 from judge.model import Case, CaseResult, Verdict
 from judge.run import MOST_STOPS, Task
 from judge.store import digest
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
     from judge.contest import Contest, Terms
     from judge.random_cases import RandomCase
 
-# A program that passes each case in nearly the time it has would be run for an hour. Real time counts too, for it may
-# sleep; but it also grows with what else runs on the machine.
-_MOST_CPU_S, _MOST_WALL_S = 10.0, 100.0
+# How many cases are tried depends on the language alone, for what depends on a clock differs from day to day. But a
+# program that passes each case in nearly the time it has would be run for an hour.
+_MOST_CPU_S, _MOST_WALL_S = 60.0, 300.0
 # One case of so many is tried before all the others: where the time does not suffice, a failure is known all the same.
 _SOUNDING = 64
 
@@ -30,7 +31,7 @@ class Search:
 
     `source` is the submission's, `fresh` tells whether each case has an interpreter of its own, `given` are the cases
     that workers have, by their places. It gives up when a case was not judged, when too many ended near the limit on
-    time, so that it is not known whether they fail, or after ten seconds of CPU time: then what it has found counts.
+    time, so that it is not known whether they fail, or after a minute of CPU time: then what it has found counts.
     """
 
     def __init__(
@@ -38,7 +39,7 @@ class Search:
     ) -> None:
         self.source = source
         self.given: set[int] = set()
-        self._cases = cases
+        self._cases = cases = cases[: languages.by_name(source.language).searched]
         self._contest = contest
         self._terms = terms
         self._fresh = fresh

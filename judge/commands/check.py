@@ -29,6 +29,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
             for examined in health.examine(one, pool):
                 print(f"{one.id}: {'WRONG' if examined.findings else 'ok'}: {examined.what}", flush=True)
                 show(examined.findings)
+                for note in examined.notes:
+                    print(f"    {note}", flush=True)
                 wrong += len(examined.findings)
     print(many(wrong, "finding") if wrong else "nothing is wrong")
     return 1 if wrong else 0

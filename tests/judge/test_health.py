@@ -9,7 +9,7 @@ import pytest
 
 from judge import faults, pools, problem
 from judge.golden import Finding
-from judge.health import Examined, examine
+from judge.health import LIMITS, Examined, examine
 from tests.judge import adder, misreader
 
 if TYPE_CHECKING:
@@ -36,7 +36,20 @@ def wrong(root: Path) -> dict[str, list[str]]:
 
 def test_a_healthy_problem(tmp_path: Path) -> None:
     adder.make(tmp_path)
-    assert examined(tmp_path) == [Examined(what) for what in (STATEMENT, VALID, GOLDEN, EVENT, TRACED, RANDOM, JUDGED)]
+    *others, limits = examined(tmp_path)
+    assert others == [Examined(what) for what in (STATEMENT, VALID, GOLDEN, EVENT, TRACED, RANDOM, JUDGED)]
+    assert (limits.what, limits.findings) == (LIMITS, ())
+    assert re.fullmatch(r"python: 0\.0\d\d s of 2 s are needed, by the rule a limit of 0\.5 s follows", limits.notes[0])
+
+
+def test_limits_that_a_program_reaches_at_the_same_moment(tmp_path: Path) -> None:
+    """It would depend on the machine's load which one."""
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.5, memory: 256}\n")
+    assert len(examined(tmp_path)[-1].notes) == 1
+    (tmp_path / "problems/adder/problem.yaml").write_text(adder.YAML + "limits: {time: 0.2, memory: 256}\n")
+    _, said = examined(tmp_path)[-1].notes
+    time = r"0\.\d\d s \(doubling a list\) or \d\.\d\d s \(collecting lines\): with a limit of 0\.2 s on time"
+    assert re.match(f"Python programs fill 256 MiB in {time}", said), said
 
 
 def test_without_statement_and_accepted_submission(tmp_path: Path) -> None:
@@ -164,7 +177,11 @@ HOARDS = "import sys\nheap = bytearray(b'x') * (80 << 20)\n"
     ("limits", "waste", "finding"),
     [
         ("{time: 2}", THINKS, None),
-        ("{time: 1.0}", THINKS, r"needs 0\.[67]\d s on \S+, more than half of the 1 s: raise `time` in {yaml}"),
+        (
+            "{time: 1.0}",
+            THINKS,
+            r"needs 0\.[67]\d s on \S+, more than half of the 1 s: raise `time` in {yaml}, by the rule to [34]",
+        ),
         ("{time: 1.0, languages: {python: {time: 2}}}", THINKS, None),
         ("{memory: 200}", HOARDS, None),
         (

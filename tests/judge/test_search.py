@@ -27,10 +27,10 @@ def every_third(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "_SOUNDING", 3)
 
 
-def begin(root: Path) -> Search:
-    source = Source("python", "Python 3", "adder.py", digest=b"ann's")
+def begin(root: Path, language: str = "python", cases: Sequence[RandomCase] = CASES) -> Search:
+    source = Source(language, "", "adder.py", digest=b"ann's")
     terms = Terms(sandbox.best_level(), Store(None))
-    return Search(CASES, Contest.of(adder.make(root)), source, terms, fresh=False)
+    return Search(cases, Contest.of(adder.make(root)), source, terms, fresh=False)
 
 
 def asked(task: Task | None) -> list[int]:
@@ -98,6 +98,14 @@ def test_cases_near_the_limit_are_passed_over_until_there_are_too_many(tmp_path:
     searching = begin(tmp_path)
     answer(searching, searching.next(MOST_STOPS), [TLE] * MOST_STOPS, unsettled=True)
     assert outcome(searching) == (None, MOST_STOPS)
+
+
+@pytest.mark.parametrize(("language", "most"), [("python", 1000), ("cpp", 1000), ("javascript", 200), ("java", 50)])
+def test_how_many_are_tried_depends_on_the_language_alone(tmp_path: Path, language: str, most: int) -> None:
+    cases = [RandomCase(seed, f"{seed} 1\n", f"sum {seed + 1}\n") for seed in range(1200)]
+    searching = begin(tmp_path, language, cases)
+    answer(searching, searching.next(2000), [AC] * most)
+    assert outcome(searching) == (None, most)
 
 
 def test_when_the_time_is_up_what_is_known_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,11 +27,12 @@ def test_the_samples_are_printed_with_their_transcripts(problem: str) -> None:
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_title_points_and_limits_are_those_of_the_problem(problem: str) -> None:
     loaded = problems.load(ROOT, problem)
-    limits = loaded.limits
+    limits, java = loaded.limits, loaded.limits_for("java")
+    time = f"{limits.time_s:g} seconds of CPU time (Java: {java.time_s:g} seconds)"
     assert statement(problem).splitlines()[:3] == [
         f"# {loaded.title}",
         "",
-        f"{loaded.points} points · {limits.time_s:g} seconds of CPU time and {limits.memory_mib} MiB for each case",
+        f"{loaded.points} points · {time} and {limits.memory_mib} MiB for each case",
     ]
     assert f"The {loaded.points} points are shared equally" in statement(problem)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 import shutil
 from typing import TYPE_CHECKING
 
@@ -43,7 +44,8 @@ def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     submit(tmp_path, "rejected", WRONG)
     submit(tmp_path, "rejected", BROKEN, "other.py")
     assert call(tmp_path) == 0
-    assert capsys.readouterr().out == (
+    said = capsys.readouterr().out
+    assert re.sub(r"(?m)^    .*\n", "", said) == (
         "adder: ok: statement\n"
         "adder: ok: cases, by the validator (3)\n"
         "adder: ok: golden files, by the reference (3)\n"
@@ -51,6 +53,7 @@ def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         "adder: ok: trace of every golden line\n"
         "adder: ok: random cases, by the reference and the validator (20)\n"
         "adder: ok: submissions, by the verdict of their folder (10)\n"
+        "adder: ok: limits on time and memory, by the accepted programs\n"
         "nothing is wrong\n"
     )
 
@@ -61,7 +64,7 @@ def test_submissions_with_another_verdict(tmp_path: Path, capsys: pytest.Capture
     right = submit(tmp_path, "rejected", adder.RIGHT)
     crash = submit(tmp_path, "wrong_answer", CRASH)
     assert call(tmp_path, "adder") == 1
-    lines = capsys.readouterr().out.splitlines()
+    lines = [line for line in capsys.readouterr().out.splitlines() if not line.startswith(("    python", "    Python"))]
     assert lines[6:] == [
         "adder: WRONG: submissions, by the verdict of their folder (4)",
         f"{wrong} gets WA, not what its folder says",
@@ -72,6 +75,7 @@ def test_submissions_with_another_verdict(tmp_path: Path, capsys: pytest.Capture
         '      File "/box/mine.py", line 1, in <module>',
         "        raise ValueError('oh')",
         "    ValueError: oh",
+        "adder: ok: limits on time and memory, by the accepted programs",
         "3 findings",
     ]
 
@@ -110,6 +114,7 @@ def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
         "other: ok: trace of every golden line",
         "other: ok: random cases, by the reference and the validator (20)",
         "other: ok: submissions, by the verdict of their folder (1)",
+        "other: ok: limits on time and memory, by the accepted programs",
     ]
 
 
