@@ -79,7 +79,7 @@ def main() -> int:
     with sandbox.working_folder() as work, contextlib.ExitStack() as stack:
         prepared = [_prepare(stack, work / f"{number}", one, limits) for number, one in enumerate(CANDIDATES)]
         results = _measure("idle", prepared, args.runs)
-        with _busy(args.busy * cores()):
+        with busy(args.busy * cores()):
             results += _measure(f"{args.busy} busy processes a core", prepared, args.runs)
     differing = [result for candidate, result in results if candidate.right not in (None, result.verdict)]
     print(f"{len(differing)} verdicts differ" if differing else "no verdict differs")
@@ -163,7 +163,7 @@ def _print(name: str, results: list[CaseResult]) -> None:
 
 
 @contextlib.contextmanager
-def _busy(count: int) -> Iterator[None]:
+def busy(count: int) -> Iterator[None]:
     """So many processes that do nothing but use the cores."""
     processes = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)]
     try:

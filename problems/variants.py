@@ -131,13 +131,13 @@ class Variants:
     def play(self, text: str, part: int, readings: Sequence[str]) -> tuple[str, str]:
         """The outcome and output of the case with these readings switched on; all modules are as before afterwards."""
         try:
-            replacements = self._replacements(part, readings)
+            replacements = self.replacements(part, readings)
         except Refused as error:
             return "bad-input", f"{error}\n"
         with _replaced(replacements):
             return _outcome(lambda: self._simulate(text, part), self._most_output, self._longest_s)
 
-    def _replacements(self, part: int, readings: Sequence[str]) -> Sequence[Replacement]:
+    def replacements(self, part: int, readings: Sequence[str]) -> Sequence[Replacement]:
         """What stands in for which function. Raises Refused."""
         if len(readings) == 1 and "." in readings[0] and (mutant := self.mutants.get(readings[0])):
             return [(mutant.module, mutant.function, mutant.build())]

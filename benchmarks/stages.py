@@ -1,0 +1,119 @@
+"""The judge's command line, timed from outside: `python benchmarks/stages.py LOG grade ...` does what `judge` does.
+
+Some functions of the judge are wrapped before it begins, in this process and so in the workers that it forks. Each call
+is a line of JSON in LOG: what it was, its wall time, and its CPU time with that of the processes that it has ended. No
+result of the judge knows of it.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import json
+import os
+import resource
+import runpy
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+
+STAGES = {
+    "judging": ("judge.grading", "_judge"),
+    "  again alone, near a limit": ("judge.worker", "Bench.judge_again"),
+    "  compiling (in the workers)": ("judge.worker", "Bench._prepare"),
+    "diagnosis": ("judge.review", "diagnose"),
+    "counterexamples": ("judge.counterexamples", "add"),
+    "second runs": ("judge.confirmation", "add"),
+    "explaining": ("judge.explanations", "add"),
+    "reports": ("judge.commands.grade", "deliver"),
+}
+"""What is measured, and the function that does it; an indented one is a part of others."""
+
+FIRST, FRESH, ALONE = "first run", "again, fresh", "again, alone"
+"""How a case was run."""
+
+
+class Log:
+    """Lines that several processes append to one file."""
+
+    def __init__(self, path: str) -> None:
+        self._descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+
+    def add(self, **entry: object) -> None:
+        os.write(self._descriptor, f"{json.dumps(entry)}\n".encode())
+
+    def timed(self, stage: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function, whose calls are logged."""
+
+        @functools.wraps(function)
+        def call(*args: Any, **kwargs: Any) -> Any:
+            wall, cpu = time.perf_counter(), _cpu_s()
+            try:
+                return function(*args, **kwargs)
+            finally:
+                self.add(stage=stage, wall=time.perf_counter() - wall, cpu=_cpu_s() - cpu)
+
+        return call
+
+    def counted(self, take: Callable[..., None]) -> Callable[..., None]:
+        """`Schedule.take`, with an entry for each case that was run."""
+
+        @functools.wraps(take)
+        def call(schedule: Any, errand: Any, judged: Any) -> None:
+            known = schedule._begun[errand.number]._rows_known(errand.task.fresh)  # noqa: SLF001 - from outside
+            for row in judged.results:
+                how = ALONE if row.case in known else FRESH if errand.task.fresh else FIRST
+                if row.ran:
+                    self.add(how=how, verdict=row.verdict.value, wall=row.wall_s, cpu=row.cpu_s)
+            take(schedule, errand, judged)
+
+        return call
+
+    def weighed(self, work: Callable[..., Any]) -> Callable[..., Any]:
+        """`worker.work`, with an entry for the most memory that the worker had so far."""
+
+        @functools.wraps(work)
+        def call(errand: Any) -> Any:
+            judged = work(errand)
+            self.add(process="worker", kib=_memory_kib())
+            return judged
+
+        return call
+
+
+def _wrap(wrapper: Callable[[Callable[..., Any]], Callable[..., Any]], module: str, path: str) -> None:
+    """Have this function of the judge wrapped."""
+    *outer, name = path.split(".")
+    owner = functools.reduce(getattr, outer, importlib.import_module(module))
+    setattr(owner, name, wrapper(getattr(owner, name)))
+
+
+def _cpu_s() -> float:
+    return sum(os.times()[:4])
+
+
+def _memory_kib() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+def main(log_file: str, arguments: list[str]) -> None:
+    """Wrap, and become the judge."""
+    log = Log(log_file)
+    for stage, (module, path) in STAGES.items():
+        _wrap(functools.partial(log.timed, stage), module, path)
+    _wrap(log.counted, "judge.schedule", "Schedule.take")
+    _wrap(log.weighed, "judge.worker", "work")
+    sys.argv = ["judge", *arguments]
+    try:
+        runpy.run_module("judge", run_name="__main__", alter_sys=True)
+    finally:
+        log.add(process="judge", kib=_memory_kib())
+
+
+if __name__ == "__main__":
+    sys.path[0] = str(ROOT)
+    main(sys.argv[1], sys.argv[2:])

@@ -1,0 +1,74 @@
+"""Do the reports of a class depend on how it is graded? Several ways, each with an empty store, byte by byte."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import shutil
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from benchmarks.gradings import Class
+from benchmarks.stability import busy
+from judge.pools import cores
+
+BUSY_A_CORE = 4
+WAYS: Mapping[str, tuple[tuple[str, ...], int]] = {
+    "one job": (("--jobs", "1"), 0),
+    "four jobs": (("--jobs", "4"), 0),
+    f"beside {BUSY_A_CORE} busy processes a core": ((), BUSY_A_CORE),
+    "fresh interpreters": (("--fresh",), 0),
+}
+"""What to add to the command line, and how many processes a core keep the machine busy."""
+
+Files = Mapping[str, bytes]
+Json = Mapping[str, Any]
+
+
+def compare(made: Class) -> int:
+    """Grade the class in all ways and print which students differ from the first, and in what; 1 when any does."""
+    first: Files | None = None
+    differ = 0
+    for name, (arguments, busy_ones) in WAYS.items():
+        made.forget()
+        shutil.rmtree(made.out, ignore_errors=True)
+        with busy(busy_ones * cores()) if busy_ones else contextlib.nullcontext():
+            spent = made.grade("--no-times", *arguments)
+        files = {str(path.relative_to(made.out)): path.read_bytes() for path in sorted(_files(made.out))}
+        first = first or files
+        changed = [file for file in sorted({*first, *files}) if first.get(file) != files.get(file)]
+        print(f"{name}: {spent.wall_s:.0f} s, {len(changed)} of {len(files)} files differ", flush=True)
+        for line in [*_changes(first, files), *(f"bytes of {file}" for file in changed)]:
+            print(f"  {line}", flush=True)
+        differ += bool(changed)
+    return int(differ > 0)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (path for path in folder.rglob("*") if path.is_file())
+
+
+def _changes(first: Files, files: Files) -> Iterator[str]:
+    """A line for each student and each thing in which the two results.json differ."""
+    ones, others = (
+        {one["id"]: one for one in json.loads(found["results.json"])["submissions"]} for found in (first, files)
+    )
+    for student, one in ones.items():
+        told, other = _told(one), _told(others[student])
+        for what in [what for what in {**told, **other} if told.get(what) != other.get(what)]:
+            yield f"{student}: {what}: {told.get(what)} -> {other.get(what)}"
+
+
+def _told(submission: Json) -> Mapping[str, object]:
+    """What matters of a submission, each thing by its name."""
+    cases = submission["cases"]
+    diagnosis, shown = submission["diagnosis"], submission["counterexample"]
+    return {
+        "verdict": submission["verdict"],
+        "points": submission["points"],
+        "cases run": sum(not case["message"].startswith("not run") for case in cases),
+        "diagnosis": diagnosis and [diagnosis["certainty"], *(one["id"] for one in diagnosis["readings"])],
+        "counterexample": shown and f"{shown['case']} {shown['verdict']}",
+        **{case["case"]: f"{case['verdict']} {case['message']}" for case in cases},
+    }
