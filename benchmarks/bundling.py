@@ -98,6 +98,7 @@ class _Sources:
         for statement in _parse(module):
             if isinstance(statement, ast.ImportFrom) and _is_ours(statement):
                 for alias in statement.names:
+                    assert alias.asname is None, "ours go by their own names"
                     self._add_link(read, module, statement.module or "", alias.name)
             else:
                 read.statements.update(dict.fromkeys(_bound_by(statement), statement))

@@ -127,11 +127,12 @@ def _print_endless(made: Class) -> None:
 
 
 def _print_stages(entries: Sequence[Entry], grading: Spent) -> None:
-    """All stages follow one another in the judge's process, but for those that are indented: parts of others."""
+    """All stages follow one another in the judge's process, but for those that are indented: parts of others, whose CPU
+    time is not known in time."""
     print(f"\n{'stage':32} {'calls':>6} {'wall s':>8} {'CPU s':>8}")
     rows = {stage: list(_of(entries, stage=stage)) for stage in STAGES}
     for stage, found in rows.items():
-        print(_row(stage, found))
+        print(f"{stage:32} {len(found):6} {_sum(found, 'wall'):8.2f}" if stage.startswith(" ") else _row(stage, found))
     above = [entry for stage, found in rows.items() if not stage.startswith(" ") for entry in found]
     rest_wall, rest_cpu = grading.wall_s - _sum(above, "wall"), grading.cpu_s - _sum(above, "cpu")
     print(f"{'the rest (start, table)':32} {'':6} {rest_wall:8.2f} {rest_cpu:8.2f}")

@@ -1,18 +1,21 @@
 """How much memory does the judge take for a class of a hundred, and for one ten times as large?
 
-    python benchmarks/memory.py [--students 100 1000] [--formats html,csv,junit,gradescope]
+    python benchmarks/memory.py [--students 100 1000] [--cases N] [--formats html,csv,junit,gradescope]
 
-Grades classes of the wrong programs of `ochos`, which fail in many ways, in a temporary copy of the checkout. Prints
-the peak of the judge's largest process, what each further submission costs, and the time. Submissions repeat, so that
-the store spares most runs: what is measured is what the judge keeps of them.
+Grades classes of the wrong programs of `ochos`, which fail in many ways, in a temporary copy of the checkout, with all
+cases or the first N. Prints the peak of the judge's largest process, what each further submission costs, what was put
+on disk instead (the most that the judge's files without a name held), and the time. Submissions repeat, so that the
+store spares most runs: what is measured is what the judge keeps of them.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import itertools
 import os
 import shutil
+import stat
 import subprocess
 import sys
 import tempfile
@@ -29,17 +32,23 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Measure and print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--students", type=int, nargs="+", default=[100, 1000], metavar="N")
+    parser.add_argument("--cases", type=int, metavar="N", help="only the first N (default: all)")
     parser.add_argument("--formats", default="html,csv,junit,gradescope", metavar="LIST")
     args = parser.parse_args(argv)
     with tempfile.TemporaryDirectory() as work:
         root = copy_checkout(Path(work))
+        if args.cases:
+            keep_cases(root, args.cases)
         measure(root, min(args.students), args.formats)  # fills the store
-        print("students  peak in MiB  KiB a further student  seconds")
+        print("students  peak in MiB  KiB a further student  MiB on disk  seconds")
         last: tuple[int, float] | None = None
         for students in args.students:
-            peak_kib, spent = measure(root, students, args.formats)
+            peak_kib, disk, spent = measure(root, students, args.formats)
             further = f"{(peak_kib - last[1]) / (students - last[0]):10.1f}" if last else " " * 10
-            print(f"{students:8}  {peak_kib / 1024:11.1f}  {further:>21}  {spent:7.1f}", flush=True)
+            print(
+                f"{students:8}  {peak_kib / 1024:11.1f}  {further:>21}  {disk / (1 << 20):11.1f}  {spent:7.1f}",
+                flush=True,
+            )
             last = students, peak_kib
 
 
@@ -51,8 +60,19 @@ def copy_checkout(work: Path) -> Path:
     return root
 
 
-def measure(root: Path, students: int, formats: str) -> tuple[float, float]:
-    """Grade a class of so many; the peak of the judge's largest process in KiB, and the seconds."""
+def keep_cases(root: Path, count: int) -> None:
+    """Remove all but the first cases of the copy, samples first."""
+    for case in sorted((root / "cases" / PROBLEM).glob("*/*.txt"))[count:]:
+        (root / "expected" / case.relative_to(root / "cases")).unlink()
+        case.unlink()
+
+
+def measure(root: Path, students: int, formats: str) -> tuple[float, int, float]:
+    """Grade a class of so many.
+
+    Comes back with the peak of the judge's largest process in KiB, the most bytes in its files without a name, and the
+    seconds.
+    """
     folder = root / f"class{students}"
     if not folder.exists():
         wrong = (root / "problems" / PROBLEM / "submissions").glob("wrong_answer/*")
@@ -64,11 +84,26 @@ def measure(root: Path, students: int, formats: str) -> tuple[float, float]:
     argv += ["--formats", formats, "--out", str(root / "out")]
     start = time.perf_counter()
     with subprocess.Popen(argv, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as judge:
-        _, status, usage = os.wait4(judge.pid, 0)
+        disk, ended = 0, 0
+        while not ended:
+            time.sleep(0.1)
+            disk = max(disk, size_of_nameless_files(judge.pid))
+            ended, status, usage = os.wait4(judge.pid, os.WNOHANG)
         judge.returncode = os.waitstatus_to_exitcode(status)
     if judge.returncode:
         raise SystemExit(f"the judge failed: exit status {judge.returncode}")
-    return float(usage.ru_maxrss), time.perf_counter() - start
+    return float(usage.ru_maxrss), disk, time.perf_counter() - start
+
+
+def size_of_nameless_files(pid: int) -> int:
+    """How many bytes lie in the files that a process holds open and that have no name."""
+    files = {}
+    with contextlib.suppress(OSError):  # the process has ended, or has closed one meanwhile
+        for descriptor in Path(f"/proc/{pid}/fd").iterdir():
+            found = descriptor.stat()
+            if stat.S_ISREG(found.st_mode) and not found.st_nlink:
+                files[found.st_dev, found.st_ino] = found.st_size
+    return sum(files.values())
 
 
 if __name__ == "__main__":

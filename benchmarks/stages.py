@@ -42,6 +42,7 @@ class Log:
 
     def __init__(self, path: str) -> None:
         self._descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        self._alone: object = None
 
     def add(self, **entry: object) -> None:
         os.write(self._descriptor, f"{json.dumps(entry)}\n".encode())
@@ -59,14 +60,23 @@ class Log:
 
         return call
 
+    def remembered(self, judge_again: Callable[..., Any]) -> Callable[..., Any]:
+        """`Bench.judge_again`; the log remembers its last answer."""
+
+        @functools.wraps(judge_again)
+        def call(*args: Any) -> Any:
+            self._alone = judge_again(*args)
+            return self._alone
+
+        return call
+
     def counted(self, take: Callable[..., None]) -> Callable[..., None]:
         """`Schedule.take`, with an entry for each case that was run."""
 
         @functools.wraps(take)
         def call(schedule: Any, errand: Any, judged: Any) -> None:
-            known = schedule._begun[errand.number]._rows_known(errand.task.fresh)  # noqa: SLF001 - from outside
+            how = ALONE if judged is self._alone else FRESH if errand.task.fresh else FIRST
             for row in judged.results:
-                how = ALONE if row.case in known else FRESH if errand.task.fresh else FIRST
                 if row.ran:
                     self.add(how=how, verdict=row.verdict.value, wall=row.wall_s, cpu=row.cpu_s)
             take(schedule, errand, judged)
@@ -105,6 +115,7 @@ def main(log_file: str, arguments: list[str]) -> None:
     log = Log(log_file)
     for stage, (module, path) in STAGES.items():
         _wrap(functools.partial(log.timed, stage), module, path)
+    _wrap(log.remembered, "judge.worker", "Bench.judge_again")
     _wrap(log.counted, "judge.schedule", "Schedule.take")
     _wrap(log.weighed, "judge.worker", "work")
     sys.argv = ["judge", *arguments]

@@ -138,7 +138,7 @@ class Variants:
             return _outcome(lambda: self._simulate(text, part), self._most_output, self._longest_s)
 
     def replacements(self, part: int, readings: Sequence[str]) -> Sequence[Replacement]:
-        """What stands in for which function. Raises Refused."""
+        """What stands in for which function: first what comes with every reading, then these. Raises Refused."""
         if len(readings) == 1 and "." in readings[0] and (mutant := self.mutants.get(readings[0])):
             return [(mutant.module, mutant.function, mutant.build())]
         chosen: dict[str, Reading] = {}
