@@ -6,7 +6,8 @@
 The class (`classes`) is made in a temporary copy of the checkout and graded on all cases, by the real command line and
 with an empty store in every round: HTML, CSV and results.json. The loop is `/usr/bin/python3 right.py < case > out;
 cmp` with one right program. All its passes over the cases take as long, so a fifth of them is run, half of it before
-the grading and half after it, and the whole is reckoned from that. CPU time counts all processes.
+the grading and half after it, and the whole is reckoned from that. CPU time counts all processes that were waited for:
+a little less than all.
 
 Prints where the time of the last round went, how many programs never end on some case, and how long the same class and
 the example class take with nothing new. `--students N` takes N of the class, spread over it. With `--ways` the class is

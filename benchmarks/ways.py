@@ -70,5 +70,5 @@ def _told(submission: Json) -> Mapping[str, object]:
         "cases run": sum(not case["message"].startswith("not run") for case in cases),
         "diagnosis": diagnosis and [diagnosis["certainty"], *(one["id"] for one in diagnosis["readings"])],
         "counterexample": shown and f"{shown['case']} {shown['verdict']}",
-        **{case["case"]: f"{case['verdict']} {case['message']}" for case in cases},
+        **{case["case"]: [case["verdict"], *case["exit"].values(), case["message"]] for case in cases},
     }
