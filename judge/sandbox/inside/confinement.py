@@ -8,12 +8,15 @@ from __future__ import annotations
 import ctypes
 import os
 import resource
-import signal
 import struct
+from _signal import SIGCHLD  # type: ignore[import-not-found]  # what `signal` wraps in Python
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+    from typing import TypeAlias
+
+    Bounds: TypeAlias = Sequence[tuple[int, tuple[int, int]]]
 
 _PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_SET_CHILD_SUBREAPER, _PR_SET_NO_NEW_PRIVS = 4, 22, 36, 38
 _SECCOMP_MODE_FILTER = 2
@@ -40,7 +43,28 @@ _libc.syscall.restype = ctypes.c_long
 
 
 class _Program(ctypes.Structure):
-    _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
+    _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_void_p))
+
+
+class Filter:
+    """A seccomp filter of classic BPF, made ready to be loaded: after a fork little is left to be done.
+
+    `instructions` may still be changed, not made longer.
+    """
+
+    def __init__(self, instructions: bytearray) -> None:
+        room = (ctypes.c_char * len(instructions)).from_buffer(instructions)
+        self._program = _Program(len(instructions) // 8, ctypes.addressof(room))
+        self._room, self._argument = room, ctypes.byref(self._program)
+
+    def load(self) -> None:
+        """Put it in front of every system call from here on. OSError when refused."""
+        _check(_libc.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, self._argument, 0, 0), "seccomp")
+
+    def load_asking(self) -> int:
+        """The same when it asks before some calls; the descriptor to `hear` that on. OSError when refused."""
+        number = _SECCOMP[os.uname().machine]
+        return _check(_libc.syscall(number, _SET_MODE_FILTER, _NEW_LISTENER, self._argument), "seccomp")
 
 
 def adopt_orphans() -> None:
@@ -76,19 +100,6 @@ def take_back_addresses(before: int | None) -> None:
         _libc.personality(before)
 
 
-def load_filter(instructions: bytes) -> None:
-    """Put a seccomp filter of classic BPF in front of every system call from here on. OSError when refused."""
-    program = _Program(len(instructions) // 8, instructions)
-    _check(_libc.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.byref(program), 0, 0), "seccomp")
-
-
-def load_asking_filter(instructions: bytes) -> int:
-    """The same with a filter that asks before some calls; the descriptor to `hear` that on. OSError when refused."""
-    program = _Program(len(instructions) // 8, instructions)
-    number = _SECCOMP[os.uname().machine]
-    return _check(_libc.syscall(number, _SET_MODE_FILTER, _NEW_LISTENER, ctypes.byref(program)), "seccomp")
-
-
 def hear(listener: int) -> int | None:
     """The number of the next question of an asking filter; None when who asked is gone."""
     question = ctypes.create_string_buffer(_QUESTION_BYTES)
@@ -111,7 +122,7 @@ def has_room_for_task() -> bool:
     stack = ctypes.create_string_buffer(_PROBE_STACK_BYTES)
     top = ctypes.c_void_p((ctypes.addressof(stack) + _PROBE_STACK_BYTES) & ~15)
     end = ctypes.cast(_libc._exit, ctypes.c_void_p)  # noqa: SLF001 - its name
-    pid = _libc.clone(end, top, _SHARES_MEMORY | _HOLDS_PARENT | signal.SIGCHLD, None)
+    pid = _libc.clone(end, top, _SHARES_MEMORY | _HOLDS_PARENT | SIGCHLD, None)
     if pid < 0:
         return False
     os.waitpid(pid, 0)
@@ -187,34 +198,47 @@ def keep_signals() -> None:
         os.close(rules)
 
 
-def limit_resources(
-    *, cpu_s: int, memory_bytes: int, of_address_space: bool, file_bytes: int, descriptors: int, processes: int | None
-) -> None:
-    """Bound what this process and each it starts may use.
+def common_bounds() -> Bounds:
+    """What no run may have more of, and the supervisor does without."""
+    found = [_bound(resource.RLIMIT_CORE, 0, 0), _bound(resource.RLIMIT_STACK, 8 << 20, 64 << 20)]
+    others = (("RLIMIT_MSGQUEUE", 0), ("RLIMIT_MEMLOCK", 0), ("RLIMIT_SIGPENDING", _WAITING_SIGNALS))
+    return [*found, *(_bound(getattr(resource, name), most, most) for name, most in others if hasattr(resource, name))]
+
+
+def bounds(*, cpu_s: int, memory_bytes: int, of_address_space: bool, file_bytes: int, descriptors: int) -> Bounds:
+    """What one run is limited to beside that.
 
     A file stands for its output too, descriptors for the memory that pipes and sockets hold in the kernel.
     """
-    memory = resource.RLIMIT_AS if of_address_space else resource.RLIMIT_DATA
-    limits = [
-        (resource.RLIMIT_CPU, cpu_s, cpu_s + 1),
-        (memory, memory_bytes, memory_bytes),
-        (resource.RLIMIT_FSIZE, file_bytes, file_bytes),
-        (resource.RLIMIT_NOFILE, descriptors, descriptors),
-        (resource.RLIMIT_CORE, 0, 0),
-        (resource.RLIMIT_STACK, 8 << 20, 64 << 20),
+    found = [
+        _bound(resource.RLIMIT_CPU, cpu_s, cpu_s + 1),
+        _bound(resource.RLIMIT_AS if of_address_space else resource.RLIMIT_DATA, memory_bytes, memory_bytes),
+        _bound(resource.RLIMIT_FSIZE, file_bytes, file_bytes),
+        _bound(resource.RLIMIT_NOFILE, descriptors, descriptors),
     ]
     if not of_address_space:
-        limits.append((resource.RLIMIT_AS, _RESERVED_BYTES, _RESERVED_BYTES))
-    bounds = (("RLIMIT_MSGQUEUE", 0), ("RLIMIT_MEMLOCK", 0), ("RLIMIT_SIGPENDING", _WAITING_SIGNALS))
-    limits += [(getattr(resource, name), bound, bound) for name, bound in bounds if hasattr(resource, name)]
-    if processes is not None:
-        limits.append((resource.RLIMIT_NPROC, processes, processes))
-    for what, soft, hard in limits:
-        ceiling = resource.getrlimit(what)[1]
-        highest = hard if ceiling == resource.RLIM_INFINITY else min(hard, ceiling)
+        found.append(_bound(resource.RLIMIT_AS, _RESERVED_BYTES, _RESERVED_BYTES))
+    return found
+
+
+def bound_of_processes(processes: int) -> Bounds:
+    """How many tasks the user may have of whom the run is."""
+    return [_bound(resource.RLIMIT_NPROC, processes, processes)]
+
+
+def _bound(what: int, soft: int, hard: int) -> tuple[int, tuple[int, int]]:
+    """The same, no higher than it is already."""
+    ceiling = resource.getrlimit(what)[1]
+    highest = hard if ceiling == resource.RLIM_INFINITY else min(hard, ceiling)
+    return what, (min(soft, highest), highest)
+
+
+def limit_resources(limits: Bounds) -> None:
+    """Bound what this process and each it starts may use."""
+    for what, wanted in limits:
         try:
-            resource.setrlimit(what, (min(soft, highest), highest))
-        except ValueError:
+            resource.setrlimit(what, wanted)
+        except ValueError:  # noqa: PERF203 - each by itself
             pass  # macOS refuses to limit the address space; the peak is checked after the run all the same
 
 

@@ -45,6 +45,9 @@ _IS_DYNAMIC_CLOCK, _OF_THREAD, _CPU_TIME = 0x80000000, 4, 2
 _LOAD, _EQUAL, _GREATER, _ANY_BIT, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x06
 _ALLOW, _FAIL, _KILL_PROCESS, _ASK = 0x7FFF0000, 0x00050000, 0x80000000, 0x7FC00000
 _NUMBER_AT, _ARCHITECTURE_AT, _ARGUMENTS_AT = 0, 4, 16
+_INSTRUCTION = "=HBBI"
+# What stands for the run's own process and its clock until they are known; nothing else in a filter is like these.
+_OWN_PID, _OWN_CLOCK = 0xFFFFFFF0, 0xFFFFFFF1
 
 
 def supported(machine: str) -> bool:
@@ -91,9 +94,9 @@ def outer(machine: str, *, writable: bool, keep_files: bool, asks: bool) -> byte
     return rules.assemble()
 
 
-def inner(machine: str, pid: int, *, subprocesses: bool, runs_tools: bool, asks: bool) -> bytes:
-    """The filter for one run, the process `pid`: no signal but to itself, no process of its own, no other program, no
-    choice of its core, no question about others.
+def inner(machine: str, *, subprocesses: bool, runs_tools: bool, asks: bool) -> RunFilter:
+    """The filter for a run: no signal but to itself, no process of its own, no other program, no choice of its core, no
+    question about others.
 
     With `subprocesses` it may start processes and signal them; `runs_tools` lets it become another program, as it
     must where this process only stands for the one that it will become. With `asks` the supervisor is asked before each
@@ -106,12 +109,12 @@ def inner(machine: str, pid: int, *, subprocesses: bool, runs_tools: bool, asks:
     for option in _REFUSED_PRCTL:
         rules.refuse_if("prctl", 0, option, errno.EINVAL)
     for call in calls.CLOCKS:
-        rules.refuse_clocks_of_others(call, pid, errno.EINVAL)
+        rules.refuse_clocks_of_others(call, errno.EINVAL)
     if not subprocesses:
         for call, argument in calls.ASKING:
-            rules.refuse_others(call, argument, pid, errno.ESRCH)
+            rules.refuse_others(call, argument, errno.ESRCH)
         for call in ("kill", "tgkill"):
-            rules.refuse_unless(call, 0, pid, errno.EPERM)
+            rules.refuse_unless(call, 0, _OWN_PID, errno.EPERM)
         rules.refuse(calls.SIGNALLING, errno.EPERM)
         rules.refuse(calls.FORKING, errno.EPERM)
         rules.refuse_without_bits("clone", 0, _THREAD, errno.EPERM)
@@ -119,7 +122,26 @@ def inner(machine: str, pid: int, *, subprocesses: bool, runs_tools: bool, asks:
         rules.refuse(calls.RUNNING, errno.EACCES)
     if asks:
         rules.ask({**calls.FORKING, "clone": calls.BY_ARGUMENT["clone"]})
-    return rules.assemble()
+    return RunFilter(rules.assemble())
+
+
+class RunFilter:
+    """The `instructions` for one run after the other; where they speak of the run's own process, a place is left."""
+
+    def __init__(self, instructions: bytes) -> None:
+        self.instructions = bytearray(instructions)
+        self._words = memoryview(self.instructions).cast("I")
+        self._pids, self._clocks = (
+            [at for at, word in enumerate(self._words) if word == own] for own in (_OWN_PID, _OWN_CLOCK)
+        )
+
+    def fill(self, pid: int) -> None:
+        """Let the run's process be `pid`; few steps, for in a child each page of memory that is touched is copied."""
+        words, clock = self._words, _clock_of(pid)
+        for at in self._pids:
+            words[at] = pid
+        for at in self._clocks:
+            words[at] = clock
 
 
 class _Rules:
@@ -189,18 +211,17 @@ class _Rules:
         """Hand `call` to the process that listens to the filter when its argument has any of `bits`."""
         self._return_by_argument(call, argument, _ASK, (_ANY_BIT, 0, 1, bits))
 
-    def refuse_others(self, call: str, argument: int, pid: int, error: int) -> None:
-        """Fail `call` when the low half of its argument is neither 0 nor `pid`."""
-        self._refuse_by_argument(call, argument, error, (_EQUAL, 2, 0, 0), (_EQUAL, 1, 0, pid))
+    def refuse_others(self, call: str, argument: int, error: int) -> None:
+        """Fail `call` when the low half of its argument is neither 0 nor the run's own process."""
+        self._refuse_by_argument(call, argument, error, (_EQUAL, 2, 0, 0), (_EQUAL, 1, 0, _OWN_PID))
 
-    def refuse_clocks_of_others(self, call: str, pid: int, error: int) -> None:
-        """Fail `call` when its first argument is a clock of a process other than `pid`, or of a descriptor.
+    def refuse_clocks_of_others(self, call: str, error: int) -> None:
+        """Fail `call` when its first argument is a clock of a process other than the run's own, or of a descriptor.
 
         A thread's clock the kernel shows to its own process only.
         """
-        own = [(~number << 3 | _CPU_TIME) & 0xFFFFFFFF for number in (0, pid)]
-        tests = ((_ANY_BIT, 0, 4, _IS_DYNAMIC_CLOCK), (_ANY_BIT, 3, 0, _OF_THREAD), (_EQUAL, 2, 0, own[0]))
-        self._refuse_by_argument(call, 0, error, *tests, (_EQUAL, 1, 0, own[1]))
+        tests = ((_ANY_BIT, 0, 4, _IS_DYNAMIC_CLOCK), (_ANY_BIT, 3, 0, _OF_THREAD), (_EQUAL, 2, 0, _clock_of(0)))
+        self._refuse_by_argument(call, 0, error, *tests, (_EQUAL, 1, 0, _OWN_CLOCK))
 
     def _refuse_by_argument(self, call: str, argument: int, error: int, *tests: tuple[int, int, int, int]) -> None:
         self._return_by_argument(call, argument, _FAIL | error, *tests)
@@ -220,4 +241,9 @@ class _Rules:
 
     def assemble(self) -> bytes:
         """The instructions as the kernel reads them."""
-        return b"".join(struct.pack("=HBBI", *word) for word in (*self._code, (_RETURN, 0, 0, _ALLOW)))
+        return b"".join(struct.pack(_INSTRUCTION, *word) for word in (*self._code, (_RETURN, 0, 0, _ALLOW)))
+
+
+def _clock_of(pid: int) -> int:
+    """The number of the clock of a process's CPU time."""
+    return (~pid << 3 | _CPU_TIME) & 0xFFFFFFFF

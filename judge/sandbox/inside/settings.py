@@ -6,6 +6,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from judge.sandbox.inside.confinement import Filter
+    from judge.sandbox.inside.filters import RunFilter
+
 
 class Settings:
     """What holds for every run in this box; a plain class, for a data class costs more to import than a run."""
@@ -36,4 +39,5 @@ class Settings:
     keeps_signals = False  # whether no signal from here reaches a process outside
 
     def __init__(self, values: dict[str, Any]) -> None:
+        self.run_filters: dict[bool, tuple[RunFilter, Filter]] = {}  # by whether it asks; where there are filters
         self.__dict__.update(values)

@@ -17,15 +17,16 @@ from __future__ import annotations
 import errno
 import os
 import resource
-import signal
 import sys
 import time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import signal
     from collections.abc import Iterator
 
     from judge.sandbox.inside import confinement, filters, folders, interpreter
+    from judge.sandbox.inside.confinement import Bounds
     from judge.sandbox.inside.pace import Pace
     from judge.sandbox.inside.settings import Settings
     from judge.sandbox.inside.sweeping import sweep
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
     from judge.sandbox.inside.watching import watch
     from judge.sandbox.inside.wire import JudgeHasGoneError, Wire
 else:
+    # What `signal` wraps in Python: a wrapper that takes long to import, and in a child to call.
+    import _signal as signal
+
     import confinement
     import filters
     import folders
@@ -73,6 +77,7 @@ def main() -> None:
         os.chdir(settings.folder)
         if settings.sources is not None:
             folders.copy(settings.sources, settings.folder)
+        confinement.limit_resources(confinement.common_bounds())
         why = _load(settings) if settings.forks_python else ""
         tasks = (TasksWithProcesses if settings.subprocesses else Tasks)(settings.tasks, wire)
         _confine(settings, tasks)
@@ -136,29 +141,36 @@ def _confine(settings: Settings, tasks: Tasks) -> None:
             readable = [*readable, _PROCESSES]
         settings.keeps_signals = confinement.enter_landlock(readable, settings.writable, _DEVICES)
     if settings.machine is not None:
-        _load_outer(settings, tasks)
+        _load_filters(settings, settings.machine, tasks)
     if settings.forks_python:
         interpreter.settle()
 
 
-def _load_outer(settings: Settings, tasks: Tasks) -> None:
-    def outer(*, asks: bool) -> bytes:
-        assert settings.machine is not None, "else there are no filters"
-        writable = settings.sources is not None
-        return filters.outer(settings.machine, writable=writable, keep_files=settings.keeps_files, asks=asks)
+def _load_filters(settings: Settings, machine: str, tasks: Tasks) -> None:
+    """Load the filter of the box, and make ready those of its runs."""
 
-    if not settings.subprocesses and tasks.listen(lambda: confinement.load_asking_filter(outer(asks=True))):
+    def outer(*, asks: bool) -> confinement.Filter:
+        writable = settings.sources is not None
+        code = filters.outer(machine, writable=writable, keep_files=settings.keeps_files, asks=asks)
+        return confinement.Filter(bytearray(code))
+
+    if not settings.subprocesses and tasks.listen(outer(asks=True).load_asking):
         settings.asks = True
     else:
-        confinement.load_filter(outer(asks=False))
+        outer(asks=False).load()
+    runs_tools = settings.subprocesses or not settings.forks_python
+    for asks in (False, True):
+        code = filters.inner(machine, subprocesses=settings.subprocesses, runs_tools=runs_tools, asks=asks)
+        settings.run_filters[asks] = code, confinement.Filter(code.instructions)
 
 
 def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, pace: Pace, tasks: Tasks) -> str | None:
     """One run, from fork to the last of its processes gone; the answer, None in a child that is the program."""
+    bounds = _bounds(settings, output_bytes)
     start = time.monotonic()
     pid = os.fork()
     if pid == 0:
-        _become(settings, wire, streams, output_bytes, tasks)
+        _become(settings, wire, streams, bounds, tasks)
         return None
     try:
         stopped, status, usage = watch(settings, wire, streams[1], output_bytes, pid, start, pace, tasks)
@@ -180,7 +192,18 @@ def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, 
     return f"ended {code} {number} {round(cpu * 1e6)} {round(wall * 1e6)} {peak} {stopped or '-'}"
 
 
-def _become(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, tasks: Tasks) -> None:
+def _bounds(settings: Settings, output_bytes: int) -> Bounds:
+    """What the next run is limited to; found out here, for in a child each page that is touched is copied first."""
+    return confinement.bounds(
+        cpu_s=_cpu_backstop(settings),
+        memory_bytes=settings.memory_bytes,
+        of_address_space=settings.limits_address_space,
+        file_bytes=settings.file_bytes or max(output_bytes + 1, _LEAST_FILE_BYTES),
+        descriptors=_DESCRIPTORS if settings.sources is None else _DESCRIPTORS_OF_A_COMPILER,
+    )
+
+
+def _become(settings: Settings, wire: Wire, streams: list[int], bounds: Bounds, tasks: Tasks) -> None:
     """In the child: take limits, streams and identity, then become the program; returns for a Python one."""
     try:
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -189,14 +212,9 @@ def _become(settings: Settings, wire: Wire, streams: list[int], output_bytes: in
             os.dup2(stream, number)
         if settings.machine is not None:
             _confine_run(settings, tasks)
-        confinement.limit_resources(
-            cpu_s=_cpu_backstop(settings),
-            memory_bytes=settings.memory_bytes,
-            of_address_space=settings.limits_address_space,
-            file_bytes=settings.file_bytes or max(output_bytes + 1, _LEAST_FILE_BYTES),
-            descriptors=_DESCRIPTORS if settings.sources is None else _DESCRIPTORS_OF_A_COMPILER,
-            processes=None if settings.asks and settings.tasks is not None else settings.processes,
-        )
+        confinement.limit_resources(bounds)
+        if settings.processes is not None and not (settings.asks and settings.tasks is not None):
+            confinement.limit_resources(confinement.bound_of_processes(settings.processes))
         if settings.uid is not None:
             os.setgroups([])
             os.setgid(settings.uid)
@@ -231,17 +249,16 @@ def _confine_run(settings: Settings, tasks: Tasks) -> None:
     elif settings.subprocesses and settings.keeps_signals:
         confinement.keep_signals()
 
-    def inner(*, asks: bool) -> bytes:
-        assert settings.machine is not None, "else there are no filters"
-        runs_tools = settings.subprocesses or not settings.forks_python
-        number, processes = os.getpid(), settings.subprocesses
-        return filters.inner(settings.machine, number, subprocesses=processes, runs_tools=runs_tools, asks=asks)
-
-    if isinstance(tasks, TasksWithProcesses) and tasks.listen(lambda: confinement.load_asking_filter(inner(asks=True))):
-        settings.asks = True
-        tasks.hand_over()
-    else:
-        confinement.load_filter(inner(asks=False))
+    if isinstance(tasks, TasksWithProcesses):
+        code, ready = settings.run_filters[True]
+        code.fill(os.getpid())
+        if tasks.listen(ready.load_asking):
+            settings.asks = True
+            tasks.hand_over()
+            return
+    code, ready = settings.run_filters[False]
+    code.fill(os.getpid())
+    ready.load()
 
 
 def _cpu_backstop(settings: Settings) -> int:

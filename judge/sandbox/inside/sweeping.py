@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-import signal
 import time
+from _signal import SIGKILL  # type: ignore[import-not-found]  # what `signal` wraps in Python
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def _kill_all_of(uid: int) -> None:
             os.setgroups([])
             os.setgid(uid)
             os.setuid(uid)
-            os.kill(-1, signal.SIGKILL)
+            os.kill(-1, SIGKILL)
         finally:
             os._exit(0)
     os.waitpid(pid, 0)
@@ -58,10 +58,10 @@ def _kill_all_of(uid: int) -> None:
 
 def kill(pid: int) -> None:
     """Send SIGKILL; -1 means all that this process may."""
-    send_signal(pid, signal.SIGKILL)
+    send_signal(pid, SIGKILL)
 
 
-def send_signal(pid: int, number: signal.Signals) -> None:
+def send_signal(pid: int, number: int) -> None:
     """Send a signal to what may be gone."""
     try:
         os.kill(pid, number)
