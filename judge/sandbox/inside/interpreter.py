@@ -32,6 +32,8 @@ _WORTH_LOADING = {
     *("itertools", "json", "math", "numbers", "operator", "os", "pprint", "queue", "random", "re", "statistics"),
     *("string", "struct", "textwrap", "time", "traceback", "types", "typing", "unicodedata", "zlib"),
 }
+# What most other modules of the standard library are made of.
+_BENEATH = {"collections", "enum", "functools"}
 
 
 class _Program:
@@ -63,7 +65,9 @@ def load(name: str, environment: dict[str, str]) -> str:
     # The program's own folder comes into the path last: not even a module that a standard one asks for in vain may be
     # the submission's, for here nothing is confined yet.
     del sys.path[0]
-    for module in sorted(_names(code) & _WORTH_LOADING):
+    names = _names(code)
+    others = (names & sys.stdlib_module_names) - _WORTH_LOADING - {"sys"}
+    for module in sorted(names & _WORTH_LOADING | (_BENEATH if others else set())):
         __import__(module)
     sys.path.insert(0, os.path.dirname(_program.path))
     sys.argv[:] = sys.orig_argv[1:] = [name]

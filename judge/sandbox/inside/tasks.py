@@ -11,7 +11,6 @@ forks: where they are allowed, the filter of each run asks for both.
 
 from __future__ import annotations
 
-import array
 import errno
 import os
 import select
@@ -126,7 +125,7 @@ class TasksWithProcesses(Tasks):
         user have on their way through sockets.
         """
         assert self._listener is not None, "it listens"
-        self._there.sendmsg([b"-"], [(SOL_SOCKET, SCM_RIGHTS, array.array("i", [self._listener]))])
+        self._there.sendmsg([b"-"], [(SOL_SOCKET, SCM_RIGHTS, struct.pack("i", self._listener))])
         os.close(self._listener)
 
     def end(self) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import array
 import marshal
 import os
+import struct
 from _socket import CMSG_SPACE, SCM_RIGHTS, SOL_SOCKET, socket
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
+_INT = struct.Struct("i")  # `array` would import all of `collections`
 _STOP = bytes(4)  # the judge's word to end a run: a message of no length, or two
 
 
@@ -36,9 +36,9 @@ class Wire:
 
     def receive(self) -> tuple[Any, list[int]]:
         """One message and the descriptors that came with it."""
-        data, descriptors = b"", array.array("i")
+        data, descriptors = b"", bytearray()
         while len(data) < 4 or len(data) < 4 + int.from_bytes(data[:4], "big"):
-            part, control, _, _ = self.socket.recvmsg(1 << 16, CMSG_SPACE(3 * descriptors.itemsize))
+            part, control, _, _ = self.socket.recvmsg(1 << 16, CMSG_SPACE(3 * _INT.size))
             if not part:
                 raise JudgeHasGoneError
             data += part
@@ -46,15 +46,16 @@ class Wire:
                 data = data[len(_STOP) :]
             for level, kind, content in control:
                 if level == SOL_SOCKET and kind == SCM_RIGHTS:
-                    descriptors.frombytes(content[: len(content) - len(content) % descriptors.itemsize])
-        for descriptor in descriptors:
+                    descriptors += content[: len(content) - len(content) % _INT.size]
+        given = [descriptor for (descriptor,) in _INT.iter_unpack(descriptors)]
+        for descriptor in given:
             os.set_inheritable(descriptor, False)
-        return marshal.loads(data[4:]), list(descriptors)
+        return marshal.loads(data[4:]), given
 
     def send(self, words: str, descriptor: int | None = None) -> None:
         """Answer, with a descriptor where there is one."""
         data = words.encode("ascii", "backslashreplace")
-        given = [] if descriptor is None else [(SOL_SOCKET, SCM_RIGHTS, array.array("i", [descriptor]))]
+        given = [] if descriptor is None else [(SOL_SOCKET, SCM_RIGHTS, _INT.pack(descriptor))]
         self.socket.sendmsg([len(data).to_bytes(4, "big") + data], given)
 
     def why_not_started(self) -> str:
