@@ -272,8 +272,9 @@ def test_the_supervisor_is_compiled_once(tmp_path: Path, monkeypatch: pytest.Mon
     bytecode.compile_inside(Path(sys.executable))
     assert compiled.stat().st_ino == first
     source.write_text("x = 2\n")
-    os.utime(source, ns=(compiled.stat().st_mtime_ns + 10**9,) * 2)
-    bytecode.compile_inside.cache_clear()
-    bytecode.compile_inside(Path(sys.executable))
-    assert compiled.stat().st_ino != first
+    for later_s in (1, -1000):  # changed; copied from elsewhere
+        os.utime(source, ns=(compiled.stat().st_mtime_ns + later_s * 10**9,) * 2)
+        bytecode.compile_inside.cache_clear()
+        bytecode.compile_inside(Path(sys.executable))
+        assert compiled.read_bytes()[8:12] == int(source.stat().st_mtime).to_bytes(4, "little")
     bytecode.compile_inside.cache_clear()
