@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import shlex
 import sys
 from dataclasses import asdict
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from judge import compare, pools
 from judge.compilation import own_code
@@ -23,14 +24,17 @@ from judge.reference import Request, digest_sources, listing, run_batch
 from judge.store import RUN_FORMAT, digest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from judge.model import CaseResult, Problem
+    from judge.model import CaseResult, Difference, Problem
     from judge.reference import Reply
     from judge.store import Store
 
+T = TypeVar("T")
 Readings = tuple[str, ...]
 """The ids of readings that are switched on together."""
+
+_Question = tuple[str, Readings, int | None]  # a case, and how many lines of the output are of interest if not all
 
 RIGHT, CRASH, ENDLESS, REFUSED = "right", "crash", "endless", "refused"
 """What an answer may be beside a wrong output, which is the hash of what counts of it, in hex. Behind `endless` there
@@ -48,7 +52,7 @@ _ENDS = MappingProxyType(
 # The last words of a program that calls itself once a turn, in a game that goes on for ever.
 _TOO_DEEP = ("RecursionError", "StackOverflowError", "Maximum call stack size exceeded")
 _OUTCOMES = MappingProxyType({"crash": CRASH, "endless": ENDLESS, "bad-input": REFUSED})
-_MOST_A_BATCH = 1000  # so that many are answered by several processes
+_LEAST_A_BATCH, _MOST_A_BATCH = 100, 1000  # so that what many are asked is answered by several processes
 
 
 def answer_of(row: CaseResult) -> str | None:
@@ -79,9 +83,15 @@ class Answers:
         """`argv` is the readings program, `texts` are the input and golden transcript of each case by its id."""
         self._problem, self._argv, self._texts, self._store = problem, tuple(argv), texts, store
         self._known: dict[str, dict[Readings, str]] = {}
+        self._begun: dict[tuple[str, Readings], tuple[float, Difference | None]] = {}
         self.cases = tuple(sorted(texts, key=lambda case: (len(texts[case][1]), case)))
         sources = digest_sources(problem, self._argv)
         self._program = digest(RUN_FORMAT, "answers", own_code(), sys.version, asdict(problem.compare), sources)
+
+    @property
+    def digest(self) -> bytes:
+        """The hash of all that the answers depend on."""
+        return digest(self._program, *((case, *self._texts[case]) for case in self.cases))
 
     def functions(self) -> Mapping[str, str]:
         """The function that each reading replaces, by the reading's id; JudgeFailure for a program that lists none."""
@@ -102,30 +112,56 @@ class Answers:
     def find(self, wanted: Iterable[tuple[str, Readings]]) -> None:
         """See to it that these answers are known; JudgeFailure when the readings program breaks."""
         missing = [(case, readings) for case, readings in dict.fromkeys(wanted) if readings not in self._of_case(case)]
-        batches = [missing[start : start + _MOST_A_BATCH] for start in range(0, len(missing), _MOST_A_BATCH)]
-        for batch, answers in zip(batches, pools.side_by_side(self._ask, batches), strict=True):
-            for (case, readings), answer in zip(batch, answers, strict=True):
-                self._known[case][readings] = answer
+        for case, readings, answer in self._ask([(case, readings, None) for case, readings in missing], self._read):
+            self._known[case][readings] = answer
         for case in dict.fromkeys(case for case, _ in missing):
             kept = {"+".join(readings): answer for readings, answer in self._known[case].items()}
             self._store.keep_answers(self._key(case), kept)
 
-    def _ask(self, batch: Sequence[tuple[str, Readings]]) -> list[str]:
-        """The answers of one process to so many questions."""
+    def first_wrong(self, case: str, readings: Readings) -> Difference | None:
+        """The first wrong line of these readings on the case of that id, as far as `begin` has asked for it."""
+        return self._begun[case, readings][1]
+
+    def begin(self, wanted: Iterable[tuple[str, Readings, int]]) -> None:
+        """See to it that the first wrong line of these answers is known, if it is one of so many lines; JudgeFailure
+        as above. That is much less work than whole answers, above all where a game has no end."""
+        most: dict[tuple[str, Readings], int] = {}
+        for case, readings, lines in wanted:
+            most[case, readings] = max(lines, most.get((case, readings), 0))
+        missing = [
+            (*question, lines) for question, lines in most.items() if self._begun.get(question, (0, None))[0] < lines
+        ]
+        for case, readings, begun in self._ask(missing, self._read_beginning):
+            self._begun[case, readings] = begun
+
+    def _ask(
+        self, questions: Sequence[_Question], read: Callable[[_Question, Reply], T]
+    ) -> Iterator[tuple[str, Readings, T]]:
+        """What `read` makes of the reply to each question, in the same order; several processes at once are asked."""
+        size = min(_MOST_A_BATCH, max(_LEAST_A_BATCH, -(-len(questions) // pools.cores())))
+        batches = [questions[start : start + size] for start in range(0, len(questions), size)]
+        for batch, found in zip(
+            batches, pools.side_by_side(lambda batch: self._talk(batch, read), batches), strict=True
+        ):
+            for (case, readings, _), one in zip(batch, found, strict=True):
+                yield case, readings, one
+
+    def _talk(self, batch: Sequence[_Question], read: Callable[[_Question, Reply], T]) -> list[T]:
+        """The same of one process."""
         requests = [
-            Request(str(number), input=self._texts[case][0].decode("utf-8", "replace"), readings=readings)
-            for number, (case, readings) in enumerate(batch)
+            Request(str(number), self._texts[case][0].decode("utf-8", "replace"), readings=readings, lines=lines)
+            for number, (case, readings, lines) in enumerate(batch)
         ]
         with contextlib.closing(run_batch(self._problem, (*self._argv, "--batch"), requests)) as replies:
-            answers = {int(reply.id): self._read(batch[int(reply.id)][0], reply) for reply in replies}
-        return [answers[number] for number in range(len(batch))]
+            found = {int(reply.id): read(batch[int(reply.id)], reply) for reply in replies}
+        return [found[number] for number in range(len(batch))]
 
-    def _read(self, case: str, reply: Reply) -> str:
+    def _read(self, question: _Question, reply: Reply) -> str:
         end = _OUTCOMES.get(reply.outcome)
         if end in (CRASH, REFUSED):
             return end
-        comparison, output = self._problem.compare, reply.output.encode("utf-8", "surrogatepass")
-        difference = compare.comparator(comparison.name).differs(self._texts[case][1], output, comparison.flags)
+        case, comparison = question[0], self._problem.compare
+        output, difference = self._compare(case, reply)
         if end is not None:
             begun = compare.beginning(output, difference, comparison) if difference else None
             return f"{end} {begun.hex()}" if begun else end
@@ -133,6 +169,20 @@ class Answers:
             return RIGHT
         answer = compare.answer(output, difference, comparison)
         return REFUSED if answer is None else answer.hex()
+
+    def _read_beginning(self, question: _Question, reply: Reply) -> tuple[float, Difference | None]:
+        """How many lines are known, and the first wrong one; that a line is missing tells nothing of an output that was
+        broken off."""
+        case, _, lines = question
+        difference = self._compare(case, reply)[1] if reply.outcome != "bad-input" else None
+        is_whole = reply.outcome == "text"
+        if difference and difference.found is None and not is_whole:
+            difference = None
+        return lines if lines and reply.outcome == "cut" else math.inf, difference
+
+    def _compare(self, case: str, reply: Reply) -> tuple[bytes, Difference | None]:
+        comparison, output = self._problem.compare, reply.output.encode("utf-8", "surrogatepass")
+        return output, compare.comparator(comparison.name).differs(self._texts[case][1], output, comparison.flags)
 
     def _of_case(self, case: str) -> dict[Readings, str]:
         if case not in self._known:

@@ -6,8 +6,8 @@ told with the command line, how it ended and its last words, so that the command
 
 Batch (`--batch`): one process answers many requests, a JSON object a line each way.
 
-    {"id": "1", "input": "...", "readings": []}   or   {"id": "1", "seed": 7, "size": 3}
-    {"id": "1", "outcome": "text" | "endless" | "crash" | "bad-input", "output": "..."}
+    {"id": "1", "input": "...", "readings": [], "lines": 20}   or   {"id": "1", "seed": 7, "size": 3}
+    {"id": "1", "outcome": "text" | "endless" | "crash" | "bad-input" | "cut", "output": "..."}
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ T = TypeVar("T")
 TIME_S = 60.0  # for a single run, and for one reply of a batch: far beyond what any of these programs needs
 BAD_INPUT = 2
 VALID, NOT_VALID = 42, 43
-OUTCOMES = ("text", "endless", "crash", "bad-input")
+OUTCOMES = ("text", "endless", "crash", "bad-input", "cut")
 _MOST_OUTPUT = 64 << 20  # bytes of a single run, and of one reply of a batch: more is without end
 _MOST_OF_BATCH = 512 << 20
 _LAST_WORDS = 4096
@@ -68,13 +68,15 @@ def _sources(problem: Problem, argvs: Iterable[Sequence[str]]) -> Iterator[Path]
 
 @dataclass(frozen=True)
 class Request:
-    """One question to a batch program: a case's text, or a seed (and size) to make one from."""
+    """One question to a batch program: a case's text, and how many lines are of interest where not all are; or a seed
+    (and size) to make a case from."""
 
     id: str
     input: str | None = None
     seed: int | None = None
     size: int | None = None
     readings: tuple[str, ...] = ()
+    lines: int | None = None
 
 
 @dataclass(frozen=True)
@@ -306,7 +308,8 @@ def _line(request: Request) -> bytes:
     given: dict[str, object] = {"id": request.id}
     if request.input is not None:
         given |= {"input": request.input, "readings": list(request.readings)}
-    given |= {name: value for name, value in (("seed", request.seed), ("size", request.size)) if value is not None}
+    numbers = (("seed", request.seed), ("size", request.size), ("lines", request.lines))
+    given |= {name: value for name, value in numbers if value is not None}
     return json.dumps(given).encode() + b"\n"
 
 

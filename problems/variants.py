@@ -11,8 +11,9 @@ its readings in `Readings`, makes `Variants` of these, and calls `run`:
     python -m problems.ochos.readings --part 2 --batch      {"id", "input", "readings": ["tie-to-number"]} a line
 
 A batch answers with a line {"id", "outcome", "output"} each. The outcome is `text`; `endless`, when the game does not
-end, with the output cut; `crash`, when the readings cannot play on, with the output so far; or `bad-input`, when the
-case is none or the readings cannot be switched on, and then the output says why. No line makes the next one differ.
+end, with the output cut; `crash`, when the readings cannot play on, with the output so far; `cut`, after as many lines
+as `lines` in the request asks for; or `bad-input`, when the case is none or the readings cannot be switched on, and
+then the output says why. No line makes the next one differ.
 """
 
 from __future__ import annotations
@@ -128,14 +129,15 @@ class Variants:
         _refuse_one_name_twice((mutant.module, mutant.function) for mutant in found)
         return {mutant.id: mutant for mutant in found}
 
-    def play(self, text: str, part: int, readings: Sequence[str]) -> tuple[str, str]:
-        """The outcome and output of the case with these readings switched on; all modules are as before afterwards."""
+    def play(self, text: str, part: int, readings: Sequence[str], lines: int | None = None) -> tuple[str, str]:
+        """The outcome and output of the case with these readings switched on, `lines` of it if that is a number; all
+        modules are as before afterwards."""
         try:
             replacements = self.replacements(part, readings)
         except Refused as error:
             return "bad-input", f"{error}\n"
         with _replaced(replacements):
-            return _outcome(lambda: self._simulate(text, part), self._most_output, self._longest_s)
+            return _outcome(lambda: self._simulate(text, part), self._most_output, self._longest_s, lines)
 
     def replacements(self, part: int, readings: Sequence[str]) -> Sequence[Replacement]:
         """What stands in for which function: first what comes with every reading, then these. Raises Refused."""
@@ -176,12 +178,16 @@ def _put(functions: Iterable[Replacement]) -> None:
         setattr(module, name, function)
 
 
-def _outcome(simulate: Callable[[], Iterable[str]], most_output: int, longest_s: float) -> tuple[str, str]:
+def _outcome(
+    simulate: Callable[[], Iterable[str]], most_output: int, longest_s: float, most_lines: int | None
+) -> tuple[str, str]:
     output: list[str] = []
     size = 0
     try:
         with _time_limit(longest_s):
             for line in simulate():
+                if len(output) == most_lines:
+                    return "cut", "".join(output)
                 size += len(line) + 1
                 if size > most_output:
                     return "endless", "".join(output)
@@ -256,7 +262,8 @@ _ENDINGS = {
 def _run_batch(variants: Variants, part: int) -> int:
     try:
         for request in requests(sys.stdin.buffer):
-            print(request.answer(*variants.play(request.text, part, request.readings)), end="", flush=True)
+            answer = variants.play(request.text, part, request.readings, request.lines)
+            print(request.answer(*answer), end="", flush=True)
     except Refused as error:
         print(error, file=sys.stderr)
         return 2

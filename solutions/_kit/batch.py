@@ -1,8 +1,10 @@
 """Many cases for one process: a JSON object a line in, a JSON object a line out.
 
 In: `{"id": "a", "input": "the text of a case", "readings": []}`; `readings` may be left out, blank lines are skipped.
+With `"lines": 20` no more lines than these are asked for.
 Out: `{"id": "a", "outcome": "text", "output": "0: B3\\n1: ..."}`. The output is what the program would have written:
-to standard output with the outcome `text`, to standard error with `bad-input`. With `endless` it was cut at its limit.
+to standard output with the outcome `text`, to standard error with `bad-input`. With `endless` it was cut at its limit,
+with `cut` after the lines that were asked for.
 """
 
 import json
@@ -27,12 +29,13 @@ OUTPUT_LIMIT = 1 << 22
 class Request:
     """One line of a batch."""
 
-    __slots__ = ("identity", "readings", "text")
+    __slots__ = ("identity", "lines", "readings", "text")
 
-    def __init__(self, identity: "str | int", text: str, readings: "list[str]") -> None:
+    def __init__(self, identity: "str | int", text: str, readings: "list[str]", lines: "int | None" = None) -> None:
         self.identity = identity
         self.text = text
         self.readings = readings
+        self.lines = lines
 
     def answer(self, outcome: str, output: str) -> str:
         """The line that answers this one."""
@@ -61,9 +64,10 @@ def _read_request(number: int, raw: bytes) -> Request:
         fields = None
     match fields:
         case {"id": str() | int() as identity, "input": str() as text, **rest}:
-            readings = rest.pop("readings", [])
-            if not rest and isinstance(readings, list) and all(isinstance(reading, str) for reading in readings):
-                return Request(identity, text, readings)
+            readings, lines = rest.pop("readings", []), rest.pop("lines", None)
+            are_ids = isinstance(readings, list) and all(isinstance(reading, str) for reading in readings)
+            if not rest and are_ids and (lines is None or isinstance(lines, int)):
+                return Request(identity, text, readings, lines)  # type: ignore[arg-type] # are_ids
     found = escape(decode(raw.strip()))
     raise Refused(f"batch line {number}: '{found}' is not a JSON object with id, input and perhaps readings")
 
@@ -73,15 +77,17 @@ def _outcome(request: Request, simulate: "Simulate") -> "tuple[str, str]":
         found = escape(request.readings[0])
         return "bad-input", f"readings: '{found}' is not known, the reference plays by the rules alone\n"
     try:
-        return _bounded(simulate(request.text))
+        return _bounded(simulate(request.text), request.lines)
     except BadInput as error:
         return "bad-input", f"{error}\n"
 
 
-def _bounded(lines: "Iterable[str]") -> "tuple[str, str]":
+def _bounded(lines: "Iterable[str]", most_lines: "int | None") -> "tuple[str, str]":
     output: list[str] = []
     size = 0
     for line in lines:
+        if len(output) == most_lines:
+            return "cut", "".join(output)
         size += len(line) + 1
         if size > OUTPUT_LIMIT:
             return "endless", "".join(output)
