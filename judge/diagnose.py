@@ -8,9 +8,9 @@ accepted is said:
 - likely: it reproduces nine of ten failed cases at least, is wrong on no passed one, and reproduces two wrong
   transcripts at least; or it would be certain, but not all cases were judged; or several explain as much, five at most.
 - Two readings of different functions are tried when no single one reproduces all, and only where all cases were judged;
-  of all pairs the 500 that promise most.
-  Each of the two has to be needed: for three wrong transcripts to be certain, for two to be likely. Two that reproduce
-  all cases are likely too when one of them is needed for a single wrong transcript, and no others do better.
+  of all pairs the 500 that promise most. Each of the two has to be needed: for three wrong transcripts to be certain,
+  for two to be likely. Two that reproduce all cases are likely too when one of them is needed for a single wrong
+  transcript, and no others do better.
 - Otherwise nothing. An output without an end counts as a wrong transcript where both have one: its first wrong line and
   the next ones have to be the same. Crashes, other runs without an end and empty outputs agree more easily: they count
   as reproduced, not as evidence. Where nothing else is there, five of them make a reading likely, if it reproduces all
@@ -19,24 +19,24 @@ accepted is said:
 
 from __future__ import annotations
 
-import enum
 import functools
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge import catalogue
-from judge.answers import RIGHT, Answers, agree, answer_of
+from judge.answers import ENDLESS, RIGHT, Answers, answer_of
 from judge.errors import JudgeError, JudgeFailure
 from judge.feedback import Diagnosis
 from judge.model import Verdict
+from judge.narrowing import PROBES, Suspect, missed_of, most_promising, narrow, sharpened
 from judge.run import NOT_RUN
 from judge.store import RUN_FORMAT, digest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from judge.answers import Readings
     from judge.contest import Contest
@@ -52,50 +52,22 @@ MOST_EXPLANATIONS = 5  # more are no help
 FOR_CERTAIN, FOR_LIKELY = 3, 2  # wrong transcripts that are reproduced
 WITHOUT_TRANSCRIPTS = 5  # what else failed and is reproduced, and as many cases that ended with an output
 _MISSED = 10  # one of so many failed cases may be missed
-# Readings are tried on a few failed cases first, each game only as far as the submission's first wrong line: most of
-# them, and nearly all pairs, need not be played on. There are thousands of pairs: those are tried that promise most by
-# how their single readings begin. Of 750 pairs drawn at random, from five problems, these leave out five.
-_PROBES, _MORE, _MOST_PAIRS = 3, 12, 500
 _MOST_AT_ONCE = 200  # submissions: their answers are in memory together
-
-
-@dataclass(frozen=True)
-class _Suspect:
-    """A submission that is not accepted.
-
-    `answers` are its answers by case, of those that were run; `telling` the cases with a wrong transcript that is not
-    empty, or the beginning of one without an end; `first` its first wrong line on these, where that can be compared
-    alone; `probes` are the few failed cases on which readings are tried first. An
-    explanation may leave `may_miss` failed cases open. `whole`: all cases of the contest were run. `judged`: all were,
-    or all but those that are not run after too many time-outs.
-    """
-
-    answers: Mapping[str, str | None]
-    first: Mapping[str, Difference]
-    probes: tuple[str, ...]
-    telling: frozenset[str]
-    may_miss: int
-    whole: bool
-    judged: bool
-
-    def said(self) -> tuple[object, ...]:
-        """All of this in an order of its own."""
-        first = [(case, difference.line, difference.found) for case, difference in self.first.items()]
-        known = (sorted(self.answers.items()), sorted(first), self.probes, sorted(self.telling))
-        return (*known, self.may_miss, self.whole, self.judged)
 
 
 @dataclass(frozen=True)
 class _Finding:
     """An explanation: how many failed cases it does not reproduce, and how many wrong transcripts it does that need
     it; of two readings, those that need the one that is needed less. It is likely when that is `enough`, or `nearly`:
-    one of two readings that explain all rests on one transcript."""
+    one of two readings that explain all rests on one transcript. `only_cut`: what it misses it misses because a game of
+    the readings was cut as endless, and no second reading mends that."""
 
     readings: Readings
     missed: int
     evidence: int
     enough: bool
     nearly: bool
+    only_cut: bool
 
 
 def diagnose(results: Sequence[Result], contest: Contest, store: Store) -> tuple[list[Diagnosis | None], str]:
@@ -123,7 +95,7 @@ def diagnose(results: Sequence[Result], contest: Contest, store: Store) -> tuple
 
 
 def _claims(
-    suspects: Sequence[_Suspect], answers: Answers, readings: Mapping[str, Reading], store: Store
+    suspects: Sequence[Suspect], answers: Answers, readings: Mapping[str, Reading], store: Store
 ) -> list[_Claim | None]:
     """What is claimed of each suspect; kept in `store` under all that it depends on, which is no other suspect."""
     program = digest(RUN_FORMAT, "diagnosis", _own_code(), answers.digest, tuple(readings))
@@ -141,7 +113,9 @@ def _claims(
 @functools.cache
 def _own_code() -> bytes:
     """The hash of the code that makes a diagnosis of answers."""
-    return digest(*(Path(__file__).with_name(name).read_bytes() for name in ("diagnose.py", "answers.py")))
+    return digest(
+        *(Path(__file__).with_name(name).read_bytes() for name in ("diagnose.py", "narrowing.py", "answers.py"))
+    )
 
 
 def _diagnosis(claim: _Claim | None, readings: Mapping[str, Reading]) -> Diagnosis | None:
@@ -151,7 +125,7 @@ def _diagnosis(claim: _Claim | None, readings: Mapping[str, Reading]) -> Diagnos
     return Diagnosis(certain, tuple(tuple(readings[name] for name in names) for names in explanations))
 
 
-def _suspect(result: Result, contest: Contest, short_first: Sequence[str]) -> _Suspect | None:
+def _suspect(result: Result, contest: Contest, short_first: Sequence[str]) -> Suspect | None:
     """None for what is accepted, could not be judged, or says too little to be explained. `short_first` are the ids of
     all cases, those with short transcripts first."""
     if result.verdict in (Verdict.AC, Verdict.CE, Verdict.JE):
@@ -166,8 +140,8 @@ def _suspect(result: Result, contest: Contest, short_first: Sequence[str]) -> _S
         return None
     first = {row.case: found for row in rows if row.case in telling and (found := _first_wrong(row, contest))}
     probing = telling or frozenset(failed)
-    probes = sorted((case for case in short_first if case in probing), key=lambda case: case not in first)[:_PROBES]
-    return _Suspect(answers, first, tuple(probes), telling, len(failed) // _MISSED, whole, judged)
+    probes = sorted((case for case in short_first if case in probing), key=lambda case: case not in first)[:PROBES]
+    return Suspect(answers, first, tuple(probes), telling, len(failed) // _MISSED, whole, judged)
 
 
 def _is_telling(row: CaseResult) -> bool:
@@ -190,54 +164,25 @@ def _functions(answers: Answers, readings: Mapping[str, Reading]) -> Mapping[str
     return {name: functions[name] for name in readings}
 
 
-def _find(suspects: Sequence[_Suspect], answers: Answers, functions: Mapping[str, str]) -> list[list[_Finding]]:
+def _find(suspects: Sequence[Suspect], answers: Answers, functions: Mapping[str, str]) -> list[list[_Finding]]:
     """What may explain each suspect: single readings, or two where those explain more."""
     singles = [[(name,) for name in functions] for _ in suspects]
-    findings = _weigh(suspects, answers, singles, (_PROBES,))
+    findings = _weigh(suspects, answers, singles, (PROBES,))
     open_ones = [
         number
         for number, suspect in enumerate(suspects)
-        if suspect.whole and len(suspect.telling) >= FOR_LIKELY and not any(map(_explains_all, findings[number]))
+        if suspect.whole
+        and len(suspect.telling) >= FOR_LIKELY
+        and not any(found.enough and found.only_cut for found in findings[number])
     ]
     pairs = [pair for pair in combinations(functions, 2) if functions[pair[0]] != functions[pair[1]]]
-    sharpened = _sharpened([suspects[number] for number in open_ones], list(functions), answers)
-    promising = [_most_promising(suspect, pairs, answers) for suspect in sharpened]
-    explained = _weigh(sharpened, answers, promising, (1, 2 * _PROBES))
+    sharper = sharpened([suspects[number] for number in open_ones], list(functions), answers)
+    promising = [most_promising(suspect, pairs, answers) for suspect in sharper]
+    explained = _weigh(sharper, answers, promising, (1, 2 * PROBES))
     for number, found in zip(open_ones, explained, strict=True):
         if not findings[number] or any(map(_explains_all, found)) or _nearly_explain_all(found):
             findings[number] = found
     return findings
-
-
-def _sharpened(suspects: Sequence[_Suspect], names: Sequence[str], answers: Answers) -> list[_Suspect]:
-    """The suspects with more probes, before the others: cases that a reading misses which begins as the suspect does on
-    all of them. Beside such a reading any other one would explain the others, where it does not show."""
-    alike = [
-        [(name,) for name in names if all(_begins(one, (name,), case, answers) is _Begins.SAME for case in one.probes)]
-        for one in suspects
-    ]
-    answers.find(
-        (case, name) for one, some in zip(suspects, alike, strict=True) for case in one.answers for name in some
-    )
-    sharpened = []
-    for suspect, some in zip(suspects, alike, strict=True):
-        short_first = [case for case in answers.cases if case in suspect.answers]
-        missed = [next(iter(_missed(suspect, name, short_first, answers)), None) for name in some]
-        more = [case for case in dict.fromkeys(missed) if case and case not in suspect.probes]
-        sharpened.append(replace(suspect, probes=(*more[:_PROBES], *suspect.probes)))
-    singles = [[(name,) for name in names]] * len(suspects)
-    _ask(sharpened, [suspect.probes for suspect in sharpened], singles, answers)
-    return sharpened
-
-
-def _most_promising(suspect: _Suspect, pairs: Sequence[Readings], answers: Answers) -> Sequence[Readings]:
-    """Those of the pairs that may explain the suspect, by what the two readings alone answer on its probes."""
-    names = dict.fromkeys(name for pair in pairs for name in pair)
-    starts = [{name: _begins(suspect, (name,), case, answers) for name in names} for case in suspect.probes]
-    scores = {
-        pair: sum(_PROMISES.get(frozenset((start[pair[0]], start[pair[1]])), 0) for start in starts) for pair in pairs
-    }
-    return sorted(pairs, key=lambda pair: -scores[pair])[:_MOST_PAIRS]
 
 
 def _nearly_explain_all(pairs: Sequence[_Finding]) -> bool:
@@ -251,10 +196,10 @@ def _explains_all(found: _Finding) -> bool:
 
 
 def _weigh(
-    suspects: Sequence[_Suspect], answers: Answers, candidates: Sequence[Sequence[Readings]], steps: Sequence[int]
+    suspects: Sequence[Suspect], answers: Answers, candidates: Sequence[Sequence[Readings]], steps: Sequence[int]
 ) -> list[list[_Finding]]:
     """For each suspect those of its candidates that none of its cases speaks against, with what speaks for them."""
-    left = _narrow(suspects, answers, candidates, steps)
+    left = narrow(suspects, answers, candidates, steps)
     answers.find(
         (case, (name,))
         for suspect, explanations in zip(suspects, left, strict=True)
@@ -268,8 +213,8 @@ def _weigh(
     ]
 
 
-def _finding(suspect: _Suspect, readings: Readings, answers: Answers) -> _Finding:
-    missed = _missed(suspect, readings, suspect.answers, answers)
+def _finding(suspect: Suspect, readings: Readings, answers: Answers) -> _Finding:
+    missed = missed_of(suspect, readings, suspect.answers, answers)
     failed = [case for case, answer in suspect.answers.items() if answer != RIGHT and case not in missed]
     needing = [_needing(one, suspect, readings, failed, answers) for one in readings]
     telling = {case for case in suspect.telling if answers.of(case, readings) == suspect.answers[case]}
@@ -281,128 +226,17 @@ def _finding(suspect: _Suspect, readings: Readings, answers: Answers) -> _Findin
         for count, cases in zip(evidence, needing, strict=True)
     ]
     nearly = not missed and any(backed) and min(evidence) > 0
-    return _Finding(readings, len(missed), min(evidence), all(backed), nearly)
+    only_cut = all(answers.of(case, readings).startswith(ENDLESS) for case in missed)
+    return _Finding(readings, len(missed), min(evidence), all(backed), nearly, only_cut)
 
 
-def _missed(suspect: _Suspect, readings: Readings, cases: Iterable[str], answers: Answers) -> list[str]:
-    """Those of the cases on which `readings` answer otherwise than the submission did."""
-    return [case for case in cases if not _agrees(suspect, readings, case, answers)]
-
-
-def _agrees(suspect: _Suspect, readings: Readings, case: str, answers: Answers) -> bool:
-    return agree(answers.of(case, readings), suspect.answers[case])
-
-
-def _needing(name: str, suspect: _Suspect, readings: Readings, cases: Sequence[str], answers: Answers) -> Sequence[str]:
+def _needing(name: str, suspect: Suspect, readings: Readings, cases: Sequence[str], answers: Answers) -> Sequence[str]:
     """Those of the cases on which the other one of `readings` alone, or the rules, answer otherwise."""
     others = tuple(other for other in readings if other != name)
-    return _missed(suspect, others, cases, answers) if others else cases
+    return missed_of(suspect, others, cases, answers) if others else cases
 
 
-def _narrow(
-    suspects: Sequence[_Suspect], answers: Answers, candidates: Sequence[Sequence[Readings]], steps: Sequence[int]
-) -> Sequence[Sequence[Readings]]:
-    """For each suspect the candidates that its cases leave: tried on the beginnings of as many of its probes as each
-    step says, then on so many whole ones, on few more cases, and what is left on all."""
-    left = list(candidates)
-    tried: list[Sequence[str]]
-    for count in steps:
-        tried = [suspect.probes[:count] for suspect in suspects]
-        _ask(suspects, tried, left, answers)
-        left = _filtered(
-            suspects, tried, left, lambda one, readings, case: _begins(one, readings, case, answers) is _Begins.SAME
-        )
-    for count in (*steps, _PROBES + _MORE, len(answers.cases)):
-        tried = [_chosen(suspect, answers, count) for suspect in suspects]
-        answers.find(
-            (case, readings) for cases, rest in zip(tried, left, strict=True) for case in cases for readings in rest
-        )
-        left = _filtered(suspects, tried, left, lambda one, readings, case: _agrees(one, readings, case, answers))
-    return left
-
-
-def _filtered(
-    suspects: Sequence[_Suspect],
-    tried: Sequence[Sequence[str]],
-    candidates: Sequence[Sequence[Readings]],
-    fits: Callable[[_Suspect, Readings, str], bool],
-) -> list[Sequence[Readings]]:
-    """For each suspect the candidates that may explain it, after a look at the cases tried."""
-    return [
-        [
-            readings
-            for readings in rest
-            if _may_explain(suspect, [case for case in cases if not fits(suspect, readings, case)], cases)
-        ]
-        for suspect, cases, rest in zip(suspects, tried, candidates, strict=True)
-    ]
-
-
-def _chosen(suspect: _Suspect, answers: Answers, count: int) -> Sequence[str]:
-    """So many cases of the suspect: its probes, then the shortest."""
-    others = [case for case in answers.cases if case in suspect.answers and case not in suspect.probes]
-    return [*suspect.probes, *others][:count]
-
-
-def _may_explain(suspect: _Suspect, missed: Sequence[str], cases: Sequence[str]) -> bool:
-    """Whether nothing speaks against readings that miss these of the cases, and enough for them: what may be missed of
-    all cases will hardly be most of a few."""
-    if any(suspect.answers[case] == RIGHT for case in missed):
-        return False
-    return len(missed) <= min(suspect.may_miss, len(cases) // 3)
-
-
-class _Begins(enum.Enum):
-    """How an answer of readings begins: with the suspect's first wrong line, with another one in its place, or wrong
-    before or after it, if at all."""
-
-    SAME, OTHER, BEFORE, AFTER = range(4)
-
-
-# What the beginnings of two readings promise for both together: the one that is wrong first decides, unless the other
-# one changes how its line is written; two that are wrong in the same line make a third line of it.
-_PROMISES = {
-    frozenset((_Begins.SAME,)): 3,
-    frozenset((_Begins.SAME, _Begins.AFTER)): 3,
-    frozenset((_Begins.SAME, _Begins.OTHER)): 2,
-    frozenset((_Begins.OTHER,)): 2,
-    frozenset((_Begins.OTHER, _Begins.AFTER)): 1,
-}
-
-
-def _ask(
-    suspects: Sequence[_Suspect],
-    cases: Sequence[Sequence[str]],
-    candidates: Sequence[Sequence[Readings]],
-    answers: Answers,
-) -> None:
-    """Ask for what `_begins` needs to know."""
-    wanted = [
-        (suspect.first.get(case), case, readings)
-        for suspect, some, rest in zip(suspects, cases, candidates, strict=True)
-        for case in some
-        for readings in rest
-    ]
-    answers.begin((case, readings, first.line) for first, case, readings in wanted if first)
-    answers.find((case, readings) for first, case, readings in wanted if not first)
-
-
-def _begins(suspect: _Suspect, readings: Readings, case: str, answers: Answers) -> _Begins:
-    """Where there is no first wrong line to compare, whole answers are."""
-    first = suspect.first.get(case)
-    if first is None:
-        answer = answers.of(case, readings)
-        is_same = agree(answer, suspect.answers[case])
-        return _Begins.SAME if is_same else _Begins.AFTER if answer == RIGHT else _Begins.OTHER
-    wrong = answers.first_wrong(case, readings)
-    if wrong is None or wrong.line > first.line:
-        return _Begins.AFTER
-    if wrong.line < first.line:
-        return _Begins.BEFORE
-    return _Begins.SAME if wrong.found == first.found else _Begins.OTHER
-
-
-def _claim(suspect: _Suspect, findings: Sequence[_Finding]) -> _Claim | None:
+def _claim(suspect: Suspect, findings: Sequence[_Finding]) -> _Claim | None:
     """What may be claimed."""
     fewest = min((found.missed for found in findings), default=0)
     best = [found for found in findings if found.missed == fewest]

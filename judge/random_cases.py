@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import functools
+import itertools
 import json
 import zlib
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING
 
+from judge import pools
 from judge.errors import BadUsage, JudgeFailure
 from judge.feedback import Counterexample
 from judge.printable import printable
@@ -31,6 +34,7 @@ POOL_SIZE = 2_000
 _FIRST_SEED = 500_000
 _BLOCK = 1_000
 _MOST_BLOCKS = 6
+_PART = 250  # so that a block is drawn by several processes
 # A longer case is no help to anybody who wants to see what goes wrong.
 _MOST_CHARACTERS = 64 * 1024
 # What a case of the pool has in common with no secret case: so many golden lines in a row, an input line of so many
@@ -117,11 +121,23 @@ def pool(problem: Problem, secret: Iterable[tuple[bytes, bytes]], store: Store) 
     or a line of four words of its input in common with one. There are fewer where so many cannot be found. They are
     kept in `store` under the hash of what they depend on. Raises what `draw` raises, and OSError.
     """
+    secret = list(secret)
+    sources = digest_sources(problem, problem.generate or (), problem.reference)
+    key = digest(RUN_FORMAT, "pool", sources, *secret, POOL_SIZE, _FIRST_SEED, _BLOCK, _MOST_BLOCKS, _MOST_CHARACTERS)
+    kept = store.text(key)
+    if kept is None:
+        kept = _pack(_choose(problem, secret, sources, store))
+        store.keep_text(key, kept)
+    return tuple(_unpack(kept))
+
+
+def _choose(
+    problem: Problem, secret: Iterable[tuple[bytes, bytes]], sources: bytes, store: Store
+) -> Sequence[RandomCase]:
     taken = set[tuple[object, ...]]()
     for text, golden in secret:
         taken |= _marks(text.decode("utf-8", "replace"), golden.decode("utf-8", "replace"))
     chosen: list[RandomCase] = []
-    sources = digest_sources(problem, problem.generate or (), problem.reference)
     for block in range(_MOST_BLOCKS):
         start = _FIRST_SEED + block * _BLOCK
         for case in _kept_block(problem, range(start, start + _BLOCK), sources, store):
@@ -131,7 +147,7 @@ def pool(problem: Problem, secret: Iterable[tuple[bytes, bytes]], store: Store) 
                 chosen.append(case)
         if len(chosen) >= POOL_SIZE:
             break
-    return tuple(sorted(chosen[:POOL_SIZE], key=_simplicity))
+    return sorted(chosen[:POOL_SIZE], key=_simplicity)
 
 
 def _marks(text: str, golden: str) -> set[tuple[object, ...]]:
@@ -153,7 +169,8 @@ def _kept_block(problem: Problem, seeds: range, sources: bytes, store: Store) ->
     kept = store.text(key)
     if kept is not None:
         return _unpack(kept)
-    cases = draw(problem, seeds)
+    parts = [seeds[start : start + _PART] for start in range(0, len(seeds), _PART)]
+    cases = list(itertools.chain.from_iterable(pools.side_by_side(functools.partial(draw, problem), parts)))
     store.keep_text(key, _pack(cases))
     return cases
 

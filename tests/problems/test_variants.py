@@ -103,6 +103,20 @@ def test_a_case_is_played_with_its_readings(part: int, text: str, readings: list
     assert (countdown.step, countdown.is_done, countdown.line) == (step, is_done, line)
 
 
+@pytest.mark.parametrize(
+    ("readings", "lines", "answer"),
+    [
+        ([], 1, ("cut", "2 left\n")),
+        ([], 0, ("cut", "")),
+        ([], 3, ("text", "2 left\n1 left\n0 left, part 1\n")),
+        (["up"], 2, ("cut", "2 left\n3 left\n")),
+        (["up"], 9, ("endless", "2 left\n3 left\n4 left\n5 left\n")),
+    ],
+)
+def test_no_more_lines_are_played_than_asked_for(readings: list[str], lines: int, answer: tuple[str, str]) -> None:
+    assert COUNTDOWN.play("2", 1, readings, lines) == answer
+
+
 def test_an_engine_that_takes_failures_for_answers_does_not_keep_a_game_from_ending() -> None:
     def patient(text: str, part: int) -> Iterator[str]:
         try:

@@ -49,6 +49,15 @@ def test_each_line_is_answered_in_order_whatever_became_of_the_others() -> None:
     ]
 
 
+def test_no_more_lines_are_answered_than_asked_for() -> None:
+    requests = batch(*({"id": "a", "input": CASE, "lines": lines} for lines in (1, 2, None)))
+    first = TRANSCRIPT.splitlines(keepends=True)[0]
+    assert outputs(call(main, ["--batch"], requests)) == [
+        {"id": "a", "outcome": outcome, "output": output}
+        for outcome, output in (("cut", first), ("text", TRANSCRIPT), ("text", TRANSCRIPT))
+    ]
+
+
 def test_the_answers_are_ascii() -> None:
     assert call(main, ["--batch"], '{"id": "é", "input": "é"}'.encode()).out.isascii()
 
