@@ -11,6 +11,7 @@ import json
 import math
 import shlex
 import sys
+import time
 from dataclasses import asdict
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
@@ -78,10 +79,17 @@ class Answers:
     """
 
     def __init__(
-        self, problem: Problem, argv: Sequence[str], texts: Mapping[str, tuple[bytes, bytes]], store: Store
+        self,
+        problem: Problem,
+        argv: Sequence[str],
+        texts: Mapping[str, tuple[bytes, bytes]],
+        store: Store,
+        deadline: float = math.inf,
     ) -> None:
-        """`argv` is the readings program, `texts` are the input and golden transcript of each case by its id."""
+        """`argv` is the readings program, `texts` are the input and golden transcript of each case by its id. After
+        `deadline` (by `time.monotonic`) nothing more is asked."""
         self._problem, self._argv, self._texts, self._store = problem, tuple(argv), texts, store
+        self._deadline = deadline
         self._known: dict[str, dict[Readings, str]] = {}
         self._begun: dict[tuple[str, Readings], tuple[float, Difference | None]] = {}
         self.cases = tuple(sorted(texts, key=lambda case: (len(texts[case][1]), case)))
@@ -110,7 +118,7 @@ class Answers:
         return self._known[case][readings]
 
     def find(self, wanted: Iterable[tuple[str, Readings]]) -> None:
-        """See to it that these answers are known; JudgeFailure when the readings program breaks."""
+        """See to it that these answers are known; JudgeFailure when the readings program breaks, or it is too late."""
         missing = [(case, readings) for case, readings in dict.fromkeys(wanted) if readings not in self._of_case(case)]
         for case, readings, answer in self._ask([(case, readings, None) for case, readings in missing], self._read):
             self._known[case][readings] = answer
@@ -148,6 +156,8 @@ class Answers:
 
     def _talk(self, batch: Sequence[_Question], read: Callable[[_Question, Reply], T]) -> list[T]:
         """The same of one process."""
+        if time.monotonic() > self._deadline:
+            raise JudgeFailure("the time for it was up; another try goes on from what was found")
         requests = [
             Request(str(number), self._texts[case][0].decode("utf-8", "replace"), readings=readings, lines=lines)
             for number, (case, readings, lines) in enumerate(batch)

@@ -12,6 +12,7 @@ from judge.errors import JudgeFailure
 from judge.model import Case, Problem
 from judge.packed import Spool
 from judge.store import Store, case_key, digest
+from judge.watcher import NOBODY, Watcher
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ def _read(case: Case, known: bytes) -> tuple[bytes, bytes]:
 class Terms:
     """How a grading is done: isolation level, where results are kept, when (by `time.monotonic`) it must end, whether
     every case has a fresh interpreter, whether students are to be told of it (counterexamples are sought then, and what
-    they see of public cases is run twice), and a file for what is done."""
+    they see of public cases is run twice), a file for what is done, and who is told how it goes on."""
 
     level: str
     store: Store
@@ -85,3 +86,4 @@ class Terms:
     fresh: bool = False
     counterexamples: bool = False
     spool: Spool = field(default_factory=Spool, compare=False)
+    watcher: Watcher = field(default=NOBODY, compare=False)

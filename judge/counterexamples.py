@@ -22,6 +22,7 @@ from judge.feedback import Feedback
 from judge.model import Verdict
 from judge.packed import Packed
 from judge.search import Search
+from judge.watcher import Stage
 from judge.worker import Errand, Judged, keep_results
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ class _Searches:
             task = search.next(_MOST_CASES_A_TASK)
             if task is not None:
                 self._expect(len(task.cases))
+                self._terms.watcher.now(Stage.SEARCHING, self.results[number].submission)
                 return Errand(number, search.source, task, self._store)
         return None
 

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import functools
 import json
+import math
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
@@ -70,11 +71,13 @@ class _Finding:
     only_cut: bool
 
 
-def diagnose(results: Sequence[Result], contest: Contest, store: Store) -> tuple[list[Diagnosis | None], str]:
+def diagnose(
+    results: Sequence[Result], contest: Contest, store: Store, deadline: float = math.inf
+) -> tuple[list[Diagnosis | None], str]:
     """What was misread by each of these submissions to the contest's problem, None where nothing is claimed.
 
-    A catalogue or a readings program that is broken costs the diagnoses, never the verdicts: then there are none, and
-    the second value says why.
+    A catalogue or a readings program that is broken, or is not asked before `deadline` (by `time.monotonic`), costs the
+    diagnoses, never the verdicts: then there are none, and the second value says why.
     """
     problem = contest.problem
     diagnoses: list[Diagnosis | None] = [None] * len(results)
@@ -83,7 +86,7 @@ def diagnose(results: Sequence[Result], contest: Contest, store: Store) -> tuple
         return diagnoses, ""
     try:
         readings = {reading.id: reading for reading in catalogue.load(problem.root, problem.id)}
-        answers = Answers(problem, problem.readings, contest.texts(), store)
+        answers = Answers(problem, problem.readings, contest.texts(), store, deadline)
         for start in range(0, len(failed), _MOST_AT_ONCE):
             batch = failed[start : start + _MOST_AT_ONCE]
             suspects = {one: found for one in batch if (found := _suspect(results[one], contest, answers.cases))}
@@ -125,6 +128,11 @@ def _diagnosis(claim: _Claim | None, readings: Mapping[str, Reading]) -> Diagnos
     return Diagnosis(certain, tuple(tuple(readings[name] for name in names) for names in explanations))
 
 
+def is_suspect(result: Result, contest: Contest) -> bool:
+    """Whether a submission has failed in a way of which something may be said."""
+    return contest.problem.readings is not None and bool(result.told) and _suspect(result, contest, ()) is not None
+
+
 def _suspect(result: Result, contest: Contest, short_first: Sequence[str]) -> Suspect | None:
     """None for what is accepted, could not be judged, or says too little to be explained. `short_first` are the ids of
     all cases, those with short transcripts first."""
@@ -136,7 +144,8 @@ def _suspect(result: Result, contest: Contest, short_first: Sequence[str]) -> Su
     failed = [case for case, answer in answers.items() if answer != RIGHT]
     whole = contest.is_whole and len(rows) == len(result.cases)
     judged = contest.is_whole and all(row.ran or row.message == NOT_RUN for row in result.cases)
-    if len(telling) < FOR_LIKELY and not (judged and len(failed) >= WITHOUT_TRANSCRIPTS):
+    ended = len(telling) + sum(answer == RIGHT for answer in answers.values())
+    if len(telling) < FOR_LIKELY and not (judged and min(len(failed), ended) >= WITHOUT_TRANSCRIPTS):
         return None
     first = {row.case: found for row in rows if row.case in telling and (found := _first_wrong(row, contest))}
     probing = telling or frozenset(failed)

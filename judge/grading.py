@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +15,10 @@ from judge.pools import Pool
 from judge.report import ProblemSummary, Report, Result
 from judge.schedule import Schedule
 from judge.store import Store
+from judge.watcher import NOBODY, Watcher
+
+DIAGNOSIS_S = 20.0
+"""So long somebody who waits for one program is made to wait until it is known what was misread."""
 
 
 class Interrupted(KeyboardInterrupt):
@@ -67,25 +72,31 @@ def judge_one(
     submission: Submission,
     advance: Callable[[CaseResult], None],
     *,
+    explained: Callable[[Result], None] = lambda _: None,
     fresh: bool = False,
     kept: Path | None = None,
+    watcher: Watcher = NOBODY,
 ) -> tuple[Result, tuple[str, ...]]:
     """Judge one submission case by case, `advance` called with each result, and explain its first failure.
 
+    `explained` is called with the result before it is looked for what was misread, which takes DIAGNOSIS_S at most.
     With `fresh` every case has an interpreter of its own; `kept` is the file of a store, for the answers of readings.
     The second value says what could not be explained, and why.
     """
-    by_id, terms = {contest.problem.id: contest}, Terms(sandbox.best_level(), Store(None), fresh=fresh)
+    by_id = {contest.problem.id: contest}
+    terms = Terms(sandbox.best_level(), Store(None), fresh=fresh, watcher=watcher)
     schedule = Schedule(by_id, [submission], terms, lambda _: None, advance, most_cases=1)
     with pools.open("serial", 1) as pool:
         _judge(schedule, pool)
     (result,) = schedule.results
     if not result.told:
+        explained(result)
         return result, ()
     from judge import review
 
     with contextlib.closing(Store(kept)) as store:
-        return review.review_one(contest, result, replace(terms, store=store))
+        terms = replace(terms, store=store, deadline=time.monotonic() + DIAGNOSIS_S)
+        return review.review_one(contest, result, terms, explained)
 
 
 def _judge(schedule: Schedule, pool: Pool) -> None:

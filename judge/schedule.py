@@ -31,6 +31,7 @@ from judge.packed import Packed
 from judge.report import Result
 from judge.run import MOST_STOPS, NOT_RUN, TOO_LATE, Task, is_stop, not_run, read_case
 from judge.store import compile_key
+from judge.watcher import Stage
 from judge.worker import Errand, Judged, keep_results
 
 MOST_CASES_A_TASK = 25
@@ -75,8 +76,10 @@ class Schedule:
         those of a new one; else what can be done beside another worker."""
         idle = [course for course in self._begun.values() if not course.given]
         for course in chain(idle, self._begin(), list(self._begun.values())):
-            errand = course.next(self._most_cases)
+            # After a stop each case comes back alone, so that people see how many there are.
+            errand = course.next(1 if course.stops else self._most_cases)
             if errand is not None:
+                self._announce()
                 return errand
         return None
 
@@ -88,6 +91,7 @@ class Schedule:
             for row in judged.results:
                 self._tell(row)
         self._proceed(course)
+        self._announce()
 
     def fail(self, errand: Errand, cause: str) -> None:
         """The cases of `errand` cannot be judged: the judge's own failure."""
@@ -112,6 +116,7 @@ class Schedule:
                 course.patient = False
                 self._proceed(course)
             else:
+                self._terms.watcher.now(Stage.ALONE, course.submission)
                 yield from course.alone()
 
     def _begin(self) -> Iterator[_Course]:
@@ -132,8 +137,16 @@ class Schedule:
             else:
                 del self._begun[course.number]
                 self._results[course.number] = course.result()
+                self._terms.watcher.done(self._results[course.number])
                 done += course.count_rest()
         self._advance(done)
+
+    def _announce(self) -> None:
+        """Name whom a worker is at work for: who has passed a limit most often, else who was begun first."""
+        given = [course for course in self._begun.values() if course.given]
+        if given:
+            slowest = max(given, key=lambda course: course.stops)
+            self._terms.watcher.now(Stage.JUDGING, slowest.submission, slowest.stops)
 
 
 class _Course:
@@ -143,7 +156,7 @@ class _Course:
         self.number = number
         self.given: set[str] = set()
         self.patient = True
-        self._submission = submission
+        self.submission = submission
         self._contest = contest
         self._terms = terms
         self._shared = shared
@@ -158,6 +171,11 @@ class _Course:
             self._complaint = self._source.refused or terms.store.complaint_of_compiler(self._compile_key())
         except (JudgeError, OSError) as failure:
             self._failure = str(failure)
+
+    @property
+    def stops(self) -> int:
+        """On how many cases it has passed a limit so far."""
+        return sum(is_stop(row) and not row.unsettled for row in self._known.get(self._fresh, {}).values())
 
     def next(self, most: int) -> Errand | None:
         """The next cases that are to be judged and that no worker has, `most` at most, all public or all secret."""
@@ -242,7 +260,7 @@ class _Course:
         unknown = verdict is Verdict.JE or not contest.is_whole
         score, points = (None, None) if unknown else scoring.score(contest.problem, contest.cases, results)
         return Result(
-            submission=self._submission,
+            submission=self.submission,
             language=source.language if source else "",
             version=source.version if source else "",
             verdict=verdict,

@@ -26,6 +26,7 @@ from judge.store import STORE, Store
 from judge.terminal.palette import Palette, reading_width
 from judge.terminal.progress import Progress
 from judge.terminal.table import table
+from judge.watcher import Stage
 
 HELP = "judge a class: a folder with a folder a student"
 DEFAULT_FORMATS = "html,csv"
@@ -101,6 +102,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
             pools.open(args.pool, jobs, args.scheduler) as pool,
             Progress(total, sys.stderr) as progress,
         ):
+            terms = replace(terms, watcher=progress)
             report = grading.grade(contests, found, unmatched, pool, progress.advance, terms, progress.expect)
     except grading.Interrupted as stop:
         raise _interrupted(stop.report, len(found), store) from None
@@ -119,7 +121,9 @@ def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str]) -> 
     def write(folder: Path) -> list[Path]:
         return [results.write(report, folder, times=times), *formats.write(report, folder, chosen, times=times)]
 
-    delivery = deliver(args.out, write)
+    with Progress(0, sys.stderr) as progress:
+        progress.now(Stage.WRITING)
+        delivery = deliver(args.out, write)
     _show(report, [f"wrote {path}" for path in _listed(delivery.written, args.out)])
     _tell_earlier(delivery)
     failed = [result for result in report.results if result.verdict is Verdict.JE]

@@ -20,11 +20,19 @@ from judge.printable import printable
 from judge.report import Result
 from judge.store import STORE, digest
 from judge.terminal.palette import Palette, reading_width
-from judge.terminal.submission import names_width, show_case_line, show_diagnosis, show_explanation
+from judge.terminal.submission import (
+    NOTHING_MISREAD,
+    names_width,
+    show_case_line,
+    show_diagnosis,
+    show_explanation,
+    show_place,
+)
+from judge.watcher import Stage
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from judge.model import Problem
 
@@ -81,34 +89,73 @@ def _judge(args: argparse.Namespace, contest: Contest) -> int:
     title = f"{problem_id}: {contest.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
     print(f"{printable(file.name)} for problem {title}, {many(len(contest.cases), 'case')}", flush=True)
     _tell_isolation(isolation, own=own)
-    width, palette = reading_width(), Palette.of(sys.stdout)
-
-    told: dict[str, CaseResult] = {}
-    failures, names = 0, names_width(case.id for case in contest.cases)
-
-    def show_line(result: CaseResult) -> None:
-        print(show_case_line(result, width if sys.stdout.isatty() else None, palette, names), flush=True)
-
-    def show(result: CaseResult) -> None:
-        nonlocal failures
-        if result.case in told:  # judged again: below
-            return
-        told[result.case] = result
-        failures += result.verdict is not Verdict.AC
-        said = result if failures <= MOST_MESSAGES else replace(result, message="")
-        if result.ran:
-            show_line(said)
-
+    screen = _Screen(file.name, contest)
     submission = Submission(file.stem, problem_id, file, file.parent)
-    result, notes = judge_one(contest, submission, show, fresh=args.fresh, kept=contest.problem.root / STORE)
-    if failures > MOST_MESSAGES:
-        print(f"(of {failures} failures only the first {MOST_MESSAGES} are told with what happened)")
-    changed = [row for row in result.cases if row.case in told and _ended(row) != _ended(told[row.case])]
-    _tell_again(changed, "each with an interpreter of its own" if result.fresh else "near the limit", show_line)
-    print(_summary(result, contest, width, palette))
+    kept = contest.problem.root / STORE
+    result, notes = judge_one(
+        contest, submission, screen.show, explained=screen.summarise, fresh=args.fresh, kept=kept, watcher=screen
+    )
+    screen.tell_misread(result, notes)
     for note in notes:
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     return 3 if result.verdict is Verdict.JE else 0 if result.verdict is Verdict.AC else 1
+
+
+class _Screen:
+    """What is printed while the program `file` is judged, all of it at once: somebody waits for it. It is a Watcher."""
+
+    def __init__(self, file: str, contest: Contest) -> None:
+        self._file = file
+        self._contest = contest
+        self._width, self._palette = reading_width(), Palette.of(sys.stdout)
+        self._names = names_width(case.id for case in contest.cases)
+        self._told: dict[str, CaseResult] = {}
+        self._failures = 0
+        self._stage = Stage.JUDGING
+
+    def show(self, result: CaseResult) -> None:
+        """A case's line; below that of the first time-out, where the program was."""
+        if result.case in self._told:  # judged again: below
+            return
+        is_first_time_out = _timed_out(result) and not any(map(_timed_out, self._told.values()))
+        self._told[result.case] = result
+        self._failures += result.verdict is not Verdict.AC
+        if result.ran:
+            self._show_line(result if self._failures <= MOST_MESSAGES else replace(result, message=""))
+        if is_first_time_out and (place := show_place(result, self._file, self._width)):
+            print(place, flush=True)
+
+    def summarise(self, result: Result) -> None:
+        """What stands below the cases, but for what was misread."""
+        if self._failures > MOST_MESSAGES:
+            print(f"(of {self._failures} failures only the first {MOST_MESSAGES} are told with what happened)")
+        told = self._told
+        changed = [row for row in result.cases if row.case in told and _ended(row) != _ended(told[row.case])]
+        if changed:
+            print(f"\njudged again, {'each with an interpreter of its own' if result.fresh else 'near the limit'}")
+        for row in changed:
+            self._show_line(row)
+        print(_summary(result, self._contest, self._width, self._palette), flush=True)
+
+    def tell_misread(self, result: Result, notes: Sequence[str]) -> None:
+        """What was misread; that nothing was found only where it was looked for, and nothing prevented that."""
+        if result.diagnosis is not None:
+            print(f"\n{show_diagnosis(result.diagnosis, self._width, self._palette)}", flush=True)
+        elif self._stage is Stage.MISREAD and not notes:
+            print(NOTHING_MISREAD, flush=True)
+
+    def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
+        """What takes long and shows nothing by itself is told once."""
+        if stage not in (self._stage, Stage.JUDGING):
+            print(f"\n{stage.value} ...", flush=True)
+        self._stage = stage
+
+    def done(self, result: Result) -> None:
+        """The summary tells it."""
+
+    def _show_line(self, result: CaseResult) -> None:
+        width = self._width if sys.stdout.isatty() else None
+        print(show_case_line(result, width, self._palette, self._names), flush=True)
 
 
 def choose_problem(file: Path, problem_id: str | None, root: Path) -> Problem:
@@ -149,12 +196,8 @@ def _guess(file: Path, known: list[str]) -> str:
     raise BadUsage(f"which problem is {printable(file.name)} for? give --problem, one of {', '.join(known)}")
 
 
-def _tell_again(rows: Sequence[CaseResult], why: str, show_line: Callable[[CaseResult], None]) -> None:
-    """The cases that came out otherwise the second time."""
-    if rows:
-        print(f"\njudged again, {why}")
-    for row in rows:
-        show_line(row)
+def _timed_out(row: CaseResult) -> bool:
+    return row.ran and row.verdict is Verdict.TLE
 
 
 def _ended(row: CaseResult) -> tuple[Verdict, bool]:
@@ -177,6 +220,4 @@ def _summary(result: Result, contest: Contest, width: int, palette: Palette) -> 
     parts += [f"\n{text}" for text in (printable(result.message), result.compile_output) if text]
     if (explanation := result.explanation) is not None:
         parts.append(f"\n{show_explanation(with_place(explanation, result.first), width, palette)}")
-    if result.diagnosis is not None:
-        parts.append(f"\n{show_diagnosis(result.diagnosis, width, palette)}")
     return "\n".join(parts)

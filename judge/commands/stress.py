@@ -7,6 +7,7 @@ import math
 import os
 import shlex
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,13 +15,14 @@ from judge import pools, sandbox
 from judge.commands.run import choose_problem
 from judge.errors import BadUsage, JudgeFailure
 from judge.files import write_atomic
-from judge.gradebook import many
+from judge.gradebook import many, with_place
 from judge.model import Submission
 from judge.printable import printable
-from judge.stress import show, stress
+from judge.stress import misread, says_enough, show, stress
 from judge.terminal.palette import Palette, reading_width
 from judge.terminal.progress import Progress
-from judge.terminal.submission import show_explanation
+from judge.terminal.submission import NOTHING_MISREAD, show_diagnosis, show_explanation
+from judge.watcher import Stage
 
 if TYPE_CHECKING:
     import argparse
@@ -60,6 +62,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if chosen.generate is None:
         lack = "the key 'generate' is missing: there is no generator to ask"
         raise BadUsage(f"{chosen.folder / 'problem.yaml'}: {lack}")
+    deadline = math.inf if args.count else time.monotonic() + DEFAULT_SECONDS
     count = args.count or DEFAULT_COUNT
     seeds = range(args.seed, args.seed + count)
     title = f"{chosen.id}: {chosen.title}" if args.problem else f"{chosen.id} (--problem chooses another)"
@@ -67,7 +70,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     submission = Submission(file.stem, chosen.id, file, file.parent)
     with (
         pools.open("processes", pools.cores()) as pool,
-        Progress(count, sys.stderr) as progress,
+        Progress(count, sys.stderr, deadline=deadline) as progress,
     ):
         outcome = stress(
             chosen,
@@ -77,7 +80,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
             progress.advance,
             level=sandbox.best_level(),
             fresh=args.fresh,
-            seconds=math.inf if args.count else DEFAULT_SECONDS,
+            deadline=deadline,
+            watcher=progress,
         )
     if outcome.complaint is not None:
         print(f"\nCE compile error\n{outcome.complaint}")
@@ -86,6 +90,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
         print(_passed(outcome, seeds))
         return 0
     _tell(chosen, file, outcome)
+    _tell_misread(chosen, submission, outcome, deadline)
+    _tell_case(chosen, file, outcome.failures[0])
     return 1
 
 
@@ -108,9 +114,28 @@ def _tell(chosen: Problem, file: Path, outcome: Outcome) -> None:
     print("\n".join(f"  {printable(line)}" for line in lines[:_SHOWN_LINES]))
     if len(lines) > _SHOWN_LINES:
         print(f"  … {len(lines) - _SHOWN_LINES} more lines")
-    print(f"\n{show_explanation(shown.explanation, reading_width(), Palette.of(sys.stdout))}\n", flush=True)
+    explanation = with_place(shown.explanation, failure.result)
+    print(f"\n{show_explanation(explanation, reading_width(), Palette.of(sys.stdout))}\n", flush=True)
     if note:
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
+
+
+def _tell_misread(chosen: Problem, submission: Submission, outcome: Outcome, deadline: float) -> None:
+    """What was misread, where the problem's readings may tell."""
+    if not says_enough(chosen, submission, outcome):
+        return
+    print(f"{Stage.MISREAD.value} ...\n", flush=True)
+    diagnosis, note = misread(chosen, submission, outcome, deadline)
+    if diagnosis is not None:
+        print(f"{show_diagnosis(diagnosis, reading_width(), Palette.of(sys.stdout))}\n", flush=True)
+    elif not note:
+        print(f"{NOTHING_MISREAD}\n", flush=True)
+    if note:
+        print(f"judge: {printable(note, 1000)}", file=sys.stderr)
+
+
+def _tell_case(chosen: Problem, file: Path, failure: Failure) -> None:
+    """Where the case is, and what to do with it."""
     case = _write(chosen, failure)
     problem = f"--problem {chosen.id}"
     print(f"the case is in {case}; to judge your program on it again, and to see why each line is as it is:")

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from judge.model import CaseResult
     from judge.terminal.palette import Palette
 
+NOTHING_MISREAD = "No misreading that is known explains what it printed."
+
 _NO_LINE = "(no line)"
 _NAMES_WIDTH = 40
 _WAITED = 10  # times the CPU time: more than a busy machine makes of it
@@ -44,6 +46,25 @@ def show_case_line(
     if width is None or cells(head) + cells(message) + 6 <= width:
         return f"{verdict} {head}  {message}".rstrip()
     return f"{verdict} {head}\n    {elide(message, width - 4)}".rstrip()
+
+
+def show_place(result: CaseResult, file: str, width: int = 80) -> str:
+    """Where a program that did not end was when it was stopped, in `file` if it tells; and that it repeats itself.
+
+    '' when neither is known.
+    """
+    width, said = max(40, width), []
+    frames = result.stopped_in.split("\n")
+    places = [number for number, line in enumerate(frames) if line.startswith("  File ")]
+    own = [number for number in places if frames[number].startswith(f'  File "{printable(file)}"')]
+    if places:
+        last = (own or places)[-1]
+        said += ["It did not end. When it was stopped, it was here:", *frames[last : last + 2]]
+    ending = result.ending
+    if ending is not None and ending.repeats_from is not None:
+        round_ = "one line" if ending.period == 1 else f"the same {ending.period} lines"
+        said.append(f"From line {ending.repeats_from} on it prints {round_} over and over.")
+    return "\n".join(line for text in said for line in wrap_prose(text, width, "    "))
 
 
 def _seconds(result: CaseResult) -> str:

@@ -126,7 +126,7 @@ def test_what_the_clock_or_the_system_decided_is_not_kept(
     assert grade(tmp_path, store, "import time; time.sleep(60)").verdict is Verdict.TLE
     ran.clear()
     grade(tmp_path, store, "import time; time.sleep(60)")
-    assert ran == ["laid out", *CASES, *CASES], "each as a fork and with a fresh interpreter"
+    assert ran == ["laid out", *CASES, CASES[0]], "each as a fork, and the first with a fresh interpreter"
 
 
 def test_a_compiler_that_was_stopped_is_asked_again(

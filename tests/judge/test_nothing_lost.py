@@ -65,10 +65,16 @@ def judge(root: Path, out: str = "out", *options: str, **environment: str) -> su
     )
 
 
+def communicate(grading: subprocess.Popen[str]) -> tuple[str, str]:
+    """What a grading prints, and on standard error beside the lines of submissions that are done."""
+    printed, said = grading.communicate()
+    return printed, re.sub(r"(?m)^student\d+/adder: \w+, [\d.]+ points?\n", "", said)
+
+
 def finish(root: Path, out: str = "out", *options: str, status: int = 0, said: str | None = "") -> Any:
     """The results of a grading that ends with `status` and says `said`, whatever it says where that is None."""
     grading = judge(root, out, *options)
-    _, complaints = grading.communicate()
+    _, complaints = communicate(grading)
     assert grading.returncode == status, complaints
     assert said is None or complaints == said
     return results(root, out)
@@ -163,7 +169,7 @@ def test_interrupted_it_tells_what_is_done_and_goes_on(tmp_path: Path) -> None:
     grading = judge(tmp_path)
     await_results(tmp_path, 150, grading)
     grading.send_signal(signal.SIGINT)
-    table, said = grading.communicate()
+    table, said = communicate(grading)
     done = table.count("student0")
     assert (grading.returncode, done > 0) == (130, True)
     submissions = f"{done} of 15 submissions done, no report written"
@@ -187,7 +193,7 @@ def test_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
         # What they had then is done alone; whose worker were killed once more would be blamed for it.
         await_results(tmp_path, 80, grading)
         os.kill(workers(grading)[number], signal.SIGKILL)
-    _, said = grading.communicate()
+    _, said = communicate(grading)
     assert (grading.returncode, said) == (0, "")
     assert results(tmp_path) == whole
     assert kept(tmp_path) == [1] * all_results(15, 23)
@@ -198,7 +204,7 @@ def test_two_gradings_at_once_share_one_store(tmp_path: Path) -> None:
     make_class(tmp_path, 10, 13)
     whole = undisturbed(tmp_path)
     both = [judge(tmp_path, out) for out in ("one", "two")]
-    assert [(*grading.communicate()[1:], grading.returncode) for grading in both] == [("", 0)] * 2
+    assert [(communicate(grading)[1], grading.returncode) for grading in both] == [("", 0)] * 2
     assert results(tmp_path, "one") == results(tmp_path, "two") == whole
     assert len(kept(tmp_path)) == all_results(10, 13)
 
@@ -273,7 +279,7 @@ def test_a_full_disk_under_the_store_costs_only_time(tmp_path: Path) -> None:
     with small_disk(tmp_path / ".judge", "128k"):
         first, again = (finish(tmp_path, said=None) for _ in range(2))
         grading = judge(tmp_path)
-        _, said = grading.communicate()
+        _, said = communicate(grading)
     assert first == again == results(tmp_path) == whole
     assert re.fullmatch(f"judge: results are (no longer|not) kept: {tmp_path / STORE}: .*(full|I/O error)\n", said)
 
@@ -283,7 +289,7 @@ def test_a_full_disk_under_the_reports_is_said_and_leaves_no_half_file(tmp_path:
     make_class(tmp_path, 5, 23)
     with small_disk(tmp_path / "out", "32k") as out:
         grading = judge(tmp_path)
-        _, said = grading.communicate()
+        _, said = communicate(grading)
         assert (grading.returncode, [path for path in out.rglob("*") if not path.is_dir()]) == (3, [])
     full = "(No space left on device): the disk is full: make room and run the same command again"
     assert said == f"judge: cannot write '{out / '.judge/new/results.json'}' {full}\n"
@@ -296,7 +302,7 @@ def test_no_room_for_temporary_files_is_said_and_nothing_is_blamed_on_students(t
     whole = undisturbed(tmp_path)
     with small_disk(tmp_path / "tmp", "16k"):
         grading = judge(tmp_path)
-        _, said = grading.communicate()
+        _, said = communicate(grading)
     assert grading.returncode == 3
     assert "make room or set TMPDIR" in said or "No space left on device" in said
     found = [one["verdict"] for one in results(tmp_path)["submissions"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,7 +48,7 @@ def run(
             advance,
             level=sandbox.best_level(),
             fresh=fresh,
-            seconds=seconds,
+            deadline=time.monotonic() + seconds,
         )
 
 
@@ -84,13 +85,13 @@ def test_progress_is_told_of_every_case(tmp_path: Path) -> None:
     adder.make(tmp_path)
     steps: list[int] = []
     run(tmp_path, adder.RIGHT, range(300), advance=steps.append)
-    assert (sum(steps), steps[0]) == (300, 20)
+    assert (sum(steps), steps[:2]) == (300, [1, 20])
 
 
 def test_time_outs_are_bounded(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
     outcome = run(tmp_path, wrong_if("a >= 3", "exec('while True: pass')"), range(1, 1000))
-    assert ([one.case.seed for one in outcome.failures], outcome.tried) == ([3, 4, 5, 6, 7], 7)
+    assert ([one.case.seed for one in outcome.failures], outcome.tried) == ([3, 4, 5], 5)
     assert {one.result.verdict for one in outcome.failures} == {TLE}
 
 

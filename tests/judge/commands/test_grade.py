@@ -41,7 +41,12 @@ def results(root: Path) -> Any:
 def test_a_class_end_to_end(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert grade(tmp_path, "--formats", "html,csv,junit,gradescope") == 0
     said = capfd.readouterr()
-    assert said.err == "", "no progress bar where nobody looks"
+    assert sorted(said.err.splitlines()) == [
+        "anna/adder: AC, 10 points",
+        "ben/adder: WA, 5 points",
+        "cleo/adder: CE, 0 points",
+        "dora/adder: RTE, 0 points",
+    ], "no progress bar where nobody looks"
     document = results(tmp_path)
     assert [(one["id"], one["verdict"], one["score"], one["points"]) for one in document["submissions"]] == [
         ("anna", "AC", 1.0, 10.0),
@@ -134,7 +139,9 @@ def test_a_reference_without_a_trace_costs_the_reasons_only(tmp_path: Path, capf
     assert main(["--root", str(tmp_path), "grade", str(tmp_path / "class"), "--out", str(tmp_path / "out")]) == 0
     (one,) = results(tmp_path)["submissions"]
     assert (one["verdict"], one["first_difference"]["rules"], one["first_difference"]["why"]) == ("WA", [], None)
-    assert capfd.readouterr().err.startswith("judge: no reasons for adder: `python adder.py --trace --batch` ended")
+    said = capfd.readouterr().err.splitlines()
+    assert said[0] == "ben/adder: WA, 5 points"
+    assert said[1].startswith("judge: no reasons for adder: `python adder.py --trace --batch` ended")
 
 
 def test_nothing_to_judge_is_said_and_nothing_is_written(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -198,7 +205,8 @@ def test_what_a_deadline_left_undone_is_said(tmp_path: Path, capfd: pytest.Captu
     options = ("--formats", "csv,html,junit,gradescope")
     assert grade(tmp_path, *options, "--deadline", "0.000001", submissions=class_) == 0
     said = "judge: 6 cases of 2 submissions were not run, the time was up: grade again to go on\n"
-    assert capfd.readouterr().err == said
+    waited = "anna/adder: not judged, no points\nben/adder: not judged, no points\n"
+    assert capfd.readouterr().err == waited + said
     assert [(one["verdict"], one["score"], one["points"]) for one in results(tmp_path)["submissions"]] == [
         ("TLE", None, None),
         ("TLE", None, None),
@@ -262,7 +270,8 @@ def test_where_no_level_hides_secret_cases_only_samples_are_judged(
     options = ("--pool", "serial", "--formats", "html,csv,junit,gradescope")
     assert grade(tmp_path, *options, submissions=class_) == 0
     said, document = capfd.readouterr(), results(tmp_path)
-    assert said.err.startswith(f"judge: {SAMPLES_ONLY}")
+    assert f"\njudge: {SAMPLES_ONLY}" in said.err
+    assert "anna/adder: AC, no points\n" in said.err
     assert "\nisolation: rlimits (samples only)\n" in said.out
     assert document["resources"]["isolation"] == "rlimits (samples only)"
     assert [(one["id"], one["verdict"], one["score"], one["points"]) for one in document["submissions"]] == [
@@ -293,4 +302,4 @@ def test_unsafe_judges_everything_and_says_so(
     assert (len(one["cases"]), one["points"]) == (3, 10.0)
     assert results(tmp_path)["resources"]["isolation"] == "rlimits (unsafe)"
     said = capfd.readouterr()
-    assert (said.err, "\nisolation: rlimits (unsafe)\n" in said.out) == ("", True)
+    assert (said.err, "\nisolation: rlimits (unsafe)\n" in said.out) == ("anna/adder: AC, 10 points\n", True)

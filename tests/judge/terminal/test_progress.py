@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import io
+import time
+from pathlib import Path
 
 import pytest
 
-from judge.terminal.progress import Progress, progress_line
+from judge.model import Submission
+from judge.run import MOST_STOPS
+from judge.terminal.progress import Progress, notice, progress_line
+from judge.watcher import Stage
+from tests.judge.terminal.on_a_terminal import drawn, run_on_a_terminal
 from tests.judge.terminal.screen import Screen
 
 
@@ -26,6 +32,52 @@ from tests.judge.terminal.screen import Screen
 )
 def test_progress_line(done: int, total: int, seconds: float, width: int, line: str) -> None:
     assert progress_line(done, total, (done, seconds), width) == line
+
+
+def test_no_more_time_is_left_than_there_is() -> None:
+    assert progress_line(10, 5000, (10, 10.0), 79, "", 0, 43.2).endswith("10/5000  1.0/s  0:43 left")
+
+
+LONG = "ann/adder: time out, 3 of 5"
+
+
+@pytest.mark.parametrize(
+    ("done", "total", "notice", "waited", "width", "line"),
+    [
+        (240, 480, "ann/adder", 0, 79, "[###############...............] 240/480  24/s  0:10 left  ann/adder"),
+        (240, 480, LONG, 0, 79, "[###########............] 240/480  24/s  0:10 left  ann/adder: time out, 3 of 5"),
+        (240, 480, LONG, 1, 40, "240/480  ann/adder: time out, 3 of 5"),
+        (240, 480, LONG, 2, 40, "240/480  ann/adder: time out, 3 of 5"),
+        (240, 480, LONG, 2, 42, "240/480  ann/adder: time out, 3 of 5 (2 s)"),
+        (240, 480, LONG, 2, 19, "240/480  ann/adder…"),
+        (480, 480, "looking", 70, 79, "[##############################] 480/480  looking (70 s)"),
+        (0, 0, "writing reports", 3, 79, "writing reports (3 s)"),
+        (0, 0, "writing reports", 3, 10, "writing r…"),
+    ],
+)
+def test_a_notice_stands_behind_the_numbers(
+    done: int, total: int, notice: str, waited: int, width: int, line: str
+) -> None:
+    assert progress_line(done, total, (done, 10.0), width, notice, waited) == line
+    assert len(line) <= width
+
+
+@pytest.mark.parametrize(
+    ("stage", "student", "stops", "width", "words"),
+    [
+        (Stage.JUDGING, "ann", 0, 79, "ann/adder"),
+        (Stage.JUDGING, "ann", 3, 79, f"ann/adder: stopped at a limit, 3 of {MOST_STOPS}"),
+        (Stage.JUDGING, "ann", 30, 79, f"ann/adder: stopped at a limit, {MOST_STOPS} of {MOST_STOPS}"),
+        (Stage.ALONE, "ann", 0, 79, "ann/adder: judging again, alone"),
+        (Stage.MISREAD, None, 0, 79, "looking for what was misread"),
+        (Stage.JUDGING, "\x1b[2J\r" + "x" * 300, 0, 79, "\\x1b[2J\\rxxxxx…/adder"),
+        (Stage.JUDGING, "\u202e\u4e2d" * 300, 0, 79, "\\u202e\u4e2d\\u202e…/adder"),
+        (Stage.JUDGING, "x" * 300, 0, 19, "xxxxx…/adder"),
+    ],
+)
+def test_names_are_made_safe_and_short(stage: Stage, student: str | None, stops: int, width: int, words: str) -> None:
+    whose = Submission(student, "adder", Path("adder.py")) if student else None
+    assert notice(stage, whose, stops, width) == words
 
 
 def test_the_rate_is_that_of_the_last_seconds() -> None:
@@ -59,6 +111,32 @@ def test_progress_is_wiped_when_the_work_fails() -> None:
     with pytest.raises(KeyboardInterrupt), Progress(2, screen, clock=lambda: 0.0):
         raise KeyboardInterrupt
     assert screen.getvalue().endswith(f"\r{' ' * 36}\r")
+
+
+WAITING = """
+import sys, time
+from pathlib import Path
+from judge.model import Submission
+from judge.terminal.progress import Progress
+from judge.watcher import Stage
+
+with Progress(9, sys.stderr) as progress:
+    progress.now(Stage.JUDGING, Submission("ann", "adder", Path("adder.py")))
+    time.sleep(3)
+    time.sleep(2)  # an interrupted sleep goes on
+print("done")
+"""
+
+
+def test_it_goes_on_while_nothing_happens() -> None:
+    begun = time.monotonic()
+    status, said = run_on_a_terminal(["-c", WAITING])
+    assert (status, time.monotonic() - begun >= 5) == (0, True)
+    seen = drawn(said)
+    assert f"[{'.' * 30}] 0/9  ann/adder" in seen
+    assert f"[{'.' * 30}] 0/9  ann/adder (2 s)" in seen
+    assert f"[{'.' * 30}] 0/9  ann/adder (4 s)" in seen
+    assert said.endswith("\r" + " " * len(seen[-2]) + "\rdone\r\n"), "it is wiped, and nothing is drawn after that"
 
 
 @pytest.mark.usefixtures("able")

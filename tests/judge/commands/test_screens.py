@@ -1,0 +1,182 @@
+"""What people see while the judge works, on a real terminal and through a pipe."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.judge import adder, misreader
+from tests.judge.terminal.on_a_terminal import ROOT, drawn, run_on_a_terminal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FAST = adder.YAML + "limits: {time: 0.3, wall: 20}\n"
+ENDLESS = "def play(turn):\n    while True:\n        turn += 1\n\n\nprint('sum 3')\nplay(0)\n"
+HOSTILE = "\x1b[31m\r" + "x" * 100
+ALONE = re.compile(r"(?:\[[#.]+\] )?\d+/\d+.*")
+
+
+def grade(root: Path, *students: str) -> list[str]:
+    """The call that grades a class of endless programs of these students, and of ann, who is right."""
+    adder.make(root, yaml=FAST)
+    adder.write(root, "class/ann/adder.py", adder.RIGHT)
+    for student in students:
+        adder.write(root, f"class/{student}/adder.py", ENDLESS)
+    return ["-m", "judge", "--root", str(root), "grade", str(root / "class"), "--out", str(root / "out")]
+
+
+def before_the_table(said: str) -> str:
+    """What was drawn on a terminal while the class was graded."""
+    return re.split(r"\r(?:\x1b\[1m)?student", said)[0]
+
+
+def piped(argv: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(
+        [sys.executable, *argv], cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def test_a_bar_names_who_is_judged_and_runs_out_of_time(tmp_path: Path) -> None:
+    status, said = run_on_a_terminal(grade(tmp_path, "zoe"))
+    assert status == 0
+    seen = "\n".join(drawn(before_the_table(said)))
+    assert re.search(r"\] \d/6.*  zoe/adder: stopped at a limit, 1 of \d", seen)
+    assert "  looking for what was misread\n" in seen
+    assert "  running again what students will see" in seen
+    assert "\nwriting reports" in seen
+    assert "ann/adder: AC" not in said
+
+
+@pytest.mark.parametrize("columns", [20, 40, 80])
+def test_a_hostile_name_stays_in_its_line(tmp_path: Path, columns: int) -> None:
+    status, said = run_on_a_terminal(grade(tmp_path, HOSTILE), columns, {"NO_COLOR": "1"})
+    assert (status, "\x1b" in said) == (0, False)
+    before = before_the_table(said)
+    assert "\n" not in before
+    lines = [line for line in before.split("\r") if line.strip()]
+    assert max(map(len, lines)) < columns
+    assert all(ALONE.fullmatch(line.rstrip()) or line.startswith("writing") for line in lines)
+    assert any("\\x1b[" in line for line in lines)
+
+
+def test_an_interrupt_wipes_the_bar(tmp_path: Path) -> None:
+    status, said = run_on_a_terminal(grade(tmp_path, "yan", "zoe"), interrupt_at="stopped at a limit, 1 of")
+    assert status == 130
+    wiped, _, last = said.rpartition("judge: interrupted: ")
+    assert re.fullmatch(r"\d of 3 submissions done, no report written; the same command goes on from here\r\n", last)
+    assert re.search(r"\r +\r(?!\[)", wiped), "wiped, and not drawn again"
+
+
+@pytest.mark.parametrize("terminal", [None, "dumb"])
+def test_where_no_line_can_be_redrawn_each_student_has_one(tmp_path: Path, terminal: str | None) -> None:
+    argv = grade(tmp_path, HOSTILE)
+    adder.write(tmp_path, "class/eve/adder.py", "print('sum 3')\n")
+    if terminal:
+        status, said = run_on_a_terminal(argv, environment={"TERM": terminal})
+        said = said.partition("student")[0].replace("\r\n", "\n")
+    else:
+        done = piped(argv, tmp_path)
+        status, said = done.returncode, done.stderr
+    assert status == 0
+    assert "\r" not in said
+    assert sorted(said.splitlines()) == [
+        f"\\x1b[31m\\r{'x' * 90}… (10 more)/adder: TLE, 0 points",
+        "ann/adder: AC, 10 points",
+        "eve/adder: WA, 0 points",
+    ]
+
+
+def test_lines_come_while_others_are_judged(tmp_path: Path) -> None:
+    argv = [sys.executable, *grade(tmp_path, "zoe"), "--jobs", "1"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(argv, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline() == b"ann/adder: AC, 10 points\n"
+        assert process.poll() is None
+        assert process.stderr.read() == b"zoe/adder: TLE, 0 points\n"
+
+
+def test_run_says_at_the_first_time_out_where_the_program_was(tmp_path: Path) -> None:
+    adder.make(tmp_path, yaml=FAST)
+    adder.write(tmp_path, "mine/adder.py", ENDLESS)
+    argv = [sys.executable, "-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(argv, cwd=tmp_path, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(5)]
+        assert process.poll() is None, "the other cases are still to come"
+        rest = process.stdout.read()
+    assert lines[1].startswith("TLE sample/001-small")
+    assert "".join(lines[2:]).startswith(
+        '    It did not end. When it was stopped, it was here:\n      File "adder.py", line '
+    )
+    assert "It did not end" not in rest, "once is enough"
+    assert "looking for what was misread" not in rest, "nothing can be said of time-outs alone"
+
+
+def test_run_names_the_lines_that_are_repeated(tmp_path: Path) -> None:
+    adder.make(tmp_path, yaml=FAST)
+    adder.write(
+        tmp_path,
+        "mine/adder.py",
+        "print('sum 3\\nx\\ny\\n' + 'x\\ny\\n' * 900, end='', flush=True)\nwhile True: pass\n",
+    )
+    said = piped(
+        ["-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py", "--case", "sample/*"], tmp_path
+    ).stdout
+    assert "From line 2 on it prints the same 2 lines over and over.\n" in said
+
+
+def test_run_says_what_it_is_looking_for_before_it_is_found(tmp_path: Path) -> None:
+    misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
+    source = adder.RIGHT.replace("sum(map", "max(map")
+    adder.write(tmp_path, "mine/adder.py", source)
+    said = piped(["-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py"], tmp_path).stdout
+    assert said.endswith(
+        "\n\nlooking for what was misread ...\n\nWhat was misread:\n  Title of largest, rule A1\n    Hint of largest.\n"
+    )
+    adder.write(tmp_path, "mine/adder.py", source.replace("'sum', max", "'sum', 7 + max"))
+    said = piped(["-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py"], tmp_path).stdout
+    assert said.endswith(
+        "\n\nlooking for what was misread ...\nNo misreading that is known explains what it printed.\n"
+    )
+
+
+def test_stress_ends_after_one_case_of_an_endless_program(tmp_path: Path) -> None:
+    adder.make(tmp_path, yaml=FAST)
+    adder.write(tmp_path, "mine/adder.py", ENDLESS)
+    begun = time.monotonic()
+    done = piped(["-m", "judge", "--root", str(tmp_path), "stress", "mine/adder.py"], tmp_path)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "\n1 of 1 case fails; the simplest is that of seed 1:\n" in done.stdout
+    assert 'it was here:\n  Traceback (most recent call last):\n    File "adder.py", line ' in done.stdout
+    assert "misread" not in done.stdout
+    assert time.monotonic() - begun < 60
+
+
+def test_stress_tells_what_was_misread(tmp_path: Path) -> None:
+    misreader.make(tmp_path, ["1 2\n"])
+    adder.write(tmp_path, "mine/adder.py", adder.RIGHT.replace("sum(map", "max(map"))
+    done = piped(["-m", "judge", "--root", str(tmp_path), "stress", "mine/adder.py", "--count", "30"], tmp_path)
+    assert (done.returncode, done.stderr) == (1, "")
+    told = (
+        "\nlooking for what was misread ...\n\nProbably misread:\n  Title of largest, rule A1\n    Hint of largest.\n\n"
+    )
+    assert told in done.stdout, "never certain: other cases may speak against it"
+
+
+def test_stress_shows_what_it_does_on_a_terminal(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    adder.write(tmp_path, "mine/adder.py", adder.RIGHT.replace("sum(map", "max(map"))
+    _, said = run_on_a_terminal(["-m", "judge", "--root", str(tmp_path), "stress", str(tmp_path / "mine/adder.py")])
+    seen = "\n".join(drawn(said))
+    assert "/5000  trying random cases" in seen
+    assert "it fails: looking for a simpler case" in seen
