@@ -4,17 +4,18 @@ A reading reproduces a case when it answers as the submission did: with the righ
 with a crash for a crash, without an end for what ran out of time, memory or output. Of a submission that is not
 accepted is said:
 
-- certain: one reading reproduces all cases of the contest, and no other does; three wrong transcripts at least.
+- certain: one reading reproduces all cases of the contest, and no other does; three wrong transcripts at least. Where
+  the rest was not run after too many stops, half of the cases have to be there.
 - likely: it reproduces nine of ten failed cases at least, is wrong on no passed one, and reproduces two wrong
   transcripts at least; or it would be certain, but not all cases were judged; or several explain as much, five at most.
-- Two readings of different functions are tried when no single one reproduces all, and only where all cases were judged;
-  of all pairs the 500 that promise most. Each of the two has to be needed: for three wrong transcripts to be certain,
-  for two to be likely. Two that reproduce all cases are likely too when one of them is needed for a single wrong
-  transcript, and no others do better.
+- Two readings of different functions are tried when no single one reproduces all, and only where as many cases
+  are there; of all pairs the 500 that promise most. Each of the two has to be needed: for three wrong transcripts to be
+  certain, for two to be likely. Two that reproduce all cases are likely too when one of them is needed for a single
+  wrong transcript, and no others do better.
 - Otherwise nothing. An output without an end counts as a wrong transcript where both have one: its first wrong line and
   the next ones have to be the same. Crashes, other runs without an end and empty outputs agree more easily: they count
-  as reproduced, not as evidence. Where nothing else is there, five of them make a reading likely, if it reproduces all
-  cases, those five and five with an output at least, and all were judged but those after too many time-outs.
+  as reproduced, not as evidence. Where nothing else is there, three of them make a reading likely, if it reproduces
+  all cases, those three and five with an output at least, and all were judged but those after too many stops.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from judge.errors import JudgeError, JudgeFailure
 from judge.feedback import Diagnosis
 from judge.model import Verdict
 from judge.narrowing import PROBES, Suspect, missed_of, most_promising, narrow, sharpened
-from judge.run import NOT_RUN
+from judge.run import MOST_STOPS, NOT_RUN
 from judge.store import RUN_FORMAT, digest
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 
 MOST_EXPLANATIONS = 5  # more are no help
 FOR_CERTAIN, FOR_LIKELY = 3, 2  # wrong transcripts that are reproduced
-WITHOUT_TRANSCRIPTS = 5  # what else failed and is reproduced, and as many cases that ended with an output
+WITHOUT_TRANSCRIPTS, BESIDE_THEM = MOST_STOPS, 5  # what else failed and is reproduced, and cases with an output
 _MISSED = 10  # one of so many failed cases may be missed
 _MOST_AT_ONCE = 200  # submissions: their answers are in memory together
 
@@ -142,15 +143,15 @@ def _suspect(result: Result, contest: Contest, short_first: Sequence[str]) -> Su
     telling = frozenset(row.case for row in rows if _is_telling(row))
     answers = {row.case: answer_of(row) for row in rows}
     failed = [case for case, answer in answers.items() if answer != RIGHT]
-    whole = contest.is_whole and len(rows) == len(result.cases)
     judged = contest.is_whole and all(row.ran or row.message == NOT_RUN for row in result.cases)
+    enough = judged and len(rows) * 2 >= len(result.cases)
     ended = len(telling) + sum(answer == RIGHT for answer in answers.values())
-    if len(telling) < FOR_LIKELY and not (judged and min(len(failed), ended) >= WITHOUT_TRANSCRIPTS):
+    if len(telling) < FOR_LIKELY and not (judged and len(failed) >= WITHOUT_TRANSCRIPTS and ended >= BESIDE_THEM):
         return None
     first = {row.case: found for row in rows if row.case in telling and (found := _first_wrong(row, contest))}
     probing = telling or frozenset(failed)
     probes = sorted((case for case in short_first if case in probing), key=lambda case: case not in first)[:PROBES]
-    return Suspect(answers, first, tuple(probes), telling, len(failed) // _MISSED, whole, judged)
+    return Suspect(answers, first, tuple(probes), telling, len(failed) // _MISSED, enough, judged)
 
 
 def _is_telling(row: CaseResult) -> bool:
@@ -180,7 +181,7 @@ def _find(suspects: Sequence[Suspect], answers: Answers, functions: Mapping[str,
     open_ones = [
         number
         for number, suspect in enumerate(suspects)
-        if suspect.whole
+        if suspect.enough
         and len(suspect.telling) >= FOR_LIKELY
         and not any(found.enough and found.only_cut for found in findings[number])
     ]
@@ -229,7 +230,7 @@ def _finding(suspect: Suspect, readings: Readings, answers: Answers) -> _Finding
     telling = {case for case in suspect.telling if answers.of(case, readings) == suspect.answers[case]}
     evidence = [len(telling.intersection(cases)) for cases in needing]
     ended = len(telling) + sum(answer == RIGHT for answer in suspect.answers.values())
-    without = not missed and suspect.judged and ended >= WITHOUT_TRANSCRIPTS
+    without = not missed and suspect.judged and ended >= BESIDE_THEM
     backed = [
         count >= FOR_LIKELY or (without and len(cases) >= WITHOUT_TRANSCRIPTS)
         for count, cases in zip(evidence, needing, strict=True)
@@ -252,5 +253,5 @@ def _claim(suspect: Suspect, findings: Sequence[_Finding]) -> _Claim | None:
     named = [found for found in best if found.enough] or [found for found in best if found.nearly]
     if not named or len(best) > MOST_EXPLANATIONS:
         return None
-    certain = len(best) == 1 and not fewest and suspect.whole and best[0].evidence >= FOR_CERTAIN
+    certain = len(best) == 1 and not fewest and suspect.enough and best[0].evidence >= FOR_CERTAIN
     return certain, tuple(found.readings for found in named)

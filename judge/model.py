@@ -51,7 +51,7 @@ _WORDS = MappingProxyType(
 
 @dataclass(frozen=True)
 class Limits:
-    """What one run may use. `time_s` is CPU time, `wall_s` real time (None: 10 times `time_s` and 5 s); `output_bytes`
+    """What one run may use. `time_s` is CPU time, `wall_s` real time (None: 10 times `time_s` and 15 s); `output_bytes`
     None: derived from the golden file (x 4 + 64 KiB, rounded up to whole 64 KiB).
 
     `processes` bounds processes and threads together; without `subprocesses` a program may start threads only.
@@ -68,7 +68,7 @@ class Limits:
     @property
     def wall_limit_s(self) -> float:
         """After how much real time a run is ended: a backstop, far off, for a busy machine makes everybody wait."""
-        return 10 * self.time_s + 5 if self.wall_s is None else self.wall_s
+        return 10 * self.time_s + 15 if self.wall_s is None else self.wall_s
 
 
 @dataclass(frozen=True)

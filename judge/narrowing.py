@@ -27,8 +27,8 @@ class Suspect:
     `answers` are its answers by case, of those that were run; `telling` the cases with a wrong transcript that is not
     empty, or the beginning of one without an end; `first` its first wrong line on these, where that can be compared
     alone; `probes` are the few failed cases on which readings are tried first. An explanation may leave `may_miss`
-    failed cases open. `whole`: all cases of the contest were run. `judged`: all were, or all but those that are not run
-    after too many time-outs.
+    failed cases open. `judged`: all cases of the contest were run, or all but those that are not run after too many
+    stops; `enough`: and at least half of them.
     """
 
     answers: Mapping[str, str | None]
@@ -36,14 +36,14 @@ class Suspect:
     probes: tuple[str, ...]
     telling: frozenset[str]
     may_miss: int
-    whole: bool
+    enough: bool
     judged: bool
 
     def said(self) -> tuple[object, ...]:
         """All of this in an order of its own."""
         first = [(case, difference.line, difference.found) for case, difference in self.first.items()]
         known = (sorted(self.answers.items()), sorted(first), self.probes, sorted(self.telling))
-        return (*known, self.may_miss, self.whole, self.judged)
+        return (*known, self.may_miss, self.enough, self.judged)
 
 
 class _Begins(enum.Enum):

@@ -25,7 +25,7 @@ from judge.model import CaseResult, Comparison, Difference, Ending, Limits, Verd
 
 # 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash; 4: `answer` of OLE
 # 5: `coming` of a crash before the first line
-RUN_FORMAT = 5
+RUN_FORMAT = 6
 STORE = Path(".judge", "store.sqlite")
 _PATIENCE = 100
 _KINDS = MappingProxyType(

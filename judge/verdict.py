@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import signal
 from dataclasses import replace
+from types import MappingProxyType
 
 from judge import compare
 from judge.crash import read_crash
@@ -21,6 +22,7 @@ _OUT_OF_MEMORY = re.compile(
 _PYTHON_OUT_OF_MEMORY = re.compile(rb"MemoryError\b")
 _JAVA_ERROR = re.compile(rb"^Exception in thread .*", re.MULTILINE)
 _MOST_LINES = 20
+_STOPPED_BY = MappingProxyType({Verdict.TLE: "KeyboardInterrupt", Verdict.MLE: "MemoryError"})
 _NEAR = 0.75  # from this part of the limit on, people are told
 
 
@@ -34,7 +36,7 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
     difference = compare.comparator(comparison.name).differs(expected, execution.stdout, comparison.flags)
     if verdict is None:
         verdict = Verdict.AC if difference is None else Verdict.WA
-    is_chance = _is_chance(verdict, execution)
+    is_chance = _is_chance(verdict)
     result = CaseResult(
         case,
         None,
@@ -63,16 +65,16 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
         partial=_kept(partial),
         coming=_kept(coming),
         window=_window(expected, execution.stdout, wrong or partial or coming),
-        stopped_in=_stopped_in(execution) if verdict is Verdict.TLE else "",
+        stopped_in=_stopped_in(verdict, execution),
         ending=ending,
         answer=_answer(verdict, difference, execution.stdout, comparison),
     )
 
 
-def _is_chance(verdict: Verdict, execution: Execution) -> bool:
-    """Whether the end of the run hangs on the moment: how far it came when the judge stopped it, what Node or the JVM
-    tells of their memory. Two such ends are not alike, so they are not kept."""
-    return verdict in (Verdict.OLE, Verdict.TLE) or (verdict is Verdict.MLE and b"Traceback" not in execution.stderr)
+def _is_chance(verdict: Verdict) -> bool:
+    """Whether the end of the run depends on the moment: how far it came when the judge stopped it, what a run time
+    could still say when its memory was full. Two such ends are not alike, so they are not kept."""
+    return verdict in (Verdict.OLE, Verdict.TLE, Verdict.MLE)
 
 
 def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
@@ -101,10 +103,11 @@ def _last_words(stderr: bytes) -> str:
     return words if error in words else f"{error}\n{tail(stderr, _MOST_LINES - 1)}"
 
 
-def _stopped_in(execution: Execution) -> str:
-    """Where a Python program was, which is interrupted before it is killed; '' of others."""
-    crash = read_crash(_last_words(execution.stderr)) if execution.stopped is not None else None
-    return crash.excerpt if crash and crash.headline.startswith(KeyboardInterrupt.__name__) else ""
+def _stopped_in(verdict: Verdict, execution: Execution) -> str:
+    """Where a Python program was, which is interrupted before it is killed, or ran out of memory; '' of others."""
+    error = _STOPPED_BY.get(verdict)
+    crash = read_crash(_last_words(execution.stderr)) if error else None
+    return crash.excerpt if crash and error and crash.headline.startswith(error) else ""
 
 
 def _message(

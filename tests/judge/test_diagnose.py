@@ -187,21 +187,21 @@ def test_of_two_readings_one_may_be_needed_once_to_be_likely(tmp_path: Path, sit
     assert ids(found(contest, judged(contest, plays(*readings)))[0]) == diagnosis
 
 
-TIMED_OUT = [f"5 {number}\n" for number in range(5)]  # where a reading never ends
+TIMED_OUT = [f"5 {number}\n" for number in range(3)]  # where a reading never ends
 ENDED = [f"{number} 1\n" for number in range(1, 5)]
 
 
 @pytest.mark.parametrize(
     ("cases", "left_out", "message", "diagnosis"),
     [
-        # After five time-outs the rest is not run: what it would have been does not count.
+        # After three stops the rest is not run: what it would have been does not count.
         ([*ENDED, "6 1\n", *TIMED_OUT], ["7 1\n", "8 1\n"], NOT_RUN, (False, [["wait-for-five"]])),
         ([*ENDED, *TIMED_OUT], ["7 1\n", "8 1\n"], NOT_RUN, None),
         ([*ENDED, "6 1\n", *TIMED_OUT], ["7 1\n", "8 1\n"], TOO_LATE, None),
-        ([*ENDED, "6 1\n", *TIMED_OUT[:4], "6 0\n"], ["7 1\n", "8 1\n"], NOT_RUN, None),
+        ([*ENDED, "6 1\n", *TIMED_OUT[:2], "6 0\n"], ["7 1\n", "8 1\n"], NOT_RUN, None),
     ],
 )
-def test_what_is_not_run_after_five_time_outs_does_not_count(
+def test_what_is_not_run_after_three_stops_does_not_count(
     tmp_path: Path, cases: list[str], left_out: list[str], message: str, diagnosis: Named
 ) -> None:
     waits = "READINGS['wait-for-five'] = ('add', lambda a, b: hang(9, b) if a == 5 else a + b)\n"
@@ -255,6 +255,17 @@ def test_where_not_all_was_judged_nothing_is_certain_and_no_pair_is_tried(tmp_pa
     result = judged(whole, plays("subtract"))
     rows = [replace(row, ran=False) if row.case == "secret/005-case" else row for row in result.cases]
     assert ids(found(whole, replace(result, cases=rows))[0]) == (False, [["subtract"]])
+
+
+@pytest.mark.parametrize(("run", "certain"), [(8, True), (4, True), (3, False)])
+def test_half_of_the_cases_are_enough_where_the_rest_was_not_run(tmp_path: Path, run: int, certain: bool) -> None:
+    contest = make(tmp_path, tuple(f"{number} 1\n" for number in range(3, 11)))
+    result = judged(contest, plays("subtract"))
+    rows = [
+        row if number < run else replace(row, ran=False, verdict=Verdict.TLE, message=NOT_RUN)
+        for number, row in enumerate(result.cases)
+    ]
+    assert ids(found(contest, replace(result, cases=rows))[0]) == (certain, [["subtract"]])
 
 
 @pytest.mark.parametrize("verdict", [Verdict.CE, Verdict.JE])

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import resource
-import signal
 import sys
 import time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import signal
+
     from judge.sandbox.inside import confinement
     from judge.sandbox.inside.pace import Pace
     from judge.sandbox.inside.settings import Settings
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from judge.sandbox.inside.tasks import Tasks
     from judge.sandbox.inside.wire import JudgeHasGoneError, Wire
 else:
+    import _signal as signal  # what `signal` wraps in Python takes long to import
+
     import confinement
     from sweeping import kill, send_signal
     from wire import JudgeHasGoneError
