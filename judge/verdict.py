@@ -105,7 +105,8 @@ def _last_words(stderr: bytes) -> str:
 
 def _stopped_in(verdict: Verdict, execution: Execution) -> str:
     """Where a Python program was, which is interrupted before it is killed, or ran out of memory; '' of others."""
-    error = _STOPPED_BY.get(verdict)
+    was_stopped = verdict is Verdict.MLE or execution.stopped is not None
+    error = _STOPPED_BY.get(verdict) if was_stopped else None
     crash = read_crash(_last_words(execution.stderr)) if error else None
     return crash.excerpt if crash and error and crash.headline.startswith(error) else ""
 

@@ -161,7 +161,7 @@ def notice(stage: Stage, whose: Submission | None, stops: int, width: int) -> st
 
 
 def done_line(result: Result) -> str:
-    """A submission that is judged, in a line: `dalia/ochos: WA, 4.29 points`."""
+    """A submission that is judged, in a line: `dalia/ochos: WA, 3.57 points`."""
     points = earned(result)
     known = f"{brief(points)} {'point' if points == 1 else 'points'}" if points is not None else "no points"
     submission = result.submission

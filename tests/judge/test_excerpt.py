@@ -146,7 +146,7 @@ def test_slips_of_the_whole_output_are_still_told(stdout: str, headline: str, me
 
 
 START = 'Traceback (most recent call last):\n  File "ochos.py", line 2\n    hand.pop()\n'
-TOO_LONG = "time limit exceeded: it used more than 2 s of CPU time"
+TOO_LONG = "time limit exceeded: it used more than 0.5 s of CPU time"
 RTE: dict[str, Any] = {"status": 1}
 TLE: dict[str, Any] = {"status": None, "signal": 9, "stopped": Stop.CPU, "cpu_s": 2.9}
 

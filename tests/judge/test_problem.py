@@ -96,9 +96,9 @@ def test_every_key(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("written", "limits", "wall"),
     [
-        ("{}", Limits(), 25),
-        ("{time: 0.2}", Limits(0.2), 7),
-        ("{time: 11}", Limits(11), 115),
+        ("{}", Limits(), 35),
+        ("{time: 0.2}", Limits(0.2), 17),
+        ("{time: 11}", Limits(11), 125),
         ("{wall: 4}", Limits(wall_s=4), 4),
         ("{time: 3, wall: 3}", Limits(3, wall_s=3), 3),
     ],
@@ -112,7 +112,7 @@ def test_the_limit_of_real_time_follows_from_that_of_cpu_time(
 
 def test_a_languages_real_time_follows_its_own_cpu_time(tmp_path: Path) -> None:
     loaded = load(tmp_path, SMALL + "limits: {languages: {java: {time: 4}}}\n")
-    assert (loaded.limits.wall_limit_s, loaded.limits_for("java").wall_limit_s) == (25, 45)
+    assert (loaded.limits.wall_limit_s, loaded.limits_for("java").wall_limit_s) == (35, 55)
 
 
 KNOWN = (

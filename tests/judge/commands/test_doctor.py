@@ -22,7 +22,7 @@ def test_it_names_every_level_and_language(tmp_path: Path, capfd: pytest.Capture
     assert f" rlimits: {sandbox.level('rlimits').DESCRIPTION}, so only samples are judged\n" in said
     for name in languages.names():
         assert f" {languages.by_name(name).title} (" in said
-    assert "  adder: 2 s CPU, 25 s wall, 256 MiB, output golden x 4 + 64 KiB, 64 threads\n" in said
+    assert "  adder: 2 s CPU, 35 s wall, 256 MiB, output golden x 4 + 64 KiB, 64 threads\n" in said
 
 
 def test_the_kernel_s_means_are_listed_with_the_remedy(
