@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from judge import grading, scratch
 from judge.model import Submission, Verdict
+from judge.sandbox.box import KILL_FACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 _RUNS = 3
 _TIMES, _STARTS, _LEAST_S = 20, 5, 0.5
 _STEPS = (1, 1.5, 2, 3, 4, 5, 6, 8)  # and ten times these, and a tenth
-_APART = 1.5  # so many times the other is far enough
+_APART = 2  # so many times the other is far enough
 _PART_MIB, _ENOUGH_S = 64, 60.0
 _DOUBLING = "kept = [0]\nwhile True:\n    kept = kept + kept\n"
 _COLLECTING = """
@@ -69,8 +70,9 @@ class Filling:
     collecting_s: float
 
     def is_clear_of(self, time_s: float) -> bool:
-        """Whether a limit on time is so far from both that only one of the two limits can be reached."""
-        return all(time_s >= _APART * one or _APART * time_s <= one for one in (self.doubling_s, self.collecting_s))
+        """Whether a run is ended for its time so long before or after both that only one of the limits is reached."""
+        ended_s = KILL_FACTOR * time_s
+        return all(ended_s >= _APART * one or _APART * ended_s <= one for one in (self.doubling_s, self.collecting_s))
 
 
 def round_up(seconds: float) -> float:

@@ -82,12 +82,15 @@ def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
         return Verdict.OLE
     if execution.stopped in (Stop.MEMORY, Stop.SIZE):
         return Verdict.MLE
-    if execution.stopped is not None or execution.cpu_s > limits.time_s:
+    if execution.stopped is not None:
         return Verdict.TLE
-    if execution.status == 0 and execution.signal is None and not execution.lost:
-        return None
+    has_failed = execution.status != 0 or execution.signal is not None or execution.lost
     is_full = execution.memory_kib >= limits.memory_mib * 1024 * 9 // 10
-    return Verdict.MLE if is_full or _is_out_of_memory(execution.stderr) else Verdict.RTE
+    if has_failed and (is_full or _is_out_of_memory(execution.stderr)):
+        return Verdict.MLE  # also above the limit on time, as long as that did not end it: a calm machine may be below
+    if execution.cpu_s > limits.time_s:
+        return Verdict.TLE
+    return Verdict.RTE if has_failed else None
 
 
 def _is_out_of_memory(stderr: bytes) -> bool:

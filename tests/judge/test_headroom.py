@@ -44,7 +44,7 @@ def test_the_limit_that_follows(slowest: float, start: float, limit: float) -> N
         (0.2, 1.8, 0.25, False),
         (0.2, 1.8, 2.0, False),
         (0.2, 1.8, 3.0, True),
-        (0.2, 1.8, 0.1, True),
+        (0.2, 1.8, 0.05, True),
     ],
 )
 def test_a_limit_is_far_from_the_time_that_filling_the_memory_takes(

@@ -89,7 +89,10 @@ YET_RIGHT = "; the output is right"
         ({"stopped": Stop.IDLE, "memory_kib": 102400, "status": 1}, Verdict.TLE, IDLE),
         ({"stdout_cut": True, "cpu_s": 3.0}, Verdict.OLE, "it printed far more than the answer"),
         ({"stopped": Stop.OUTPUT, "status": 1}, Verdict.OLE, "it printed far more than the answer"),
-        ({"cpu_s": 3.0, "status": 1, "stderr": b"MemoryError"}, Verdict.TLE, "it used more than 1 s of CPU time"),
+        # A full memory goes before a time that did not end the run: which one is there first may depend on the moment.
+        ({"cpu_s": 1.3, "status": 1, "stderr": b"MemoryError"}, Verdict.MLE, MEMORY),
+        ({"cpu_s": 1.3, "status": 1, "memory_kib": 102400}, Verdict.MLE, MEMORY),
+        ({"cpu_s": 1.3, "memory_kib": 102400}, Verdict.TLE, "it used more than 1 s of CPU time"),
         (
             {"status": 1, "stderr": b"\x1b[31m<b>\xff\n"},
             Verdict.RTE,
