@@ -176,7 +176,8 @@ def test_stress_tells_what_was_misread(tmp_path: Path) -> None:
 def test_stress_shows_what_it_does_on_a_terminal(tmp_path: Path) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "mine/adder.py", adder.RIGHT.replace("sum(map", "max(map"))
-    _, said = run_on_a_terminal(["-m", "judge", "--root", str(tmp_path), "stress", str(tmp_path / "mine/adder.py")])
+    words = ["-m", "judge", "--root", str(tmp_path), "stress", str(tmp_path / "mine/adder.py")]
+    _, said = run_on_a_terminal(words, folder=tmp_path)
     seen = "\n".join(drawn(said))
     assert "/5000  trying random cases" in seen
     assert "it fails: looking for a simpler case" in seen

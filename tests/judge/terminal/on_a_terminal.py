@@ -22,8 +22,9 @@ def run_on_a_terminal(
     columns: int = 80,
     environment: Mapping[str, str] | None = None,
     interrupt_at: str = "",
+    folder: Path | None = None,
 ) -> tuple[int, str]:
-    """How Python ends that is given `argv`, and all that it writes on a terminal of so many columns.
+    """How Python ends that is given `argv`, in `folder`, and all that it writes on a terminal of so many columns.
 
     It is interrupted as soon as it has written `interrupt_at`.
     """
@@ -36,7 +37,7 @@ def run_on_a_terminal(
     kept = {name: text for name, text in os.environ.items() if name != "NO_COLOR"}
     given = {"TERM": "xterm", "PYTHONPATH": str(ROOT), **(environment or {})}
     with subprocess.Popen(
-        [sys.executable, *argv], stdin=screen, stdout=screen, stderr=screen, env={**kept, **given}
+        [sys.executable, *argv], stdin=screen, stdout=screen, stderr=screen, env={**kept, **given}, cwd=folder
     ) as process:
         os.close(screen)
         said = b""
