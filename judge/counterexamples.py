@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from judge.store import Store
 
 _MOST_CASES_A_TASK = 25
-_BLOCKS = (0, 100, 400, random_cases.POOL_SIZE)  # most misreadings fail on one of the simplest cases
+_BLOCKS = (0, 25, 100, random_cases.POOL_SIZE)  # most misreadings fail on one of the simplest cases
 
 
 def add(

@@ -1,4 +1,9 @@
-"""The search for the first of many random cases that a submission fails, run by any number of workers."""
+"""The search for a simple one of many random cases that a submission fails, run by any number of workers.
+
+Not all cases are tried. Of as many as the language allows, a quarter are the simplest, a quarter lie evenly between,
+and a quarter are the longest, in which most happens. Where one of these fails, the last quarter is spent on the way
+back: on the simplest cases that were left out.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +27,10 @@ if TYPE_CHECKING:
 # How many cases are tried depends on the language alone, for what depends on a clock differs from day to day. But a
 # program that passes each case in nearly the time it has would be run for an hour.
 _MOST_CPU_S, _MOST_WALL_S = 60.0, 300.0
-# One case of so many is tried before all the others: where the time does not suffice, a failure is known all the same.
-_SOUNDING = 64
 
 
 class Search:
-    """One submission on its way through random cases, to find the first of them that it fails.
+    """One submission on its way through random cases, simplest first, to find a simple one that it fails.
 
     `source` is the submission's, `fresh` tells whether each case has an interpreter of its own, `given` are the cases
     that workers have, by their places. It gives up when a case was not judged, when too many ended near the limit on
@@ -39,14 +42,17 @@ class Search:
     ) -> None:
         self.source = source
         self.given: set[int] = set()
-        self._cases = cases = cases[: languages.by_name(source.language).searched]
+        self._cases = cases
         self._contest = contest
         self._terms = terms
         self._fresh = fresh
         self._limits = contest.problem.limits_for(source.language)
         self._places = {case.id: place for place, case in enumerate(cases)}
-        rest = (place for place in range(len(cases)) if place % _SOUNDING)
-        self._left: Iterator[int] = chain(range(0, len(cases), _SOUNDING), rest)
+        quarter = languages.by_name(source.language).searched // 4
+        self._sounded = _sounding(len(cases), quarter)
+        self._skipped = sorted(set(range(len(cases))).difference(self._sounded))[:quarter]
+        self._left: Iterator[int] = iter(self._sounded)
+        self._way_back = iter(self._skipped)
         self._first = len(cases)
         self._failure: CaseResult | None = None
         self._tried = self._unclear = 0
@@ -77,13 +83,15 @@ class Search:
 
     def outcome(self) -> tuple[tuple[RandomCase, CaseResult] | None, int]:
         """The first case that fails, as far as it is known, with its result, and how many were tried to find it."""
-        found = (self._cases[self._first], self._failure) if self._failure else None
-        # What was tried beyond the first failure hangs on how many workers there were.
-        return found, self._tried if self._gave_up else min(self._first + 1, len(self._cases))
+        if self._failure is None:
+            return None, self._tried
+        # What was tried beyond the first failure depends on how many workers there were.
+        upto = sum(place <= self._first for place in chain(self._sounded, self._skipped))
+        return (self._cases[self._first], self._failure), self._tried if self._gave_up else upto
 
     def _untried(self) -> Iterator[int]:
         """The places that are still to be tried, each once; what the store knows of them is taken from there."""
-        for place in self._left:
+        for place in self._coming():
             if self._gave_up:
                 return
             if place < self._first:
@@ -93,6 +101,11 @@ class Search:
                     yield place
                 else:
                     self._note(place, row)
+
+    def _coming(self) -> Iterator[int]:
+        yield from self._left
+        if self._failure:
+            yield from self._way_back
 
     def _note(self, place: int, row: CaseResult) -> None:
         if not row.ran or row.verdict is Verdict.JE:
@@ -127,3 +140,12 @@ class Search:
             seconds=self._terms.deadline - time.monotonic(),
             until_failure=True,
         )
+
+
+def _sounding(count: int, quarter: int) -> Sequence[int]:
+    """The places, in their order, that are tried before it is known whether any fails; all where there are few."""
+    if count <= 4 * quarter:
+        return range(count)
+    between = range(quarter, count - quarter)
+    spread = [between[number * len(between) // quarter] for number in range(quarter)]
+    return [*range(quarter), *spread, *range(count - quarter, count)]

@@ -24,8 +24,8 @@ class Language:
     with `./`. `rename` gives the name under which the source must lie, `entry` what to run when all is compiled, from
     the folder and that name (Java: the public class, the class with main). `files` are globs, from the root folder, of
     what a tool reads outside /usr and its own home. `needs_proc` and `limit_address_space` are what the sandbox must
-    know of the run time, `fork_server` that its programs may be forked from one warm interpreter. So many random cases
-    are `searched` for one that a program fails: fewer where a start takes long.
+    know of the run time, `fork_server` that its programs may be forked from one warm interpreter. Of
+    the random cases, `searched` at most are run to find one that a program fails: fewer where a start takes long.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Language:
     limit_address_space: bool = True
     find: Callable[[str], str | None] = shutil.which
     fork_server: bool = False
-    searched: int = 1000
+    searched: int = 256
 
     def tools(self) -> tuple[str, ...]:
         """The programs this language needs on the machine."""

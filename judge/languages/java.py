@@ -114,5 +114,5 @@ LANGUAGE = Language(
     files=("etc/java*",),
     needs_proc=True,
     limit_address_space=False,
-    searched=50,
+    searched=48,
 )

@@ -14,5 +14,5 @@ LANGUAGE = Language(
     files=("etc/ssl/openssl.cnf",),
     needs_proc=True,  # `readFileSync("/dev/stdin")`, which half of all programs use, leads through it
     limit_address_space=False,
-    searched=200,
+    searched=96,
 )

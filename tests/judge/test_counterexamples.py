@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import time
 from dataclasses import replace
@@ -67,10 +68,8 @@ def random_runs(ran: list[tuple[str, bool]]) -> list[int]:
 
 
 def seeds_up_to(place: int) -> list[int]:
-    """What is run to find that the pool's case of that place is the first that fails: every 64th case up to the first
-    of them that fails, then the others up to that place."""
-    sounded = range(0, -(-place // 64) * 64 + 1, 64)
-    return [FIRST + one for one in (*sounded, *(one for one in range(place + 1) if one % 64))]
+    """What is run to find that the pool's case of that place, one of the simplest, is the first that fails."""
+    return [*range(FIRST, FIRST + place + 1)]
 
 
 def test_the_first_case_of_the_pool_that_fails_is_explained(tmp_path: Path) -> None:
@@ -90,7 +89,7 @@ def test_the_first_case_of_the_pool_that_fails_is_explained(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("pool", ["serial", "processes"])
-@pytest.mark.parametrize("place", [0, 24, 25, 26, 60])
+@pytest.mark.parametrize("place", [0, 24, 25, 26, 60, 110])
 def test_workers_side_by_side_find_the_first_one_all_the_same(place: int, pool: str, tmp_path: Path) -> None:
     adder.make(tmp_path)
     result = grade(tmp_path, wrong_from(FIRST + place), pool=pool)
@@ -117,11 +116,24 @@ def test_when_none_is_sought(source: str, yaml: str, note: str, tmp_path: Path, 
     assert (random_runs(ran), report.notes) == ([], ())
 
 
-def test_a_pool_that_is_passed_is_said_to_be(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
+def test_cases_that_are_passed_are_said_to_be(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
     adder.make(tmp_path)
     result = grade(tmp_path, wrong_from(FIRST + 10 * POOL_SIZE))
-    assert (result.verdict, result.counterexample, result.searched) == (WA, None, POOL_SIZE)
-    assert sorted(random_runs(ran)) == list(range(FIRST, FIRST + POOL_SIZE))
+    assert (result.verdict, result.counterexample, result.searched) == (WA, None, 192)
+    places = [seed - FIRST for seed in random_runs(ran)]
+    assert places == sorted(places)
+    assert (places[:64], places[128:]) == ([*range(64)], [*range(POOL_SIZE - 64, POOL_SIZE)])
+    assert {later - one for one, later in itertools.pairwise(places[64:128])} == {5, 6}
+
+
+def test_where_a_long_case_fails_the_simplest_that_were_left_out_are_tried(
+    tmp_path: Path, ran: list[tuple[str, bool]]
+) -> None:
+    adder.make(tmp_path)
+    result = grade(tmp_path, wrong_from(FIRST + POOL_SIZE - 1))
+    assert result.counterexample is not None
+    assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + POOL_SIZE - 1}", 256)
+    assert random_runs(ran)[191:194] == [FIRST + POOL_SIZE - 1, FIRST + 65, FIRST + 66]
 
 
 def test_a_crash_and_a_time_out_are_counterexamples_too(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
@@ -171,7 +183,7 @@ def test_a_misreading_that_does_not_fail_there_costs_one_case(tmp_path: Path, ra
     assert result.diagnosis is not None
     assert result.counterexample is not None
     assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + 10}", 12)
-    assert random_runs(ran)[:2] == [FIRST + 300, FIRST + 63]
+    assert random_runs(ran)[:2] == [FIRST + 300, FIRST]
 
 
 def test_a_misreading_that_fails_nowhere_in_the_pool(tmp_path: Path) -> None:
@@ -230,7 +242,7 @@ def test_forks_and_fresh_interpreters_are_kept_apart(tmp_path: Path, store: Stor
     forked = "import gc\nif gc.get_freeze_count() > 0: print('forked')\n"
     result = grade(tmp_path, forked + wrong_from(FIRST + 1), store)
     assert (result.fresh, result.searched) == (True, 2)
-    assert [fresh for name, fresh in ran if name.startswith("random/")] == [True] * 4
+    assert [fresh for name, fresh in ran if name.startswith("random/")] == [True] * 3
 
 
 def test_progress_is_told_of_every_case_run(tmp_path: Path) -> None:
@@ -238,7 +250,7 @@ def test_progress_is_told_of_every_case_run(tmp_path: Path) -> None:
     done: list[int] = []
     more: list[int] = []
     grade_all(tmp_path, {"abe": wrong_from(FIRST + 30), "ben": adder.RIGHT}, progress=(done, more))
-    assert (sum(done), sum(more)) == (6 + 75 + 1, 75 + 1)  # the counterexample is run twice
+    assert (sum(done), sum(more)) == (6 + 50 + 1, 50 + 1)  # the counterexample is run twice
 
 
 def test_the_deadline_ends_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

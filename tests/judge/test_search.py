@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from judge import sandbox, search
+from judge import languages, sandbox, search
 from judge.compilation import Source
 from judge.contest import Contest, Terms
 from judge.model import CaseResult, Verdict
@@ -23,8 +24,10 @@ CASES = tuple(RandomCase(seed, f"{seed} 1\n", f"sum {seed + 1}\n") for seed in r
 
 
 @pytest.fixture(autouse=True)
-def every_third(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "_SOUNDING", 3)
+def eight_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of ten cases 0 1, 2 5, 8 9 are tried first, of the others 3 4."""
+    real = languages.by_name
+    monkeypatch.setattr(languages, "by_name", lambda name: replace(real(name), searched=8))
 
 
 def begin(root: Path, language: str = "python", cases: Sequence[RandomCase] = CASES) -> Search:
@@ -52,36 +55,68 @@ def outcome(searching: Search) -> tuple[int | None, int]:
     return found[0].seed if found else None, tried
 
 
-def test_every_third_case_first_then_the_others(tmp_path: Path) -> None:
+def test_the_simplest_some_between_and_the_longest(tmp_path: Path) -> None:
     searching = begin(tmp_path)
-    assert [asked(searching.next(4)) for _ in range(4)] == [[0, 3, 6, 9], [1, 2, 4, 5], [7, 8], []]
+    first, second = searching.next(4), searching.next(4)
+    assert (asked(first), asked(second), asked(searching.next(4))) == ([0, 1, 2, 5], [8, 9], [])
     assert not searching.is_over()
+    answer(searching, first, [AC] * 4)
+    answer(searching, second, [AC] * 2)
+    assert (asked(searching.next(4)), outcome(searching)) == ([], (None, 6))
 
 
-def test_what_fails_early_is_not_passed_over_for_what_failed_first(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("verdicts", "seed", "tried"),
+    [([AC, AC], 9, 8), ([AC, WA], 4, 5), ([WA], 3, 4)],
+)
+def test_from_what_fails_there_is_a_bounded_way_back(
+    verdicts: list[Verdict], seed: int, tried: int, tmp_path: Path
+) -> None:
     searching = begin(tmp_path)
-    answer(searching, searching.next(4), [AC, AC, WA])
-    rest = searching.next(9)
-    assert asked(rest) == [1, 2, 4, 5]
-    answer(searching, rest, [AC, AC, WA])
-    assert (asked(searching.next(4)), outcome(searching)) == ([], (4, 5))
+    answer(searching, searching.next(9), [AC] * 5 + [WA])
+    assert not searching.is_over()
+    back = searching.next(9)
+    assert asked(back) == [3, 4]
+    answer(searching, back, verdicts)
+    assert (asked(searching.next(9)), outcome(searching)) == ([], (seed, tried))
 
 
-def test_answers_come_in_any_order(tmp_path: Path) -> None:
+def test_what_fails_among_the_simplest_needs_no_way_back(tmp_path: Path) -> None:
     searching = begin(tmp_path)
-    answer(searching, searching.next(4), [AC] * 4)
+    answer(searching, searching.next(9), [AC, AC, WA])
+    assert (asked(searching.next(9)), outcome(searching)) == ([], (2, 3))
+
+
+@pytest.mark.parametrize("late", [True, False])
+def test_answers_come_in_any_order(late: bool, tmp_path: Path) -> None:
+    searching = begin(tmp_path)
+    first, second = searching.next(4), searching.next(4)
+    for task, verdicts in [(first, [AC, AC, AC, WA]), (second, [AC, WA])][:: -1 if late else 1]:
+        assert (searching.is_over(), asked(first), asked(second)) == (False, [0, 1, 2, 5], [8, 9])
+        answer(searching, task, verdicts)
+    back = searching.next(4)
+    assert asked(back) == [3, 4]
+    answer(searching, back, [AC, AC])
+    assert (asked(searching.next(4)), outcome(searching)) == ([], (5, 6))
+
+
+def test_the_way_back_may_begin_before_all_answers_are_there(tmp_path: Path) -> None:
+    searching = begin(tmp_path)
     first, second = searching.next(3), searching.next(3)
-    assert (asked(first), asked(second)) == ([1, 2, 4], [5, 7, 8])
-    answer(searching, second, [AC, WA])
+    assert (asked(first), asked(second)) == ([0, 1, 2], [5, 8, 9])
+    answer(searching, second, [AC, AC, WA])
+    back = searching.next(4)
+    assert asked(back) == [3, 4]
+    answer(searching, first, [AC, AC, WA])
     assert (searching.is_over(), asked(searching.next(4))) == (False, [])
-    answer(searching, first, [AC, WA])
+    answer(searching, back, [AC, WA])
     assert outcome(searching) == (2, 3)
 
 
-def test_all_are_passed(tmp_path: Path) -> None:
-    searching = begin(tmp_path)
-    answer(searching, searching.next(10), [AC] * 10)
-    assert (asked(searching.next(10)), outcome(searching)) == ([], (None, 10))
+def test_of_few_cases_all_are_tried(tmp_path: Path) -> None:
+    searching = begin(tmp_path, cases=CASES[:8])
+    answer(searching, searching.next(10), [AC] * 8)
+    assert (asked(searching.next(10)), outcome(searching)) == ([], (None, 8))
 
 
 @pytest.mark.parametrize(
@@ -100,8 +135,11 @@ def test_cases_near_the_limit_are_passed_over_until_there_are_too_many(tmp_path:
     assert outcome(searching) == (None, MOST_STOPS)
 
 
-@pytest.mark.parametrize(("language", "most"), [("python", 1000), ("cpp", 1000), ("javascript", 200), ("java", 50)])
-def test_how_many_are_tried_depends_on_the_language_alone(tmp_path: Path, language: str, most: int) -> None:
+@pytest.mark.parametrize(("language", "most"), [("python", 192), ("cpp", 192), ("javascript", 72), ("java", 36)])
+def test_how_many_are_tried_depends_on_the_language_alone(
+    tmp_path: Path, language: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
     cases = [RandomCase(seed, f"{seed} 1\n", f"sum {seed + 1}\n") for seed in range(1200)]
     searching = begin(tmp_path, language, cases)
     answer(searching, searching.next(2000), [AC] * most)
@@ -111,6 +149,6 @@ def test_how_many_are_tried_depends_on_the_language_alone(tmp_path: Path, langua
 def test_when_the_time_is_up_what_is_known_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "_MOST_CPU_S", 0.5)
     searching = begin(tmp_path)
-    answer(searching, searching.next(3), [AC, AC, WA], cpu_s=0.1)
-    answer(searching, searching.next(3), [AC] * 3, cpu_s=0.1)
-    assert outcome(searching) == (6, 6)
+    answer(searching, searching.next(6), [AC] * 5 + [WA], cpu_s=0.05)
+    answer(searching, searching.next(1), [AC], cpu_s=0.3)
+    assert outcome(searching) == (9, 7)
