@@ -1,8 +1,8 @@
-"""Counterexamples: of a problem's pool of random cases, simplest first, the first one that a submission fails.
+"""Counterexamples: of a problem's pool of random cases, a simple one that a submission fails.
 
 It is shown to the student in place of the secret cases that fail, so it is sought only for a problem that hides them
 (`visibility: counterexample`), and only where no sample fails: a sample is public already. Where a diagnosis says what
-was misread, the first case that the misreading fails is tried before all others.
+was misread, a simple case that the misreading fails is tried before all others.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from judge.faults import Faults
 from judge.feedback import Feedback
 from judge.model import Verdict
 from judge.packed import Packed
-from judge.search import Search
+from judge.search import Search, plan
 from judge.watcher import Stage
 from judge.worker import Errand, Judged, keep_results
 
@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from judge.store import Store
 
 _MOST_CASES_A_TASK = 25
-_BLOCKS = (0, 25, 100, random_cases.POOL_SIZE)  # most misreadings fail on one of the simplest cases
+_QUARTER = 64  # of the cases that are searched for a program in Python
+_PORTIONS = (0, 16, 64, 128, 256)  # most misreadings fail on one of the simplest cases
 
 
 def add(
@@ -170,7 +171,7 @@ class _Searches:
 
 
 class _Supply:
-    """The pool of one problem, and the first case of it that each of these misreadings fails. `note` tells why there is
+    """The pool of one problem, and a simple case of it that each of these misreadings fails. `note` tells why there is
     no pool, where there should be one."""
 
     def __init__(self, contest: Contest, store: Store, misread: Iterable[Readings]) -> None:
@@ -207,16 +208,28 @@ def _misread(result: Result) -> Readings | None:
 def _predict(
     problem: Problem, pool: Sequence[RandomCase], misread: Sequence[Readings], store: Store
 ) -> Mapping[Readings, RandomCase]:
-    """The first case of the pool that each misreading answers wrongly, where there is one."""
-    found: dict[Readings, RandomCase] = {}
+    """A simple case that each misreading answers wrongly, where there is one: sought as a program's would be."""
     if not misread or problem.readings is None:
-        return found
+        return {}
     answers = Answers(problem, problem.readings, {case.id: case.contents for case in pool}, store)
-    for start, end in itertools.pairwise(_BLOCKS):
+    places, skipped = plan(len(pool), _QUARTER)
+    found: dict[Readings, int] = {}
+    for start, end in itertools.pairwise(_PORTIONS):
         left = [readings for readings in misread if readings not in found]
-        answers.find((case.id, readings) for case in pool[start:end] for readings in left)
-        for readings in left:
-            wrong = (case for case in pool[start:end] if answers.of(case.id, readings) != RIGHT)
-            if first := next(wrong, None):
-                found[readings] = first
-    return found
+        found |= _first_wrong(answers, pool, places[start:end], left)
+    late = [readings for readings, place in found.items() if skipped and place > skipped[0]]
+    for readings, place in _first_wrong(answers, pool, skipped, late).items():
+        found[readings] = min(place, found[readings])
+    return {readings: pool[place] for readings, place in found.items()}
+
+
+def _first_wrong(
+    answers: Answers, pool: Sequence[RandomCase], places: Sequence[int], misread: Sequence[Readings]
+) -> Mapping[Readings, int]:
+    """The first of the places whose case each misreading answers wrongly, where there is one."""
+    answers.find((pool[place].id, readings) for place in places for readings in misread)
+    firsts = (
+        (readings, next((place for place in places if answers.of(pool[place].id, readings) != RIGHT), None))
+        for readings in misread
+    )
+    return {readings: place for readings, place in firsts if place is not None}

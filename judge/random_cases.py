@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from judge.model import CaseResult, Problem
     from judge.store import Store
 
-POOL_SIZE = 500
+POOL_SIZE = 400
 """How many cases a problem's pool has."""
 
 _FIRST_SEED = 500_000
-_BLOCK = 250
-_MOST_BLOCKS = 12
-_PART = 125  # so that a block is drawn by several processes
+_BLOCK = 300
+_MOST_BLOCKS = 10
+_PART = 150  # so that a block is drawn by several processes
 # A longer case is no help to anybody who wants to see what goes wrong.
 _MOST_CHARACTERS = 64 * 1024
 # What a case of the pool has in common with no secret case: so many golden lines in a row, an input line of so many

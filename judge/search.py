@@ -49,8 +49,7 @@ class Search:
         self._limits = contest.problem.limits_for(source.language)
         self._places = {case.id: place for place, case in enumerate(cases)}
         quarter = languages.by_name(source.language).searched // 4
-        self._sounded = _sounding(len(cases), quarter)
-        self._skipped = sorted(set(range(len(cases))).difference(self._sounded))[:quarter]
+        self._sounded, self._skipped = plan(len(cases), quarter)
         self._left: Iterator[int] = iter(self._sounded)
         self._way_back = iter(self._skipped)
         self._first = len(cases)
@@ -142,10 +141,12 @@ class Search:
         )
 
 
-def _sounding(count: int, quarter: int) -> Sequence[int]:
-    """The places, in their order, that are tried before it is known whether any fails; all where there are few."""
+def plan(count: int, quarter: int) -> tuple[Sequence[int], Sequence[int]]:
+    """The places that are tried first, and those that are tried where one of them fails; all first where there are few.
+    Both are in order."""
     if count <= 4 * quarter:
-        return range(count)
+        return range(count), ()
     between = range(quarter, count - quarter)
     spread = [between[number * len(between) // quarter] for number in range(quarter)]
-    return [*range(quarter), *spread, *range(count - quarter, count)]
+    first = [*range(quarter), *spread, *range(count - quarter, count)]
+    return first, sorted(set(between).difference(spread))[:quarter]

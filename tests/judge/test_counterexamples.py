@@ -123,7 +123,7 @@ def test_cases_that_are_passed_are_said_to_be(tmp_path: Path, ran: list[tuple[st
     places = [seed - FIRST for seed in random_runs(ran)]
     assert places == sorted(places)
     assert (places[:64], places[128:]) == ([*range(64)], [*range(POOL_SIZE - 64, POOL_SIZE)])
-    assert {later - one for one, later in itertools.pairwise(places[64:128])} == {5, 6}
+    assert {later - one for one, later in itertools.pairwise(places[64:128])} == {4, 5}
 
 
 def test_where_a_long_case_fails_the_simplest_that_were_left_out_are_tried(
@@ -151,9 +151,12 @@ def test_a_crash_and_a_time_out_are_counterexamples_too(tmp_path: Path, ran: lis
 NINES = ("9 1\n", "9 2\n", "9 3\n1 1\n", "4 9\n")
 
 
-def make_misread(root: Path, seed: int) -> None:
-    """The problem with readings; of them nine-is-ten also adds one from `seed` on."""
-    misreader.make(root, NINES, program=misreader.PROGRAM.replace("(a == 9)", f"(a == 9 or a >= {seed})"))
+FOR_THE_DIAGNOSIS = 43  # games of the secret cases
+
+
+def make_misread(root: Path, wrong: str) -> None:
+    """The problem with readings; of them nine-is-ten also adds one where this is so."""
+    misreader.make(root, NINES, program=misreader.PROGRAM.replace("(a == 9)", f"(a == 9 or {wrong})"))
 
 
 def nine_is_ten(condition: str) -> str:
@@ -166,28 +169,47 @@ def nine_is_ten(condition: str) -> str:
 def test_where_a_misreading_is_known_its_first_case_is_tried_first(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
 ) -> None:
-    make_misread(tmp_path, FIRST + 300)
+    make_misread(tmp_path, f"a >= {FIRST + 300}")
     result = grade(tmp_path, nine_is_ten(f"a >= {FIRST + 300}"), store)
     assert misreader.ids(result.diagnosis) == (True, [["nine-is-ten"]])
     assert result.counterexample is not None
-    assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + 300}", 1)
-    assert random_runs(ran) == [FIRST + 300] * 2
+    assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + 302}", 1)
+    assert random_runs(ran) == [FIRST + 302] * 2
     asked = misreader.asked(tmp_path)
     again = grade(tmp_path, nine_is_ten(f"a >= {FIRST + 300}"), store)
     assert (again.counterexample, len(random_runs(ran)), misreader.asked(tmp_path)) == (result.counterexample, 2, asked)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "predicted", "games"),
+    [
+        (f"a >= {FIRST + 3}", 3, 16),
+        (f"a >= {FIRST + 16}", 16, 64),
+        (f"a >= {FIRST + 109}", 109, 128 + 64),
+        (f"a >= {FIRST + 300}", 302, 128 + 64),
+        (f"a >= {FIRST + 300} or a == {FIRST + 65}", 65, 128 + 64),
+    ],
+)
+def test_of_a_misreading_no_more_games_are_played_than_needed(
+    wrong: str, predicted: int, games: int, tmp_path: Path, ran: list[tuple[str, bool]]
+) -> None:
+    make_misread(tmp_path, wrong)
+    grade(tmp_path, nine_is_ten(wrong))
+    assert random_runs(ran) == [FIRST + predicted] * 2
+    assert misreader.asked(tmp_path) == FOR_THE_DIAGNOSIS + games
+
+
 def test_a_misreading_that_does_not_fail_there_costs_one_case(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
-    make_misread(tmp_path, FIRST + 300)
+    make_misread(tmp_path, f"a >= {FIRST + 300}")
     result = grade(tmp_path, nine_is_ten(f"a == {FIRST + 10}"))
     assert result.diagnosis is not None
     assert result.counterexample is not None
     assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + 10}", 12)
-    assert random_runs(ran)[:2] == [FIRST + 300, FIRST]
+    assert random_runs(ran)[:2] == [FIRST + 302, FIRST]
 
 
 def test_a_misreading_that_fails_nowhere_in_the_pool(tmp_path: Path) -> None:
-    make_misread(tmp_path, FIRST + 10 * POOL_SIZE)
+    make_misread(tmp_path, f"a >= {FIRST + 10 * POOL_SIZE}")
     result = grade(tmp_path, nine_is_ten(f"a == {FIRST + 10}"))
     assert result.diagnosis is not None
     assert result.counterexample is not None
