@@ -51,9 +51,7 @@ class Packed(Sequence[T]):
     __slots__ = ("_data", "_length", "_place", "_shared", "_size", "_spool")
 
     def __init__(self, items: Sequence[T], spool: Spool | None = None, shared: Sequence[object] = ()) -> None:
-        pickled = io.BytesIO()
-        _Pickler(pickled, shared).dump(tuple(items))
-        data = zlib.compress(pickled.getbuffer(), 1)
+        data = zlib.compress(_pickle(tuple(items), shared), 1)
         self._length, self._size, self._spool, self._shared = len(items), len(data), spool, tuple(shared)
         self._place = spool.write(data) if spool else None
         self._data = data if self._place is None else b""
@@ -88,6 +86,14 @@ class Packed(Sequence[T]):
             data = self._spool.read(self._place, self._size)
         items: tuple[T, ...] = _Unpickler(zlib.decompress(data), self._shared).load()
         return items
+
+
+def _pickle(items: tuple[object, ...], shared: Sequence[object]) -> bytes:
+    if not shared:  # a class of one's own is asked about everything there is, and takes four times as long
+        return pickle.dumps(items, pickle.HIGHEST_PROTOCOL)
+    pickled = io.BytesIO()
+    _Pickler(pickled, shared).dump(items)
+    return pickled.getvalue()
 
 
 class _Pickler(pickle.Pickler):
