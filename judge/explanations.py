@@ -27,18 +27,20 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from judge.compilation import Source
-    from judge.contest import Contest
+    from judge.contest import Contest, Terms
     from judge.excerpt import Excerpt
     from judge.faults import Faults
     from judge.feedback import Counterexample, Explanation, Trace
     from judge.model import CaseResult, Problem
     from judge.packed import Spool
     from judge.report import Result
+    from judge.store import Store
 
 
-def add(contests: Mapping[str, Contest], results: Sequence[Result], spool: Spool, faults: Faults) -> list[Result]:
+def add(contests: Mapping[str, Contest], results: Sequence[Result], terms: Terms, faults: Faults) -> list[Result]:
     """`results` with the rule and reason of every wrong line, and the first failure explained."""
-    traces = {problem_id: _traces(contest, results, faults) for problem_id, contest in contests.items()}
+    spool = terms.spool
+    traces = {problem_id: _traces(contest, results, terms.store, faults) for problem_id, contest in contests.items()}
     explained, unfit = [], dict[str, str]()
     for result in results:
         name, student = result.submission.problem, result.submission.id
@@ -167,7 +169,7 @@ def _source(result: Result) -> Source | None:
     return source if source.digest == result.source else None
 
 
-def _traces(contest: Contest, results: Sequence[Result], faults: Faults) -> Mapping[str, Trace]:
+def _traces(contest: Contest, results: Sequence[Result], store: Store, faults: Faults) -> Mapping[str, Trace]:
     """The reference's traces of the cases on which some submission printed a wrong line or crashed on its way, and of
     the counterexamples.
 
@@ -179,5 +181,5 @@ def _traces(contest: Contest, results: Sequence[Result], faults: Faults) -> Mapp
     shown = {one.result.case: one.input for result in judged if (one := result.counterexample)}
     with faults.guard("reasons", problem.id):
         stored = {case.id: read_input(case) for case in contest.cases if case.id in wrong}
-        return trace_texts(problem, stored | shown) if stored or shown else {}
+        return trace_texts(problem, stored | shown, store) if stored or shown else {}
     return {}

@@ -6,6 +6,7 @@ The reference's trace -> Explanation of a failed case; readings -> Diagnosis of 
 from __future__ import annotations
 
 import enum
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -74,7 +75,7 @@ class TraceLine:
     refused: tuple[Refusal, ...] = ()
 
 
-Trace = tuple[TraceLine, ...]
+Trace = Sequence[TraceLine]
 
 
 class Move(str, enum.Enum):

@@ -22,6 +22,7 @@ import sys
 import threading
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from judge.errors import BadUsage, JudgeFailure
@@ -30,7 +31,6 @@ from judge.store import digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
 
     from judge.model import Problem
 
@@ -47,23 +47,29 @@ _PART = 64 * 1024
 _GLANCE_S = 0.5
 _KEPT = ("PATH", "HOME", "TMPDIR", "SYSTEMROOT", "TEMP", "TMP")
 _FOLDERS = ("problems", "solutions")
+_LEFT_OUT = ("submissions", "__pycache__")
 
 
 def digest_sources(problem: Problem, *argvs: Sequence[str]) -> bytes:
     """The hash of all that the programs of these arguments may be made of or read: the arguments, the files they name,
     and the files of all problems and solutions but the submissions."""
     return digest(
-        argvs, *((str(file.relative_to(problem.root)), file.read_bytes()) for file in _sources(problem, argvs))
+        argvs, *((os.path.relpath(file, problem.root), file.read_bytes()) for file in _sources(problem, argvs))
     )
 
 
 def _sources(problem: Problem, argvs: Iterable[Sequence[str]]) -> Iterator[Path]:
     root = problem.root
     for folder in _FOLDERS:
-        for file in sorted((root / folder).rglob("*")):
-            if file.is_file() and not {"submissions", "__pycache__"} & set(file.relative_to(root).parts):
-                yield file
+        yield from sorted(_files(root / folder))
     yield from (root / word for argv in argvs for word in argv if (root / word).is_file())
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """All files below `folder` but those of submissions and caches."""
+    for place, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if name not in _LEFT_OUT]
+        yield from (file for name in files if name not in _LEFT_OUT and (file := Path(place, name)).is_file())
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ def review(
             terms.watcher.now(Stage.CONFIRMING)
             results = confirmation.add(contests, results, terms, pool, advance, expect)
     terms.watcher.now(Stage.EXPLAINING)
-    results = explanations.add(contests, results, terms.spool, faults)
+    results = explanations.add(contests, results, terms, faults)
     return tuple(results), faults.notes
 
 
@@ -61,7 +61,7 @@ def review_one(
     the deadline of `terms`.
     """
     contests, faults = {contest.problem.id: contest}, Faults()
-    results = explanations.add(contests, [result], terms.spool, faults)
+    results = explanations.add(contests, [result], terms, faults)
     explained(results[0])
     if is_suspect(results[0], contest):
         terms.watcher.now(Stage.MISREAD)

@@ -20,18 +20,24 @@ The judge knows no game: it takes zones, cards and options as mere words.
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import json
 import shlex
-from typing import TYPE_CHECKING, TypeVar
+import sys
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar, overload
 
 from judge.errors import JudgeFailure
 from judge.feedback import Play, Refusal, State, Trace, TraceLine, Zone
 from judge.printable import printable
-from judge.reference import Request, run_batch
+from judge.reference import Request, digest_sources, run_batch
+from judge.store import RUN_FORMAT, Store, digest
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from judge.model import Case, Problem
 
@@ -50,11 +56,24 @@ def read_traces(problem: Problem, cases: Sequence[Case]) -> Mapping[str, Trace]:
     return trace_texts(problem, {case.id: read_input(case) for case in cases})
 
 
-def trace_texts(problem: Problem, texts: Mapping[str, str]) -> Mapping[str, Trace]:
-    """The same for the inputs `texts`, under their keys."""
-    argv = (*problem.reference, "--trace", "--batch")
+def trace_texts(problem: Problem, texts: Mapping[str, str], store: Store | None = None) -> Mapping[str, Trace]:
+    """The same for the inputs `texts`, under their keys; what is in `store` is not asked for again."""
+    store = store or Store(None)
+    program = digest(RUN_FORMAT, "trace", _own_code(), sys.version, digest_sources(problem, _command(problem)))
+    keys = {name: digest(program, text.encode("utf-8", "surrogatepass")) for name, text in texts.items()}
+    kept = {name: _unpack(packed) for name, key in keys.items() if (packed := store.text(key)) is not None}
+    unknown = {name: text for name, text in texts.items() if name not in kept}
+    # One that is wrong costs all: so none is kept before all are known to be right.
+    asked = dict(_ask(problem, unknown)) if unknown else {}
+    for name, output in asked.items():
+        store.keep_text(keys[name], _pack(output))
+    return {name: _Trace(output) for name, output in (kept | asked).items()}
+
+
+def _ask(problem: Problem, texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """What the reference prints as the trace of each of `texts`, of the right shape."""
+    argv = _command(problem)
     requests = [Request(name, input=text) for name, text in texts.items()]
-    traces = {}
     with contextlib.closing(run_batch(problem, argv, requests)) as replies:
         for reply in replies:
             if reply.outcome == "endless":  # longer than an answer may be: only this case has no reasons
@@ -63,16 +82,59 @@ def trace_texts(problem: Problem, texts: Mapping[str, str]) -> Mapping[str, Trac
                 found = f"{reply.outcome}: {printable(reply.output)}"
                 raise _failure(problem, argv, reply.id, f"expected the outcome text, found {found}")
             try:
-                traces[reply.id] = read_trace(reply.output)
+                read_trace(reply.output)
             except _ShapeError as error:
                 raise _failure(problem, argv, reply.id, str(error)) from None
-    return traces
+            yield reply.id, reply.output
+
+
+def _command(problem: Problem) -> tuple[str, ...]:
+    return (*problem.reference, "--trace", "--batch")
+
+
+def _own_code() -> bytes:
+    """The hash of the code that finds a trace to be of the right shape."""
+    return Path(__file__).read_bytes()
+
+
+def _pack(output: str) -> str:
+    return base64.b64encode(zlib.compress(output.encode("utf-8", "surrogatepass"), 1)).decode("ascii")
+
+
+def _unpack(packed: str) -> str:
+    return zlib.decompress(base64.b64decode(packed)).decode("utf-8", "surrogatepass")
+
+
+class _Trace(Sequence[TraceLine]):
+    """A trace that is known to be of the right shape: a line is made of its text when somebody looks at it."""
+
+    def __init__(self, output: str) -> None:
+        self._texts = _lines(output)
+        self._read: dict[int, TraceLine] = {}
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    @overload
+    def __getitem__(self, index: int) -> TraceLine: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[TraceLine]: ...
+
+    def __getitem__(self, index: int | slice) -> TraceLine | Sequence[TraceLine]:
+        places = range(len(self._texts))[index]
+        return self._line(places) if isinstance(places, int) else tuple(map(self._line, places))
+
+    def _line(self, place: int) -> TraceLine:
+        if place not in self._read:
+            self._read[place] = _trace_line(json.loads(self._texts[place]))
+        return self._read[place]
 
 
 def read_trace(output: str) -> Trace:
     """The trace that `output` writes, a JSON object a line. ValueError names the line and what is wrong in it."""
     lines = []
-    for n, text in enumerate(output.removesuffix("\n").split("\n"), 1):
+    for n, text in enumerate(_lines(output), 1):
         try:
             line = _trace_line(json.loads(text))
         except (ValueError, RecursionError) as error:
@@ -82,6 +144,10 @@ def read_trace(output: str) -> Trace:
             raise _ShapeError(f"line {n}: `n` is {line.n}")
         lines.append(line)
     return tuple(lines)
+
+
+def _lines(output: str) -> list[str]:
+    return output.removesuffix("\n").split("\n")
 
 
 def _trace_line(given: object) -> TraceLine:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,7 +12,8 @@ import pytest
 from judge.errors import JudgeFailure
 from judge.feedback import Play, Refusal, State, TraceLine, Zone
 from judge.model import Case, Problem
-from judge.trace import read_trace, read_traces
+from judge.store import Store
+from judge.trace import read_trace, read_traces, trace_texts
 
 ZONE = {"id": "hand1", "owner": 1, "cards": ["Y3", "B1"]}
 BEFORE = {"turn": 1, "zones": [ZONE], "facts": ["The pile is empty."]}
@@ -132,7 +134,36 @@ def case_with(folder: Path, name: str, data: bytes) -> Case:
 def test_traces_by_case_but_for_what_is_too_long(tmp_path: Path) -> None:
     problem = problem_with(tmp_path, ECHO)
     cases = [case_with(tmp_path, "001-a", json.dumps(LINE).encode()), case_with(tmp_path, "002-b", b"long")]
-    assert read_traces(problem, cases) == {"secret/001-a": (READ,)}
+    assert {case: tuple(trace) for case, trace in read_traces(problem, cases).items()} == {"secret/001-a": (READ,)}
+
+
+def test_only_what_the_store_lacks_is_asked_for(tmp_path: Path) -> None:
+    noted = 'open("asked", "a").write(sys.argv[0] + "\\n")\n'
+    problem = problem_with(tmp_path, ECHO.replace("for line", noted + "for line"))
+    two = "\n".join(json.dumps({**LINE, "n": n, "why": "\ud800"}) for n in (1, 2))
+    with closing(Store(tmp_path / "store.sqlite")) as store:
+        first = trace_texts(problem, {"a": two}, store)
+        again = trace_texts(problem, {"b": two}, store)
+        assert tuple(again["b"]) == tuple(first["a"]) == read_trace(two)
+        assert [line.n for line in again["b"][1:]] == [2]
+        assert (again["b"][-1].n, len(again["b"])) == (2, 2)
+        assert (tmp_path / "asked").read_text().count("\n") == 1
+        trace_texts(problem, {"b": two, "c": json.dumps(LINE)}, store)
+        assert (tmp_path / "asked").read_text().count("\n") == 2
+        (tmp_path / "problems").mkdir()
+        (tmp_path / "problems" / "rules.py").write_text("# another reference may trace otherwise")
+        trace_texts(problem, {"b": two}, store)
+        assert (tmp_path / "asked").read_text().count("\n") == 3
+
+
+def test_a_reference_that_traces_wrongly_is_told_of_each_time(tmp_path: Path) -> None:
+    problem = problem_with(tmp_path, ECHO)
+    with closing(Store(tmp_path / "store.sqlite")) as store:
+        for _ in range(2):
+            with pytest.raises(JudgeFailure, match="missing key"):
+                trace_texts(problem, {"a": json.dumps(LINE), "b": "{}"}, store)
+            with pytest.raises(JudgeFailure, match="missing key"):
+                trace_texts(problem, {"b": "{}"}, store)
 
 
 @pytest.mark.parametrize(

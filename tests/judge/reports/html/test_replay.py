@@ -77,7 +77,7 @@ def test_each_piece_is_stored_once() -> None:
     taken = [
         replays.take("a", TRACE, 4),
         replays.take("a", TRACE, 5),
-        replays.take("a", tuple(TRACE[:3]) + TRACE[3:], 4),  # another object that says the same
+        replays.take("a", (*TRACE[:3], *TRACE[3:]), 4),  # another object that says the same
         replays.take("b", long, 950),
         replays.take("b", long, 20),
     ]
