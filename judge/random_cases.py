@@ -181,8 +181,8 @@ def _simplicity(case: RandomCase) -> tuple[int, int, int]:
 
 
 def _pack(cases: Iterable[RandomCase]) -> str:
-    return base64.b85encode(zlib.compress(json.dumps([astuple(case) for case in cases]).encode(), 6)).decode("ascii")
+    return base64.b64encode(zlib.compress(json.dumps([astuple(case) for case in cases]).encode(), 6)).decode("ascii")
 
 
 def _unpack(packed: str) -> list[RandomCase]:
-    return [RandomCase(*fields) for fields in json.loads(zlib.decompress(base64.b85decode(packed)))]
+    return [RandomCase(*fields) for fields in json.loads(zlib.decompress(base64.b64decode(packed)))]

@@ -301,9 +301,8 @@ class _Course:
     def _rows_known(self, fresh: bool) -> dict[str, CaseResult]:
         """The results of this submission by case: first those that the store has, then what workers find."""
         if fresh not in self._known:
-            store, groups = self._terms.store, self._contest.groups
-            found = (store.result(self._key(case, fresh), case.id, groups.get(case.id)) for case in self._contest.cases)
-            self._known[fresh] = {result.case: result for result in found if result is not None}
+            keys = {case.id: self._key(case, fresh) for case in self._contest.cases}
+            self._known[fresh] = self._terms.store.results(keys, self._contest.groups)
         return self._known[fresh]
 
     def _reached(self, fresh: bool) -> Iterator[tuple[Case, CaseResult | None]]:

@@ -15,8 +15,8 @@ import hashlib
 import json
 import sqlite3
 import time
-from collections.abc import Mapping
-from dataclasses import asdict, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, fields
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -24,18 +24,17 @@ from typing import Any
 from judge.model import CaseResult, Comparison, Difference, Ending, Limits, Verdict, Window
 
 # 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash; 4: `answer` of OLE
-# 5: `coming` of a crash before the first line
-RUN_FORMAT = 6
+# 5: `coming` of a crash before the first line; 7: bytes in base64, nothing that is as it mostly is
+RUN_FORMAT = 7
 STORE = Path(".judge", "store.sqlite")
 _PATIENCE = 100
-_KINDS = MappingProxyType(
-    {"difference": Difference, "partial": Difference, "coming": Difference, "window": Window, "ending": Ending}
-)
 # `times` counts how often a result was found anew: more than once only when two gradings did the same at once.
 _TABLE = (
     "CREATE TABLE IF NOT EXISTS kept (key BLOB PRIMARY KEY, value BLOB, checksum BLOB, times INTEGER DEFAULT 1)"
     " WITHOUT ROWID"
 )
+_FIND = "SELECT key, value, checksum FROM kept WHERE key IN ({})"
+_MOST_AT_ONCE = 500  # older versions of SQLite take 999
 _KEEP = (
     "INSERT INTO kept (key, value, checksum) VALUES (?, ?, ?) ON CONFLICT (key) DO"
     " UPDATE SET value = excluded.value, checksum = excluded.checksum, times = times + 1"
@@ -44,12 +43,11 @@ _KEEP = (
 
 def digest(*parts: object) -> bytes:
     """One hash of all the parts, each taken as its bytes or its `repr`; none can pass for a piece of its neighbour."""
-    whole = hashlib.sha256()
+    whole: list[bytes] = []
     for part in parts:
         data = part if isinstance(part, bytes) else repr(part).encode("utf-8", "surrogatepass")
-        whole.update(len(data).to_bytes(8, "big"))
-        whole.update(data)
-    return whole.digest()
+        whole += (len(data).to_bytes(8, "big"), data)
+    return hashlib.sha256(b"".join(whole)).digest()
 
 
 def case_key(
@@ -99,7 +97,12 @@ class Store:
     def result(self, key: bytes, case: str, group: str | None) -> CaseResult | None:
         """The result under `key`, for the case and group of that name; None when there is none."""
         value = self._get(key)
-        return None if value is None else replace(_decode(value), case=case, group=group)
+        return None if value is None else _decode(value, case, group)
+
+    def results(self, keys: Mapping[str, bytes], groups: Mapping[str, str]) -> dict[str, CaseResult]:
+        """The results under `keys`, both by case id, as far as they are there; `groups` names the groups of cases."""
+        values = self._get_all(list(keys.values()))
+        return {case: _decode(values[key], case, groups.get(case)) for case, key in keys.items() if key in values}
 
     def keep(self, key: bytes, result: CaseResult) -> None:
         """Keep `result`, unless it is a failure of the judge, or nothing was run, or only the clock decided it."""
@@ -160,18 +163,22 @@ class Store:
             time.sleep(0.05)
 
     def _get(self, key: bytes) -> str | None:
-        connection = self._connected()
-        if connection is None:
-            return None
-        try:
-            row = connection.execute("SELECT value, checksum FROM kept WHERE key = ?", (key,)).fetchone()
-        except sqlite3.DatabaseError as error:
-            self._give_up(error)
-            return None
-        # A damaged disk is no reason for a wrong verdict: what is not as it was written is as good as not there.
-        if row is None or not isinstance(row[0], bytes) or row[1] != digest(key, row[0]):
-            return None
-        return row[0].decode("utf-8")
+        return self._get_all([key]).get(key)
+
+    def _get_all(self, keys: Sequence[bytes]) -> dict[bytes, str]:
+        found: dict[bytes, str] = {}
+        for start in range(0, len(keys), _MOST_AT_ONCE):
+            connection = self._connected()
+            if connection is None:
+                return found
+            some = keys[start : start + _MOST_AT_ONCE]
+            try:
+                rows = connection.execute(_FIND.format(",".join("?" * len(some))), some).fetchall()
+            except sqlite3.DatabaseError as error:
+                self._give_up(error)
+                return found
+            found.update(_whole(rows))
+        return found
 
     def _put(self, key: bytes, value: str) -> None:
         connection = self._connected()
@@ -210,6 +217,14 @@ class Store:
                 path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
+def _whole(rows: Iterable[tuple[Any, Any, Any]]) -> Iterator[tuple[bytes, str]]:
+    """Key and value of each row. A damaged disk is no reason for a wrong verdict: what is not as it was written is as
+    good as not there."""
+    for key, value, checksum in rows:
+        if isinstance(value, bytes) and checksum == digest(key, value):
+            yield key, value.decode("utf-8")
+
+
 def _connect(path: Path) -> sqlite3.Connection:
     # Each write is a transaction of its own; the write-ahead log makes it cheap and safe against a kill.
     connection = sqlite3.connect(path, timeout=30, isolation_level=None)
@@ -225,30 +240,36 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def _encode(result: CaseResult) -> str:
     """JSON of all but the names of case and group, the reason and what students see of it, which are found anew each
-    time, and what is the same in every result that is kept."""
-    fields = asdict(result)
+    time, what is the same in every result that is kept, and what is as it mostly is."""
+    told = asdict(result)
     for name in ("case", "group", "reason", "ran", "unsettled", "repeatable", "confirmed", "excerpt"):
-        del fields[name]
-    return json.dumps(fields, default=_bytes_to_text)
+        del told[name]
+    return json.dumps({name: value for name, value in told.items() if value != _MOSTLY[name]}, default=_bytes_to_text)
 
 
 def _bytes_to_text(value: object) -> object:
     if isinstance(value, bytes):
-        return {"bytes": base64.b85encode(value).decode("ascii")}
+        return {"bytes": base64.b64encode(value).decode("ascii")}
     raise TypeError(f"cannot keep a {type(value).__name__}")
 
 
-def _decode(text: str) -> CaseResult:
-    fields = json.loads(text, object_hook=_text_to_bytes)
+def _decode(text: str, case: str, group: str | None) -> CaseResult:
+    told = json.loads(text, object_hook=_text_to_bytes)
     for name, kind in _KINDS.items():
-        if fields[name] is not None:
-            fields[name] = kind(**fields[name])
-    if fields["window"] is not None:
-        window: Window = fields["window"]
-        fields["window"] = replace(window, expected=tuple(window.expected), found=tuple(window.found))
-    fields["verdict"] = Verdict(fields["verdict"])
-    return CaseResult(case="", group=None, **fields)
+        if name in told:
+            told[name] = kind(**told[name])
+    return CaseResult(case=case, group=group, verdict=Verdict(told.pop("verdict")), **told)
 
 
-def _text_to_bytes(fields: dict[str, Any]) -> object:
-    return base64.b85decode(fields["bytes"]) if fields.keys() == {"bytes"} else fields
+def _window(start: int, expected: Iterable[bytes], found: Iterable[bytes]) -> Window:
+    return Window(start, tuple(expected), tuple(found))
+
+
+def _text_to_bytes(told: dict[str, Any]) -> object:
+    return base64.b64decode(told["bytes"]) if told.keys() == {"bytes"} else told
+
+
+_KINDS: Mapping[str, Callable[..., object]] = MappingProxyType(
+    {"difference": Difference, "partial": Difference, "coming": Difference, "window": _window, "ending": Ending}
+)
+_MOSTLY = MappingProxyType({field.name: field.default for field in fields(CaseResult)})

@@ -57,6 +57,19 @@ def test_a_result_comes_back_as_it_was(store: Store, result: CaseResult) -> None
     assert store.result(KEY, "secret/001-a", "secret") == result
 
 
+def test_many_results_come_back_at_once_but_for_what_is_not_there(store: Store) -> None:
+    keys = {f"secret/{number:03}": digest("case", number) for number in range(1200)}
+    whole = {case: replace(WHOLE, case=case, group=None, status=int(case[-3:])) for case in keys if case[-1] != "7"}
+    for case, result in whole.items():
+        store.keep(keys[case], result)
+    assert store.results(keys, {}) == whole
+    groups = {"secret/001": "easy"}
+    assert store.results({"secret/001": keys["secret/001"], "secret/007": KEY}, groups) == {
+        "secret/001": replace(whole["secret/001"], group="easy")
+    }
+    assert store.results({}, {}) == {}
+
+
 def test_names_are_those_asked_for_and_the_reason_is_found_anew(store: Store) -> None:
     store.keep(KEY, replace(WHOLE, reason=Reason(("O3",), "why")))
     assert store.result(KEY, "secret/077-b", None) == replace(WHOLE, case="secret/077-b", group=None)
