@@ -24,7 +24,7 @@ from typing import Any
 from judge.model import CaseResult, Comparison, Difference, Ending, Limits, Verdict, Window
 
 # 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash; 4: `answer` of OLE
-# 5: `coming` of a crash before the first line; 7: bytes in base64, nothing that is as it mostly is
+# 5: `coming` of a crash before the first line; 6: no exit of MLE; 7: bytes in base64, nothing that is as it mostly is
 RUN_FORMAT = 7
 STORE = Path(".judge", "store.sqlite")
 _PATIENCE = 100
