@@ -14,8 +14,8 @@ accepted is said:
   wrong transcript, and no others do better.
 - Otherwise nothing. An output without an end counts as a wrong transcript where both have one: its first wrong line and
   the next ones have to be the same. Crashes, other runs without an end and empty outputs agree more easily: they count
-  as reproduced, not as evidence. Where nothing else is there, three of them make a reading likely, if it reproduces
-  all cases, those three and five with an output at least, and all were judged but those after too many stops.
+  as reproduced, not as evidence. Where nothing else is there, five of them make a reading likely, three where
+  as many stops ended the judging, if it reproduces all cases, those and five with an output at least.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 MOST_EXPLANATIONS = 5  # more are no help
 FOR_CERTAIN, FOR_LIKELY = 3, 2  # wrong transcripts that are reproduced
-WITHOUT_TRANSCRIPTS, BESIDE_THEM = MOST_STOPS, 5  # what else failed and is reproduced, and cases with an output
+WITHOUT_TRANSCRIPTS = 5  # what else failed and is reproduced, and as many cases that ended with an output
 _MISSED = 10  # one of so many failed cases may be missed
 _MOST_AT_ONCE = 200  # submissions: their answers are in memory together
 
@@ -146,12 +146,13 @@ def _suspect(result: Result, contest: Contest, short_first: Sequence[str]) -> Su
     judged = contest.is_whole and all(row.ran or row.message == NOT_RUN for row in result.cases)
     enough = judged and len(rows) * 2 >= len(result.cases)
     ended = len(telling) + sum(answer == RIGHT for answer in answers.values())
-    if len(telling) < FOR_LIKELY and not (judged and len(failed) >= WITHOUT_TRANSCRIPTS and ended >= BESIDE_THEM):
+    without = WITHOUT_TRANSCRIPTS if len(rows) == len(result.cases) else MOST_STOPS
+    if len(telling) < FOR_LIKELY and not (judged and len(failed) >= without and ended >= WITHOUT_TRANSCRIPTS):
         return None
     first = {row.case: found for row in rows if row.case in telling and (found := _first_wrong(row, contest))}
     probing = telling or frozenset(failed)
     probes = sorted((case for case in short_first if case in probing), key=lambda case: case not in first)[:PROBES]
-    return Suspect(answers, first, tuple(probes), telling, len(failed) // _MISSED, enough, judged)
+    return Suspect(answers, first, tuple(probes), telling, len(failed) // _MISSED, enough, judged, without)
 
 
 def _is_telling(row: CaseResult) -> bool:
@@ -230,9 +231,9 @@ def _finding(suspect: Suspect, readings: Readings, answers: Answers) -> _Finding
     telling = {case for case in suspect.telling if answers.of(case, readings) == suspect.answers[case]}
     evidence = [len(telling.intersection(cases)) for cases in needing]
     ended = len(telling) + sum(answer == RIGHT for answer in suspect.answers.values())
-    without = not missed and suspect.judged and ended >= BESIDE_THEM
+    without = not missed and suspect.judged and ended >= WITHOUT_TRANSCRIPTS
     backed = [
-        count >= FOR_LIKELY or (without and len(cases) >= WITHOUT_TRANSCRIPTS)
+        count >= FOR_LIKELY or (without and len(cases) >= suspect.without)
         for count, cases in zip(evidence, needing, strict=True)
     ]
     nearly = not missed and any(backed) and min(evidence) > 0

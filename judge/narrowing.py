@@ -28,7 +28,7 @@ class Suspect:
     empty, or the beginning of one without an end; `first` its first wrong line on these, where that can be compared
     alone; `probes` are the few failed cases on which readings are tried first. An explanation may leave `may_miss`
     failed cases open. `judged`: all cases of the contest were run, or all but those that are not run after too many
-    stops; `enough`: and at least half of them.
+    stops; `enough`: and at least half of them. So many failures `without` a transcript speak for a reading too.
     """
 
     answers: Mapping[str, str | None]
@@ -38,12 +38,13 @@ class Suspect:
     may_miss: int
     enough: bool
     judged: bool
+    without: int
 
     def said(self) -> tuple[object, ...]:
         """All of this in an order of its own."""
         first = [(case, difference.line, difference.found) for case, difference in self.first.items()]
         known = (sorted(self.answers.items()), sorted(first), self.probes, sorted(self.telling))
-        return (*known, self.may_miss, self.enough, self.judged)
+        return (*known, self.may_miss, self.enough, self.judged, self.without)
 
 
 class _Begins(enum.Enum):

@@ -48,9 +48,9 @@ def make_class(root: Path, students: int, cases: int) -> None:
 
 def all_results(students: int, cases: int) -> int:
     """How many rows the store has in the end: every case of a program that compiles, three fresh ones more for one
-    that fails, and whether its sample failed the same way again, and one for what the compiler says."""
+    that fails, and whether its sample failed the same way again, one for what the compiler says; and each trace."""
     each = (cases, cases + 4, 1, cases, cases + 4)
-    return sum(each[number % len(each)] for number in range(students))
+    return sum(each[number % len(each)] for number in range(students)) + cases
 
 
 def judge(root: Path, out: str = "out", *options: str, **environment: str) -> subprocess.Popen[str]:
