@@ -12,7 +12,7 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge import faults, pools, random_cases, visibility, worker
+from judge import faults, languages, pools, random_cases, visibility, worker
 from judge.answers import RIGHT, Answers
 from judge.compilation import read_source
 from judge.errors import JudgeError
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from judge.store import Store
 
 _MOST_CASES_A_TASK = 25
-_QUARTER = 64  # of the cases that are searched for a program in Python
 _PORTIONS = (0, 16, 64, 128, 256)  # most misreadings fail on one of the simplest cases
 
 
@@ -60,6 +59,13 @@ def add(
     searches = _Searches(contests, results, terms, advance, expect, shares_disk=pool.shares_disk)
     pools.work_through(searches, worker.work, pool)
     return tuple(searches.results), searches.notes
+
+
+def prepare(contest: Contest, results: Sequence[Result], store: Store) -> None:
+    """See to it that `store` has what a search for these results, all of one problem, needs to know first."""
+    wanting = [result for result in results if _is_wanted(result, contest.problem)]
+    if wanting:
+        _Supply(contest, store, filter(None, map(_misread, wanting)))
 
 
 class _Searches:
@@ -212,7 +218,7 @@ def _predict(
     if not misread or problem.readings is None:
         return {}
     answers = Answers(problem, problem.readings, {case.id: case.contents for case in pool}, store)
-    places, skipped = plan(len(pool), _QUARTER)
+    places, skipped = plan(len(pool), languages.by_name("python").searched // 4)
     found: dict[Readings, int] = {}
     for start, end in itertools.pairwise(_PORTIONS):
         left = [readings for readings in misread if readings not in found]

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from judge import __version__, pools, sandbox, scratch, worker
 from judge.contest import Contest, Terms
+from judge.headstart import HeadStart
 from judge.model import CaseResult, Submission, Unmatched
 from judge.pools import Pool
 from judge.report import ProblemSummary, Report, Result
@@ -47,7 +48,8 @@ def grade(
     by_id = {contest.problem.id: contest for contest in contests}
     terms = terms or Terms(sandbox.best_level(), Store(None))
     ordered = sorted(submissions, key=lambda one: (one.problem, one.id))
-    schedule = Schedule(by_id, ordered, terms, advance, shares_disk=pool.shares_disk)
+    head_start = HeadStart(by_id, terms)
+    schedule = Schedule(by_id, ordered, terms, advance, shares_disk=pool.shares_disk, finished=head_start.add)
     blank = Report(
         problems=tuple(_summary(contest) for contest in sorted(contests, key=lambda one: one.problem.id)),
         results=(),
@@ -56,7 +58,7 @@ def grade(
         judge_version=__version__,
     )
     try:
-        _judge(schedule, pool)
+        _judge(schedule, pool, head_start)
         results, notes = tuple(schedule.results), tuple[str, ...]()
         if any(result.told for result in results):
             from judge import review
@@ -99,10 +101,12 @@ def judge_one(
         return review.review_one(contest, result, terms, explained)
 
 
-def _judge(schedule: Schedule, pool: Pool) -> None:
-    """All of it; what ended near a limit alone, when the workers have ended."""
+def _judge(schedule: Schedule, pool: Pool, head_start: HeadStart | None = None) -> None:
+    """All of it; what ended near a limit alone, when the workers have ended and nothing else is at work."""
     scratch.sweep()
     pools.work_through(schedule, worker.work, pool)
+    if head_start:
+        head_start.end()
     while schedule.waits():
         with contextlib.closing(worker.Bench()) as bench:
             for errand, known in list(schedule.alone()):

@@ -6,6 +6,7 @@ import contextlib
 import io
 import pickle
 import tempfile
+import threading
 import weakref
 import zlib
 from collections.abc import Iterator, Sequence
@@ -20,11 +21,12 @@ class Spool:
     def __init__(self) -> None:
         self._file: IO[bytes] | None = None
         self._end = 0
+        self._turn = threading.Lock()  # a file has one position, whoever reads
 
     def write(self, data: bytes) -> int | None:
         """Keep `data`; the place to read it from, None where the disk takes no more."""
-        place = self._end
-        with contextlib.suppress(OSError):
+        with self._turn, contextlib.suppress(OSError):
+            place = self._end
             if self._file is None:
                 self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - open for as long as the spool is
                 weakref.finalize(self, self._file.close)
@@ -37,8 +39,9 @@ class Spool:
     def read(self, place: int, size: int) -> bytes:
         """The `size` bytes that were written to `place`. OSError when the disk does not give them back."""
         assert self._file is not None, "something was written"
-        self._file.seek(place)
-        return self._file.read(size)
+        with self._turn:
+            self._file.seek(place)
+            return self._file.read(size)
 
 
 class Packed(Sequence[T]):

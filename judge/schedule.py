@@ -42,7 +42,8 @@ _SETTLED = (Verdict.AC, Verdict.JE)
 class Schedule:
     """The agenda of a grading: errands for its workers, and from their answers the results.
 
-    `advance` is called with a number of finished cases, `tell` with each result as it comes back.
+    `advance` is called with a number of finished cases, `tell` with the result of each case as it comes back,
+    `finished` with that of a submission whose last case a worker has just judged.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Schedule:
         tell: Callable[[CaseResult], None] | None = None,
         most_cases: int = MOST_CASES_A_TASK,
         shares_disk: bool = True,
+        finished: Callable[[Result], None] = lambda _: None,
     ) -> None:
         self._contests = contests
         self._left = enumerate(submissions)
@@ -62,6 +64,7 @@ class Schedule:
         self._tell = tell
         self._most_cases = most_cases
         self._shares_disk = shares_disk
+        self._finished = finished
         self._begun: dict[int, _Course] = {}
         self._waiting: dict[int, _Course] = {}
         self._results: dict[int, Result] = {}
@@ -92,6 +95,8 @@ class Schedule:
                 self._tell(row)
         self._proceed(course)
         self._announce()
+        if errand.number in self._results:
+            self._finished(self._results[errand.number])
 
     def fail(self, errand: Errand, cause: str) -> None:
         """The cases of `errand` cannot be judged: the judge's own failure."""

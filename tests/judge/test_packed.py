@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 import tracemalloc
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -47,6 +49,20 @@ def test_many_lie_in_one_spool() -> None:
     spool = Spool()
     packed = [Packed(ROWS[:count], spool) for count in range(20)]
     assert [tuple(one) for one in reversed(packed)] == [ROWS[:count] for count in reversed(range(20))]
+
+
+def test_threads_read_what_was_written_for_them() -> None:
+    """A file has one position: who is interrupted between finding and reading it must not read another's place."""
+    spool = Spool()
+    packed = [Packed(ROWS[: count + 1], spool) for count in range(20)]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as executor:
+            found = list(executor.map(tuple, packed * 20))
+    finally:
+        sys.setswitchinterval(interval)
+    assert found == [ROWS[: count + 1] for count in range(20)] * 20
 
 
 @pytest.mark.parametrize(("spooled", "most"), [(False, 3000), (True, 400)])

@@ -1,0 +1,78 @@
+"""What is found out beside the judging lies in the store afterwards."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.contest import Terms
+from judge.diagnose import diagnose
+from judge.headstart import HeadStart
+from judge.store import Store
+from tests.judge import misreader
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from judge.contest import Contest
+    from judge.report import Result
+
+CASES = [f"{number} {number + 2}\n" for number in range(1, 5)]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with contextlib.closing(Store(tmp_path / "store")) as store:
+        yield store
+
+
+def largest(root: Path, **altered: str) -> tuple[Contest, Result]:
+    contest = misreader.make(root, CASES, **altered)
+    return contest, misreader.judged(contest, lambda text: misreader.play(text, ["largest"]))
+
+
+def run(contest: Contest, results: list[Result], terms: Terms) -> None:
+    start = HeadStart({"adder": contest}, terms)
+    for result in results:
+        start.add(result)
+    start.end()
+
+
+def test_what_was_misread_is_known_before_anybody_asks(tmp_path: Path, store: Store) -> None:
+    contest, result = largest(tmp_path)
+    start = HeadStart({"adder": contest}, Terms("wallclock", store))
+    start.add(result)
+    while not misreader.asked(tmp_path):
+        time.sleep(0.01)
+    start.end()
+    asked = misreader.asked(tmp_path)
+    (found,), note = diagnose([result], contest, store)
+    assert (misreader.ids(found), note) == ((True, [["largest"]]), "")
+    assert misreader.asked(tmp_path) == asked
+
+
+def test_nothing_is_begun_afterwards(tmp_path: Path, store: Store) -> None:
+    """Programs are judged alone then, while nothing else runs."""
+    contest, result = largest(tmp_path)
+    start = HeadStart({"adder": contest}, Terms("wallclock", store))
+    start.end()
+    start.add(result)
+    start.end()
+    assert misreader.asked(tmp_path) == 0
+
+
+def test_where_nothing_is_kept_or_the_time_is_up_nothing_is_asked(tmp_path: Path, store: Store) -> None:
+    contest, result = largest(tmp_path)
+    run(contest, [result], Terms("wallclock", Store(None)))
+    run(contest, [result], Terms("wallclock", store, deadline=time.monotonic() - 1))
+    assert misreader.asked(tmp_path) == 0
+
+
+def test_what_fails_is_told_by_who_tries_it_again(tmp_path: Path, store: Store) -> None:
+    contest, result = largest(tmp_path, catalogue="format: 2\n")
+    run(contest, [result, result], Terms("wallclock", store))
+    assert diagnose([result], contest, store)[1].startswith("no diagnoses for adder: ")
