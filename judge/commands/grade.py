@@ -28,7 +28,7 @@ from judge.terminal.progress import Progress
 from judge.terminal.table import table
 from judge.watcher import Stage
 
-HELP = "judge a class: a folder with a folder a student"
+HELP = "judge a class: a folder with one folder per student"
 DEFAULT_FORMATS = "html,csv"
 
 
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; repeatable")
     parser.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help="where reports go (default: out)")
-    parser.add_argument("--jobs", type=int, metavar="N", help="how many programs run at once (default: one a core)")
+    parser.add_argument("--jobs", type=int, metavar="N", help="how many programs run at once (default: one per core)")
     known = ", ".join(formats.known())
     parser.add_argument(
         "--formats",
@@ -208,7 +208,7 @@ def _interrupted(report: Report, submissions: int, store: Store) -> KeyboardInte
 
 
 def _listed(written: Sequence[Path], out: Path) -> list[str]:
-    """The files of the class one by one; those of a platform, one a student, as their folder."""
+    """The files of the class one by one; those of a platform, one per student, as their folder."""
     folders = Counter(path.relative_to(out).parts[0] for path in written if path.parent != out)
     singles = [str(path) for path in written if path.parent == out]
     return singles + [f"{out / folder}/ ({count} files)" for folder, count in sorted(folders.items())]

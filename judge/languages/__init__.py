@@ -24,8 +24,8 @@ class Language:
     with `./`. `rename` gives the name under which the source must lie, `entry` what to run when all is compiled, from
     the folder and that name (Java: the public class, the class with main). `files` are globs, from the root folder, of
     what a tool reads outside /usr and its own home. `needs_proc` and `limit_address_space` are what the sandbox must
-    know of the run time, `fork_server` that its programs may be forked from one warm interpreter. Of
-    the random cases, `searched` at most are run to find one that a program fails: fewer where a start takes long.
+    know of the run time, `fork_server` that its programs may be forked from one warm interpreter. So many random
+    cases as `searched` says are run at most to find one that a program fails: fewer where a start takes long.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Processes of this machine, one a core: the default."""
+"""Processes of this machine, one per core: the default."""
 
 from __future__ import annotations
 
