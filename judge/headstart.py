@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from judge.contest import Contest, Terms
     from judge.report import Result
 
+_LEAST = 12  # at once: what is asked for one of them is asked for all
+
 
 class HeadStart:
     """The thread, and the results that wait for it. Where nothing is kept there is none."""
@@ -57,9 +59,9 @@ class HeadStart:
                     _find_out(list(alike), self._contests[problem_id], store)
 
     def _next(self) -> Sequence[Result]:
-        """All that wait, sorted by problem; none when it is over."""
+        """All that wait, sorted by problem, as soon as they are enough; none when it is over."""
         found = [self._waiting.get()]
-        while not self._waiting.empty():
+        while None not in found and (len(found) < _LEAST or not self._waiting.empty()):
             found.append(self._waiting.get())
         if None in found or time.monotonic() > self._terms.deadline:
             return ()

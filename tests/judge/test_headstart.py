@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from judge.contest import Contest
     from judge.report import Result
 
+ENOUGH = 12  # are looked at together
 CASES = [f"{number} {number + 2}\n" for number in range(1, 5)]
 
 
@@ -39,13 +40,15 @@ def run(contest: Contest, results: list[Result], terms: Terms) -> None:
     start = HeadStart({"adder": contest}, terms)
     for result in results:
         start.add(result)
+    time.sleep(0.5)  # it would have begun by then
     start.end()
 
 
 def test_what_was_misread_is_known_before_anybody_asks(tmp_path: Path, store: Store) -> None:
     contest, result = largest(tmp_path)
     start = HeadStart({"adder": contest}, Terms("wallclock", store))
-    start.add(result)
+    for _ in range(ENOUGH):
+        start.add(result)
     while not misreader.asked(tmp_path):
         time.sleep(0.01)
     start.end()
@@ -60,19 +63,26 @@ def test_nothing_is_begun_afterwards(tmp_path: Path, store: Store) -> None:
     contest, result = largest(tmp_path)
     start = HeadStart({"adder": contest}, Terms("wallclock", store))
     start.end()
-    start.add(result)
-    start.end()
+    for _ in range(ENOUGH):
+        start.add(result)
+    time.sleep(0.5)
+    assert misreader.asked(tmp_path) == 0
+
+
+def test_a_few_are_not_worth_the_start_of_a_program(tmp_path: Path, store: Store) -> None:
+    contest, result = largest(tmp_path)
+    run(contest, [result] * (ENOUGH - 1), Terms("wallclock", store))
     assert misreader.asked(tmp_path) == 0
 
 
 def test_where_nothing_is_kept_or_the_time_is_up_nothing_is_asked(tmp_path: Path, store: Store) -> None:
     contest, result = largest(tmp_path)
-    run(contest, [result], Terms("wallclock", Store(None)))
-    run(contest, [result], Terms("wallclock", store, deadline=time.monotonic() - 1))
+    run(contest, [result] * ENOUGH, Terms("wallclock", Store(None)))
+    run(contest, [result] * ENOUGH, Terms("wallclock", store, deadline=time.monotonic() - 1))
     assert misreader.asked(tmp_path) == 0
 
 
 def test_what_fails_is_told_by_who_tries_it_again(tmp_path: Path, store: Store) -> None:
     contest, result = largest(tmp_path, catalogue="format: 2\n")
-    run(contest, [result, result], Terms("wallclock", store))
+    run(contest, [result] * ENOUGH, Terms("wallclock", store))
     assert diagnose([result], contest, store)[1].startswith("no diagnoses for adder: ")
