@@ -34,20 +34,18 @@ class HeadStart:
         self._contests, self._terms = contests, terms
         self._waiting: queue.SimpleQueue[Result | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._is_over = False
 
     def add(self, result: Result) -> None:
         """A submission is done, and workers are there: processes that are still to be forked must not meet a thread."""
         kept = self._terms.store.path
-        if result.told and kept is not None and not self._is_over:
+        if result.told and kept is not None:
             self._waiting.put(result)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, args=(kept,), daemon=True)
                 self._thread.start()
 
     def end(self) -> None:
-        """Begin nothing more, and wait for what is begun."""
-        self._is_over = True
+        """Begin nothing more, whatever is added, and wait for what is begun."""
         self._waiting.put(None)
         if self._thread is not None:
             self._thread.join()

@@ -9,18 +9,24 @@ import tempfile
 import threading
 import weakref
 import zlib
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from typing import IO, TypeVar, overload
+from typing import IO, Any, TypeVar, overload
 
 T = TypeVar("T")
 
 
+_RECENT = 8  # a few submissions, each looked at again and again while it is written about
+
+
 class Spool:
-    """A file without a name, for what is too much for the memory; it is gone with the process."""
+    """A file without a name, for what is too much for the memory; it is gone with the process. What was unpacked last
+    is remembered by its place."""
 
     def __init__(self) -> None:
         self._file: IO[bytes] | None = None
         self._end = 0
+        self._recent: OrderedDict[int, tuple[Any, ...]] = OrderedDict()
         self._turn = threading.Lock()  # a file has one position, whoever reads
 
     def write(self, data: bytes) -> int | None:
@@ -43,9 +49,21 @@ class Spool:
             self._file.seek(place)
             return self._file.read(size)
 
+    def recall(self, place: int) -> tuple[Any, ...] | None:
+        """What was unpacked of `place`, if that is not long ago."""
+        with self._turn:
+            return self._recent.get(place)
+
+    def remember(self, place: int, items: tuple[Any, ...]) -> None:
+        """That this was unpacked of `place`."""
+        with self._turn:
+            self._recent[place] = items
+            while len(self._recent) > _RECENT:
+                self._recent.popitem(last=False)
+
 
 class Packed(Sequence[T]):
-    """A sequence that cannot be changed, a tenth as large, in `spool` if given; each look at it unpacks it anew.
+    """A sequence that cannot be changed, a tenth as large, in `spool` if given; unpacked when it is looked at.
 
     A class of thousands has half a million results of cases: they are read a few times, a submission at a time. What
     the items hold of `shared`, large things that many others hold too, stays in memory as it is.
@@ -84,9 +102,15 @@ class Packed(Sequence[T]):
         return f"Packed({self._unpack()!r})"
 
     def _unpack(self) -> tuple[T, ...]:
-        data = self._data
-        if self._place is not None and self._spool is not None:
-            data = self._spool.read(self._place, self._size)
+        if self._place is None or self._spool is None:
+            return self._unpickle(self._data)
+        items = self._spool.recall(self._place)
+        if items is None:
+            items = self._unpickle(self._spool.read(self._place, self._size))
+            self._spool.remember(self._place, items)
+        return items
+
+    def _unpickle(self, data: bytes) -> tuple[T, ...]:
         items: tuple[T, ...] = _Unpickler(zlib.decompress(data), self._shared).load()
         return items
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from judge import formats, grading, pools, problem, results, submissions
+from judge import formats, grading, languages, pools, problem, results, submissions
 from judge.contest import Contest, Terms
 from judge.delivery import Delivery, deliver
 from judge.errors import BadUsage, JudgeError
@@ -90,7 +90,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if not args.problem and found:  # a class has to do with the problems that somebody has tried
         submitted = {submission.problem for submission in found}
         problems = [one for one in problems if one.id in submitted]
-    contests = [isolation.admit(contest) for contest in _contests(problems, hint=not args.problem)]
+    with languages.asked(language.name for one in found if (language := languages.by_suffix(one.file.suffix))):
+        contests = [isolation.admit(contest) for contest in _contests(problems, hint=not args.problem)]
     cases = {contest.problem.id: len(contest.cases) for contest in contests}
     total = sum(cases[submission.problem] for submission in found)
     deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import importlib
 import pkgutil
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -112,6 +113,21 @@ def version(name: str) -> str:
     if done.returncode != 0 or not lines:
         raise JudgeFailure(f"{language.title}: `{tool}` does not work here ({' '.join(lines[:1])}): {language.remedy}")
     return lines[0]
+
+
+@contextlib.contextmanager
+def asked(names: Iterable[str]) -> Iterator[None]:
+    """Within, the tools of these languages are asked for their versions, all at once: Java's alone takes 0.2 s. What
+    fails is told of when it is needed."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    executor = ThreadPoolExecutor()
+    try:
+        for name in sorted(set(names)):
+            executor.submit(version, name)
+        yield
+    finally:
+        executor.shutdown(wait=not isinstance(sys.exc_info()[1], KeyboardInterrupt))
 
 
 def is_system(path: Path) -> bool:
