@@ -1,4 +1,4 @@
-"""Does a verdict hang on what else the machine does? The same programs judged many times, idle and on busy cores.
+"""Does a verdict depend on what else the machine does? The same programs judged many times, idle and on busy cores.
 
     python benchmarks/stability.py [--runs 1000] [--limit 0.2] [--busy 4]
 
@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import itertools
 import statistics
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -44,7 +45,8 @@ while count:
     place = table[keys[place * 40503 % size]] + count
 print(n)
 """
-CALIBRATIONS = 15
+CALIBRATIONS = 60
+NEAR, FAR = 1 << 18, 1 << 21  # two points of a line
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,10 @@ def main() -> int:
     print(f"{args.runs} runs each, limit {args.limit:g} s, isolation {sandbox.best_level()}, {cores()} cores")
     print(f"{'':26} {'verdicts':14} near   CPU time in s: min  median  max (off the median)")
     with sandbox.working_folder() as work, contextlib.ExitStack() as stack:
-        prepared = [_prepare(stack, work / f"{number}", one, limits) for number, one in enumerate(CANDIDATES)]
+        paces = _calibrate(work, limits)
+        prepared = [
+            _prepare(stack, work / f"{number}", one, limits, paces[one.source]) for number, one in enumerate(CANDIDATES)
+        ]
         results = _measure("idle", prepared, args.runs)
         with busy(args.busy * cores()):
             results += _measure(f"{args.busy} busy processes a core", prepared, args.runs)
@@ -95,38 +100,59 @@ class Prepared:
     box: sandbox.OpenBox
 
 
-def _prepare(stack: contextlib.ExitStack, folder: Path, candidate: Candidate, limits: Limits) -> Prepared:
+@dataclass(frozen=True)
+class Pace:
+    """CPU seconds that a program needs undisturbed to count to NEAR, and for each step more."""
+
+    near_s: float
+    each_s: float
+
+    def count(self, seconds: float) -> int:
+        """How far it has to count to need so many; SystemExit where it needs more to begin."""
+        count = round(NEAR + (seconds - self.near_s) / self.each_s)
+        if count < 1:
+            raise SystemExit(f"the limit is too small for a program that needs {self.near_s:.3f} s: choose --limit")
+        return count
+
+
+def _calibrate(work: Path, limits: Limits) -> Mapping[str, Pace]:
+    """The pace of each source. All are measured in turns for a while, for a neighbour may slow the machine for seconds:
+    the least counts."""
+    patient = replace(limits, time_s=60)
+    least: dict[tuple[str, int], float] = {}
+    with contextlib.ExitStack() as stack:
+        boxes = {}
+        for number, source in enumerate((LOOP, TABLE)):
+            task = _task(_written(work / f"calibrated-{number}", source), patient)
+            assert task.program, "it is written"
+            boxes[source] = task, stack.enter_context(sandbox.open(task.program, patient))
+        for _ in range(CALIBRATIONS):
+            for (source, (task, box)), count in itertools.product(boxes.items(), (NEAR, FAR)):
+                seconds = _time(task, box, _case(work, count))
+                least[source, count] = min(seconds, least.get((source, count), seconds))
+    return {
+        source: Pace(least[source, NEAR], (least[source, FAR] - least[source, NEAR]) / (FAR - NEAR)) for source in boxes
+    }
+
+
+def _prepare(stack: contextlib.ExitStack, folder: Path, one: Candidate, limits: Limits, pace: Pace) -> Prepared:
+    task = _task(_written(folder, one.source), limits)
+    assert task.program, "it is written"
+    case = _case(folder.parent, pace.count(one.part * limits.time_s))
+    return Prepared(one, replace(task, cases=(case,)), stack.enter_context(sandbox.open(task.program, limits)))
+
+
+def _written(folder: Path, source: str) -> Program:
     folder.mkdir()
-    (folder / "mine.py").write_text(candidate.source)
+    (folder / "mine.py").write_text(source)
     python = languages.by_name("python")
     tool = python.find_tool("python3")
-    program = Program(
-        "python",
-        "",
-        (str(tool), "mine.py"),
-        folder,
-        python.needs(tool),
-        environment=python.environment,
-        fork_server=True,
-    )
-    patient = Task(program, (), {}, Comparison(), replace(limits, time_s=60), sandbox.best_level())
-    with sandbox.open(program, patient.limits) as box:
-        count = _calibrated(patient, box, folder.parent, candidate.part * limits.time_s)
-    case = _case(folder.parent, count)
-    return Prepared(
-        candidate, replace(patient, cases=(case,), limits=limits), stack.enter_context(sandbox.open(program, limits))
-    )
+    argv, needs = (str(tool), "mine.py"), python.needs(tool)
+    return Program("python", "", argv, folder, needs, environment=python.environment, fork_server=True)
 
 
-def _calibrated(task: Task, box: sandbox.OpenBox, folder: Path, seconds: float) -> int:
-    """How far the program has to count to need so much CPU time undisturbed: on a line through two measured points."""
-    near, far = 1 << 18, 1 << 21
-    times = [min(_time(task, box, _case(folder, count)) for _ in range(CALIBRATIONS)) for count in (near, far)]
-    each = (times[1] - times[0]) / (far - near)
-    count = round(near + (seconds - times[0]) / each)
-    if count < 1:
-        raise SystemExit(f"the limit is too small for a program that needs {times[0]:.3f} s to start: choose --limit")
-    return count
+def _task(program: Program, limits: Limits) -> Task:
+    return Task(program, (), {}, Comparison(), limits, sandbox.best_level())
 
 
 def _time(task: Task, box: sandbox.OpenBox, case: Case) -> float:

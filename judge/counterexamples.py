@@ -157,6 +157,7 @@ class _Searches:
     def _supply(self, result: Result) -> _Supply:
         name = result.submission.problem
         if name not in self._supplies:
+            self._terms.watcher.now(Stage.SEARCHING)
             alike = (
                 self.results[number] for number in self._wanting if self.results[number].submission.problem == name
             )

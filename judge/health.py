@@ -269,8 +269,9 @@ def _examine_limits(contest: Contest, results: Sequence[Result], pool: Pool) -> 
 
 
 def _need_in_words(need: Need) -> str:
-    needed = f"{need.language}: {need.slowest_s:.3f} s of {need.limit_s:g} s are needed"
-    return f"{needed}, by the rule a limit of {need.follows_s:g} s follows"
+    return (
+        f"{need.language}: needs {need.slowest_s:.3f} s of {need.limit_s:g} s; the rule suggests {need.follows_s:g} s"
+    )
 
 
 def _narrow_times(problem: Problem, needs: Iterable[Need]) -> Iterator[Finding]:

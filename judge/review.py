@@ -37,10 +37,10 @@ def review(
     `expect` is called with a number of cases that are to be run, `advance` when they are done.
     """
     faults, named = Faults(), ", ".join(sorted(contests))
-    terms.watcher.now(Stage.MISREAD)
+    if any(contest.problem.readings for contest in contests.values()):
+        terms.watcher.now(Stage.MISREAD)
     results = _diagnose(contests, results, terms, faults)
     with faults.guard("counterexamples", named):
-        terms.watcher.now(Stage.SEARCHING)
         results, unsought = counterexamples.add(contests, results, terms, pool, advance, expect)
         faults.add(unsought)
     if terms.counterexamples:

@@ -43,7 +43,7 @@ class Task:
     were when the grading began, `contents` the files themselves (input and golden transcript) where the worker cannot
     read them. `stops` says on how many cases before these the program passed a limit. `fresh`: each case gets an
     interpreter of its own. `keys` tell by case id where the store keeps results. After `seconds` no case is begun, and
-    with `until_failure` none after one that is certain to fail.
+    with `until_failure` none after one that is certain to fail, with `until_stop` none after one that passes a limit.
 
     Its cases are all public or all secret. `apart`: each has a box of its own, opened for it alone. `output_limits`
     bound the output of some cases, by their ids.
@@ -62,6 +62,7 @@ class Task:
     keys: Mapping[str, bytes] = field(default_factory=dict)
     seconds: float = math.inf
     until_failure: bool = False
+    until_stop: bool = False
     apart: bool = False
     output_limits: Mapping[str, int] = field(default_factory=dict)
 

@@ -79,8 +79,7 @@ class Schedule:
         those of a new one; else what can be done beside another worker."""
         idle = [course for course in self._begun.values() if not course.given]
         for course in chain(idle, self._begin(), list(self._begun.values())):
-            # After a stop each case comes back alone, so that people see how many there are.
-            errand = course.next(1 if course.stops else self._most_cases)
+            errand = course.next(self._most_cases)
             if errand is not None:
                 self._announce()
                 return errand
@@ -297,6 +296,7 @@ class _Course:
             fresh=fresh,
             keys={case.id: self._key(case, fresh) for case in chosen},
             seconds=terms.deadline - time.monotonic(),
+            until_stop=True,  # so that people see at once how many there are
         )
         self.given.update(case.id for case in chosen)
         if not self._shared:

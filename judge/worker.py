@@ -167,6 +167,8 @@ def judge_cases(task: Task, box: Callable[[Case], OpenBox], store: Store) -> Ite
                 store.keep(task.keys[case.id], result)
         stops += is_stop(result)
         yield result
+        if task.until_stop and is_stop(result):
+            return
         if task.until_failure and result.verdict is not Verdict.AC and not result.unsettled:
             return
 

@@ -128,7 +128,7 @@ class _Screen:
     def summarise(self, result: Result) -> None:
         """What stands below the cases, but for what was misread."""
         if self._failures > MOST_MESSAGES:
-            print(f"(of {self._failures} failures only the first {MOST_MESSAGES} are told with what happened)")
+            print(f"(details of the first {MOST_MESSAGES} of {self._failures} failures only)")
         told = self._told
         changed = [row for row in result.cases if row.case in told and _ended(row) != _ended(told[row.case])]
         if changed:
@@ -207,16 +207,18 @@ def _ended(row: CaseResult) -> tuple[Verdict, bool]:
 def _summary(result: Result, contest: Contest, width: int, palette: Palette) -> str:
     """What stands below the cases: the verdict, the points, the first failure explained."""
     accepted = sum(row.verdict is Verdict.AC for row in result.cases)
-    not_run = sum(not row.ran for row in result.cases)
+    not_run = [row for row in result.cases if not row.ran]
     facts = [f"{accepted} of {many(len(result.cases), 'case')} right"]
     if result.compile_output is not None:
         facts = [result.version]
     elif not_run:
-        facts.append(f"{not_run} not run")
+        facts.append(f"{len(not_run)} not run")
     if result.points is not None and contest.is_whole:
         facts.append(f"{brief(result.points)} of {brief(contest.problem.points)} points")
     verdict = palette.verdict(result.verdict, f"{result.verdict.value} {result.verdict.words}")
     parts = [f"\n{verdict}: {', '.join(facts)}"]
+    if not_run and result.compile_output is None:
+        parts.append(f"{many(len(not_run), 'case')} {printable(not_run[0].message)}")
     parts += [f"\n{text}" for text in (printable(result.message), result.compile_output) if text]
     if (explanation := result.explanation) is not None:
         parts.append(f"\n{show_explanation(with_place(explanation, result.first), width, palette)}")

@@ -28,12 +28,15 @@ _RECENT_S = 10.0
 _REDRAWN_S, _TICK_S = 0.1, 0.5
 _WAITED_S = 2  # from then on it is said for how long
 _BAR = (8, 30)
+# Other stages are counted as they come: how many pieces there will be nobody knows.
+_COUNTED = (Stage.JUDGING, Stage.ALONE, Stage.TRYING, Stage.SIMPLER, Stage.REPEATING)
+_TOLD = (Stage.MISREAD, Stage.SEARCHING)  # what takes long, where nothing can be redrawn
 _NOTICE = 24  # columns that are left to the notice before the rate goes
 
 
 class Progress:
     """A line that is redrawn while work goes on, on a terminal only, and wiped when it ends. Elsewhere a line for each
-    submission that is done.
+    submission that is done, and for what takes long after that.
 
     Use as a context manager, call `advance` for each piece of work; it is a Watcher besides. Where the system has a
     timer the line is redrawn also while nothing happens. By `deadline` the work ends, done or not.
@@ -81,7 +84,11 @@ class Progress:
 
     def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
         """What is being done from now on."""
-        if self._on and self._now != (stage, whose, stops):
+        if not self._on:
+            if stage in _TOLD and stage is not self._now[0]:
+                self._say(f"{stage.value} ...")
+            self._now = (stage, whose, stops)
+        elif self._now != (stage, whose, stops):
             self._now, self._since = (stage, whose, stops), self._clock()
             if whose is None or not self._ticks or self._since - self._drawn_at >= _REDRAWN_S:
                 self._draw()
@@ -89,8 +96,11 @@ class Progress:
     def done(self, result: Result) -> None:
         """A submission is judged."""
         if not self._on:
-            with contextlib.suppress(OSError):  # nobody's grading fails because nobody listens
-                print(done_line(result), file=self._stream, flush=True)
+            self._say(done_line(result))
+
+    def _say(self, line: str) -> None:
+        with contextlib.suppress(OSError):  # nobody's grading fails because nobody listens
+            print(line, file=self._stream, flush=True)
 
     def _tick(self, _number: int, _frame: object) -> None:
         if not self._is_drawing:
@@ -108,7 +118,8 @@ class Progress:
             waited = int(self._drawn_at - self._since)
             width = _columns(self._stream) - 1
             words, most_s = notice(*self._now, width), max(0.0, self._deadline - self._drawn_at)
-            self._put(progress_line(self._done, self._total, recent, width, words, waited, most_s))
+            done, total = (self._done, self._total) if self._now[0] in _COUNTED else (0, 0)
+            self._put(progress_line(done, total, recent, width, words, waited, most_s))
         finally:
             self._is_drawing = False
 

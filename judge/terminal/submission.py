@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from judge.model import CaseResult
     from judge.terminal.palette import Palette
 
-NOTHING_MISREAD = "No misreading that is known explains what it printed."
+NOTHING_MISREAD = "No known misreading explains what it printed."
 
 _NO_LINE = "(no line)"
 _NAMES_WIDTH = 40

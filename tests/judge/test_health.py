@@ -46,7 +46,7 @@ def test_a_healthy_problem(tmp_path: Path) -> None:
     *others, limits = examined(tmp_path)
     assert others == [Examined(what) for what in (STATEMENT, VALID, GOLDEN, EVENT, TRACED, RANDOM, JUDGED)]
     assert (limits.what, limits.findings) == (LIMITS, ())
-    assert re.fullmatch(r"python: 0\.0\d\d s of 2 s are needed, by the rule a limit of 0\.5 s follows", limits.notes[0])
+    assert re.fullmatch(r"python: needs 0\.0\d\d s of 2 s; the rule suggests 0\.5 s", limits.notes[0])
 
 
 @pytest.mark.parametrize(("time", "is_said"), [("0.5", False), ("0.25", True)])

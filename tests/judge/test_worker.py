@@ -173,6 +173,13 @@ def test_stops_before_these_cases_count(tmp_path: Path, bench: Bench, before: in
     )
 
 
+@pytest.mark.parametrize(("until_stop", "ran"), [(True, 1), (False, 3)])
+def test_it_may_come_back_at_the_first_stop(tmp_path: Path, bench: Bench, until_stop: bool, ran: int) -> None:
+    sent = errand(tmp_path, "while True: print(1)")
+    judged = bench.judge(replace(sent, task=replace(sent.task, until_stop=until_stop)))
+    assert verdicts(judged) == [Verdict.OLE] * ran
+
+
 def test_after_the_last_second_no_case_is_begun(tmp_path: Path, bench: Bench) -> None:
     judged = bench.judge(errand(tmp_path, seconds=-1.0))
     assert {(row.verdict, row.ran, row.message) for row in judged.results} == {(Verdict.TLE, False, TOO_LATE)}

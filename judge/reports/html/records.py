@@ -122,7 +122,7 @@ class Records:
             return {}
         found = {
             "cases": self._list(tuple(name(case.case) for case in cases)),
-            "verdicts": "".join(_mark(case, late) for case in cases),
+            "verdicts": "".join(map(_mark, cases)),
             "said": {index: said for index, case in enumerate(cases) if (said := _said(case))},
             "rules": {
                 index: ", ".join(printable(rule, 40) for rule in case.reason.rules)
@@ -161,9 +161,9 @@ def _late(result: Result) -> str:
     )
 
 
-def _mark(case: CaseResult, late: bool) -> str:
-    """The digit of a case's verdict; `-` where it was not run and, as there was no time, may be judged yet."""
-    return "-" if late and not case.ran and case.verdict is not Verdict.JE else str(_VERDICTS.index(case.verdict))
+def _mark(case: CaseResult) -> str:
+    """The digit of a case's verdict; `-` where it was not run."""
+    return "-" if not case.ran and case.verdict is not Verdict.JE else str(_VERDICTS.index(case.verdict))
 
 
 def _said(case: CaseResult) -> str:

@@ -87,12 +87,20 @@ def test_a_loop_without_end_sees_where_it_was_stopped(tmp_path: Path, capfd: pyt
     assert said.endswith("  KeyboardInterrupt\n")
 
 
+def test_why_cases_are_not_run_is_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    misreader.make(tmp_path, [f"{number} 1\n" for number in range(1, 6)])
+    assert run(tmp_path, "while True: print('x')\n", "--problem", "adder") == 1
+    said = capfd.readouterr().out
+    assert "OLE output limit exceeded: 0 of 5 cases right, 2 not run" in said
+    assert "\n2 cases not run: on 3 cases before, the submission passed a limit on time, memory or output\n" in said
+
+
 def test_of_many_failures_the_first_are_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     misreader.make(tmp_path, [f"{number} 1\n" for number in range(1, 12)])
     assert run(tmp_path, "print('x')\n", "--problem", "adder") == 1
     said = capfd.readouterr().out
     assert said.count("expected `sum") == 8 + 1  # and the explanation's
-    assert "\n(of 11 failures only the first 8 are told with what happened)\n\nWA " in said
+    assert "\n(details of the first 8 of 11 failures only)\n\nWA " in said
 
 
 def test_a_program_that_does_not_compile_sees_the_compilers_words(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import time
 from pathlib import Path
 
@@ -137,6 +138,33 @@ def test_it_goes_on_while_nothing_happens() -> None:
     assert f"[{'.' * 30}] 0/9  ann/adder (2 s)" in seen
     assert f"[{'.' * 30}] 0/9  ann/adder (4 s)" in seen
     assert said.endswith("\r" + " " * len(seen[-2]) + "\rdone\r\n"), "it is wiped, and nothing is drawn after that"
+
+
+@pytest.mark.usefixtures("able")
+def test_a_file_is_told_once_what_takes_long_after_the_judging() -> None:
+    file, ann = io.StringIO(), Submission("ann", "adder", Path("adder.py"))
+    with Progress(1, file, clock=lambda: 0.0) as progress:
+        progress.now(Stage.JUDGING, ann)
+        progress.now(Stage.MISREAD)
+        progress.now(Stage.SEARCHING)
+        progress.now(Stage.SEARCHING, ann)
+        progress.now(Stage.EXPLAINING)
+    assert file.getvalue() == "looking for what was misread ...\nlooking for public cases that fail too ...\n"
+
+
+@pytest.mark.usefixtures("able")
+def test_what_is_searched_for_is_not_counted() -> None:
+    """How many cases that takes nobody knows: the bar would be full all the time."""
+    screen, times = Screen(), itertools.count()
+    with Progress(2, screen, clock=lambda: float(next(times))) as progress:
+        progress.advance(2)
+        progress.now(Stage.SEARCHING)
+        progress.expect(25)
+        progress.advance(25)
+    assert [line.strip() for line in screen.getvalue().split("\r") if "looking" in line] == [
+        "looking for public cases that fail too",
+        "looking for public cases that fail too (3 s)",
+    ]
 
 
 @pytest.mark.usefixtures("able")

@@ -114,6 +114,7 @@ function caseList(result) {
   const names = stored(result.cases);
   const codes = [...result.verdicts].map((code) => (code === "-" ? null : Number(code)));
   const accepted = codes.filter((code) => code === 0).length;
+  const left = codes.filter((code) => code === null).length;
   const strip = codes.map((code, index) => {
     const mark = code === 0 ? "✓" : code === null ? "–" : page.verdicts[code][0];
     const kind = code === 0 ? "good" : code === null ? "none" : mark === "JE" ? "judge" : "bad";
@@ -126,7 +127,7 @@ function caseList(result) {
   return element(
     "div",
     { class: "case-list" },
-    element("h3", {}, `Cases: ${accepted} of ${codes.length} accepted`),
+    element("h3", {}, `Cases: ${accepted} of ${codes.length} accepted${left ? `, ${left} not run` : ""}`),
     element("ol", { class: "strip", "aria-hidden": "true" }, strip),
     all,
   );

@@ -20,6 +20,7 @@ from judge.printable import printable
 from judge.report import Report
 from judge.reports import html
 from judge.reports.html import markup, student
+from judge.run import NOT_RUN, not_run
 from tests.judge.classes import AC, LONG, NASTY, OCHOS, SAMPLE_1, STOPPED, TLE, case, late, ochos, plain, telling
 from tests.judge.teaching import hostile_teaching, teaching
 
@@ -303,6 +304,16 @@ def test_a_verdict_that_there_was_no_time_for_is_not_claimed() -> None:
     (result,) = record(page)["results"]
     assert (result["verdict"], result["explanation"]) == (None, None)
     assert result["verdicts"] == "000--"
+
+
+def test_a_case_that_was_not_run_has_no_verdict_of_its_own() -> None:
+    """A row of red time-outs would tell a student to look for what is not there."""
+    first = plain().results[0]
+    rows = (*first.cases[:2], not_run(first.cases[2].case, None, NOT_RUN))
+    report = replace(plain(), results=(replace(first, cases=rows), *plain().results[1:]))
+    (result, *_) = record(students(report)[first.submission.id])["results"]
+    assert result["verdicts"][2] == "-"
+    assert result["said"]["2"] == NOT_RUN
 
 
 HERE = f"When it was stopped, it was here:\n{STOPPED}"
