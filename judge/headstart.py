@@ -16,6 +16,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from judge.store import Store
+from judge.watcher import Stage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,6 +35,7 @@ class HeadStart:
         self._contests, self._terms = contests, terms
         self._waiting: queue.SimpleQueue[Result | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._is_at_work = False
 
     def add(self, result: Result) -> None:
         """A submission is done, and workers are there: processes that are still to be forked must not meet a thread."""
@@ -48,13 +50,17 @@ class HeadStart:
         """Begin nothing more, whatever is added, and wait for what is begun."""
         self._waiting.put(None)
         if self._thread is not None:
+            if self._is_at_work:
+                self._terms.watcher.now(Stage.MISREAD)
             self._thread.join()
 
     def _work(self, kept: Path) -> None:
         with contextlib.suppress(Exception), contextlib.closing(Store(kept)) as store:
             while results := self._next():
+                self._is_at_work = True
                 for problem_id, alike in groupby(results, lambda result: result.submission.problem):
                     _find_out(list(alike), self._contests[problem_id], store)
+                self._is_at_work = False
 
     def _next(self) -> Sequence[Result]:
         """All that wait, sorted by problem, as soon as they are enough; none when it is over."""

@@ -24,7 +24,7 @@ _STOPS = (Verdict.TLE, Verdict.MLE, Verdict.OLE)
 MOST_RUNS = 3
 _CLOSE = 1.1
 TOO_LATE = "not run: the time for the whole grading was up"
-NOT_RUN = f"not run: on {MOST_STOPS} cases before, the submission passed a limit on time, memory or output"
+NOT_RUN = f"not run: on {MOST_STOPS} cases before, the program went over a limit on time, memory or output"
 # The loader and the stack, without which nothing begins.
 _LOADER_BYTES = 1 << 19
 _NOT_LOADED = 127

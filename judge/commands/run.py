@@ -19,6 +19,7 @@ from judge.model import Case, CaseResult, Submission, Verdict
 from judge.printable import printable
 from judge.report import Result
 from judge.store import STORE, digest
+from judge.terminal.columns import wrap_prose
 from judge.terminal.palette import Palette, reading_width
 from judge.terminal.submission import (
     NOTHING_MISREAD,
@@ -218,7 +219,7 @@ def _summary(result: Result, contest: Contest, width: int, palette: Palette) -> 
     verdict = palette.verdict(result.verdict, f"{result.verdict.value} {result.verdict.words}")
     parts = [f"\n{verdict}: {', '.join(facts)}"]
     if not_run and result.compile_output is None:
-        parts.append(f"{many(len(not_run), 'case')} {printable(not_run[0].message)}")
+        parts += wrap_prose(f"{many(len(not_run), 'case')} {not_run[0].message}", width)
     parts += [f"\n{text}" for text in (printable(result.message), result.compile_output) if text]
     if (explanation := result.explanation) is not None:
         parts.append(f"\n{show_explanation(with_place(explanation, result.first), width, palette)}")

@@ -59,6 +59,7 @@ class Progress:
         self._marks = deque([(self._drawn_at, 0)])  # when how many pieces were done
         self._done = self._drawn = 0
         self._now: tuple[Stage, Submission | None, int] = (Stage.JUDGING, None, 0)
+        self._told: set[Stage] = set()
         self._is_drawing = self._ticks = False
 
     def __enter__(self) -> Progress:
@@ -85,9 +86,9 @@ class Progress:
     def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
         """What is being done from now on."""
         if not self._on:
-            if stage in _TOLD and stage is not self._now[0]:
+            if stage in _TOLD and stage not in self._told:
+                self._told.add(stage)
                 self._say(f"{stage.value} ...")
-            self._now = (stage, whose, stops)
         elif self._now != (stage, whose, stops):
             self._now, self._since = (stage, whose, stops), self._clock()
             if whose is None or not self._ticks or self._since - self._drawn_at >= _REDRAWN_S:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
+from judge import counterexamples, grading, pools
 from judge.contest import Terms
 from judge.diagnose import diagnose
 from judge.headstart import HeadStart
 from judge.store import Store
-from tests.judge import misreader
+from tests.judge import adder, misreader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,6 +58,30 @@ def test_what_was_misread_is_known_before_anybody_asks(tmp_path: Path, store: St
     (found,), note = diagnose([result], contest, store)
     assert (misreader.ids(found), note) == ((True, [["largest"]]), "")
     assert misreader.asked(tmp_path) == asked
+
+
+def test_the_search_for_a_counterexample_is_prepared(tmp_path: Path, store: Store) -> None:
+    """The games that the misreading plays on random cases are known, beside those of the diagnosis."""
+    contest, result = largest(tmp_path)
+    with contextlib.closing(Store(tmp_path / "other")) as other:
+        (found,), _ = diagnose([result], contest, other)
+    for_the_diagnosis = misreader.asked(tmp_path)
+    run(contest, [result] * ENOUGH, Terms("wallclock", store))
+    asked = misreader.asked(tmp_path)
+    assert asked - for_the_diagnosis > for_the_diagnosis
+    counterexamples.prepare(contest, [replace(result, diagnosis=found)], store)
+    assert misreader.asked(tmp_path) == asked
+
+
+def test_a_grading_hands_on_what_fails_as_it_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(HeadStart, "add", lambda _, result: told.append(result.submission.id))
+    monkeypatch.setattr(HeadStart, "end", lambda _: told.append("end"))
+    contest = misreader.make(tmp_path, CASES)
+    submissions = [adder.submit(tmp_path, name, adder.RIGHT.replace("sum(map", "max(map")) for name in ("ann", "ben")]
+    with pools.open("serial", 1) as pool:
+        grading.grade([contest], submissions, (), pool, lambda _: None)
+    assert told == ["ann", "ben", "end"]
 
 
 def test_nothing_is_begun_afterwards(tmp_path: Path, store: Store) -> None:

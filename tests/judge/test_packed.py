@@ -51,6 +51,23 @@ def test_many_lie_in_one_spool() -> None:
     assert [tuple(one) for one in reversed(packed)] == [ROWS[:count] for count in reversed(range(20))]
 
 
+def test_what_was_just_unpacked_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    spool, read, real = Spool(), [], Spool.read
+    packed = [Packed(ROWS[: count + 1], spool) for count in range(20)]
+
+    def noted(spool: Spool, place: int, size: int) -> bytes:
+        read.append(place)
+        return real(spool, place, size)
+
+    monkeypatch.setattr(Spool, "read", noted)
+    assert [tuple(one) for one in packed for _ in range(3)] == [
+        ROWS[: count + 1] for count in range(20) for _ in range(3)
+    ]
+    assert len(read) == 20
+    assert tuple(packed[0]) == ROWS[:1]
+    assert len(read) == 21, "few are remembered"
+
+
 def test_threads_read_what_was_written_for_them() -> None:
     """A file has one position: who is interrupted between finding and reading it must not read another's place."""
     spool = Spool()

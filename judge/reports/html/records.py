@@ -76,7 +76,7 @@ class Records:
             "diagnosis": result.diagnosis and _diagnosis(result.diagnosis),
             "explanation": self._explanation(result),
             "counterexample": result.counterexample and self._counterexample(result.counterexample),
-            **self._cases(cases, bool(result.late)),
+            **self._cases(cases),
         }
 
     def _explanation(self, result: Result) -> Json:
@@ -117,7 +117,7 @@ class Records:
             "explanation": self._explained(given.explanation, given.result),
         }
 
-    def _cases(self, cases: Sequence[CaseResult], late: bool) -> Json:
+    def _cases(self, cases: Sequence[CaseResult]) -> Json:
         if not any(case.ran for case in cases):
             return {}
         found = {

@@ -35,7 +35,7 @@ from tests.judge.classes import (
 )
 
 SCHEMA = etree.XMLSchema(etree.parse(Path(__file__).with_name("junit.xsd")))
-NOT_RUN = "not run: on 3 cases before, the submission passed a limit on time, memory or output"
+NOT_RUN = "not run: on 3 cases before, the program went over a limit on time, memory or output"
 
 
 def read(report: Report, folder: Path, *, times: bool = True) -> etree._Element:

@@ -146,6 +146,8 @@ def test_a_file_is_told_once_what_takes_long_after_the_judging() -> None:
     with Progress(1, file, clock=lambda: 0.0) as progress:
         progress.now(Stage.JUDGING, ann)
         progress.now(Stage.MISREAD)
+        progress.now(Stage.ALONE, ann)
+        progress.now(Stage.MISREAD)
         progress.now(Stage.SEARCHING)
         progress.now(Stage.SEARCHING, ann)
         progress.now(Stage.EXPLAINING)
