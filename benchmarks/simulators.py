@@ -38,13 +38,19 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from solutions import hearts, kotc, ochos, ochos_masks  # noqa: E402 - found from here, wherever this is run
+from solutions import kotc, ochos  # noqa: E402 - found from here, wherever this is run
 from solutions._kit.cards import DECK, SUITS  # noqa: E402
-from solutions.hearts_table import HAND, SEATS, Pass, Trick  # noqa: E402
-from solutions.hearts_table import View as HeartsView  # noqa: E402
-from solutions.kotc_bots import View  # noqa: E402
-from solutions.kotc_case import Case  # noqa: E402
-from solutions.kotc_events import Draw, Play  # noqa: E402
+from solutions.hearts.events import Pass, Trick  # noqa: E402
+from solutions.hearts.rules import play_game  # noqa: E402
+from solutions.hearts.table import HAND, SEATS  # noqa: E402
+from solutions.hearts.table import View as HeartsView  # noqa: E402
+from solutions.kotc.bots import View  # noqa: E402
+from solutions.kotc.case import Case  # noqa: E402
+from solutions.kotc.events import Draw, Play  # noqa: E402
+from solutions.ochos.case import DECK as OCHOS_DECK  # noqa: E402
+from solutions.ochos.case import Case as OchosCase  # noqa: E402
+from solutions.ochos.events import Draw as OchosDraw  # noqa: E402
+from solutions.ochos.events import Play as OchosPlay  # noqa: E402
 
 RULES = "crazy_eights(players=2,reshuffle=true,max_draw_cards=51,max_turns=1000)"
 DEFAULTS = "crazy_eights(players=2)"
@@ -100,8 +106,7 @@ def all_pairs(pyspiel: Any, numpy: Any) -> list[Pair]:
 
     eights = Engine("solutions.kotc", lambda games: use(crazy_eights, games), count_crazy_eights)
     tricks = Engine("solutions.hearts", lambda games: use(hearts_deals, games), count_hearts)
-    plain = Engine("solutions.ochos", lambda games: use(ochos_reference, games), count_ochos)
-    masks = Engine("solutions.ochos_masks", lambda games: use(ochos_on_masks, games), count_ochos)
+    plain = Engine("solutions.ochos", lambda games: use(ochos_game, games), count_ochos)
     native = Engine("evaluate_bots in C++", lambda games: evaluate(pyspiel, defaults, games), loop(defaults, weighed))
     return [
         Pair("crazy eights", eights, python("random.choices", same, weighed, cards_first)),
@@ -111,8 +116,7 @@ def all_pairs(pyspiel: Any, numpy: Any) -> list[Pair]:
         Pair("hearts", tricks, python("random.choices", deal, weighed)),
         Pair("hearts", tricks, python("numpy, as its example", deal, weighed_by_numpy)),
         Pair("hearts", tricks, python("an index", deal, by_index)),
-        Pair("ochos", masks, native),
-        Pair("ochos, by rule", plain, native),
+        Pair("ochos", plain, native),
     ]
 
 
@@ -163,23 +167,19 @@ def play_a_card(seen: View) -> str:
 def hearts_deals() -> Iterable[object]:
     """The events of one deal, passes and tricks."""
     cards = shuffled(range(len(DECK)))
-    return hearts.play_game([[cards[seat * HAND : seat * HAND + HAND] for seat in SEATS]], 1, [play_any_card] * 4)
+    return play_game([[cards[seat * HAND : seat * HAND + HAND] for seat in SEATS]], 1, [play_any_card] * 4)
 
 
 def play_any_card(seen: HeartsView) -> int:
     return int(chance() * len(seen.legal))
 
 
-def ochos_deal() -> ochos.Case:
-    cards = shuffled(ochos.DECK)
-    return ochos.Case(1, [cards[:5], cards[5:10], cards[10:15]], cards[15], cards[16:])
+def ochos_deal() -> OchosCase:
+    cards = shuffled(OCHOS_DECK)
+    return OchosCase(1, [cards[:5], cards[5:10], cards[10:15]], cards[15], cards[16:])
 
 
-def ochos_on_masks() -> Iterable[object]:
-    return ochos_masks.play(ochos_deal())
-
-
-def ochos_reference() -> Iterable[object]:
+def ochos_game() -> Iterable[object]:
     return ochos.play(ochos_deal())
 
 
@@ -192,7 +192,7 @@ def count_hearts(games: int) -> int:
 
 
 def count_ochos(games: int) -> int:
-    return sum(isinstance(event, (ochos.Play, ochos.Draw)) for _ in range(games) for event in ochos_on_masks())
+    return sum(isinstance(event, (OchosPlay, OchosDraw)) for _ in range(games) for event in ochos_game())
 
 
 # Theirs.

@@ -61,24 +61,24 @@ class Reading:
 
 
 class Readings:
-    """The readings of one module of them, in order. `parts`: where they mean something, unless one says otherwise."""
+    """Readings in order. `parts`: where they mean something, unless one says otherwise."""
 
-    def __init__(self, module: ModuleType, parts: Collection[int] = (1,)) -> None:
-        self._module = module
+    def __init__(self, parts: Collection[int] = (1,)) -> None:
         self._parts = parts
         self._readings: list[Reading] = []
 
     def instead_of(
         self, function: Callable[P, R], parts: Collection[int] | None = None
     ) -> Callable[[Callable[P, R]], Callable[P, R]]:
-        """Decorator: what follows is a reading, which replaces `function`; the id is its name with hyphens."""
-        name = function.__name__
-        if getattr(self._module, name, None) is not function:
-            raise ValueError(f"{name} is not a function of {self._module.__name__}, and nobody would look it up there")
+        """Decorator: what follows is a reading, which replaces `function` in its module; the id is its name with
+        hyphens."""
+        name, module = function.__name__, sys.modules[function.__module__]
+        if getattr(module, name, None) is not function:
+            raise ValueError(f"{name} is not a function of {module.__name__}, and nobody would look it up there")
 
         def add(replacement: Callable[P, R]) -> Callable[P, R]:
             identity = replacement.__name__.replace("_", "-")
-            self._readings.append(Reading(identity, self._module, name, replacement, parts or self._parts))
+            self._readings.append(Reading(identity, module, name, replacement, parts or self._parts))
             return replacement
 
         return add

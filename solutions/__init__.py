@@ -1,1 +1,1 @@
-"""The reference simulators: one readable module a game, `python -m solutions.ochos < case.txt`."""
+"""The reference simulators: one package per game, `python -m solutions.ochos < case.txt`."""

@@ -93,7 +93,7 @@ def test_the_import_contracts_hold() -> None:
     [
         ("judge/run.py", "solutions.ochos", "The judge knows problems as files and programs, never a game"),
         ("judge/cases.py", "sdk", "The judge knows problems as files and programs, never a game"),
-        ("solutions/ochos.py", "judge.model", "A simulator stands on its own"),
+        ("solutions/ochos/rules.py", "judge.model", "A simulator stands on its own"),
         ("solutions/_kit/frame.py", "solutions.ochos", "What simulators share knows none of them"),
         ("problems/ochos/generate.py", "judge.cases", "A problem imports simulators and nothing else of ours"),
         ("judge/model.py", "judge.cases", "Values and errors depend on no other part of the judge"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solutions import dubito
-from solutions.dubito_case import COPIES, Case
-from solutions.dubito_events import TurnLimit, render
+from solutions.dubito import rules
+from solutions.dubito.case import COPIES, Case
+from solutions.dubito.events import TurnLimit, render
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +36,7 @@ def why_not_contest(case: Case) -> str | None:
         wanted = len(DECK[player - 1 :: len(case.hands)])
         if len(hand) != wanted:
             return f"expected {wanted} cards in the hand of player {player}, found {len(hand)}"
-        if fours := dubito.find_fours(hand):
+        if fours := rules.find_fours(hand):
             return f"expected no hand with four of a value, found four {fours[0]}s in the hand of player {player}"
     if any(isinstance(event, TurnLimit) for event in dubito.play(case)):
         return "expected a game that ends before the turn limit, found one that reaches it"

@@ -15,14 +15,14 @@ from problems.dubito.deals import DECK, PLAYERS, deal_out, lay_out, transcript, 
 from problems.dubito.edges import named
 from problems.dubito.turns import read_game
 from problems.generation import NotPossible, add_options, generator_of, run
-from solutions.dubito_bots import NAMES
+from solutions.dubito.bots import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from problems.dubito.edges import Edge
     from solutions._kit.splitmix import SplitMix64
-    from solutions.dubito_case import Case
+    from solutions.dubito.case import Case
 
 MOST_DEALS = 5_000
 """How many deals of a seed are looked at before the edges asked for count as not to be found."""

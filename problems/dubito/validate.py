@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from problems.command import Parser
 from problems.dubito.deals import why_not_contest
 from problems.validation import run, why_not
-from solutions.dubito_case import parse
+from solutions.dubito.case import parse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solutions import hearts
 from solutions._kit.cards import DECK
+from solutions.hearts import rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from solutions._kit.splitmix import SplitMix64
-    from solutions.hearts_case import Case
+    from solutions.hearts.case import Case
 
 MOST_ROUNDS = 20
 PENALTIES = tuple(card for card in DECK if card == "QS" or card[1] == "H")
@@ -65,7 +65,7 @@ def penalty_hand(generator: SplitMix64, number: int) -> Deal:
     generator.shuffle(clean)
     held = 9 + generator.below(3)
     seat = generator.below(4)
-    passer = (seat - hearts.pass_direction(number)) % 4
+    passer = (seat - rules.pass_direction(number)) % 4
     deal: Deal = [[], [], [], []]
     deal[seat] = clean[: 13 - held] + penalties[:held]
     deal[passer] = penalties[held:] + clean[13 - held : 12]

@@ -18,8 +18,10 @@ from problems.hearts.deals import MOST_ROUNDS, SHAPES, lay_out
 from problems.hearts.edges import named
 from problems.hearts.games import read_game
 from solutions import hearts
-from solutions.hearts_case import MOST_LIMIT, USUAL_LIMIT, parse
-from solutions.hearts_table import BOTS, Totals
+from solutions.hearts import program
+from solutions.hearts.case import MOST_LIMIT, USUAL_LIMIT, parse
+from solutions.hearts.events import Totals
+from solutions.hearts.table import BOTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,7 +90,7 @@ def _limit(generator: SplitMix64, before: int, after: int) -> int | None:
 
 
 def _shows(text: str, edges: Sequence[Edge]) -> bool:
-    game = read_game(text, hearts.simulate(text))
+    game = read_game(text, program.simulate(text))
     return all(edge.places(game) for edge in edges)
 
 

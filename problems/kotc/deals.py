@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from solutions import kotc
 from solutions._kit.cards import DECK, SUITS
-from solutions.kotc_bots import NAMES
-from solutions.kotc_case import Case
-from solutions.kotc_events import Play
+from solutions.kotc import program
+from solutions.kotc.bots import NAMES
+from solutions.kotc.case import Case
+from solutions.kotc.events import Play
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,4 +85,4 @@ def has_winner(case: Case) -> bool:
 
 def trace(text: str) -> list[dict[str, Any]]:
     """The objects of the game's trace, one for each line."""
-    return [json.loads(line) for line in kotc.simulate(text, trace=True)]
+    return [json.loads(line) for line in program.simulate(text, trace=True)]

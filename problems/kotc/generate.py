@@ -15,7 +15,7 @@ from problems.generation import NotPossible, add_options, generator_of, run
 from problems.kotc.deals import any_deal, has_winner, lay_out, poor_deal, trace
 from problems.kotc.edges import named
 from problems.kotc.moments import read_trace
-from solutions.kotc_case import PLAYERS
+from solutions.kotc.case import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,6 +6,9 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from solutions import ochos
+from solutions.ochos import program
+from solutions.ochos.case import DECK, MORE_PLAYERS, Case
+from solutions.ochos.events import Stalemate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,30 +19,30 @@ PILE_LINE = 6
 
 def players_allowed(part: int) -> range:
     """How many players a contest case of the part may have."""
-    return range(2, 7) if part == ochos.MORE_PLAYERS else range(3, 4)
+    return range(2, 7) if part == MORE_PLAYERS else range(3, 4)
 
 
-def deal_out(part: int, players: int, deck: Sequence[str]) -> ochos.Case:
+def deal_out(part: int, players: int, deck: Sequence[str]) -> Case:
     """The deck dealt hand by hand from its first card on, then the discard, then the pile."""
     end = players * HAND
     hands = [list(deck[start : start + HAND]) for start in range(0, end, HAND)]
-    return ochos.Case(part, hands, deck[end], list(deck[end + 1 :]))
+    return Case(part, hands, deck[end], list(deck[end + 1 :]))
 
 
-def lay_out(case: ochos.Case) -> str:
+def lay_out(case: Case) -> str:
     """The text of a case: a hand a line, the discard, the pile in lines of six."""
     pile = [case.pile[start : start + PILE_LINE] for start in range(0, len(case.pile), PILE_LINE)]
     lines = [" ".join(cards) for cards in (*case.hands, [case.discard], *pile)]
-    if case.part == ochos.MORE_PLAYERS:
+    if case.part == MORE_PLAYERS:
         lines.insert(0, str(len(case.hands)))
     return "\n".join(lines) + "\n"
 
 
-def why_not_contest(case: ochos.Case) -> str | None:
+def why_not_contest(case: Case) -> str | None:
     """What keeps a case from being a contest case (a whole deal that ends with a winner); None when nothing does."""
     cards = [card for zone in (*case.hands, [case.discard], case.pile) for card in zone]
-    if len(cards) != len(ochos.DECK):
-        return f"expected a whole deal of {len(ochos.DECK)} cards, found {len(cards)}"
+    if len(cards) != len(DECK):
+        return f"expected a whole deal of {len(DECK)} cards, found {len(cards)}"
     for player, hand in enumerate(case.hands, 1):
         if len(hand) != HAND:
             return f"expected {HAND} cards in the hand of player {player}, found {len(hand)}"
@@ -48,11 +51,11 @@ def why_not_contest(case: ochos.Case) -> str | None:
     return None
 
 
-def is_stuck(case: ochos.Case) -> bool:
+def is_stuck(case: Case) -> bool:
     """Whether the game ends without a winner."""
-    return any(isinstance(event, ochos.Stalemate) for event in ochos.play(case))
+    return any(isinstance(event, Stalemate) for event in ochos.play(case))
 
 
 def trace(text: str, part: int) -> list[dict[str, Any]]:
     """The objects of the game's trace, one for each line."""
-    return [json.loads(line) for line in ochos.simulate(text, part, trace=True)]
+    return [json.loads(line) for line in program.simulate(text, part, trace=True)]

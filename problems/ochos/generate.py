@@ -16,7 +16,7 @@ from problems.generation import NotPossible, add_options, generator_of, run
 from problems.ochos.deals import deal_out, is_stuck, lay_out, players_allowed, trace
 from problems.ochos.edges import named
 from problems.ochos.turns import read_trace
-from solutions import ochos
+from solutions.ochos.case import DECK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +39,7 @@ def contest_case(part: int, seed: int, size: int | None = None, show: Sequence[s
     edges = [_edge(part, name) for name in show]
     for _ in range(MOST_DEALS):
         players = size or allowed[generator.below(len(allowed))]
-        deck = list(ochos.DECK)
+        deck = list(DECK)
         generator.shuffle(deck)
         case = deal_out(part, players, deck)
         text = lay_out(case)

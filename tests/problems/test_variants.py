@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -26,10 +27,7 @@ def line(number: int) -> str:
     return f"{number} left"
 
 
-countdown: Any = ModuleType("countdown")
-countdown.step, countdown.is_done, countdown.line = step, is_done, line
-
-wrong = Readings(countdown, (1, 2))
+wrong = Readings((1, 2))
 
 
 @wrong.instead_of(step)
@@ -64,20 +62,22 @@ def simulate(text: str, part: int) -> Iterator[str]:
 
 
 def count(number: int, part: int) -> Iterator[str]:
-    while not countdown.is_done(number):
-        yield countdown.line(number)
-        number = countdown.step(number)
-    yield f"{countdown.line(number)}, part {part}"
+    while not is_done(number):
+        yield line(number)
+        number = step(number)
+    yield f"{line(number)}, part {part}"
 
 
 def never(number: int) -> bool:
     return number < -1
 
 
-with_any = Readings(countdown, (1, 2))
+with_any = Readings((1, 2))
 with_any.instead_of(is_done)(never)
 
-COUNTDOWN = Variants([countdown], simulate, wrong, with_any, parts=(1, 2), most_output=32)
+THIS = sys.modules[__name__]
+
+COUNTDOWN = Variants([THIS], simulate, wrong, with_any, parts=(1, 2), most_output=32)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ COUNTDOWN = Variants([countdown], simulate, wrong, with_any, parts=(1, 2), most_
 )
 def test_a_case_is_played_with_its_readings(part: int, text: str, readings: list[str], answer: tuple[str, str]) -> None:
     assert COUNTDOWN.play(text, part, readings) == answer
-    assert (countdown.step, countdown.is_done, countdown.line) == (step, is_done, line)
+    assert [function.__name__ for function in (step, is_done, line)] == ["step", "is_done", "line"]
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_an_engine_that_takes_failures_for_answers_does_not_keep_a_game_from_end
         except Exception:  # noqa: BLE001 - as an engine that asks bots
             yield "a failure"
 
-    assert Variants([countdown], patient, wrong).play("9", 1, ["waits"]) == ("endless", "9 left\n")
+    assert Variants([THIS], patient, wrong).play("9", 1, ["waits"]) == ("endless", "9 left\n")
 
 
 def main(argv: Sequence[str]) -> int:
@@ -192,24 +192,26 @@ def test_a_malformed_line_ends_a_batch() -> None:
 
 
 def test_a_simulator_without_parts_has_no_such_option(capsys: pytest.CaptureFixture[str]) -> None:
-    alone = Variants([countdown], simulate, wrong)
+    alone = Variants([THIS], simulate, wrong)
     with pytest.raises(SystemExit, match="2"):
         run("countdown.readings", alone, ["--list", "--part", "1"])
     assert "unrecognized arguments: --part" in capsys.readouterr().err
 
 
 def test_a_reading_replaces_what_the_module_looks_up() -> None:
-    with pytest.raises(ValueError, match="never is not a function of countdown"):
-        wrong.instead_of(never)
+    def inner() -> None: ...
+
+    with pytest.raises(ValueError, match=f"inner is not a function of {__name__}"):
+        wrong.instead_of(inner)
 
 
 def test_no_two_readings_have_one_name() -> None:
     with pytest.raises(ValueError, match="two readings are called two-at-a-time"):
-        Variants([countdown], simulate, [*wrong, *_one_more()])
+        Variants([THIS], simulate, [*wrong, *_one_more()])
 
 
 def _one_more() -> Readings:
-    more = Readings(countdown)
+    more = Readings()
     more.instead_of(step)(two_at_a_time)
     return more
 
@@ -218,10 +220,17 @@ def units() -> str:
     return "weeks"
 
 
-calendar: Any = ModuleType("calendar")
-calendar.units = units
+def module_of(function: Callable[..., object], name: str) -> Any:
+    """A module of this name with only this function, as if it had been defined there."""
+    module = sys.modules[name] = ModuleType(name)
+    function.__module__ = name
+    setattr(module, function.__name__, function)
+    return module
 
-later = Readings(calendar)
+
+calendar: Any = module_of(units, "tests.problems.a_calendar")
+
+later = Readings()
 
 
 @later.instead_of(units)
@@ -230,17 +239,21 @@ def in_days() -> str:
 
 
 def test_readings_of_several_modules_are_played_together() -> None:
-    both = Variants(
-        [countdown, calendar], lambda text, part: [calendar.units(), *simulate(text, part)], [*wrong, *later]
-    )
+    both = Variants([THIS, calendar], lambda text, part: [calendar.units(), *simulate(text, part)], [*wrong, *later])
     assert both.play("2", 1, ["in-days", "two-at-a-time"]) == ("text", "days\n2 left\n0 left, part 1\n")
     assert both.play("0", 1, []) == ("text", "weeks\n0 left, part 1\n")
 
 
+def in_weeks() -> str:
+    return "weeks"
+
+
 def test_no_two_modules_have_a_rule_of_one_name() -> None:
-    other: Any = ModuleType("other")
-    other.units = units
-    more = Readings(other)
-    more.instead_of(units)(units)
-    with pytest.raises(ValueError, match="calendar and other both have a rule units"):
+    def units() -> str:
+        return "months"
+
+    other = module_of(units, "tests.problems.another")
+    more = Readings()
+    more.instead_of(units)(in_weeks)
+    with pytest.raises(ValueError, match=r"a_calendar and .*another both have a rule units"):
         Variants([calendar, other], simulate, [*later, *more])

@@ -68,5 +68,6 @@ def assert_same_bytes(main: Main, python: str, options: Sequence[str], texts: Se
     argv, requests = [*options, "--batch"], batch(texts)
     expected = call(main, argv, requests)
     assert expected.status == 0
+    module = main.__module__.removesuffix(".program")
     for hash_seed in ("0", "1"):
-        assert run(main.__module__, *argv, data=requests, python=python, PYTHONHASHSEED=hash_seed) == expected
+        assert run(module, *argv, data=requests, python=python, PYTHONHASHSEED=hash_seed) == expected

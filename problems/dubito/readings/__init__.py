@@ -9,33 +9,35 @@ from typing import TYPE_CHECKING
 
 from problems.dubito.readings import bots, chance, doubting, ending, opening, output
 from problems.variants import Readings, Variants
-from solutions import dubito, dubito_bots, dubito_events
-from solutions.dubito_case import JOKER
+from solutions.dubito import bots as bot_rules
+from solutions.dubito import program, rules
+from solutions.dubito.case import JOKER
+from solutions.dubito.rules import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from solutions.dubito_events import Doubt, Event, Play
+    from solutions.dubito.events import Doubt, Event, Play
 
 
 def _simulate(text: str, _part: int) -> Iterable[str]:
-    return dubito.simulate(text)
+    return program.simulate(text)
 
 
-with_any = Readings(dubito)
+with_any = Readings()
 
 # By the rules, whatever stands in the module while a reading plays.
-lay, resolve = dubito.lay, dubito.resolve
+lay, resolve = rules.lay, rules.resolve
 
 
-@with_any.instead_of(dubito.most_turns)
+@with_any.instead_of(rules.most_turns)
 def no_turn_limit() -> int:
     """The statement does not know D10: a student's program goes on for ever."""
     return 1 << 64
 
 
-@with_any.instead_of(dubito.lay)
-def lay_from_places(table: dubito.Table, event: Play) -> None:
+@with_any.instead_of(rules.lay)
+def lay_from_places(table: Table, event: Play) -> None:
     """By the rules, but a card at random leaves from its place: no matter unless equal cards stand apart in a hand."""
     hand = table.hands[event.player - 1]
     left, taken = list(hand), []
@@ -49,17 +51,17 @@ def lay_from_places(table: dubito.Table, event: Play) -> None:
         table.hands[event.player - 1] = left
 
 
-@with_any.instead_of(dubito.resolve)
-def resolve_in_place(table: dubito.Table, doubt: Doubt) -> Iterator[Event]:
+@with_any.instead_of(rules.resolve)
+def resolve_in_place(table: Table, doubt: Doubt) -> Iterator[Event]:
     """By the rules, but the jokers that leave are those of the last play: no matter unless hands keep the order."""
-    if dubito.count_jokers_out(table, doubt):
+    if rules.count_jokers_out(table, doubt):
         earlier, last = table.board[: -len(doubt.play.cards)], doubt.play.cards
         table.board = [JOKER] * last.count(JOKER) + earlier + [card for card in last if card != JOKER]
     return resolve(table, doubt)
 
 
 DUBITO = Variants(
-    [dubito, dubito_bots, dubito_events],
+    [rules, bot_rules],
     _simulate,
     [*opening.wrong, *chance.wrong, *doubting.wrong, *ending.wrong, *bots.in_views, *bots.wrong, *output.wrong],
     with_any,

@@ -9,40 +9,41 @@ from typing import TYPE_CHECKING
 
 from problems.hearts.readings import duck, lines, order, passing, points, tricks
 from problems.variants import Readings, Variants
-from solutions import hearts
-from solutions.hearts_table import HEARTS, QUEEN, SUIT, TWO_OF_CLUBS
+from solutions.hearts import bots as bot_rules
+from solutions.hearts import program, rules
+from solutions.hearts.table import HEARTS, QUEEN, SUIT, TWO_OF_CLUBS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from solutions.hearts_table import Table, View
+    from solutions.hearts.table import Table, View
 
 
 def _simulate(text: str, part: int) -> Iterable[str]:
-    return hearts.simulate(text)
+    return program.simulate(text)
 
 
-always = Readings(hearts)
+always = Readings()
 
 
-@always.instead_of(hearts.may_lead)
+@always.instead_of(rules.may_lead)
 def leads_two_of_clubs_if_held(view: View) -> Sequence[int]:
     """By the rules; and whoever leads to the first trick without 2C, which only misread rules bring about, may lead."""
-    if hearts.is_first_trick(view.table) and TWO_OF_CLUBS in view.hand:
+    if rules.is_first_trick(view.table) and TWO_OF_CLUBS in view.hand:
         return [TWO_OF_CLUBS]
-    if hearts.hearts_are_broken(view.table) or hearts.holds_only_penalties(view):
+    if rules.hearts_are_broken(view.table) or rules.holds_only_penalties(view):
         return view.hand
-    return hearts.no_hearts(view)
+    return rules.no_hearts(view)
 
 
-@always.instead_of(hearts.hearts_are_broken)
+@always.instead_of(rules.hearts_are_broken)
 def penalties_were_played(table: Table) -> bool:
     """By the rules, whatever points a misread rule gives for the cards."""
     return any(card == QUEEN or SUIT[card] == HEARTS for _, cards in table.tricks for card in cards)
 
 
 VARIANTS = Variants(
-    [hearts],
+    [rules, bot_rules],
     _simulate,
     [*passing.wrong, *tricks.wrong, *points.wrong, *order.wrong, *duck.wrong, *lines.wrong],
     with_any=always,

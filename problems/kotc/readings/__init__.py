@@ -11,24 +11,24 @@ from typing import TYPE_CHECKING
 
 from problems.kotc.readings import bots, drawing, output, playing, shuffling
 from problems.variants import Endless, Readings, Variants
-from solutions import kotc, kotc_bots
 from solutions._kit.cards import DECK
+from solutions.kotc import bots as bot_rules
+from solutions.kotc import program, rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
 def _simulate(text: str, part: int) -> Iterable[str]:
-    return kotc.simulate(text)
+    return program.simulate(text)
 
 
 ROUNDS = 10
 
-games_go_on = Readings(kotc)
-tops_have_any_suits = Readings(kotc_bots)
+with_any = Readings()
 
 
-@games_go_on.instead_of(kotc.is_stalemate)
+@with_any.instead_of(rules.is_stalemate)
 def stuck_is_endless(idle: int, players: int) -> bool:
     """The statement does not know K9: where nothing has happened for rounds, a student's program goes on for ever."""
     if idle == ROUNDS * players:
@@ -36,36 +36,36 @@ def stuck_is_endless(idle: int, players: int) -> bool:
     return False
 
 
-@games_go_on.instead_of(kotc.turn_limit)
+@with_any.instead_of(rules.turn_limit)
 def no_turn_limit() -> int:
     """The statement does not know K9."""
     return sys.maxsize
 
 
-@games_go_on.instead_of(kotc.fault)
+@with_any.instead_of(rules.fault)
 def nobody_is_disqualified(hand: list[str], answer: object) -> str:
     """The statement does not know K7: what a bot wants to play, it plays."""
     return ""
 
 
-@games_go_on.instead_of(kotc.playable)
+@with_any.instead_of(rules.playable)
 @cache
 def playable(top: str) -> frozenset[str]:
     """K2, for tops that count as no suit or as several: the suits stand behind the rank."""
     return frozenset([card for card in DECK if card[0] in ("8", top[0]) or card[1] in top[1:]])
 
 
-@tops_have_any_suits.instead_of(kotc_bots.matching)
+@with_any.instead_of(bot_rules.matching)
 def matching(hand: Sequence[str], top: str) -> list[str]:
     """B1 to B5, for such tops."""
     return [card for card in hand if card[0] == top[0] or card[1] in top[1:]]
 
 
 KOTC = Variants(
-    [kotc, kotc_bots],
+    [rules, bot_rules],
     _simulate,
     [*playing.wrong, *drawing.wrong, *shuffling.wrong, *bots.wrong, *output.wrong],
-    with_any=[*games_go_on, *tops_have_any_suits],
+    with_any=with_any,
     most_output=1 << 15,
     longest_s=0.2,
 )

@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from problems.variants import Readings
-from solutions import kotc, kotc_bots
-from solutions.kotc_bots import DRAW, View
-from solutions.kotc_case import Case, parse
-from solutions.kotc_events import Draw, Event, Pass, Play, Shuffle, Skip, Stalemate
+from solutions.kotc import bots, rules
+from solutions.kotc.bots import DRAW, View
+from solutions.kotc.case import Case, parse
+from solutions.kotc.events import Draw, Event, Pass, Play, Shuffle, Skip, Stalemate
+from solutions.kotc.rules import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from solutions._kit.splitmix import SplitMix64
-    from solutions.kotc import Turn
-    from solutions.kotc_bots import Decide
+    from solutions.kotc.bots import Decide
+    from solutions.kotc.rules import Turn
 
-wrong = Readings(kotc)
+wrong = Readings()
 
 # By the rules, whatever stands in the module while a reading plays.
-take_turn, draw, lay, can_reshuffle = kotc.take_turn, kotc.draw, kotc.lay, kotc.can_reshuffle
+take_turn, draw, lay, can_reshuffle = rules.take_turn, rules.draw, rules.lay, rules.can_reshuffle
 
 
 def draw_lines(text: str) -> list[list[str]]:
@@ -32,61 +33,61 @@ def with_pile(case: Case, pile: list[str]) -> Case:
     return Case(case.seed, case.bots, case.hands, case.discard, pile)
 
 
-def has_to_draw(table: kotc.Table, player: int) -> bool:
-    return kotc.playable(table.top).isdisjoint(table.hands[player - 1])
+def has_to_draw(table: Table, player: int) -> bool:
+    return rules.playable(table.top).isdisjoint(table.hands[player - 1])
 
 
-def has_drawn(table: kotc.Table) -> bool:
+def has_drawn(table: Table) -> bool:
     """In this turn."""
     return table.idle < 0
 
 
-def draw_once(table: kotc.Table, player: int, generator: SplitMix64) -> Iterator[Event]:
+def draw_once(table: Table, player: int, generator: SplitMix64) -> Iterator[Event]:
     """One card, if there is one."""
-    if not table.pile and kotc.can_reshuffle(table):
-        yield kotc.reshuffle(table, generator)
+    if not table.pile and rules.can_reshuffle(table):
+        yield rules.reshuffle(table, generator)
     if table.pile:
-        yield kotc.draw(table, player, table.hands[player - 1])
+        yield rules.draw(table, player, table.hands[player - 1])
 
 
-def draw_until_playable(table: kotc.Table, player: int, generator: SplitMix64) -> Iterator[Event]:
+def draw_until_playable(table: Table, player: int, generator: SplitMix64) -> Iterator[Event]:
     """The forced draws of a turn, as long as there is something to draw."""
-    while has_to_draw(table, player) and (table.pile or kotc.can_reshuffle(table)):
+    while has_to_draw(table, player) and (table.pile or rules.can_reshuffle(table)):
         yield from draw_once(table, player, generator)
 
 
 # A turn.
 
 
-@wrong.instead_of(kotc.take_turn)
-def one_draw_then_pass(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+@wrong.instead_of(rules.take_turn)
+def one_draw_then_pass(table: Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     if has_to_draw(table, player):
         yield from draw_once(table, player, generator)
     if has_to_draw(table, player):
-        return (yield from kotc.end_turn(table, Pass(player)))
+        return (yield from rules.end_turn(table, Pass(player)))
     return (yield from take_turn(table, player, decide, generator))
 
 
-@wrong.instead_of(kotc.take_turn)
-def one_draw_then_skip(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+@wrong.instead_of(rules.take_turn)
+def one_draw_then_skip(table: Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     hand = table.hands[player - 1]
     if has_to_draw(table, player):
         yield from draw_once(table, player, generator)
         if not has_drawn(table):
-            return (yield from kotc.end_turn(table, Pass(player)))
+            return (yield from rules.end_turn(table, Pass(player)))
     asked = 0
-    while (answer := kotc.ask(decide, View(player, tuple(hand), (), table.top, table.sizes, asked))) is DRAW:
+    while (answer := rules.ask(decide, View(player, tuple(hand), (), table.top, table.sizes, asked))) is DRAW:
         asked += 1
         yield from draw_once(table, player, generator)
     if not isinstance(answer, str):
-        return (yield from kotc.end_turn(table, Skip(player)))
-    played = kotc.lay(table, player, hand, answer)
+        return (yield from rules.end_turn(table, Skip(player)))
+    played = rules.lay(table, player, hand, answer)
     yield played
     return played.wins
 
 
-@wrong.instead_of(kotc.take_turn)
-def one_draw_then_nothing(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+@wrong.instead_of(rules.take_turn)
+def one_draw_then_nothing(table: Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     if has_to_draw(table, player):
         yield from draw_once(table, player, generator)
     if has_to_draw(table, player) and has_drawn(table):
@@ -95,8 +96,8 @@ def one_draw_then_nothing(table: kotc.Table, player: int, decide: Decide, genera
     return (yield from one_draw_then_pass(table, player, decide, generator))
 
 
-@wrong.instead_of(kotc.take_turn)
-def drawing_ends_turn(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+@wrong.instead_of(rules.take_turn)
+def drawing_ends_turn(table: Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     forced = has_to_draw(table, player)
     for event in take_turn(table, player, decide, generator):
         yield event
@@ -106,21 +107,21 @@ def drawing_ends_turn(table: kotc.Table, player: int, decide: Decide, generator:
     return isinstance(event, Play) and event.wins
 
 
-@wrong.instead_of(kotc.take_turn)
-def drawn_card_is_played_at_once(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+@wrong.instead_of(rules.take_turn)
+def drawn_card_is_played_at_once(table: Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     if not has_to_draw(table, player):
         return (yield from take_turn(table, player, decide, generator))
     hand = table.hands[player - 1]
     yield from draw_until_playable(table, player, generator)
     if has_to_draw(table, player):
-        return (yield from kotc.end_turn(table, Pass(player)))
-    played = kotc.lay(table, player, hand, hand[-1] if hand[-1][0] != "8" else kotc_bots.wild_eight(hand) or "")
+        return (yield from rules.end_turn(table, Pass(player)))
+    played = rules.lay(table, player, hand, hand[-1] if hand[-1][0] != "8" else bots.wild_eight(hand) or "")
     yield played
     return played.wins
 
 
-@wrong.instead_of(kotc.take_turn)
-def forced_draw_is_savers_own(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+@wrong.instead_of(rules.take_turn)
+def forced_draw_is_savers_own(table: Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     forced = has_to_draw(table, player)
 
     def decide_after_draws(seen: View) -> object:
@@ -130,8 +131,8 @@ def forced_draw_is_savers_own(table: kotc.Table, player: int, decide: Decide, ge
     return take_turn(table, player, decide_after_draws, generator)
 
 
-@wrong.instead_of(kotc.take_turn)
-def saver_passes_with_nothing_to_draw(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+@wrong.instead_of(rules.take_turn)
+def saver_passes_with_nothing_to_draw(table: Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     gave_up = False
 
     def decide_with_cards(seen: View) -> object:
@@ -148,15 +149,15 @@ def saver_passes_with_nothing_to_draw(table: kotc.Table, player: int, decide: De
 # The order of a hand.
 
 
-@wrong.instead_of(kotc.draw)
-def drawn_card_goes_to_the_front(table: kotc.Table, player: int, hand: list[str]) -> Draw:
+@wrong.instead_of(rules.draw)
+def drawn_card_goes_to_the_front(table: Table, player: int, hand: list[str]) -> Draw:
     event = draw(table, player, hand)
     hand.insert(0, hand.pop())
     return event
 
 
-@wrong.instead_of(kotc.lay)
-def last_card_fills_the_gap(table: kotc.Table, player: int, hand: list[str], answer: str) -> Play:
+@wrong.instead_of(rules.lay)
+def last_card_fills_the_gap(table: Table, player: int, hand: list[str], answer: str) -> Play:
     before = list(hand)
     event = lay(table, player, hand, answer)
     gap = before.index(event.card)
@@ -171,8 +172,8 @@ def dealt_hands_are_sorted(text: str) -> Case:
     return Case(case.seed, case.bots, [sorted(hand) for hand in case.hands], case.discard, case.pile)
 
 
-@wrong.instead_of(kotc.take_turn)
-def hands_are_sorted(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+@wrong.instead_of(rules.take_turn)
+def hands_are_sorted(table: Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     hand = table.hands[player - 1]
     hand.sort()
     for event in take_turn(table, player, decide, generator):
@@ -194,33 +195,33 @@ def only_the_last_draw_line_is_read(text: str) -> Case:
     return with_pile(parse(text), draw_lines(text)[-1])
 
 
-@wrong.instead_of(kotc.draw)
-def draws_from_the_end(table: kotc.Table, player: int, hand: list[str]) -> Draw:
+@wrong.instead_of(rules.draw)
+def draws_from_the_end(table: Table, player: int, hand: list[str]) -> Draw:
     table.pile.insert(0, table.pile.pop())
     return draw(table, player, hand)
 
 
-@wrong.instead_of(kotc.can_reshuffle)
-def no_new_pile(table: kotc.Table) -> bool:
+@wrong.instead_of(rules.can_reshuffle)
+def no_new_pile(table: Table) -> bool:
     return False
 
 
-@wrong.instead_of(kotc.can_reshuffle)
-def no_new_pile_within_a_turn(table: kotc.Table) -> bool:
+@wrong.instead_of(rules.can_reshuffle)
+def no_new_pile_within_a_turn(table: Table) -> bool:
     return can_reshuffle(table) and not has_drawn(table)
 
 
-@wrong.instead_of(kotc.take_turn)
-def new_pile_before_it_is_needed(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+@wrong.instead_of(rules.take_turn)
+def new_pile_before_it_is_needed(table: Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     for event in take_turn(table, player, decide, generator):
         yield event
-        if isinstance(event, Draw) and not table.pile and kotc.can_reshuffle(table):
-            yield kotc.reshuffle(table, generator)
+        if isinstance(event, Draw) and not table.pile and rules.can_reshuffle(table):
+            yield rules.reshuffle(table, generator)
     return isinstance(event, Play) and event.wins
 
 
-@wrong.instead_of(kotc.take_turn)
-def declared_suit_ends_with_shuffle(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+@wrong.instead_of(rules.take_turn)
+def declared_suit_ends_with_shuffle(table: Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     for event in turn_drawing_first(table, player, decide, generator):
         if isinstance(event, Shuffle) and table.declared and table.top[0] == "8":
             table.top = table.discards[-1]
@@ -228,7 +229,7 @@ def declared_suit_ends_with_shuffle(table: kotc.Table, player: int, decide: Deci
     return isinstance(event, Play) and event.wins
 
 
-def turn_drawing_first(table: kotc.Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
+def turn_drawing_first(table: Table, player: int, decide: Decide, generator: SplitMix64) -> Turn:
     """A turn by the rules that looks at the top again before each forced draw."""
     yield from draw_until_playable(table, player, generator)
     return (yield from take_turn(table, player, decide, generator))

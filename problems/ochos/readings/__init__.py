@@ -9,33 +9,35 @@ from typing import TYPE_CHECKING
 
 from problems.ochos.readings import choosing, dealing, drawing, loco, output, players, take_two, turns
 from problems.variants import Endless, Readings, Variants
-from solutions import ochos
+from solutions.ochos import program, rules
+from solutions.ochos.events import Play
+from solutions.ochos.rules import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
 def _simulate(text: str, part: int) -> Iterable[str]:
-    return ochos.simulate(text, part)
+    return program.simulate(text, part)
 
 
 PARTS = range(1, 5)
 ROUNDS = 10
 
-with_any = Readings(ochos, PARTS)
+with_any = Readings(PARTS)
 
 
-@with_any.instead_of(ochos.is_stuck)
-def stuck_is_endless(table: ochos.Table) -> bool:
+@with_any.instead_of(rules.is_stuck)
+def stuck_is_endless(table: Table) -> bool:
     """The statements do not know O7: where nothing has happened for rounds, a student's program goes on for ever."""
     recent = table.turns[-ROUNDS * len(table.hands) :]
-    if len(recent) == ROUNDS * len(table.hands) and not any(isinstance(t, ochos.Play) or t.cards for t in recent):
+    if len(recent) == ROUNDS * len(table.hands) and not any(isinstance(t, Play) or t.cards for t in recent):
         raise Endless
     return False
 
 
 OCHOS = Variants(
-    [ochos],
+    [rules],
     _simulate,
     [
         *choosing.wrong,

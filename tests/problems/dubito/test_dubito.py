@@ -12,8 +12,8 @@ from judge import problem as problems
 from problems.dubito.edges import EDGES, shown
 from problems.dubito.turns import read_game
 from problems.dubito.validate import why_not_valid
-from solutions.dubito import simulate
-from solutions.dubito_bots import NAMES
+from solutions.dubito.bots import NAMES
+from solutions.dubito.program import simulate
 from tests.problems.plain_dubito import transcript, why_not_whole
 from tests.problems.texts import ROOT, cases
 

@@ -16,7 +16,8 @@ from problems.hearts.games import read_game
 from problems.hearts.generate import contest_case
 from problems.hearts.validate import why_not_valid
 from solutions._kit.splitmix import SplitMix64
-from solutions.hearts import pass_direction, receiver, simulate
+from solutions.hearts.program import simulate
+from solutions.hearts.rules import pass_direction, receiver
 from tests.problems.hearts.second import transcript
 from tests.problems.texts import ROOT, cases
 

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from judge import problem as problems
-from solutions.hearts import simulate
+from solutions.hearts.program import simulate
 from tests.problems.texts import ROOT, named_parts, statement
 
 STATEMENT = statement("hearts")

@@ -17,8 +17,8 @@ from problems.kotc.edges import EDGES, named, shown
 from problems.kotc.generate import contest_case
 from problems.kotc.moments import read_trace
 from problems.kotc.validate import why_not_valid
-from solutions.kotc import simulate
-from solutions.kotc_bots import NAMES
+from solutions.kotc.bots import NAMES
+from solutions.kotc.program import simulate
 from tests.problems.texts import ROOT, cases
 
 ACCEPTED = ROOT / "problems/kotc/submissions/accepted"

@@ -8,7 +8,7 @@ import pytest
 
 from judge import problem as problems
 from solutions._kit.splitmix import SplitMix64
-from solutions.kotc_bots import NAMES
+from solutions.kotc.bots import NAMES
 from tests.problems.texts import ROOT, named_parts, statement
 
 STATEMENT = statement("kotc")

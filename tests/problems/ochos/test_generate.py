@@ -9,8 +9,8 @@ from problems.ochos.deals import deal_out, lay_out, trace
 from problems.ochos.edges import shown
 from problems.ochos.generate import contest_case
 from problems.ochos.turns import read_trace
-from solutions import ochos
 from solutions._kit.splitmix import SplitMix64
+from solutions.ochos.case import DECK
 from tests.problems.plain_ochos import transcript, why_not_whole
 
 
@@ -29,12 +29,12 @@ def test_every_seed_gives_a_whole_deal_that_ends_with_a_winner(part: int) -> Non
 
 
 def test_a_seed_whose_first_deal_gets_stuck_goes_on_to_the_next() -> None:
-    generator, deck = SplitMix64(29), list(ochos.DECK)
+    generator, deck = SplitMix64(29), list(DECK)
     generator.below(1)  # the number of players: 3 of 3
     generator.shuffle(deck)
     first = lay_out(deal_out(1, 3, deck))
     generator.below(1)
-    generator.shuffle(again := list(ochos.DECK))
+    generator.shuffle(again := list(DECK))
     assert transcript(first, 1)[-1] == "STALEMATE"
     assert contest_case(1, 29) == lay_out(deal_out(1, 3, again))
 

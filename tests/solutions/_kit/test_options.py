@@ -10,7 +10,7 @@ import pytest
 
 from solutions._kit.options import read_options
 from solutions._kit.text import Refused
-from solutions.ochos import add_options
+from solutions.ochos.program import add_options
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,9 @@ import json
 import pytest
 
 from problems.dubito.readings import DUBITO, bots
-from solutions import dubito, dubito_bots
-from solutions.dubito_bots import PlayerData
+from solutions.dubito import bots as dubito_bots
+from solutions.dubito import program
+from solutions.dubito.bots import PlayerData
 from tests.problems.texts import cases
 from tests.solutions.simulators import run
 
@@ -217,11 +218,11 @@ def test_a_card_leaves_from_its_place_when_its_equal_stands_elsewhere() -> None:
 def test_what_comes_with_every_reading_plays_by_the_rules() -> None:
     """But for the limit of turns, which no contest case reaches."""
     for text in cases("dubito", "secret").values():
-        golden = list(dubito.simulate(text))
+        golden = list(program.simulate(text))
         with pytest.MonkeyPatch.context() as patch:
             for reading in DUBITO._with_any:
-                patch.setattr(dubito, reading.function, reading.replacement)
-            assert list(dubito.simulate(text)) == golden
+                patch.setattr(reading.module, reading.function, reading.replacement)
+            assert list(program.simulate(text)) == golden
 
 
 def test_a_hand_of_jokers_alone_crashes_who_looks_for_the_value_held_most() -> None:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from problems.hearts.readings import VARIANTS
-from solutions import hearts
+from solutions.hearts import program, rules
 from tests.problems.texts import cases, rules_broken
 from tests.solutions.simulators import run
 
@@ -29,14 +29,14 @@ def played(text: str, *readings: str) -> Answer:
 def test_what_comes_with_every_reading_plays_by_the_rules() -> None:
     by_the_rules = {reading.function: reading.id for reading in VARIANTS._with_any}
     assert by_the_rules == {"may_lead": "leads-two-of-clubs-if-held", "hearts_are_broken": "penalties-were-played"}
-    own = {name: getattr(hearts, name) for name in by_the_rules}
+    own = {name: getattr(rules, name) for name in by_the_rules}
     for text in cases("hearts", "secret").values():
-        golden = list(hearts.simulate(text))
+        golden = list(program.simulate(text))
         with pytest.MonkeyPatch.context() as patch:
             for reading in VARIANTS._with_any:
-                patch.setattr(hearts, reading.function, reading.replacement)
-            assert list(hearts.simulate(text)) == golden
-    assert {name: getattr(hearts, name) for name in by_the_rules} == own
+                patch.setattr(reading.module, reading.function, reading.replacement)
+            assert list(program.simulate(text)) == golden
+    assert {name: getattr(rules, name) for name in by_the_rules} == own
 
 
 def test_readings_of_two_functions_are_played_together() -> None:

@@ -1,0 +1,3 @@
+from solutions.dubito.program import main
+
+raise SystemExit(main())

@@ -1,0 +1,272 @@
+"""The trace of a game of Dubito, made from its events like the transcript: a JSON object for each line.
+
+`n`        the number of the line, from 1
+`line`     the line
+`rules`    what decided it: the questions that were asked (A to E) and the rules (D1 to D11)
+`why`      the reason, with what the bot saw and the numbers that were drawn
+`before`   the table before the line: `turn`, the player to move (0: nobody has a choice); `zones`, the hands in order
+           and the board with the card played last at its end (owner 0: the table); `facts`, sentences for what no zone
+           shows: the last play, the values in circulation, how many numbers have been drawn, the bots, and what
+           Counter, if it plays, knows of each
+`options`  the lines that other answers to A to E would lead to here, with the same draws
+`more`     true where a player chooses: other cards than those that are drawn would be legal too
+`refused`  where there are any, the lines that may not come here, or not yet, with `line`, `rules` and `why` (see
+           `refusals`)
+"""
+
+import json
+from copy import copy
+
+from solutions._kit.splitmix import SplitMix64
+from solutions.dubito import bots, refusals, rules
+from solutions.dubito.events import Answer, Discard, Doubt, Jokers, Lose, Play, Take, TurnLimit, in_words, render
+from solutions.dubito.rules import Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from solutions.dubito.bots import PlayerData, Told, TurnData, View
+    from solutions.dubito.case import Case
+    from solutions.dubito.events import Event
+
+Reason = tuple[list[str], str]
+"""The rules that decide something about a line, and a sentence that says how."""
+
+OPENING = [{"A": bluffs, "B": most} for bluffs in (False, True) for most in (True, False)]
+LATER = [{"C": True}, *({"C": False, "D": bluffs, "E": most} for bluffs in (False, True) for most in (True, False))]
+"""All ways to answer the questions of a turn."""
+
+
+class Script:
+    """A player that answers as it is written."""
+
+    def __init__(self, answers: "dict[str, bool]") -> None:
+        self._answers = answers
+
+    def decide(self, view: "View") -> bool:
+        """The answer that stands in the script."""
+        return self._answers[view.question]
+
+    def observe(self, event: "Told") -> None:
+        """It does not matter."""
+
+
+def trace_lines(case: "Case") -> "Iterator[str]":
+    """The objects, a line each."""
+    table = Table(case)
+    generator = SplitMix64(case.seed)
+    drawn = 0
+    for n, event in enumerate(rules.play(case), 1):
+        reasons = explain(table, case, event)
+        entry = {
+            "n": n,
+            "line": render(event),
+            "rules": sorted({rule for cited, _ in reasons for rule in cited}, key=rule_order),
+            "why": " ".join([sentence for _, sentence in reasons]),
+            "before": {
+                "turn": event.player if isinstance(event, Answer) else 0,
+                "zones": zones(table),
+                "facts": facts(table, case, drawn),
+            },
+            "options": options(table, event, generator),
+        }
+        if isinstance(event, Answer):
+            entry["more"] = True
+        if refused := refusals.refuse(table, event):
+            entry["refused"] = refused
+        rules.update(table, event)
+        for bound, _ in event.draws if isinstance(event, Answer) else ():
+            generator.below(bound)
+            drawn += 1
+        yield json.dumps(entry)
+
+
+def rule_order(rule: str) -> "tuple[bool, int, str]":
+    """The questions, then the rules by their numbers."""
+    return len(rule) > 1, int(rule[1:] or 0), rule
+
+
+def zones(table: Table) -> "list[dict[str, object]]":
+    hands = [{"id": f"hand{n}", "owner": n, "cards": list(map(str, hand))} for n, hand in enumerate(table.hands, 1)]
+    return [*hands, {"id": "board", "owner": 0, "cards": list(map(str, table.board))}]
+
+
+def facts(table: Table, case: "Case", drawn: int) -> "list[str]":
+    found = []
+    if table.last:
+        found.append(f"The last play: {played(table.last)}.")
+    found.append(f"Values in circulation: {in_words(table.playing_cards) or 'none'}.")
+    found.append(f"{count(drawn, 'number')} {'has' if drawn == 1 else 'have'} been drawn so far.")
+    for player, bot in enumerate(case.bots, 1):
+        if player not in table.still_in:
+            found.append(f"Player {player} is {bot} and has won.")
+        elif "Counter" in case.bots:
+            found.append(f"Player {player} is {bot}: {history(rules.known(table, player))}.")
+        else:
+            found.append(f"Player {player} is {bot}.")
+    return found
+
+
+def played(play: Play) -> str:
+    return f"{count(len(play.cards), 'card')} of player {play.player} as {play.number}"
+
+
+def history(known: "PlayerData") -> str:
+    """What the statistics say of a player; only Counter looks at them."""
+    return (
+        f"{count(known.turns, 'turn')}, {known.not_first_turns} with cards on the board, "
+        f"{count(known.doubts, 'doubt')}; found honest {known.honest_times}, bluffing {known.dishonest_times}"
+    )
+
+
+def options(table: Table, event: "Event", generator: SplitMix64) -> "list[str]":
+    """The lines that can stand in place of this one; it is one of them."""
+    if not isinstance(event, (Play, Doubt)):
+        return [render(event)]
+    scripts = LATER if table.last else OPENING
+    answers = [rules.decide(table, Script(script), copy(generator)) for script in scripts]
+    return list(dict.fromkeys(map(render, answers)))
+
+
+def explain(table: Table, case: "Case", event: "Event") -> "list[Reason]":
+    """What decided this line, in the order in which one would think."""
+    if isinstance(event, (Play, Doubt)):
+        name = case.bots[event.player - 1]
+        asked = [explain_answer(name, table, event, question, answer) for question, answer in event.answers]
+        if [question for question, _ in event.answers] == ["C", "E"]:
+            asked.insert(1, explain_forced(table))
+        outcome = explain_doubt(event) if isinstance(event, Doubt) else explain_cards(table, event)
+        return [*explain_mover(table, event.player), *asked, outcome]
+    if isinstance(event, Jokers):
+        return [(["D6"], f"The play was honest: its {count(event.count, 'joker')} left the game.")]
+    if isinstance(event, Take):
+        return [explain_take(event)]
+    if isinstance(event, Discard):
+        return [(["D7"], f"Player {event.player} holds four {event.value}s: they leave the game.")]
+    if isinstance(event, TurnLimit):
+        return [(["D10", "D11"], f"{table.turns} turns have been played, counting every play and every doubt.")]
+    if isinstance(event, Lose):
+        return [explain_end(table)]
+    return [explain_win(event.player)]
+
+
+def explain_mover(table: Table, player: int) -> "list[Reason]":
+    """Why it is this player's turn, where it is not simply the next one's."""
+    before = table.answer
+    if before is None:
+        return [(["D1"], f"Player {player} opens the first round.")]
+    if isinstance(before, Doubt) and before.right:
+        return [(["D5"], f"Player {player} was right to doubt and opens the next round.")]
+    reasons: list[Reason] = []
+    if isinstance(before, Doubt):
+        reasons.append((["D6"], f"Player {before.player} was wrong to doubt, so the next player opens."))
+    if player != before.player % len(table.hands) + 1:
+        reasons.append((["D1"], f"After player {before.player}, the next one still in is player {player}."))
+    return reasons
+
+
+def explain_answer(name: str, table: Table, event: Answer, question: str, answer: bool) -> Reason:
+    """What the bot answered, and what it saw that decided."""
+    turn = rules.look(table, event.player)
+    hand = table.hands[event.player - 1]
+    if question in "BE":
+        saw = f", for it has {count(len(hand), 'card')}" if name == "Counter" and question == "E" else ""
+        said = f"{name} plays {'as many cards as possible' if answer else 'a random number of cards'}{saw}"
+    elif question == "C":
+        said = f"{name} {'doubts' if answer else 'does not doubt'}{explain_suspicion(name, turn, hand)}"
+    else:
+        saw = explain_boldness(turn, hand, question) if name == "Counter" else ""
+        said = f"{name} {'bluffs' if answer else 'does not bluff'}{saw}"
+    return [question], f"{question}: {said}."
+
+
+def explain_suspicion(name: str, turn: "TurnData", hand: "list[int]") -> str:
+    """What ExampleBot and Counter look at before they doubt."""
+    if name not in ("ExampleBot", "Counter"):
+        return ""
+    prev, number = turn.prev, turn.current_number
+    if bots.is_about_to_win(prev):
+        return f", for player {prev.id} has no cards left"
+    saw = f", for player {prev.id} has {count(prev.n_cards, 'card')} left"
+    if name == "ExampleBot":
+        return f"{saw} and played {turn.n_cards_played}"
+    found = f"was found bluffing {count(prev.dishonest_times, 'time')} and honest {prev.honest_times}"
+    if bots.was_caught_more_often(prev):
+        return f", for player {prev.id} {found}"
+    return f"{saw}, {found}, and played {turn.n_cards_played} as {number}; the bot itself holds {hand.count(number)}"
+
+
+def explain_boldness(turn: "TurnData", hand: "list[int]", question: str) -> str:
+    """What Counter looks at before it bluffs."""
+    after = turn.next
+    often = (
+        f"player {after.id} doubted {count(after.doubts, 'time')} in "
+        f"{count(after.not_first_turns, 'turn')} with cards on the board"
+    )
+    if question == "A":
+        return f", for {often}"
+    return f", for it has {hand.count(turn.current_number)} of the number {turn.current_number} and {often}"
+
+
+def explain_forced(table: Table) -> Reason:
+    """The question that is not asked."""
+    number = table.last.number if table.last else 0
+    return ["D"], f"D is not asked: the hand has no {number} (jokers do not count), so it is a bluff."
+
+
+def explain_doubt(event: Doubt) -> Reason:
+    cards = in_words(event.play.cards)
+    if event.right:
+        return ["D3", "D4"], f"The last play was {cards} as {event.play.number}, a bluff."
+    return ["D3", "D4"], f"The last play was {cards} as {event.play.number}, which is honest."
+
+
+def explain_take(event: Take) -> Reason:
+    taken = f"Player {event.player} takes {count(len(event.cards), 'card')}"
+    if event.doubt.right:
+        return ["D5"], f"{taken}, all that lie on the board, jokers too, for it has bluffed."
+    return ["D6"], f"{taken}, all that are left on the board, for it was wrong to doubt."
+
+
+def explain_cards(table: Table, event: Play) -> Reason:
+    """Which cards, how many, and as what."""
+    answers, hand = dict(event.answers), table.hands[event.player - 1]
+    opens = table.last is None
+    rule = "D2" if opens else "D3"
+    drawn = [f"below({bound}) = {value}" for bound, value in event.draws]
+    if answers.get("A") or (not opens and answers.get("D", True)):
+        return [rule], explain_bluff(event, drawn, opens, answers["B" if opens else "E"], len(hand))
+    if opens and not rules.most_held(tuple(hand)):
+        return [rule], f"The hand is jokers only: all of it is played, and the number is drawn: {', '.join(drawn)}."
+    held = hand.count(event.number)
+    which = f"Of {event.number}, which it holds most," if opens else f"Of {event.number}"
+    if drawn:
+        return [rule], f"{which} it has {held}, and the number of cards is drawn: {drawn[0]}, so {len(event.cards)}."
+    return [rule], f"{which} it has {held}, and plays {len(event.cards)}."
+
+
+def explain_bluff(event: Play, drawn: "list[str]", opens: bool, maximizes: bool, held: int) -> str:
+    wanted = 3 if maximizes else event.draws[0][1] + 1
+    size = "Three cards" if maximizes else f"The number of cards is drawn: {drawn.pop(0)}, so {wanted}"
+    most = "" if len(event.cards) == wanted else f", but it has only {held}"
+    number = drawn.pop() if opens else ""
+    cards = f"{size}{most}; the cards by their place in the hand: {', '.join(drawn)}"
+    return f"{cards}; the number by its place among those in circulation: {number}." if opens else f"{cards}."
+
+
+def explain_win(player: int) -> Reason:
+    return ["D8"], f"Player {player} has no cards left, and no play of its own is open to doubt."
+
+
+def explain_end(table: Table) -> Reason:
+    if not rules.is_decided(table):
+        return ["D10"], "Everyone still in loses."
+    empty = [player for player in table.still_in if not table.hands[player - 1]]
+    more = f" Player {empty[0]} has no cards left either, but comes too late." if empty else ""
+    return ["D9"], f"Two players are left: they lose.{more}"
+
+
+def count(number: int, word: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

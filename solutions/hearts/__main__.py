@@ -1,0 +1,3 @@
+from solutions.hearts.program import main
+
+raise SystemExit(main())

@@ -1,0 +1,298 @@
+"""The trace of a game of Hearts, made from its events and from what the bots are asked in it.
+
+The trace has a JSON object for each line of the transcript:
+
+`n`        the number of the line, from 1
+`line`     the line
+`rules`    the rules that made it, but those of its cards
+`why`      the reason, with the cards and numbers that decided
+`before`   the table before the line: `turn`, the player to move (of a trick: the leader; 0: nobody); `zones`, the hands
+           in hand order, then the cards passed on while cards are passed, the cards taken in the tricks after that;
+           `facts`, sentences for what no zone shows
+`options`  the line itself; what else might have been played is in `plays`
+`plays`    for a trick and a pass, each of its cards in their order: `player`, `card`, `rules`, `why`, and `options`,
+           the cards that were legal before the bot chose among them
+`refused`  lines that programs print too early or wrongly here, with the rules and the reason (see `refusals`);
+           left out where there are none
+"""
+
+import json
+
+from solutions._kit.cards import DECK, SUIT_WORDS, SUITS
+from solutions.hearts import bots, rules
+from solutions.hearts.events import (
+    ACROSS,
+    LEFT,
+    RIGHT,
+    End,
+    Moon,
+    Pass,
+    Round,
+    Scores,
+    Totals,
+    Trick,
+    numbers,
+    render,
+    texts,
+)
+from solutions.hearts.refusals import refusals
+from solutions.hearts.scene import Scene
+from solutions.hearts.table import HEARTS, QUEEN, RANK, SEATS, SUIT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from solutions.hearts.case import Case
+    from solutions.hearts.events import Event
+    from solutions.hearts.table import Decide, View
+
+    Choice = tuple[str, str, Sequence[int]]
+    """A bot's rule, what it does by it, and the cards of which it takes the lowest or highest, if suits may decide."""
+
+TO_WHOM = {LEFT: "the next player", RIGHT: "the previous player", ACROSS: "the player across"}
+
+Reason = tuple[list[str], str]
+"""The rules that decide something, and a sentence or two that say how."""
+
+
+class Play:
+    """A card that was asked for and given: the seat, the card, its reason, and the cards that were legal."""
+
+    __slots__ = ("card", "options", "reason", "seat")
+
+    def __init__(self, seat: int, card: int, reason: Reason, options: "list[int]") -> None:
+        self.seat = seat
+        self.card = card
+        self.reason = reason
+        self.options = options
+
+
+def trace_lines(case: "Case") -> "Iterator[str]":
+    """The objects, a line each."""
+    scene = Scene(case)
+    asked: list[Play] = []
+    players = [listened_to(name, asked) for name in case.bots]
+    for n, event in enumerate(rules.play_game(case.deals, case.limit, players), 1):
+        if isinstance(event, Round) and event.number > 1:
+            scene.deal(event.number)
+        yield json.dumps(entry(n, event, scene, plays_of(event, asked)))
+        scene.update(event)
+
+
+def listened_to(name: str, asked: "list[Play]") -> "Decide":
+    """The bot of that name; every card that it chooses is added to `asked`."""
+    bot = bots.bot(name)
+
+    def decide(view: "View") -> int:
+        answer = bot(view)
+        card = view.legal[answer]
+        asked.append(Play(view.seat, card, explain_play(name, view, card), list(view.legal)))
+        return answer
+
+    return decide
+
+
+def plays_of(event: "Event", asked: "list[Play]") -> "list[Play]":
+    """The plays that the event is made of; they are asked for no more."""
+    if isinstance(event, Pass):
+        found = [play for play in asked if play.seat == event.seat]
+    else:
+        found = list(asked) if isinstance(event, Trick) else []
+    for play in found:
+        asked.remove(play)
+    return found
+
+
+def entry(n: int, event: "Event", scene: Scene, plays: "list[Play]") -> "dict[str, object]":
+    line = render(event)
+    cited, why = explain(event, scene)
+    turn = event.seat + 1 if isinstance(event, Pass) else event.leader + 1 if isinstance(event, Trick) else 0
+    before = {"turn": turn, "zones": zones(scene), "facts": facts(event, scene)}
+    found: dict[str, object] = {"n": n, "line": line, "rules": cited, "why": why, "before": before, "options": [line]}
+    if plays:
+        found["plays"] = [play_object(play) for play in plays]
+    if refused := refusals(event, scene):
+        found["refused"] = refused
+    return found
+
+
+def play_object(play: Play) -> "dict[str, object]":
+    cited, why = play.reason
+    options = [DECK[card] for card in play.options]
+    return {"player": play.seat + 1, "card": DECK[play.card], "rules": cited, "why": why, "options": options}
+
+
+def zones(scene: Scene) -> "list[dict[str, object]]":
+    aside = ("passed", scene.passed) if scene.passing else ("taken", scene.taken)
+    return [
+        {"id": f"{name}{seat + 1}", "owner": seat + 1, "cards": [DECK[card] for card in cards[seat]]}
+        for name, cards in (("hand", scene.hands), aside)
+        for seat in SEATS
+    ]
+
+
+def facts(event: "Event", scene: Scene) -> "list[str]":
+    names = ", ".join([f"player {seat + 1} {name}" for seat, name in enumerate(scene.case.bots)])
+    found = [f"The bots: {names}."]
+    if isinstance(event, Trick):
+        first = f"The first penalty card of this round: {scene.broken}."
+        found.append(first if scene.broken else "No penalty card has been played in this round.")
+    if isinstance(event, (Trick, Moon, Scores)):
+        found.append(f"Points taken in this round: {numbers(scene.points)}.")
+    if any(scene.totals):
+        found.append(f"Totals: {numbers(scene.totals)}.")
+    return found
+
+
+# Why a line is what it is.
+
+
+def explain(event: "Event", scene: Scene) -> Reason:
+    """What made this line, but for the choice of its cards."""
+    if isinstance(event, Trick):
+        return explain_trick(event, first=not any(scene.taken))
+    if isinstance(event, Pass):
+        to = rules.receiver(event.seat, scene.direction) + 1
+        return ["H1", "H2"], f"Player {event.seat + 1} passes to player {to}; the cards stand in the order chosen."
+    if isinstance(event, Round):
+        return ["H1"], f"In round {event.number} cards go to {TO_WHOM[event.direction]}."
+    if isinstance(event, Moon):
+        return ["H7"], f"Player {event.seat + 1} took all 26 points of the round."
+    if isinstance(event, Scores):
+        return explain_scores(scene)
+    if isinstance(event, Totals):
+        scores, before = numbers(rules.score(scene.points)), numbers(scene.totals)
+        return ["H8"], f"The scores of the round ({scores}) are added to the totals ({before})."
+    return explain_end(event, scene)
+
+
+def explain_trick(trick: Trick, first: bool) -> Reason:
+    leads = "holds 2C" if first else "took the last trick"
+    suit = SUIT_WORDS[SUITS[SUIT[trick.cards[0]]]]
+    best = DECK[trick.cards[rules.best(trick.cards)]]
+    said = (
+        f"Player {trick.leader + 1} {leads} and leads. {best} is the highest of the {suit}: "
+        f"player {trick.taker + 1} takes the trick, {points_in(trick)}."
+    )
+    return ["H3", "H6", "H7"] if first else ["H6", "H7"], said
+
+
+def points_in(trick: Trick) -> str:
+    """`no points in it`, `with 15 points in it (2 hearts, QS)`."""
+    red = sum([SUIT[card] == HEARTS for card in trick.cards])
+    parts = [f"{red} heart{'s' if red > 1 else ''}"] if red else []
+    if QUEEN in trick.cards:
+        parts.append("QS")
+    if not parts:
+        return "no points in it"
+    return f"with {trick.points} point{'s' if trick.points > 1 else ''} in it ({', '.join(parts)})"
+
+
+def explain_scores(scene: Scene) -> Reason:
+    if rules.shot_the_moon(scene.points):
+        return ["H7"], "A player took all 26 points: 0 for that one, 26 for each other player."
+    return ["H7"], "What each player took in the tricks of the round."
+
+
+def explain_end(event: End, scene: Scene) -> Reason:
+    reached = rules.is_over(scene.totals, scene.case.limit)
+    ended = f"A total has reached the limit of {scene.case.limit}" if reached else "The deals are used up"
+    shared = "" if len(event.winners) == 1 else ", which is shared"
+    return ["H8"], f"{ended}. The lowest total is {min(scene.totals)}{shared}."
+
+
+# Why a bot chose a card.
+
+
+def explain_play(name: str, view: "View", card: int) -> Reason:
+    """Why these cards were legal, and why the bot of that name chose this one."""
+    cited, why = explain_legal(view)
+    if len(view.legal) == 1:
+        return cited, why
+    rule, how, among = CHOICES[name](view)
+    if any(other != card and RANK[other] == RANK[card] for other in among):
+        cited, how = [*cited, "H11"], f"{how} Of equal ranks the suits go C, D, S, H."
+    return [*cited, rule], f"{why} {how}" if why else how
+
+
+def explain_legal(view: "View") -> Reason:
+    """Why these cards may be chosen; no sentence where any may."""
+    if view.table.passing:
+        return ["H2"], ""
+    return explain_follow(view) if view.table.trick else explain_lead(view)
+
+
+def explain_lead(view: "View") -> Reason:
+    if rules.is_first_trick(view.table):
+        return ["H3"], "2C is led to the first trick."
+    if rules.hearts_are_broken(view.table):
+        return ["H5"], "Penalty cards have been played: any card may be led."
+    if not view.of_suit[HEARTS]:
+        return ["H5"], "There is no heart in the hand: any card may be led."
+    if rules.holds_only_penalties(view):
+        return ["H5"], "No penalty card has been played, but there are only such cards in the hand: any may be led."
+    return ["H5"], "No penalty card has been played: no heart may be led."
+
+
+def explain_follow(view: "View") -> Reason:
+    led = SUIT[view.table.trick[0]]
+    suit = SUIT_WORDS[SUITS[led]].capitalize()
+    if view.of_suit[led]:
+        return ["H4"], f"{suit} are led, and the hand has {texts(view.of_suit[led])}."
+    if not rules.is_first_trick(view.table):
+        return ["H4"], f"{suit} are led, and there are none in the hand: any card may be played."
+    if rules.holds_only_penalties(view):
+        return ["H4"], f"{suit} are led, and there are only penalty cards in the hand: any may be played."
+    return ["H4"], f"{suit} are led, and there are none in the hand: in the first trick any card but a penalty card."
+
+
+def explain_first_legal(view: "View") -> "Choice":
+    return "H12", f"FirstLegal {verb(view)} the first in hand order.", ()
+
+
+def explain_low(view: "View") -> "Choice":
+    return "H13", f"Low {verb(view)} the {'highest' if view.table.passing else 'lowest'}.", view.legal
+
+
+def explain_high(view: "View") -> "Choice":
+    return "H14", f"High {verb(view)} the {'lowest' if view.table.passing else 'highest'}.", view.legal
+
+
+def verb(view: "View") -> str:
+    return "passes" if view.table.passing else "plays"
+
+
+def explain_duck(view: "View") -> "Choice":
+    trick = view.table.trick
+    if view.table.passing:
+        return explain_duck_pass(view)
+    if not trick:
+        return "H15", "Duck leads the lowest.", view.legal
+    if SUIT[view.legal[0]] == SUIT[trick[0]]:
+        return "H15", explain_duck_follow(view), ()
+    if QUEEN in view.legal:
+        return "H15", "Duck throws QS.", ()
+    if any(SUIT[card] == HEARTS for card in view.legal):
+        return "H15", "Duck throws the highest heart.", ()
+    return "H15", "Duck throws the highest card.", view.legal
+
+
+def explain_duck_pass(view: "View") -> "Choice":
+    if QUEEN in view.hand:
+        return "H15", "Duck passes QS.", ()
+    if any(bots.is_above_queen(card) for card in view.hand):
+        return "H15", "Duck passes the highest spade above QS.", ()
+    return "H15", "Duck passes the highest card.", view.legal
+
+
+def explain_duck_follow(view: "View") -> str:
+    best = view.table.trick[rules.best(view.table.trick)]
+    if min(view.legal) < best:
+        return f"Duck plays the highest below {DECK[best]}."
+    last = len(view.table.trick) == 3
+    role, extreme = ("the last to play", "highest") if last else ("not the last to play", "lowest")
+    return f"None is below {DECK[best]}: Duck, {role}, plays the {extreme}."
+
+
+CHOICES = {"FirstLegal": explain_first_legal, "Low": explain_low, "High": explain_high, "Duck": explain_duck}

@@ -1,0 +1,3 @@
+from solutions.kotc.program import main
+
+raise SystemExit(main())

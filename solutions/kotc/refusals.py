@@ -1,0 +1,102 @@
+"""Lines that programs print too early in King of the Cards, and why they may not come yet: `refused` in the trace.
+
+For each line of the transcript there are a few: a SHUFFLE that is not needed, a PASS or SKIP that is not the player's,
+a draw too many, a winner who still has cards.
+"""
+
+from solutions.kotc import bots, rules
+from solutions.kotc.events import Draw, Event, Idle, Pass, Play, Shuffle, Skip, render
+from solutions.kotc.rules import Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Refusal = tuple[Event, list[str], str]
+    """An event that may not come here, the rules, and the reason as a sentence."""
+
+
+def refusals(table: Table, event: Event, turn: int, bot: str, has_drawn: bool) -> "list[dict[str, object]]":
+    """What may not come in place of this event. `has_drawn`: the bot has drawn a card of its own in this turn."""
+    if not isinstance(event, (Draw, Shuffle, Play, Idle)):
+        return []
+    found = early_shuffle(table, event)
+    if not (isinstance(event, Play) and event.wins):  # what is refused with the last line is refused behind it, too
+        found += early_end(table, turn)
+        if isinstance(event, Play):
+            found += early_win(table, event)
+        if isinstance(event, (Play, Skip)) and table.pile:
+            found += early_draw(table, turn, bot, has_drawn)
+    lines = [(render(refused), cited, why) for refused, cited, why in found] + shuffles(table, event)
+    return [{"line": line, "rules": cited, "why": why} for line, cited, why in lines]
+
+
+def shuffles(table: Table, event: Event) -> "list[tuple[str, list[str], str]]":
+    """Any SHUFFLE of another player or number of cards (`*`)."""
+    below = table.discards[:-1]
+    if isinstance(event, Shuffle):
+        why = f"The line is that of player 0, with the number of cards below the top, which are shuffled: {len(below)}."
+    elif table.pile:
+        why = f"The draw pile still has {count(table.pile)}: a new one is made only when it is empty."
+    elif not below:
+        why = "No card lies below the top, so there is nothing to shuffle."
+    else:
+        why = "The draw pile is empty, but nobody draws here: a new one is made right before the draw that needs it."
+    return [("*: SHUFFLE *", ["K4"], why)]
+
+
+def early_shuffle(table: Table, event: Event) -> "list[Refusal]":
+    """A new draw pile that is not needed, or of too many cards."""
+    below = table.discards[:-1]
+    if isinstance(event, Shuffle):
+        why = "The top stays where it is, so it is not one of the cards of the new draw pile."
+        return [(Shuffle(table.discards), ["K4"], why)]
+    if not below:
+        return []
+    if table.pile:
+        why = f"The draw pile still has {count(table.pile)}: a new one is made only when it is empty."
+    else:
+        why = "The draw pile is empty, but nobody draws here: a new one is made right before the draw that needs it."
+    return [(Shuffle(below), ["K4"], why)]
+
+
+def early_end(table: Table, turn: int) -> "list[Refusal]":
+    """A PASS or a SKIP of a player who has to draw or can play."""
+    hand = table.hands[turn - 1]
+    fits = [card for card in hand if card in rules.playable(table.top)]
+    if fits:
+        why = f"Player {turn} can play {' '.join(fits)}: to pass is for a player who must draw and cannot."
+        return [(Pass(turn), ["K4", "K6"], why)]
+    skip = f"Nothing in the hand can be played on {table.top}: the bot is not asked, so it cannot skip."
+    found: list[Refusal] = [(Skip(turn), ["K3", "K6"], skip)]
+    if table.pile:
+        found.append((Pass(turn), ["K4"], f"The draw pile still has {count(table.pile)}: the player must draw."))
+    elif rules.can_reshuffle(table):
+        why = f"The draw pile is empty, but there are discards below the top ({len(table.discards) - 1}): "
+        found.append((Pass(turn), ["K4"], f"{why}they become a new one, and the player must draw."))
+    return found
+
+
+def early_win(table: Table, event: Play) -> "list[Refusal]":
+    """A winner who still has cards."""
+    left = list(table.hands[event.player - 1])
+    left.remove(event.card)
+    why = f"After this card player {event.player} still has {' '.join(left)}: nobody has won yet."
+    return [(Play(event.player, event.card, event.declared, True), ["K8"], why)]
+
+
+def early_draw(table: Table, turn: int, bot: str, has_drawn: bool) -> "list[Refusal]":
+    """A card drawn by a player who can play."""
+    hand = table.hands[turn - 1]
+    fits = [card for card in hand if card in rules.playable(table.top)]
+    plain = bots.plain_cards(bots.matching(hand, table.top))
+    if has_drawn:
+        cited, why = ["K5", "B5"], f"{bot} has drawn its own card of this turn already, and draws no second one."
+    elif bot == "Saver":
+        cited, why = ["B5"], f"Saver has a plain card that matches ({' '.join(plain)}), so it draws none of its own."
+    else:
+        why = f"Player {turn} can play {' '.join(fits)}, so it does not have to draw, and {bot} never draws on its own."
+        cited = ["K3", "K5"]
+    return [(Draw(turn, table.pile[0]), cited, why)]
+
+
+def count(cards: "list[str]") -> str:
+    return "1 card" if len(cards) == 1 else f"{len(cards)} cards"

@@ -1,0 +1,219 @@
+"""The trace of a game of King of the Cards, made from its events like the transcript.
+
+It has a JSON object for each line of the transcript:
+
+`n`        the number of the line, from 1
+`line`     the line
+`rules`    the rules that decided it; K2 and the order of turns in K3 hold everywhere and are not listed
+`why`      the reason, with the cards and counts that decided
+`before`   the table before the line (before the first one: as dealt): `turn`, the player to move (0: nobody);
+           `zones`, the hands in hand order, the discard pile with the top at its end, the draw pile from its top
+           (owner 0: the table); `facts`, sentences for what no zone shows
+`options`  the lines that K2 to K6 allow here, before a bot chooses among them
+`refused`  lines that programs print too early here, with the rules and the reason why they may not come yet (see
+           `refusals`); left out where there are none
+"""
+
+import json
+
+from solutions._kit.cards import SUIT_WORDS, SUITS
+from solutions.kotc import bots, rules
+from solutions.kotc.events import Discard, Draw, Event, Idle, Pass, Play, Shuffle, Skip, Stalemate, render
+from solutions.kotc.refusals import refusals
+from solutions.kotc.rules import Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from solutions.kotc.case import Case
+
+    Reason = tuple[list[str], str]
+    """The rules that decide something about a line, and a sentence that says how."""
+
+
+def trace_lines(case: "Case") -> "Iterator[str]":
+    """The objects of a game between the bots that the case names, a line each."""
+    table = Table(case)
+    mover = rules.first_player()
+    previous: Event | None = None
+    shuffled_on = 0  # the line of the last shuffle
+    has_drawn = False  # the bot, a card of its own in this turn
+    for n, event in enumerate(rules.play(case), 1):
+        turn = mover if isinstance(event, (Draw, Shuffle, Play, Idle)) else 0
+        bot = case.bots[turn - 1]
+        reasons = explain(table, event, turn, bot, shuffled_on)
+        entry = {
+            "n": n,
+            "line": render(event),
+            "rules": in_order({rule for cited, _ in reasons for rule in cited}),
+            "why": " ".join([sentence for _, sentence in reasons]),
+            "before": {"turn": turn, "zones": zones(table), "facts": facts(case, table, turn)},
+            "options": [render(option) for option in options(table, event, turn, previous)],
+        }
+        refused = refusals(table, event, turn, bot, has_drawn)
+        yield json.dumps({**entry, "refused": refused} if refused else entry)
+        has_drawn = has_drawn or (isinstance(event, Draw) and not must_draw(table, table.hands[turn - 1]))
+        rules.update(table, event)
+        previous = event
+        if isinstance(event, Shuffle):
+            shuffled_on = n
+        if isinstance(event, (Play, Idle)):
+            mover = rules.next_player(mover, table.in_play)
+            has_drawn = False
+
+
+def in_order(cited: "set[str]") -> "list[str]":
+    """The rules of the game, then those of the bots, each by number."""
+    return sorted(cited, key=lambda rule: (rule[0] != "K", int(rule[1:])))
+
+
+def zones(table: Table) -> "list[dict[str, object]]":
+    hands = [{"id": f"hand{seat}", "owner": seat, "cards": list(hand)} for seat, hand in enumerate(table.hands, 1)]
+    discards = {"id": "discard", "owner": 0, "cards": list(table.discards)}
+    return [*hands, discards, {"id": "pile", "owner": 0, "cards": list(table.pile)}]
+
+
+def facts(case: "Case", table: Table, turn: int) -> "list[str]":
+    found = [f"Player {turn} is {case.bots[turn - 1]}."] if turn else []
+    if is_declared(table):
+        found.append(declaration(table))
+    if table.idle > 0:
+        found.append(f"Turns in a row without a card played or drawn: {table.idle} of {len(table.in_play)}.")
+    return found
+
+
+def is_declared(table: Table) -> bool:
+    """Whether the top is an eight that was played, and no first discard."""
+    return table.top[0] == "8" and table.declared != ""
+
+
+def declaration(table: Table) -> str:
+    return f"The top is {table.discards[-1]}, declared {SUIT_WORDS[table.declared].upper()}."
+
+
+def options(table: Table, event: Event, turn: int, previous: "Event | None") -> "list[Event]":
+    """The events that K2 to K6 allow in place of this one; it is one of them."""
+    hand = table.hands[turn - 1]
+    if not turn or must_draw(table, hand) or isinstance(previous, Shuffle):
+        return [event]
+    wins = len(hand) == 1
+    plain = [Play(turn, card, "", wins) for card in hand if card in rules.playable(table.top) and card[0] != "8"]
+    eights = []
+    if bots.holds_eight(hand):
+        eights = [Play(turn, rules.leaving(hand, "8" + suit), suit, wins) for suit in SUITS]
+    return [*plain, *eights, Skip(turn), *draws(table, turn)]
+
+
+def must_draw(table: Table, hand: "list[str]") -> bool:
+    """K3: Whether the hand has no playable card."""
+    return rules.playable(table.top).isdisjoint(hand)
+
+
+def draws(table: Table, turn: int) -> "list[Event]":
+    """What comes first when the player draws on its own (K5)."""
+    if table.pile:
+        return [Draw(turn, table.pile[0])]
+    return [Shuffle(table.discards[:-1])] if rules.can_reshuffle(table) else []
+
+
+# The reasons. A plain card is one that is no eight.
+
+
+def explain(table: Table, event: Event, turn: int, bot: str, shuffled_on: int) -> "list[Reason]":
+    """What decided this line, in the order in which one would think. `shuffled_on` is the line of the last shuffle."""
+    if isinstance(event, Discard):
+        return [([], f"The first discard is {event.card}.")]
+    if isinstance(event, Stalemate):
+        return [(["K9"], f"In {table.idle} turns in a row nobody has played or drawn a card.")]
+    if not turn:
+        return [(["K9"], f"{rules.turn_limit()} turns have been played.")]
+    hand = table.hands[turn - 1]
+    reasons = [*explain_top(table), *explain_turn(table, hand, event, bot)]
+    if isinstance(event, Shuffle):
+        reasons.append((["K4"], f"The draw pile is empty: a new one is made of {below(event)} the top."))
+    if isinstance(event, Draw) and shuffled_on:
+        why = f"The draw pile was shuffled on line {shuffled_on}: if you draw another card, look at your shuffle."
+        reasons.append((["K4"], why))
+    if isinstance(event, Pass):
+        reasons.append((["K4"], "The draw pile is empty, and no card lies below the top."))
+    if isinstance(event, Play):
+        reasons += explain_play(hand, event)
+    return reasons
+
+
+def explain_top(table: Table) -> "list[Reason]":
+    """What the top counts as, where K1 has a word on it."""
+    if is_declared(table):
+        return [(["K1"], declaration(table))]
+    return [(["K1"], f"The first discard, {table.top}, keeps its suit.")] if table.top[0] == "8" else []
+
+
+def explain_turn(table: Table, hand: "list[str]", event: Event, bot: str) -> "list[Reason]":
+    """What the player had to do with this hand, or what its bot does with it."""
+    top = table.top
+    if must_draw(table, hand):
+        return [(["K3"], f"None of {' '.join(hand)} can be played on {top}.")]
+    if isinstance(event, (Draw, Shuffle)):
+        return [(["K5", "B5"], f"{bot}: no plain card matches {top}, so it first draws a card.")]
+    matching = bots.matching(hand, top)
+    plain = bots.plain_cards(matching)
+    if bot == "ExampleBot":
+        return [(["B1"], f"{bot}: {first_match(matching, 'card', top)}")]
+    if bot == "EightsFirst" and bots.can_spare_eight(hand):
+        return [(["B3"], f"{bot}: an eight, and it is not the only card. {declared(hand)}")]
+    if bot == "EightsFirst":
+        why = "the only card is an eight" if bots.holds_eight(hand) else "no eight"
+        return [(["B3", "B1"], f"{bot}: {why}, so as ExampleBot: {first_match(matching, 'card', top)}")]
+    if bot == "LongSuit" and plain:
+        return [(["B4"], f"{bot}: {matches(plain, 'plain card', top)}. {longest(plain, hand)}")]
+    cited = {"EightsLast": ["B2"], "LongSuit": ["B4", "B2"], "Saver": ["B5", "B2"]}[bot]
+    if plain:
+        return [(cited, f"{bot}: {first_match(plain, 'plain card', top)}")]
+    return [(cited, f"{bot}: no plain card matches {top}, so an eight. {declared(hand)}")]
+
+
+def explain_play(hand: "list[str]", event: Play) -> "list[Reason]":
+    """Which eight leaves the hand, and what happens with the last card."""
+    reasons: list[Reason] = []
+    answered = "8" + event.declared
+    if event.declared and event.card != answered:
+        reasons.append((["K6"], f"{answered} is not held: {event.card}, the first eight in hand order, leaves."))
+    elif event.declared:
+        reasons.append((["K6"], f"{answered} is held: it leaves."))
+    if event.wins:
+        reasons.append((["K8"], "It was the last card."))
+    return reasons
+
+
+def below(event: Shuffle) -> str:
+    return "the card below" if len(event.pile) == 1 else f"the {len(event.pile)} cards below"
+
+
+def matches(cards: "Sequence[str]", kind: str, top: str) -> str:
+    """`2 plain cards match 6C (6D 7C)`, `no card matches KC`."""
+    if not cards:
+        return f"no {kind} matches {top}"
+    return f"{len(cards)} {kind}{' matches' if len(cards) == 1 else 's match'} {top} ({' '.join(cards)})"
+
+
+def first_match(cards: "Sequence[str]", kind: str, top: str) -> str:
+    what = "the first in hand order is played" if cards else "nothing is played"
+    return f"{matches(cards, kind, top)}: {what}."
+
+
+def declared(hand: "list[str]") -> str:
+    suit = SUIT_WORDS[bots.declared_suit(hand)].upper()
+    return f"{tally(hand)}: {suit} is declared, the first suit in C, D, S, H with the most."
+
+
+def longest(plain: "list[str]", hand: "list[str]") -> str:
+    card = bots.longest_and_highest(plain, hand)
+    suit = SUIT_WORDS[card[1]]
+    return f"{tally(hand)}: {suit}, the first of their suits in C, D, S, H with the most; its highest match is {card}."
+
+
+def tally(hand: "list[str]") -> str:
+    """How many plain cards of each suit the whole hand has: `The hand has 2 C, 0 D, 1 S, 3 H without eights`."""
+    held = [card[1] for card in bots.plain_cards(hand)]
+    return f"Without eights the hand has {', '.join([f'{held.count(suit)} {suit}' for suit in SUITS])}"

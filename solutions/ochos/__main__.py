@@ -1,0 +1,3 @@
+from solutions.ochos.program import main
+
+raise SystemExit(main())

@@ -1,0 +1,364 @@
+"""The trace of Dubito: rules, reasons, facts and options of each kind of line, and whole objects."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from solutions.dubito import main, rules
+from tests.solutions.simulators import call
+
+
+def trace(bots: str, hands: str, seed: int = 0) -> list[Any]:
+    case = f"seed {seed}\nbots {bots}\nhand " + hands.replace("/", "\nhand ")
+    done = call(main, ["--trace"], case.encode())
+    assert (done.status, done.err) == (0, b"")
+    return [json.loads(line) for line in done.out.splitlines()]
+
+
+def zone(name: str, owner: int, cards: str) -> dict[str, object]:
+    return {"id": name, "owner": owner, "cards": cards.split()}
+
+
+def test_whole_objects() -> None:
+    play, doubt = trace("Doubter ExampleBot Counter", "13 0/5 6/7 8")[:2]
+    assert play == {
+        "n": 1,
+        "line": "1: PLAY 13 AS 13",
+        "rules": ["A", "B", "D1", "D2"],
+        "why": "Player 1 opens the first round. A: Doubter does not bluff. B: Doubter plays as many cards as possible. "
+        "Of 13, which it holds most, it has 1, and plays 1.",
+        "before": {
+            "turn": 1,
+            "zones": [
+                zone("hand1", 1, "0 13"),
+                zone("hand2", 2, "5 6"),
+                zone("hand3", 3, "7 8"),
+                zone("board", 0, ""),
+            ],
+            "facts": [
+                "Values in circulation: 1 2 3 4 5 6 7 8 9 10 11 12 13.",
+                "0 numbers have been drawn so far.",
+                "Player 1 is Doubter: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
+                "Player 2 is ExampleBot: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
+                "Player 3 is Counter: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
+            ],
+        },
+        "options": ["1: PLAY 13 AS 13", "1: PLAY 13 0 AS 2", "1: PLAY 0 13 AS 13"],
+        "more": True,
+        "refused": [
+            {
+                "line": "*: JOKERS *",
+                "rules": ["D6"],
+                "why": "Jokers leave the game only after a doubt that was wrong, so after its line.",
+            },
+            {
+                "line": "*: TAKE *",
+                "rules": ["D5", "D6"],
+                "why": "The board is taken only after a doubt, so after its line.",
+            },
+            {
+                "line": "*: DISCARD *",
+                "rules": ["D7"],
+                "why": "Cards are discarded at the end of a turn, by a player who then holds all four.",
+            },
+            {
+                "line": "*: WIN *",
+                "rules": ["D8"],
+                "why": "A player wins at the end of a turn, without cards and without a play open to doubt.",
+            },
+        ],
+    }
+    assert doubt["before"] == {
+        "turn": 2,
+        "zones": [
+            zone("hand1", 1, "0"),
+            zone("hand2", 2, "5 6"),
+            zone("hand3", 3, "7 8"),
+            zone("board", 0, "13"),
+        ],
+        "facts": [
+            "The last play: 1 card of player 1 as 13.",
+            "Values in circulation: 1 2 3 4 5 6 7 8 9 10 11 12 13.",
+            "0 numbers have been drawn so far.",
+            "Player 1 is Doubter: 1 turn, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
+            "Player 2 is ExampleBot: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
+            "Player 3 is Counter: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
+        ],
+    }
+
+
+@dataclass(frozen=True)
+class Row:
+    """What the trace says of one line of a game."""
+
+    bots: str
+    hands: str
+    line: str
+    rules: str
+    why: str
+    options: tuple[str, ...]
+    n: int
+    seed: int = 0
+
+
+BLUFFED = "Bluffer Honest Doubter Honest", "0 3/2 5/7 8/9 10"
+FOURS = "ExampleBot Doubter Honest Honest", "4/4 4 4/7 8/9 10"
+ROWS = [
+    Row(
+        *("Honest Honest Honest", "6 6 6 6 7 7/1/2"),
+        line="1: PLAY 6 6 AS 6",
+        rules="A B D1 D2",
+        why="Player 1 opens the first round. A: Honest does not bluff. B: Honest plays a random number of cards. "
+        "Of 6, which it holds most, it has 4, and the number of cards is drawn: below(3) = 1, so 2.",
+        options=("1: PLAY 6 6 6 AS 6", "1: PLAY 6 6 AS 6", "1: PLAY 6 6 7 AS 13", "1: PLAY 6 7 AS 13"),
+        n=1,
+    ),
+    Row(
+        *("Doubter Doubter Honest", "0/5 6/7 8"),
+        line="1: PLAY 0 AS 10",
+        rules="A B D1 D2",
+        why="Player 1 opens the first round. A: Doubter does not bluff. B: Doubter plays as many cards as possible. "
+        "The hand is jokers only: all of it is played, and the number is drawn: below(13) = 9.",
+        options=("1: PLAY 0 AS 10", "1: PLAY 0 AS 1", "1: PLAY 0 AS 2"),
+        n=1,
+    ),
+    Row(
+        *BLUFFED,
+        line="1: PLAY 3 0 AS 2",
+        rules="A B D1 D2",
+        why="Player 1 opens the first round. A: Bluffer bluffs. B: Bluffer plays as many cards as possible. "
+        "Three cards, but it has only 2; the cards by their place in the hand: below(2) = 1, below(1) = 0; "
+        "the number by its place among those in circulation: below(13) = 1.",
+        options=("1: PLAY 3 AS 3", "1: PLAY 3 0 AS 2", "1: PLAY 0 3 AS 13"),
+        n=1,
+    ),
+    Row(
+        *BLUFFED,
+        line="2: PLAY 2 AS 2",
+        rules="C D E D3",
+        why="C: Honest does not doubt. D: Honest does not bluff. E: Honest plays a random number of cards. "
+        "Of 2 it has 1, and the number of cards is drawn: below(1) = 0, so 1.",
+        options=("2: DOUBT 1 RIGHT", "2: PLAY 2 AS 2", "2: PLAY 2 5 AS 2", "2: PLAY 5 2 AS 2"),
+        n=2,
+    ),
+    Row(
+        *BLUFFED,
+        line="1: WIN 1",
+        rules="D8",
+        why="Player 1 has no cards left, and no play of its own is open to doubt.",
+        options=("1: WIN 1",),
+        n=3,
+    ),
+    Row(
+        *BLUFFED,
+        line="3: DOUBT 2 WRONG",
+        rules="C D3 D4",
+        why="C: Doubter doubts. The last play was 2 as 2, which is honest.",
+        options=("3: DOUBT 2 WRONG", "3: PLAY 8 7 AS 2", "3: PLAY 7 8 AS 2"),
+        n=4,
+    ),
+    Row(
+        *BLUFFED,
+        line="3: TAKE 3",
+        rules="D6",
+        why="Player 3 takes 3 cards, all that are left on the board, for it was wrong to doubt.",
+        options=("3: TAKE 3",),
+        n=5,
+    ),
+    Row(
+        *BLUFFED,
+        line="4: PLAY 9 AS 9",
+        rules="A B D2 D6",
+        why="Player 3 was wrong to doubt, so the next player opens. A: Honest does not bluff. B: Honest plays a random "
+        "number of cards. Of 9, which it holds most, it has 1, and the number of cards is drawn: below(1) = 0, so 1.",
+        options=("4: PLAY 9 AS 9", "4: PLAY 10 9 AS 11", "4: PLAY 9 10 AS 9"),
+        n=6,
+    ),
+    Row(
+        *BLUFFED,
+        line="2: PLAY 5 AS 9",
+        rules="C D E D1 D3",
+        why="After player 4, the next one still in is player 2. C: Honest does not doubt. D is not asked: "
+        "the hand has no 9 (jokers do not count), so it is a bluff. E: Honest plays a random number of cards. "
+        "The number of cards is drawn: below(3) = 0, so 1; "
+        "the cards by their place in the hand: below(1) = 0.",
+        options=("2: DOUBT 4 WRONG", "2: PLAY 5 AS 9"),
+        n=7,
+    ),
+    Row(
+        *("Honest Honest Honest", "5/6/7"),
+        line="2: PLAY 6 AS 5",
+        rules="C D E D3",
+        why="C: Honest does not doubt. D is not asked: the hand has no 5 (jokers do not count), so it is a bluff. "
+        "E: Honest plays a random number of cards. The number of cards is drawn: below(3) = 1, so 2, "
+        "but it has only 1; the cards by their place in the hand: below(1) = 0.",
+        options=("2: DOUBT 1 WRONG", "2: PLAY 6 AS 5"),
+        n=2,
+        seed=1,
+    ),
+    Row(
+        *BLUFFED,
+        line="3: DOUBT 2 RIGHT",
+        rules="C D3 D4",
+        why="C: Doubter doubts. The last play was 5 as 9, a bluff.",
+        options=("3: DOUBT 2 RIGHT", "3: PLAY 0 8 7 AS 9", "3: PLAY 8 3 2 AS 9"),
+        n=8,
+    ),
+    Row(
+        *BLUFFED,
+        line="2: TAKE 2",
+        rules="D5",
+        why="Player 2 takes 2 cards, all that lie on the board, jokers too, for it has bluffed.",
+        options=("2: TAKE 2",),
+        n=9,
+    ),
+    Row(
+        *BLUFFED,
+        line="3: PLAY 2 AS 2",
+        rules="A B D2 D5",
+        why="Player 3 was right to doubt and opens the next round. A: Doubter does not bluff. B: Doubter plays as many "
+        "cards as possible. Of 2, which it holds most, it has 1, and plays 1.",
+        options=("3: PLAY 2 AS 2", "3: PLAY 0 8 7 AS 7", "3: PLAY 8 3 2 AS 6"),
+        n=10,
+    ),
+    Row(
+        *("ExampleBot Bluffer Doubter", "7 7 1/0 7 7/8 9"),
+        line="0: JOKERS 1",
+        rules="D6",
+        why="The play was honest: its 1 joker left the game.",
+        options=("0: JOKERS 1",),
+        n=4,
+    ),
+    Row(
+        *FOURS,
+        line="2: DISCARD 4",
+        rules="D7",
+        why="Player 2 holds four 4s: they leave the game.",
+        options=("2: DISCARD 4",),
+        n=4,
+    ),
+    Row(
+        *FOURS,
+        line="1: WIN 1",
+        rules="D8",
+        why="Player 1 has no cards left, and no play of its own is open to doubt.",
+        options=("1: WIN 1",),
+        n=5,
+    ),
+    Row(
+        *FOURS,
+        line="2: WIN 2",
+        rules="D8",
+        why="Player 2 has no cards left, and no play of its own is open to doubt.",
+        options=("2: WIN 2",),
+        n=6,
+    ),
+    Row(
+        *FOURS,
+        line="0: LOSE 3 4",
+        rules="D9",
+        why="Two players are left: they lose.",
+        options=("0: LOSE 3 4",),
+        n=7,
+    ),
+    Row(
+        *("Honest Honest Honest", "7/7/7"),
+        line="0: LOSE 2 3",
+        rules="D9",
+        why="Two players are left: they lose. Player 2 has no cards left either, but comes too late.",
+        options=("0: LOSE 2 3",),
+        n=4,
+    ),
+    Row(
+        *("Honest Honest Honest", "1/4 4 4 4/5"),
+        line="2: WIN 1",
+        rules="D8",
+        why="Player 2 has no cards left, and no play of its own is open to doubt.",
+        options=("2: WIN 1",),
+        n=3,
+    ),
+    Row(
+        *("ExampleBot ExampleBot Honest", "5 5 5 1/5 6/7 8"),
+        line="2: DOUBT 1 WRONG",
+        rules="C D3 D4",
+        why="C: ExampleBot doubts, for player 1 has 1 card left and played 3. The last play was 5 5 5 as 5, which is "
+        "honest.",
+        options=("2: DOUBT 1 WRONG", "2: PLAY 5 AS 5", "2: PLAY 6 5 AS 5", "2: PLAY 5 6 AS 5"),
+        n=2,
+    ),
+    Row(
+        *("ExampleBot ExampleBot Honest", "5/5 6/7 8"),
+        line="2: DOUBT 1 WRONG",
+        rules="C D3 D4",
+        why="C: ExampleBot doubts, for player 1 has no cards left. The last play was 5 as 5, which is honest.",
+        options=("2: DOUBT 1 WRONG", "2: PLAY 5 AS 5", "2: PLAY 6 5 AS 5", "2: PLAY 5 6 AS 5"),
+        n=2,
+    ),
+    Row(
+        *("ExampleBot Counter Honest", "5 5 6/5 8/9 10"),
+        line="2: PLAY 5 AS 5",
+        rules="C D E D3",
+        why="C: Counter does not doubt, for player 1 has 1 card left, was found bluffing 0 times and honest 0, "
+        "and played 2 as 5; the bot itself holds 1. D: Counter does not bluff, for it has 1 of the number 5 "
+        "and player 3 doubted 0 times in 0 turns "
+        "with cards on the board. E: Counter plays a random number of cards, for it has 2 cards. "
+        "Of 5 it has 1, and the number of cards is drawn: below(1) = 0, so 1.",
+        options=("2: DOUBT 1 WRONG", "2: PLAY 5 AS 5", "2: PLAY 8 5 AS 5", "2: PLAY 5 8 AS 5"),
+        n=2,
+    ),
+    Row(
+        *("Counter Honest Honest", "5 5 6/7 8/9 10"),
+        line="1: PLAY 5 5 AS 5",
+        rules="A B D1 D2",
+        why="Player 1 opens the first round. A: Counter does not bluff, for player 2 doubted 0 times in 0 turns "
+        "with cards on the board. B: Counter plays as many cards as possible. "
+        "Of 5, which it holds most, it has 2, and plays 2.",
+        options=("1: PLAY 5 5 AS 5", "1: PLAY 5 5 6 AS 13", "1: PLAY 5 6 AS 13"),
+        n=1,
+    ),
+]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[f"{row.bots} {row.hands} {row.n}" for row in ROWS])
+def test_a_line(row: Row) -> None:
+    entry = trace(row.bots, row.hands, row.seed)[row.n - 1]
+    found = (entry["line"], " ".join(entry["rules"]), entry["why"], tuple(entry["options"]))
+    assert found == (row.line, row.rules, row.why, row.options)
+
+
+def test_the_turn_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "most_turns", lambda: 2)
+    limit, lose = trace("Honest Honest Honest", "1 2/3 4/5 6")[-2:]
+    assert (limit["line"], limit["rules"], limit["why"]) == (
+        "0: TURN LIMIT",
+        ["D10", "D11"],
+        "2 turns have been played, counting every play and every doubt.",
+    )
+    assert (lose["line"], lose["rules"], lose["why"]) == ("0: LOSE 1 2 3", ["D10"], "Everyone still in loses.")
+
+
+def test_facts_of_the_last_line() -> None:
+    facts = trace("ExampleBot Doubter Honest Honest", "4/4 4 4/7 8/9 10")[-1]["before"]["facts"]
+    assert facts == [
+        "Values in circulation: 1 2 3 5 6 7 8 9 10 11 12 13.",
+        "0 numbers have been drawn so far.",
+        "Player 1 is ExampleBot and has won.",
+        "Player 2 is Doubter and has won.",
+        "Player 3 is Honest.",
+        "Player 4 is Honest.",
+    ]
+
+
+def test_the_numbers_drawn_are_counted() -> None:
+    """The Bluffer draws two cards and a number, the Honest how many cards it plays."""
+    facts = [entry["before"]["facts"] for entry in trace(*BLUFFED)[:3]]
+    assert [fact for found in facts for fact in found if "drawn" in fact] == [
+        "0 numbers have been drawn so far.",
+        "3 numbers have been drawn so far.",
+        "4 numbers have been drawn so far.",
+    ]
+    assert "1 number has been drawn so far." in trace("Honest Honest Honest", "6/1/2")[1]["before"]["facts"]

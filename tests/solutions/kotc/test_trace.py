@@ -1,0 +1,278 @@
+"""The trace of King of the Cards: rules, reasons, facts and options of each kind of line, and a whole object."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from solutions.kotc.trace import trace_lines
+from tests.solutions.kotc.games import case_of
+
+
+def trace(case: str) -> list[Any]:
+    return [json.loads(line) for line in trace_lines(case_of(case))]
+
+
+def zone(name: str, owner: int, *cards: str) -> dict[str, object]:
+    return {"id": name, "owner": owner, "cards": list(cards)}
+
+
+def test_a_whole_object() -> None:
+    case = "bots EightsLast ExampleBot/hand 9C 8D 8H/hand 4S 3H/discard 6D/draw 7S"
+    assert trace(case)[1] == {
+        "n": 2,
+        "line": "1: 8D CLUBS",
+        "rules": ["K6", "B2"],
+        "why": "EightsLast: no plain card matches 6D, so an eight. Without eights the hand has 1 C, 0 D, 0 S, 0 H: "
+        "CLUBS is declared, the first suit in C, D, S, H with the most. "
+        "8C is not held: 8D, the first eight in hand order, leaves.",
+        "before": {
+            "turn": 1,
+            "zones": [
+                zone("hand1", 1, "9C", "8D", "8H"),
+                zone("hand2", 2, "4S", "3H"),
+                zone("discard", 0, "6D"),
+                zone("pile", 0, "7S"),
+            ],
+            "facts": ["Player 1 is EightsLast."],
+        },
+        "options": ["1: 8D CLUBS", "1: 8D DIAMONDS", "1: 8D SPADES", "1: 8H HEARTS", "1: SKIP", "1: DRAW 7S"],
+        "refused": [
+            {
+                "line": "1: PASS",
+                "rules": ["K4", "K6"],
+                "why": "Player 1 can play 8D 8H: to pass is for a player who must draw and cannot.",
+            },
+            {
+                "line": "1: 8D CLUBS (WINNER)",
+                "rules": ["K8"],
+                "why": "After this card player 1 still has 9C 8H: nobody has won yet.",
+            },
+            {
+                "line": "1: DRAW 7S",
+                "rules": ["K3", "K5"],
+                "why": "Player 1 can play 8D 8H, so it does not have to draw, and EightsLast never draws on its own.",
+            },
+            {
+                "line": "*: SHUFFLE *",
+                "rules": ["K4"],
+                "why": "The draw pile still has 1 card: a new one is made only when it is empty.",
+            },
+        ],
+    }
+
+
+@dataclass(frozen=True)
+class Row:
+    """A case, the number of a line in its transcript, and what the trace says there; the bot's fact comes first."""
+
+    case: str
+    n: int
+    line: str
+    rules: str
+    why: str
+    options: list[str]
+    facts: list[str] = field(default_factory=list)
+
+
+EXAMPLE = "bots ExampleBot EightsFirst/hand 9C 6C 4D/hand 9H 3D/discard 6D"
+LONG = "bots EightsLast LongSuit/hand 9C 8D 8H 9H/hand 4S 5S KS 9S 3H/discard 6D/draw 7S"
+FIRST_EIGHT = "bots EightsFirst Saver/hand 3D 8S/hand 9S 8H/discard 8C/draw 2S 2H"
+LAST_EIGHT = "bots EightsFirst EightsFirst/hand 8S/hand 8D 5H/discard 6D/draw 2S"
+SAVER = "bots Saver Saver/hand 8S/hand 8D 5H/discard 6D"
+SAVER_SHUFFLES = "bots ExampleBot Saver/hand 6C 7H 9S/hand 8S 2H/discard 6D"
+SUITS = "bots LongSuit LongSuit/hand 6C 3S 9S 4D/hand 2S/discard 6D"
+SHUFFLED = "The draw pile was shuffled on line 3: if you draw another card, look at your shuffle."
+DECLARED_8D = "The top is 8D, declared CLUBS."
+
+ROWS = [
+    Row(EXAMPLE, 1, "0: 6D", "", "The first discard is 6D.", ["0: 6D"]),
+    Row(
+        EXAMPLE,
+        2,
+        "1: 6C",
+        "B1",
+        "ExampleBot: 2 cards match 6D (6C 4D): the first in hand order is played.",
+        ["1: 6C", "1: 4D", "1: SKIP"],
+        ["Player 1 is ExampleBot."],
+    ),
+    Row(
+        EXAMPLE,
+        3,
+        "0: SHUFFLE 1",
+        "K3 K4",
+        "None of 9H 3D can be played on 6C. The draw pile is empty: a new one is made of the card below the top.",
+        ["0: SHUFFLE 1"],
+        ["Player 2 is EightsFirst."],
+    ),
+    Row(
+        EXAMPLE,
+        4,
+        "2: DRAW 6D",
+        "K3 K4",
+        f"None of 9H 3D can be played on 6C. {SHUFFLED}",
+        ["2: DRAW 6D"],
+        ["Player 2 is EightsFirst."],
+    ),
+    Row(
+        EXAMPLE,
+        5,
+        "2: 6D",
+        "B1 B3",
+        "EightsFirst: no eight, so as ExampleBot: 1 card matches 6C (6D): the first in hand order is played.",
+        ["2: 6D", "2: SKIP"],
+        ["Player 2 is EightsFirst."],
+    ),
+    Row(
+        LONG,
+        6,
+        "2: PASS",
+        "K1 K3 K4",
+        "The top is 8D, declared CLUBS. None of 4S 5S KS 9S 3H 7S 6D can be played on 8C. "
+        "The draw pile is empty, and no card lies below the top.",
+        ["2: PASS"],
+        ["Player 2 is LongSuit.", DECLARED_8D],
+    ),
+    Row(
+        LONG,
+        7,
+        "1: 9C",
+        "K1 B2",
+        "The top is 8D, declared CLUBS. EightsLast: 1 plain card matches 8C (9C): the first in hand order is played.",
+        ["1: 9C", "1: 8H CLUBS", "1: 8H DIAMONDS", "1: 8H SPADES", "1: 8H HEARTS", "1: SKIP"],
+        ["Player 1 is EightsLast.", DECLARED_8D],
+    ),
+    Row(
+        SUITS,
+        2,
+        "1: 6C",
+        "B4",
+        "LongSuit: 2 plain cards match 6D (6C 4D). Without eights the hand has 1 C, 1 D, 2 S, 0 H: "
+        "clubs, the first of their suits in C, D, S, H with the most; its highest match is 6C.",
+        ["1: 6C", "1: 4D", "1: SKIP"],
+        ["Player 1 is LongSuit."],
+    ),
+    Row(
+        FIRST_EIGHT,
+        2,
+        "1: 8S DIAMONDS",
+        "K1 K6 B3",
+        "The first discard, 8C, keeps its suit. EightsFirst: an eight, and it is not the only card. "
+        "Without eights the hand has 0 C, 1 D, 0 S, 0 H: DIAMONDS is declared, the first suit in C, D, S, H "
+        "with the most. 8D is not held: 8S, the first eight in hand order, leaves.",
+        ["1: 8S CLUBS", "1: 8S DIAMONDS", "1: 8S SPADES", "1: 8S HEARTS", "1: SKIP", "1: DRAW 2S"],
+        ["Player 1 is EightsFirst."],
+    ),
+    Row(
+        FIRST_EIGHT,
+        3,
+        "2: DRAW 2S",
+        "K1 K5 B5",
+        "The top is 8S, declared DIAMONDS. Saver: no plain card matches 8D, so it first draws a card.",
+        ["2: 8H CLUBS", "2: 8H DIAMONDS", "2: 8H SPADES", "2: 8H HEARTS", "2: SKIP", "2: DRAW 2S"],
+        ["Player 2 is Saver.", "The top is 8S, declared DIAMONDS."],
+    ),
+    Row(
+        LAST_EIGHT,
+        2,
+        "1: SKIP",
+        "B1 B3",
+        "EightsFirst: the only card is an eight, so as ExampleBot: no card matches 6D: nothing is played.",
+        [
+            "1: 8S CLUBS (WINNER)",
+            "1: 8S DIAMONDS (WINNER)",
+            "1: 8S SPADES (WINNER)",
+            "1: 8S HEARTS (WINNER)",
+            "1: SKIP",
+            "1: DRAW 2S",
+        ],
+        ["Player 1 is EightsFirst."],
+    ),
+    Row(
+        LAST_EIGHT,
+        4,
+        "1: 8S SPADES (WINNER)",
+        "K1 K6 K8 B1 B3",
+        "The top is 8D, declared HEARTS. EightsFirst: the only card is an eight, so as ExampleBot: 1 card matches 8H "
+        "(8S): the first in hand order is played. 8S is held: it leaves. It was the last card.",
+        [
+            "1: 8S CLUBS (WINNER)",
+            "1: 8S DIAMONDS (WINNER)",
+            "1: 8S SPADES (WINNER)",
+            "1: 8S HEARTS (WINNER)",
+            "1: SKIP",
+            "1: DRAW 2S",
+        ],
+        ["Player 1 is EightsFirst.", "The top is 8D, declared HEARTS."],
+    ),
+    Row(
+        SAVER,
+        2,
+        "1: 8S CLUBS (WINNER)",
+        "K6 K8 B2 B5",
+        "Saver: no plain card matches 6D, so an eight. Without eights the hand has 0 C, 0 D, 0 S, 0 H: CLUBS is "
+        "declared, the first suit in C, D, S, H with the most. 8C is not held: 8S, the first eight in hand order, "
+        "leaves. It was the last card.",
+        [
+            "1: 8S CLUBS (WINNER)",
+            "1: 8S DIAMONDS (WINNER)",
+            "1: 8S SPADES (WINNER)",
+            "1: 8S HEARTS (WINNER)",
+            "1: SKIP",
+        ],
+        ["Player 1 is Saver."],
+    ),
+    Row(
+        SAVER_SHUFFLES,
+        3,
+        "0: SHUFFLE 1",
+        "K4 K5 B5",
+        "Saver: no plain card matches 6C, so it first draws a card. "
+        "The draw pile is empty: a new one is made of the card below the top.",
+        ["2: 8S CLUBS", "2: 8S DIAMONDS", "2: 8S SPADES", "2: 8S HEARTS", "2: SKIP", "0: SHUFFLE 1"],
+        ["Player 2 is Saver."],
+    ),
+    Row(
+        SAVER_SHUFFLES,
+        4,
+        "2: DRAW 6D",
+        "K4 K5 B5",
+        f"Saver: no plain card matches 6C, so it first draws a card. {SHUFFLED}",
+        ["2: DRAW 6D"],
+        ["Player 2 is Saver."],
+    ),
+    Row(
+        SAVER_SHUFFLES,
+        5,
+        "2: 6D",
+        "B2 B5",
+        "Saver: 1 plain card matches 6C (6D): the first in hand order is played.",
+        ["2: 6D", "2: 8S CLUBS", "2: 8S DIAMONDS", "2: 8S SPADES", "2: 8S HEARTS", "2: SKIP"],
+        ["Player 2 is Saver."],
+    ),
+    Row(
+        "hand 8C 9C/hand 8H/discard 6D",
+        4,
+        "0: STALEMATE",
+        "K9",
+        "In 2 turns in a row nobody has played or drawn a card.",
+        ["0: STALEMATE"],
+        ["Turns in a row without a card played or drawn: 2 of 2."],
+    ),
+]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[f"{row.case} {row.line}" for row in ROWS])
+def test_a_line(row: Row) -> None:
+    entry = trace(row.case)[row.n - 1]
+    assert (entry["line"], " ".join(entry["rules"]), entry["why"]) == (row.line, row.rules, row.why)
+    assert (entry["options"], entry["before"]["facts"]) == (row.options, row.facts)
+
+
+def test_the_turn_limit() -> None:
+    last = trace("seed 0/bots ExampleBot Saver/hand 2C 7H/hand 9D 8S 5H/discard AC")[-1]
+    assert (last["line"], last["rules"], last["why"]) == ("0: TURN LIMIT", ["K9"], "1000 turns have been played.")
+    assert last["before"]["turn"] == 0

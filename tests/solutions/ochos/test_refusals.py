@@ -1,0 +1,115 @@
+"""Lines of Ochos Locos that come too early: each is refused with its rules and its reason."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solutions.ochos import main
+from solutions.ochos.program import simulate
+from tests.solutions.simulators import call
+
+CASES = Path(__file__).parents[3] / "cases"
+PARTS = {"ochos": 1, "ochos2": 2, "ochos3": 3, "ochos4": 4}
+
+PLAIN = "Y3 B1/R1/G1/B3/G3 R3 R4"
+TWOS = "B2 G4/Y5 Y8 G7/G2 B8/B5/Y4 Y7 R1"
+EIGHTS = "R8 Y1/B8/G1 Y3/R5/G3 Y7"
+
+
+def refused(case: str, part: int, n: int) -> tuple[str, list[tuple[str, str, str]]]:
+    """The line of that number, and what is refused in its place."""
+    done = call(main, ["--trace", "--part", str(part)], case.replace("/", "\n").encode())
+    entry: Any = json.loads(done.out.splitlines()[n - 1])
+    return entry["line"], [(one["line"], " ".join(one["rules"]), one["why"]) for one in entry.get("refused", [])]
+
+
+AFTER = "on the line before"
+SPENT = "A TAKE TWO has answered the B2 already, and it is an ordinary card again: nobody takes cards for it now."
+NO_COLOUR = "The 8 was the last card, so no card is left whose colour it could name."
+
+
+@pytest.mark.parametrize(
+    ("case", "part", "n", "line", "expected"),
+    [
+        (PLAIN, 1, 1, "0: B3", []),
+        (
+            PLAIN,
+            1,
+            2,
+            "1: B1",
+            [
+                ("1: DRAW", "O4", "Player 1 has a match for B3 (Y3 B1), and draws only without one."),
+                ("1: B1 (WINNER)", "O6", "After this card player 1 still has Y3: nobody has won yet."),
+            ],
+        ),
+        # What stands with the last line holds behind it, too.
+        (PLAIN, 1, 3, "2: R1 (WINNER)", []),
+        # O4: a draw ends the turn.
+        (
+            "R1 B1/B4/G1 R5/R7/R3 R2",
+            1,
+            4,
+            "3: R5",
+            [
+                ("2: R3", "O4", f"DRAW ended the turn of player 2 {AFTER}: R3 stays in the hand."),
+                ("2: DRAW", "O4", f"DRAW ended the turn of player 2 {AFTER}: another player has the next line."),
+                ("3: DRAW", "O4", "Player 3 has a match for R1 (G1 R5), and draws only without one."),
+                ("3: R5 (WINNER)", "O6", "After this card player 3 still has G1: nobody has won yet."),
+            ],
+        ),
+        # O8: an open 2, and one that is spent.
+        (
+            TWOS,
+            2,
+            3,
+            "2: TAKE TWO",
+            [("2: DRAW", "O8", "The B2 is open: without a 2 the player takes two cards, and does not draw.")],
+        ),
+        (
+            TWOS,
+            2,
+            4,
+            "3: B8",
+            [
+                ("2: DRAW", "O8", f"TAKE TWO ended the turn of player 2 {AFTER}: another player has the next line."),
+                ("3: DRAW", "O4", "Player 3 has a match for B2 (G2 B8), and draws only without one."),
+                ("3: TAKE TWO", "O8", SPENT),
+                ("3: B8 (WINNER)", "O6", "After this card player 3 still has G2: nobody has won yet."),
+            ],
+        ),
+        # O9: an 8 answers no 2, has to match, and names no colour as the last card.
+        (
+            TWOS,
+            3,
+            3,
+            "2: TAKE TWO",
+            [
+                ("2: DRAW", "O8", "The B2 is open: without a 2 the player takes two cards, and does not draw."),
+                ("2: Y8 LOCO Y", "O8 O9", "The B2 is open: only a 2 answers it, an 8 does not."),
+            ],
+        ),
+        (
+            EIGHTS,
+            3,
+            3,
+            "2: B8 (WINNER)",
+            [(f"2: B8 LOCO {colour} (WINNER)", "O9", NO_COLOUR) for colour in "RYGB"],
+        ),
+    ],
+)
+def test_what_may_not_come_yet(case: str, part: int, n: int, line: str, expected: list[tuple[str, str, str]]) -> None:
+    assert refused(case, part, n) == (line, expected)
+
+
+@pytest.mark.parametrize("problem", PARTS)
+def test_every_refused_line_is_another_one_and_there_are_few(problem: str) -> None:
+    for file in sorted((CASES / problem).glob("*/*.txt")):
+        for text in simulate(file.read_text(), PARTS[problem], trace=True):
+            entry = json.loads(text)
+            lines = [one["line"] for one in entry.get("refused", [])]
+            assert entry["line"] not in lines
+            assert len(set(lines)) == len(lines) <= 8
