@@ -150,11 +150,6 @@ class DoubtResolvedEvent:
         self.declared_number = declared_number
         self.jokers_discarded = jokers_discarded
 
-    @property
-    def loser_id(self) -> int:
-        """Whoever took the cards."""
-        return self.target_id if self.correct else self.doubter_id
-
 
 class DiscardEvent:
     """Four cards of a value left the game."""

@@ -13,7 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from solutions._kit.splitmix import SplitMix64
     from solutions.hearts.case import Case
     from solutions.hearts.events import Event
     from solutions.hearts.table import Decide
@@ -104,20 +103,6 @@ def ask(decide: "Decide", view: View, legal: "Sequence[int]") -> int:
     if 0 <= answer < len(legal):
         return legal[answer]
     raise ValueError(f"player {view.seat + 1}: expected an index below {len(legal)}, found {answer}")
-
-
-def forgiving(decide: "Decide", generator: "SplitMix64") -> "Decide":
-    """H10: The player, shown copies; an answer that is no index is replaced by one from the seat's own generator."""
-    from operator import index  # not at the top: the text problem starts without it
-
-    def choose(view: View) -> int:
-        try:
-            answer = index(decide(view.copy()))
-        except Exception:  # noqa: BLE001 - whatever a stranger's bot raises
-            answer = -1
-        return answer if 0 <= answer < len(view.legal) else generator.below(len(view.legal))
-
-    return choose
 
 
 # The rules.

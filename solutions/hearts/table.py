@@ -46,19 +46,12 @@ class Table:
         self.tricks: list[tuple[int, tuple[int, ...]]] = []
         self.points = [0, 0, 0, 0]
 
-    def copy(self) -> "Table":
-        """The same round in lists of its own."""
-        table = Table(self.round, self.direction, self.totals)
-        table.passing, table.leader = self.passing, self.leader
-        table.trick, table.tricks, table.points = self.trick[:], self.tricks[:], self.points[:]
-        return table
-
 
 class View:
     """What the player on a seat knows when it is asked for one of the `legal` cards: the table and its own cards.
 
     `hand` is in hand order (H2), `of_suit` the same by suit; `passed` and `received` are in the order chosen. A view
-    goes on with the game: take a copy of what is to be kept, and change nothing. A stranger's bot gets a `copy` (H10).
+    goes on with the game: take a copy of what is to be kept, and change nothing.
     """
 
     __slots__ = ("hand", "legal", "of_suit", "passed", "received", "seat", "table")
@@ -73,12 +66,6 @@ class View:
         self.received: list[int] = []
         for card in hand:
             self.of_suit[SUIT[card]].append(card)
-
-    def copy(self) -> "View":
-        """The same for somebody who may change it: the game does not notice."""
-        view = View(self.seat, self.hand, self.table.copy())
-        view.legal, view.passed, view.received = tuple(self.legal), self.passed[:], self.received[:]
-        return view
 
     def add(self, card: int) -> None:
         """The card comes to the end of the hand."""

@@ -300,9 +300,3 @@ def is_stalemate(idle: int, players: int) -> bool:
 def turn_limit() -> int:
     """K9: So many turns and no more."""
     return 1000
-
-
-def fewest_cards(table: Table) -> "list[int]":
-    """K9: Where a win counts, the players in play with the fewest cards share it when nobody has won."""
-    fewest = min([len(table.hands[player - 1]) for player in table.in_play])
-    return [player for player in table.in_play if len(table.hands[player - 1]) == fewest]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from solutions.dubito import play
-from solutions.dubito.bots import NAMES, DoubtResolvedEvent, NamedBot, PlayerData, Told, TurnData, View
+from solutions.dubito.bots import NAMES, NamedBot, PlayerData, Told, TurnData, View
 from solutions.dubito.case import parse
 from solutions.dubito.events import render
 
@@ -180,12 +180,6 @@ def test_a_winner_is_told_of_its_win_and_of_nothing_after_it() -> None:
     second = [played(3, 1, 1), {"player_id": 2, "position": 2}]
     told = [[fields(event) for event in player.told] for player in players]
     assert told == [first, first + second, first + second, first + second]
-
-
-@pytest.mark.parametrize(("correct", "loser"), [(True, 4), (False, 2)])
-def test_the_loser_of_a_doubt(correct: bool, loser: int) -> None:
-    event = DoubtResolvedEvent(**doubted(2, 4, correct, "5", "5 6", 6, 0))
-    assert event.loser_id == loser
 
 
 def reach(start: object) -> Iterator[object]:

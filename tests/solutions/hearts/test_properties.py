@@ -12,9 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solutions._kit.splitmix import SplitMix64
-from solutions.hearts import bots as hearts_bots
-from solutions.hearts import main, render, rules
-from solutions.hearts.case import parse
+from solutions.hearts import main, render
 from solutions.hearts.events import Totals
 from solutions.hearts.program import simulate
 from solutions.hearts.rules import play_game
@@ -307,11 +305,3 @@ def test_the_same_bytes_on_every_python_and_hash_seed(python: str) -> None:
 
 def test_an_option_of_another_game_is_refused() -> None:
     assert call(main, ["--hands"], b"") == Outcome(2, b"", b"unrecognized arguments: --hands (see --help)\n")
-
-
-def test_the_named_bots_never_need_h10() -> None:
-    """H10: a text case plays the same when every bot's answers are guarded."""
-    game = Game(NAMES, None, [DECK])
-    case = parse(game.text())
-    guarded = [rules.forgiving(hearts_bots.bot(name), SplitMix64(seat)) for seat, name in enumerate(NAMES)]
-    assert list(map(render, play_game(case.deals, case.limit, guarded))) == list(simulate(game.text()))

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 import pytest
 
 from solutions import hearts
 from solutions._kit.cards import DECK
-from solutions._kit.splitmix import SplitMix64
 from solutions.hearts import bots, main, rules
 from solutions.hearts.events import DIRECTIONS, Pass, Round, Trick, texts
 from solutions.hearts.rules import PENALTY, play_game
@@ -365,77 +363,6 @@ def test_h9_an_index_that_there_is_not_is_refused(answer: int) -> None:
     deal = [list(range(13 * seat, 13 * seat + 13)) for seat in range(4)]
     with pytest.raises(ValueError, match=f"^player 1: expected an index below 13, found {answer}$"):
         list(play_game([deal], 100, [lambda _: answer] * 4))
-
-
-class Seven:
-    """What can be an index without being an int, as the integers of numpy."""
-
-    def __index__(self) -> int:
-        return 7
-
-
-class Text:
-    """What says that it is an index, and is none."""
-
-    def __index__(self) -> str:
-        return "7"  # noqa: PLE0305 - a stranger's bot may do so
-
-
-@pytest.mark.parametrize(
-    ("answer", "chosen"),
-    [
-        (0, 0),
-        (12, 12),
-        (Seven(), 7),
-        (Text(), None),
-        (13, None),
-        (-1, None),
-        (None, None),
-        (1.0, None),
-        ("1", None),
-        (KeyError(), None),
-    ],
-    ids=[
-        "first",
-        "last",
-        "index",
-        "text as index",
-        "too high",
-        "negative",
-        "none",
-        "float",
-        "text",
-        "exception",
-    ],
-)
-def test_h10_any_other_answer_is_drawn_from_the_seats_own_generator(answer: object, chosen: int | None) -> None:
-    def decide(_: View) -> int:
-        if isinstance(answer, Exception):
-            raise answer
-        return cast("int", answer)
-
-    seen = view("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC", "", first=False, played="")
-    seen.legal = seen.hand
-    generator, twin = SplitMix64(5), SplitMix64(5)
-    player = rules.forgiving(decide, generator)
-    assert [player(seen), player(seen)] == [twin.below(13) if chosen is None else chosen for _ in range(2)]
-    assert generator.draw() == twin.draw()
-
-
-def test_h10_a_bot_that_changes_its_view_changes_nothing() -> None:
-    def meddle(view: View) -> int:
-        view.table.points[view.seat] = view.table.leader = 0
-        for cards in (view.hand, *view.of_suit, view.passed, view.received, view.table.trick, view.table.tricks):
-            cards.clear()  # type: ignore[attr-defined]
-        view.legal = ()
-        return 0
-
-    deal = [list(range(seat, 52, 4)) for seat in range(4)]
-    games = [
-        list(map(hearts.render, rules.play_game([deal], 100, [rules.forgiving(decide, SplitMix64(0))] * 4)))
-        for decide in (bots.first_legal, meddle)
-    ]
-    assert games[0] == games[1]
 
 
 def test_deals_are_taken_as_the_game_goes_on() -> None:

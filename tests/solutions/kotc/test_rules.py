@@ -11,8 +11,7 @@ import pytest
 from solutions.kotc import bots, main, play, render, rules
 from solutions.kotc.bots import DRAW, View
 from solutions.kotc.events import Play
-from solutions.kotc.rules import Table, fewest_cards, update
-from tests.solutions.kotc.games import case_of, scripted, scripted_transcript, transcript
+from tests.solutions.kotc.games import case_of, scripted_transcript, transcript
 from tests.solutions.simulators import ROOT, Outcome, call
 
 WHOLE = """\
@@ -388,18 +387,6 @@ def test_a_winner_and_a_stalemate_come_before_the_turn_limit(
 ) -> None:
     monkeypatch.setattr(rules, "turn_limit", lambda: 2)
     assert scripted_transcript("hand 2C 9C/hand 3C/discard 5C", answers) == transcript
-
-
-@pytest.mark.parametrize(
-    ("answers", "shared"),
-    [("none/none/none", [2, 3]), ("raises/none/none", [2, 3]), ("none/raises/none", [3]), ("none/none/draw", [2])],
-)
-def test_the_fewest_cards_share_a_game_without_a_winner(answers: str, shared: list[int]) -> None:
-    case = case_of("hand 2C 3C/hand 4C/hand 6C/discard 5C/draw 9C")
-    table = Table(case)
-    for event in play(case, [scripted(script) for script in answers.split("/")]):
-        update(table, event)
-    assert fewest_cards(table) == shared
 
 
 def test_a_failure_that_is_not_the_bots_passes_through() -> None:
