@@ -37,7 +37,7 @@ def after_taking(table: Table) -> "list[Refusal]":
         return []
     rule, word = ("O8", "TAKE TWO") if isinstance(turn, TakeTwo) else ("O4", "DRAW")
     ended = f"{word} ended the turn of player {turn.player} on the line before"
-    fits = [card for card in turn.cards if rules.matches(card, table.last)]
+    fits = rules.matching(turn.cards, table.last)
     found = [(render(lay(table, turn.player, card)), [rule], f"{ended}: {card} stays in the hand.") for card in fits]
     return [*found, (render(Draw(turn.player, [])), [rule], f"{ended}: another player has the next line.")]
 
@@ -53,7 +53,7 @@ def early_taking(table: Table, event: "Play | Taken") -> "list[Refusal]":
         return [(render(draw), ["O8"], why), (render(take_two), ["O8"], why)]
     found: list[Refusal] = []
     if isinstance(event, Play):
-        fits = " ".join([card for card in table.hands[event.player - 1] if rules.matches(card, table.last)])
+        fits = " ".join(rules.matching(table.hands[event.player - 1], table.last))
         why = f"Player {event.player} has a match for {table.last} ({fits}), and draws only without one."
         found.append((render(draw), ["O4"], why))
     if table.part >= TAKE_TWO and table.last[1] == "2":
@@ -76,7 +76,7 @@ def early_eights(table: Table, event: "Play | Taken") -> "list[Refusal]":
     if table.two_is_open:
         why = f"The {table.last} is open: only a 2 answers it, an 8 does not."
         return [(render(lay(table, event.player, card)), ["O8", "O9"], why) for card in eights[:MOST_CARDS]]
-    misfits = [card for card in eights if not rules.matches(card, table.last)]
+    misfits = [card for card in eights if not rules.matching([card], table.last)]
     why = f"Even an 8 is laid only when it matches, and the card to match is {table.last}."
     return [(render(lay(table, event.player, card)), ["O2", "O9"], why) for card in misfits[:MOST_CARDS]]
 

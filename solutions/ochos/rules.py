@@ -5,8 +5,6 @@ rule is a function of its own, found by its number and looked up through this mo
 be replaced and all the others stay.
 """
 
-from itertools import takewhile
-
 from solutions.ochos.case import COLOURS, LOCO, TAKE_TWO
 from solutions.ochos.events import Discard, Draw, Play, Stalemate, TakeTwo
 
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
 class Table:
     """What lies on the table after the turns so far. A hand keeps the order in which its cards came."""
 
-    __slots__ = ("discards", "hands", "last", "part", "pile", "turns", "two_is_open")
+    __slots__ = ("discards", "hands", "last", "part", "passes", "pile", "turns", "two_is_open")
 
     def __init__(self, case: "Case") -> None:
         self.part = case.part
@@ -30,6 +28,7 @@ class Table:
         self.discards = [case.discard]
         self.last = case.discard  # what the card played last counts as
         self.two_is_open = False
+        self.passes = 0  # in a row
         self.turns: list[Turn] = []
 
 
@@ -57,10 +56,10 @@ def take_turn(table: Table, player: int) -> "Turn":
         return answer_two(table, player)
     hand = table.hands[player - 1]
     last = card_to_match(table)
-    matching = [card for card in hand if matches(card, last)]
-    if not matching:
+    fits = matching(hand, last)
+    if not fits:
         return draw(table, player)
-    return lay(table, player, choose_eight(table, matching) or choose(hand, last))
+    return lay(table, player, choose_eight(table, fits) or choose(hand, last))
 
 
 def lay(table: Table, player: int, card: str) -> Play:
@@ -81,6 +80,7 @@ def update(table: Table, turn: "Turn") -> None:
             table.pile.remove(card)
             table.hands[turn.player - 1].append(card)
     table.two_is_open = opens_two(table, turn)
+    table.passes = count_passes(table.passes, turn)
     table.turns.append(turn)
 
 
@@ -102,23 +102,25 @@ def card_to_match(table: Table) -> str:
     return table.last
 
 
-def matches(card: str, last: str) -> bool:
+def matching(cards: "list[str]", last: str) -> "list[str]":
     """O2: A card matches when its colour or its number is that of the card played last."""
-    return same_colour(card, last) or same_number(card, last)
+    colour, number = last[0], last[1]
+    return [card for card in cards if card[0] == colour or card[1] == number]
 
 
-def same_colour(card: str, last: str) -> bool:
-    return card[0] == last[0]
+def same_colour(cards: "list[str]", last: str) -> "list[str]":
+    colour = last[0]
+    return [card for card in cards if card[0] == colour]
 
 
-def same_number(card: str, last: str) -> bool:
-    return card[1] == last[1]
+def same_number(cards: "list[str]", last: str) -> "list[str]":
+    number = last[1]
+    return [card for card in cards if card[1] == number]
 
 
 def choose(hand: "list[str]", last: str) -> str:
     """O3: Of the cards of the matching number the first in rainbow order, or the lowest of the matching colour."""
-    of_number = [card for card in hand if same_number(card, last)]
-    of_colour = [card for card in hand if same_colour(card, last)]
+    of_number, of_colour = same_number(hand, last), same_colour(hand, last)
     if prefers_number(len(of_number), len(of_colour)):
         return first_in_rainbow(of_number)
     return lowest(of_colour)
@@ -159,14 +161,14 @@ def is_over(table: Table) -> bool:
     return isinstance(turn := table.turns[-1], Play) and turn.wins
 
 
-def count_passes(table: Table) -> int:
-    """O7: A draw of nothing is a pass; anything else, also TAKE TWO of nothing, starts the count again."""
-    return sum(1 for _ in takewhile(lambda turn: isinstance(turn, Draw) and not turn.cards, reversed(table.turns)))
+def count_passes(passes: int, turn: "Turn") -> int:
+    """O7: A draw of nothing is one more pass; anything else, also TAKE TWO of nothing, starts the count again."""
+    return passes + 1 if isinstance(turn, Draw) and not turn.cards else 0
 
 
 def is_stuck(table: Table) -> bool:
     """O7, O10: The game is stuck when every player in a row has passed."""
-    return count_passes(table) == len(table.hands)
+    return table.passes == len(table.hands)
 
 
 def opens_two(table: Table, turn: "Turn") -> bool:
@@ -185,10 +187,12 @@ def has_loco(part: int) -> bool:
     return part >= LOCO
 
 
-def choose_eight(table: Table, matching: "list[str]") -> "str | None":
+def choose_eight(table: Table, fits: "list[str]") -> "str | None":
     """O9: If an 8 matches, it must be played, the first in rainbow order."""
-    eights = [card for card in matching if card[1] == "8"]
-    return first_in_rainbow(eights) if eights and has_loco(table.part) else None
+    if not has_loco(table.part):
+        return None
+    eights = [card for card in fits if card[1] == "8"]
+    return first_in_rainbow(eights) if eights else None
 
 
 def name_colour(table: Table, card: str, left: "list[str]") -> str:

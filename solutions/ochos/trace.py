@@ -91,7 +91,7 @@ def options(table: Table, event: Event) -> "list[Event]":
     if table.two_is_open:
         legal = [card for card in hand if card[1] == "2"]
     else:
-        matching = [card for card in hand if rules.matches(card, table.last)]
+        matching = rules.matching(hand, table.last)
         legal = loco_eights(table, matching) or matching
     return [play for card in legal for play in plays(table, event.player, card)] or [event]
 
@@ -140,7 +140,7 @@ def explain_last(table: Table) -> "list[Reason]":
 def explain_turn(table: Table, event: "Play | Taken") -> "list[Reason]":
     """What the player had to do with this hand."""
     hand = in_order(table.hands[event.player - 1])
-    matching = [card for card in hand if rules.matches(card, table.last)]
+    matching = rules.matching(hand, table.last)
     eights = loco_eights(table, matching)
     if table.two_is_open:
         reasons = [explain_answer(table, hand, event)]
@@ -174,8 +174,8 @@ def explain_eight(hand: "list[str]", eights: "list[str]", event: "Play | Taken")
 
 
 def explain_match(table: Table, hand: "list[str]", event: "Play | Taken") -> Reason:
-    of_colour = [card for card in hand if rules.same_colour(card, table.last)]
-    of_number = [card for card in hand if rules.same_number(card, table.last)]
+    of_colour = rules.same_colour(hand, table.last)
+    of_number = rules.same_number(hand, table.last)
     colour = COLOUR_WORDS[table.last[0]]
     counts = f"{count(of_colour, colour + ' card')} and {count(of_number, 'card', f' with number {table.last[1]}')}"
     if isinstance(event, Draw):

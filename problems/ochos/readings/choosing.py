@@ -19,8 +19,8 @@ def usual_choice(table: Table, player: int) -> str | None:
     """The card of an ordinary turn, an open 2 or not; None when no card matches."""
     hand = table.hands[player - 1]
     last = rules.card_to_match(table)
-    matching = [card for card in hand if rules.matches(card, last)]
-    return (rules.choose_eight(table, matching) or rules.choose(hand, last)) if matching else None
+    fits = rules.matching(hand, last)
+    return (rules.choose_eight(table, fits) or rules.choose(hand, last)) if fits else None
 
 
 def first_in(order: str, cards: list[str]) -> str:
@@ -28,19 +28,10 @@ def first_in(order: str, cards: list[str]) -> str:
     return min(cards, key=lambda card: order.index(card[0]))
 
 
-def matching_cards(hand: list[str], last: str) -> list[str]:
-    return [card for card in hand if rules.matches(card, last)]
-
-
 def of_number(hand: list[str], last: str) -> list[str]:
     """The cards of the matching number when the counts prefer it, else none."""
-    numbers = [card for card in hand if rules.same_number(card, last)]
-    colours = [card for card in hand if rules.same_colour(card, last)]
+    numbers, colours = rules.same_number(hand, last), rules.same_colour(hand, last)
     return numbers if rules.prefers_number(len(numbers), len(colours)) else []
-
-
-def of_colour(hand: list[str], last: str) -> list[str]:
-    return [card for card in hand if rules.same_colour(card, last)]
 
 
 # Number or colour.
@@ -132,28 +123,28 @@ def last_held_of_colour(cards: list[str]) -> str:
 
 @wrong.instead_of(rules.choose)
 def first_match_in_hand(hand: list[str], last: str) -> str:
-    return matching_cards(hand, last)[0]
+    return rules.matching(hand, last)[0]
 
 
 @wrong.instead_of(rules.choose)
 def last_match_in_hand(hand: list[str], last: str) -> str:
-    return matching_cards(hand, last)[-1]
+    return rules.matching(hand, last)[-1]
 
 
 @wrong.instead_of(rules.choose)
 def lowest_of_all_matches(hand: list[str], last: str) -> str:
-    return min(matching_cards(hand, last), key=lambda card: (card[1], COLOURS.index(card[0])))
+    return min(rules.matching(hand, last), key=lambda card: (card[1], COLOURS.index(card[0])))
 
 
 @wrong.instead_of(rules.choose)
 def rainbow_before_counts(hand: list[str], last: str) -> str:
-    return min(matching_cards(hand, last), key=lambda card: (COLOURS.index(card[0]), card[1]))
+    return min(rules.matching(hand, last), key=lambda card: (COLOURS.index(card[0]), card[1]))
 
 
 @wrong.instead_of(rules.choose)
 def tie_to_lower_card(hand: list[str], last: str) -> str:
-    numbers = [card for card in hand if rules.same_number(card, last)]
-    colours = of_colour(hand, last)
+    numbers = rules.same_number(hand, last)
+    colours = rules.same_colour(hand, last)
     if colours and len(numbers) == len(colours):
         return min(rules.lowest(colours), rules.first_in_rainbow(numbers), key=lambda card: card[1])
     return rules.first_in_rainbow(numbers) if len(numbers) > len(colours) else rules.lowest(colours)
@@ -164,7 +155,7 @@ def number_in_most_held_colour(hand: list[str], last: str) -> str:
     numbers = of_number(hand, last)
     held = Counter(card[0] for card in hand)
     most = [card for card in numbers if held[card[0]] == max(held[other[0]] for other in numbers)]
-    return rules.first_in_rainbow(most) if most else rules.lowest(of_colour(hand, last))
+    return rules.first_in_rainbow(most) if most else rules.lowest(rules.same_colour(hand, last))
 
 
 # What matches.
@@ -181,8 +172,8 @@ def own_last_card(table: Table) -> str:
 
 
 @wrong.instead_of(rules.choose_eight, BEFORE_LOCO)
-def eight_goes_first(table: Table, matching: list[str]) -> str | None:
-    eights = [card for card in matching if card[1] == "8"]
+def eight_goes_first(table: Table, fits: list[str]) -> str | None:
+    eights = [card for card in fits if card[1] == "8"]
     return rules.first_in_rainbow(eights) if eights else None
 
 

@@ -33,14 +33,14 @@ def until_match(table: Table) -> list[str]:
     cards: list[str] = []
     while len(cards) < len(table.pile):
         cards = rules.take(table, len(cards) + 1)
-        if rules.matches(cards[-1], rules.card_to_match(table)):
+        if rules.matching(cards[-1:], rules.card_to_match(table)):
             break
     return cards
 
 
 def play_now(table: Table, player: int, cards: list[str]) -> Turn:
     """The player draws these cards and lays one at once, or it is a draw like any other."""
-    if not cards or not rules.matches(cards[-1], rules.card_to_match(table)):
+    if not cards or not rules.matching(cards[-1:], rules.card_to_match(table)):
         return Draw(player, cards)
     give(table, player, cards)
     card = usual_choice(table, player)
@@ -51,7 +51,7 @@ def play_now(table: Table, player: int, cards: list[str]) -> Turn:
 def drew_a_match(table: Table) -> bool:
     """The card drawn in the last turn matches."""
     turn = table.turns[-1]
-    return isinstance(turn, Draw) and any(rules.matches(c, rules.card_to_match(table)) for c in turn.cards)
+    return isinstance(turn, Draw) and bool(rules.matching(turn.cards, rules.card_to_match(table)))
 
 
 def is_pass(turn: Event) -> bool:

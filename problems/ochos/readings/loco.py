@@ -15,8 +15,8 @@ from solutions.ochos.rules import Table
 wrong = Readings(range(3, 5))
 
 # By the rules, whatever stands in the module while a reading plays.
-matches, name_colour, counts_as, take_turn, answer_two = (
-    rules.matches,
+matching, name_colour, counts_as, take_turn, answer_two = (
+    rules.matching,
     rules.name_colour,
     rules.counts_as,
     rules.take_turn,
@@ -42,49 +42,50 @@ def no_loco(part: int) -> bool:
 # Which 8 is played, and when.
 
 
-@wrong.instead_of(rules.matches)
-def eight_fits_on_anything(card: str, last: str) -> bool:
-    return is_eight(card) or matches(card, last)
+@wrong.instead_of(rules.matching)
+def eight_fits_on_anything(cards: list[str], last: str) -> list[str]:
+    fits = matching(cards, last)
+    return [card for card in cards if is_eight(card) or card in fits]
 
 
 @wrong.instead_of(rules.choose_eight)
-def eight_is_no_must(table: Table, matching: list[str]) -> str | None:
+def eight_is_no_must(table: Table, fits: list[str]) -> str | None:
     return None
 
 
 @wrong.instead_of(rules.choose_eight)
-def eight_is_saved(table: Table, matching: list[str]) -> str | None:
-    others = [card for card in matching if not is_eight(card)]
-    return rules.choose(others, rules.card_to_match(table)) if others else rules.first_in_rainbow(matching)
+def eight_is_saved(table: Table, fits: list[str]) -> str | None:
+    others = [card for card in fits if not is_eight(card)]
+    return rules.choose(others, rules.card_to_match(table)) if others else rules.first_in_rainbow(fits)
 
 
 @wrong.instead_of(rules.choose_eight)
-def first_eight_held(table: Table, matching: list[str]) -> str | None:
-    return next(iter(eights_of(matching)), None)
+def first_eight_held(table: Table, fits: list[str]) -> str | None:
+    return next(iter(eights_of(fits)), None)
 
 
 @wrong.instead_of(rules.choose_eight)
-def last_eight_of_rainbow(table: Table, matching: list[str]) -> str | None:
-    eights = eights_of(matching)
+def last_eight_of_rainbow(table: Table, fits: list[str]) -> str | None:
+    eights = eights_of(fits)
     return first_in("BGYR", eights) if eights else None
 
 
 @wrong.instead_of(rules.choose_eight)
-def eight_by_alphabet(table: Table, matching: list[str]) -> str | None:
-    return min(eights_of(matching), default=None)
+def eight_by_alphabet(table: Table, fits: list[str]) -> str | None:
+    return min(eights_of(fits), default=None)
 
 
 @wrong.instead_of(rules.choose_eight)
-def eight_of_the_colour_first(table: Table, matching: list[str]) -> str | None:
-    eights = eights_of(matching)
-    of_colour = [card for card in eights if rules.same_colour(card, rules.card_to_match(table))]
+def eight_of_the_colour_first(table: Table, fits: list[str]) -> str | None:
+    eights = eights_of(fits)
+    of_colour = rules.same_colour(eights, rules.card_to_match(table))
     return rules.first_in_rainbow(of_colour or eights) if eights else None
 
 
 @wrong.instead_of(rules.choose_eight)
-def only_eight_of_the_colour_is_must(table: Table, matching: list[str]) -> str | None:
+def only_eight_of_the_colour_is_must(table: Table, fits: list[str]) -> str | None:
     last = rules.card_to_match(table)
-    return next((card for card in eights_of(matching) if rules.same_colour(card, last)), None)
+    return next(iter(rules.same_colour(eights_of(fits), last)), None)
 
 
 @wrong.instead_of(rules.answer_two)
@@ -250,8 +251,8 @@ def first_discard_eight_is_loco(table: Table, player: int) -> Turn:
 def printed_colour_matches_too(table: Table, player: int) -> Turn:
     named, printed = table.last, table.discards[-1]
     hand = table.hands[player - 1]
-    of_colour = [card for card in hand if rules.same_colour(card, named) or rules.same_colour(card, printed)]
-    of_number = [card for card in hand if rules.same_number(card, named)]
+    of_colour = [card for card in hand if card[0] in (named[0], printed[0])]
+    of_number = rules.same_number(hand, named)
     if table.two_is_open or named == printed or not (of_colour or of_number):
         return take_turn(table, player)
     by_number = rules.prefers_number(len(of_number), len(of_colour))

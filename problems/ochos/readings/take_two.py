@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from problems.ochos.readings.choosing import first_in, of_colour, of_number, usual_choice
+from problems.ochos.readings.choosing import first_in, of_number, usual_choice
 from problems.ochos.readings.drawing import give
 from problems.variants import Readings
 from solutions.ochos import events, rules
@@ -43,13 +43,13 @@ def answer_with(table: Table, player: int, card: str | None, count: int = 2) -> 
 @wrong.instead_of(rules.choose)
 def number_in_hand_order(hand: list[str], last: str) -> str:
     numbers = of_number(hand, last)
-    return numbers[0] if numbers else rules.lowest(of_colour(hand, last))
+    return numbers[0] if numbers else rules.lowest(rules.same_colour(hand, last))
 
 
 @wrong.instead_of(rules.choose)
 def number_by_alphabet(hand: list[str], last: str) -> str:
     numbers = of_number(hand, last)
-    return min(numbers) if numbers else rules.lowest(of_colour(hand, last))
+    return min(numbers) if numbers else rules.lowest(rules.same_colour(hand, last))
 
 
 # Which 2s are open.
@@ -251,7 +251,7 @@ def next_one_is_skipped_after_taking(table: Table) -> int:
 
 @wrong.instead_of(rules.choose)
 def two_goes_first(hand: list[str], last: str) -> str:
-    twos = [card for card in hand if card[1] == "2" and rules.matches(card, last)]
+    twos = [card for card in rules.matching(hand, last) if card[1] == "2"]
     return rules.first_in_rainbow(twos) if twos else choose(hand, last)
 
 
