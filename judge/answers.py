@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from judge import compare, pools
-from judge.compilation import own_code
+from judge.closure import hash_code
 from judge.errors import JudgeFailure
 from judge.model import Verdict
 from judge.printable import printable
@@ -94,7 +94,9 @@ class Answers:
         self._begun: dict[tuple[str, Readings], tuple[float, Difference | None]] = {}
         self.cases = tuple(sorted(texts, key=lambda case: (len(texts[case][1]), case)))
         sources = digest_sources(problem, self._argv)
-        self._program = digest(RUN_FORMAT, "answers", own_code(), sys.version, asdict(problem.compare), sources)
+        self._program = digest(
+            RUN_FORMAT, "answers", hash_code(__name__), sys.version, asdict(problem.compare), sources
+        )
 
     @property
     def digest(self) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import functools
 import os
 import re
 import shutil
@@ -13,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from judge import languages, sandbox
+from judge.closure import hash_code
 from judge.elf import static_bytes
 from judge.errors import JudgeFailure, too_busy
 from judge.languages import Language
@@ -163,15 +163,11 @@ def digest_of(source: Source) -> bytes:
     return digest(source.language, version, tools, *steps, COMPILE_LIMITS, own_code(), source.name, *contents)
 
 
-@functools.cache
 def own_code() -> bytes:
-    """The hash of the judge's own code that a result depends on: mended, it must judge again."""
-    here = Path(__file__).parent
-    names = ("compilation", "crash", "elf", "model", "printable", "run", "store", "transcript", "verdict", "worker")
-    modules = [here / f"{name}.py" for name in names]
-    for package in ("compare", "languages", "sandbox"):
-        modules += sorted((here / package).rglob("*.py"))
-    return digest(*(module.read_bytes() for module in modules))
+    """The hash of the judge's own code that a result depends on: when it has changed, everything is judged again."""
+    from judge import worker  # not at the top: it imports this module
+
+    return hash_code(worker.__name__)
 
 
 def _collect(submission: Submission, language: Language) -> tuple[str, tuple[tuple[str, bytes], ...], str]:

@@ -20,16 +20,15 @@ accepted is said:
 
 from __future__ import annotations
 
-import functools
 import json
 import math
 from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge import catalogue
 from judge.answers import ENDLESS, RIGHT, Answers, answer_of
+from judge.closure import hash_code
 from judge.errors import JudgeError, JudgeFailure
 from judge.feedback import Diagnosis
 from judge.model import Verdict
@@ -102,7 +101,7 @@ def _claims(
     suspects: Sequence[Suspect], answers: Answers, readings: Mapping[str, Reading], store: Store
 ) -> list[_Claim | None]:
     """What is claimed of each suspect; kept in `store` under all that it depends on, which is no other suspect."""
-    program = digest(RUN_FORMAT, "diagnosis", _own_code(), answers.digest, tuple(readings))
+    program = digest(RUN_FORMAT, "diagnosis", hash_code(__name__), answers.digest, tuple(readings))
     keys = [digest(program, *suspect.said()) for suspect in suspects]
     known = {key: text for key in keys if (text := store.text(key)) is not None}
     unknown = {key: suspect for key, suspect in zip(keys, suspects, strict=True) if key not in known}
@@ -112,14 +111,6 @@ def _claims(
             known[key] = json.dumps(_claim(suspect, explanations))
             store.keep_text(key, known[key])
     return [json.loads(known[key]) for key in keys]
-
-
-@functools.cache
-def _own_code() -> bytes:
-    """The hash of the code that makes a diagnosis of answers."""
-    return digest(
-        *(Path(__file__).with_name(name).read_bytes() for name in ("diagnose.py", "narrowing.py", "answers.py"))
-    )
 
 
 def _diagnosis(claim: _Claim | None, readings: Mapping[str, Reading]) -> Diagnosis | None:

@@ -27,9 +27,9 @@ import shlex
 import sys
 import zlib
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, overload
 
+from judge.closure import hash_code
 from judge.errors import JudgeFailure
 from judge.feedback import Play, Refusal, State, Trace, TraceLine, Zone
 from judge.printable import printable
@@ -59,7 +59,7 @@ def read_traces(problem: Problem, cases: Sequence[Case]) -> Mapping[str, Trace]:
 def trace_texts(problem: Problem, texts: Mapping[str, str], store: Store | None = None) -> Mapping[str, Trace]:
     """The same for the inputs `texts`, under their keys; what is in `store` is not asked for again."""
     store = store or Store(None)
-    program = digest(RUN_FORMAT, "trace", _own_code(), sys.version, digest_sources(problem, _command(problem)))
+    program = digest(RUN_FORMAT, "trace", hash_code(__name__), sys.version, digest_sources(problem, _command(problem)))
     keys = {name: digest(program, text.encode("utf-8", "surrogatepass")) for name, text in texts.items()}
     kept = {name: _unpack(packed) for name, key in keys.items() if (packed := store.text(key)) is not None}
     unknown = {name: text for name, text in texts.items() if name not in kept}
@@ -90,11 +90,6 @@ def _ask(problem: Problem, texts: Mapping[str, str]) -> Iterator[tuple[str, str]
 
 def _command(problem: Problem) -> tuple[str, ...]:
     return (*problem.reference, "--trace", "--batch")
-
-
-def _own_code() -> bytes:
-    """The hash of the code that finds a trace to be of the right shape."""
-    return Path(__file__).read_bytes()
 
 
 def _pack(output: str) -> str:
