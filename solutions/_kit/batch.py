@@ -1,4 +1,4 @@
-"""Many cases for one process: a JSON object a line in, a JSON object a line out.
+"""Many cases for one process: one JSON object per line in, one per line out.
 
 In: `{"id": "a", "input": "the text of a case", "readings": []}`; `readings` may be left out, blank lines are skipped.
 With `"lines": 20` no more lines than these are asked for.

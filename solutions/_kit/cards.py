@@ -14,7 +14,7 @@ SUIT_WORDS = {"C": "clubs", "D": "diamonds", "S": "spades", "H": "hearts"}
 
 
 def read_card(line: "Line", token: str, seen: "dict[str, int]") -> str:
-    """The card. `seen` has the line of each card so far, as none may stand twice; it gains this one."""
+    """The card. `seen` has the line of each card so far, as none may appear twice; this one is added."""
     if token not in DECK:
         raise BadInput(line.number, token, "a card: a rank (2 to 9, T, J, Q, K, A) and a suit (C, D, S, H)")
     if token in seen:

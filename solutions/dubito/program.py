@@ -20,7 +20,7 @@ def simulate(text: str, trace: bool = False) -> "Iterable[str]":
 
 
 def add_options(parser: "ArgumentParser") -> None:
-    """There are none but those of every simulator."""
+    """Dubito has no options of its own."""
 
 
 def main(argv: "Sequence[str] | None" = None) -> int:

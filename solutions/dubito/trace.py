@@ -39,21 +39,21 @@ LATER = [{"C": True}, *({"C": False, "D": bluffs, "E": most} for bluffs in (Fals
 
 
 class Script:
-    """A player that answers as it is written."""
+    """A player that gives the answers that it is made with."""
 
     def __init__(self, answers: "dict[str, bool]") -> None:
         self._answers = answers
 
     def decide(self, view: "View") -> bool:
-        """The answer that stands in the script."""
+        """The answer in the script."""
         return self._answers[view.question]
 
     def observe(self, event: "Told") -> None:
-        """It does not matter."""
+        """What happens at the table changes no answer."""
 
 
 def trace_lines(case: "Case") -> "Iterator[str]":
-    """The objects, a line each."""
+    """The objects, one per line."""
     table = Table(case)
     generator = SplitMix64(case.seed)
     drawn = 0

@@ -2,7 +2,7 @@
 
 bots Low FirstLegal Duck High
 limit 100                            may be left out
-hand 2C ... (13 cards)               four of these a round
+hand 2C ... (13 cards)               four of these per round
 """
 
 from solutions._kit.cards import read_card

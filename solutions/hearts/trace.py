@@ -69,7 +69,7 @@ class Play:
 
 
 def trace_lines(case: "Case") -> "Iterator[str]":
-    """The objects, a line each."""
+    """The objects, one per line."""
     scene = Scene(case)
     asked: list[Play] = []
     players = [listened_to(name, asked) for name in case.bots]

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def trace_lines(case: "Case") -> "Iterator[str]":
-    """The objects of a game between the bots that the case names, a line each."""
+    """The objects of a game between the bots that the case names, one per line."""
     table = Table(case)
     mover = rules.first_player()
     previous: Event | None = None

@@ -8,7 +8,7 @@ from solutions._kit.text import BadInput, CaseText, Line, integer
 COLOURS = "RYGB"  # in rainbow order
 NUMBERS = "12345678"
 DECK = tuple([colour + number for colour in COLOURS for number in NUMBERS])
-LAYOUT = ("…", "...")  # the print's way to say that a line goes on
+LAYOUT = ("…", "...")  # how the printed problem shows that a line continues
 
 TAKE_TWO, LOCO, MORE_PLAYERS = 2, 3, 4  # the first part that has it
 

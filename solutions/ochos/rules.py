@@ -36,7 +36,7 @@ class Table:
 
 
 def play(case: "Case") -> "Iterator[Event]":
-    """The discard, then an event a turn until a player has won, or until the game is stuck."""
+    """The discard, then one event per turn until a player has won, or until the game is stuck."""
     table = Table(case)
     yield Discard(case.discard)
     player = first_player(table)

@@ -35,7 +35,7 @@ Reason = tuple[list[str], str]
 
 
 def trace_lines(case: Case, hands: bool) -> "Iterator[str]":
-    """The objects, a line each; `hands` adds the second column of `--hands`."""
+    """The objects, one per line; `hands` adds the second column of `--hands`."""
     table = Table(case)
     previous = 0
     for n, event in enumerate(rules.play(case), 1):
