@@ -32,8 +32,8 @@ sys.path.insert(0, str(ROOT))
 from benchmarks import classes, ways  # noqa: E402 - found from here, wherever this is run
 from benchmarks.gradings import Class, Spent, make, run  # noqa: E402
 from benchmarks.stages import ALONE, FIRST, FRESH, STAGES  # noqa: E402
-from judge import problem  # noqa: E402
-from judge.pools import cores  # noqa: E402
+from judge.execution.pools import cores  # noqa: E402
+from judge.problem import definition  # noqa: E402
 
 BARE = """
 for case in "$1"/cases/"$2"/*/*.txt; do
@@ -53,7 +53,7 @@ Entry = Mapping[str, Any]
 def main(argv: Sequence[str] | None = None) -> int:
     """Measure and print; with `--ways`, 1 when reports differ."""
     args = _read_arguments(argv)
-    chosen = problem.load(ROOT, args.problem)
+    chosen = definition.load(ROOT, args.problem)
     students = classes.build(chosen, args.right, args.misread, args.odd)
     students = classes.spread(students, args.students or len(students))
     with tempfile.TemporaryDirectory() as work:

@@ -23,9 +23,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from judge.explain import explain  # noqa: E402 - found from here, wherever this is run
-from judge.model import Execution, Problem  # noqa: E402
-from judge.verdict import decide  # noqa: E402
+from judge.feedback.explain import explain  # noqa: E402 - found from here, wherever this is run
+from judge.judging.verdict import decide  # noqa: E402
+from judge.values.model import Execution, Problem  # noqa: E402
 
 EVENT = r"(?P<player>[0-3]): (?P<move>DRAW|(?P<card>[RYGB][1-8]))(?P<winner> \(WINNER\))?"
 

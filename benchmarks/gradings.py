@@ -14,8 +14,8 @@ from pathlib import Path
 
 from benchmarks import classes
 from benchmarks.memory import ROOT, copy_checkout
-from judge.model import Problem
-from judge.store import STORE
+from judge.execution.store import STORE
+from judge.values.model import Problem
 
 
 @dataclass(frozen=True)

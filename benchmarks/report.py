@@ -26,21 +26,22 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from judge import problem, reference, transcript  # noqa: E402 - the path comes first
-from judge.explain import explain, reason  # noqa: E402
-from judge.feedback import Counterexample, Diagnosis, Feedback, Reading, Trace  # noqa: E402
-from judge.model import CaseResult, Difference, Submission, Verdict  # noqa: E402
-from judge.packed import Packed  # noqa: E402
-from judge.report import ProblemSummary, Report, Result  # noqa: E402
-from judge.reports import html  # noqa: E402
-from judge.trace import read_trace  # noqa: E402
+from judge.base.packed import Packed  # noqa: E402
+from judge.feedback.explain import explain, reason  # noqa: E402
+from judge.judging import transcript  # noqa: E402 - the path comes first
+from judge.problem import definition, programs  # noqa: E402 - the path comes first
+from judge.problem.trace import read_trace  # noqa: E402
+from judge.reporting.reports import html  # noqa: E402
+from judge.values.feedback import Counterexample, Diagnosis, Feedback, Reading, Trace  # noqa: E402
+from judge.values.model import CaseResult, Difference, Submission, Verdict  # noqa: E402
+from judge.values.report import ProblemSummary, Report, Result  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from playwright.sync_api import Browser
 
-    from judge.model import Problem
+    from judge.values.model import Problem
 
 READINGS = [
     Reading(f"reading-{n}", f"A rule misread in way {n}", f"O{n % 9}", "Read it again: " * 4) for n in range(30)
@@ -93,7 +94,7 @@ def resident(key: str) -> int:
 def make_class(students: int, cases: int, public: int) -> Report:
     """The results of a class on games of the problem `ochos`."""
     chance = random.Random(7)
-    chosen = problem.load(ROOT, "ochos")
+    chosen = definition.load(ROOT, "ochos")
     inputs, traces = play(chosen, cases + public)
     names = [f"secret/{number:03}-a-case-that-pins-something" for number in range(1, cases + 1)]
     summary = ProblemSummary("ochos", chosen.title, cases, chosen.points, chosen.groups)
@@ -110,11 +111,11 @@ def make_class(students: int, cases: int, public: int) -> Report:
 def play(chosen: Problem, count: int) -> tuple[list[str], list[Trace]]:
     """Random cases and the reference's traces of them."""
     assert chosen.generate
-    asked = [reference.Request(str(seed), seed=seed) for seed in range(count)]
-    inputs = [reply.output for reply in reference.run_batch(chosen, (*chosen.generate, "--batch"), asked)]
-    requests = [reference.Request(str(number), input=text) for number, text in enumerate(inputs)]
+    asked = [programs.Request(str(seed), seed=seed) for seed in range(count)]
+    inputs = [reply.output for reply in programs.run_batch(chosen, (*chosen.generate, "--batch"), asked)]
+    requests = [programs.Request(str(number), input=text) for number, text in enumerate(inputs)]
     argv = (*chosen.reference, "--trace", "--batch")
-    return inputs, [read_trace(reply.output) for reply in reference.run_batch(chosen, argv, requests)]
+    return inputs, [read_trace(reply.output) for reply in programs.run_batch(chosen, argv, requests)]
 
 
 def accepted(student: str, names: Sequence[str], chance: random.Random) -> Result:

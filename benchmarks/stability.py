@@ -23,10 +23,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from judge import languages, sandbox  # noqa: E402 - the path comes first
-from judge.model import Case, CaseResult, Comparison, Limits, Program, Verdict  # noqa: E402
-from judge.pools import cores  # noqa: E402
-from judge.run import Task, judge_again, judge_case  # noqa: E402
+from judge.execution import languages, sandbox  # noqa: E402 - the path comes first
+from judge.execution.pools import cores  # noqa: E402
+from judge.judging.run import Task, judge_again, judge_case  # noqa: E402
+from judge.values.model import Case, CaseResult, Comparison, Limits, Program, Verdict  # noqa: E402
 
 LOOP = """
 n = count = int(input())

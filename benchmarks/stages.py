@@ -22,13 +22,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 
 STAGES = {
-    "judging": ("judge.grading", "_judge"),
-    "  again alone, near a limit": ("judge.worker", "Bench.judge_again"),
-    "  compiling (in the workers)": ("judge.worker", "Bench._prepare"),
-    "diagnosis": ("judge.review", "diagnose"),
-    "counterexamples": ("judge.counterexamples", "add"),
-    "second runs": ("judge.confirmation", "add"),
-    "explaining": ("judge.explanations", "add"),
+    "judging": ("judge.grading.class_grading", "_judge"),
+    "  again alone, near a limit": ("judge.judging.worker", "Bench.judge_again"),
+    "  compiling (in the workers)": ("judge.judging.worker", "Bench._prepare"),
+    "diagnosis": ("judge.feedback.review", "diagnose"),
+    "counterexamples": ("judge.feedback.counterexamples", "add"),
+    "second runs": ("judge.feedback.confirmation", "add"),
+    "explaining": ("judge.feedback.explanations", "add"),
     "reports": ("judge.commands.grade", "deliver"),
 }
 """What is measured, and the function that does it; an indented one is a part of others."""
@@ -115,9 +115,9 @@ def main(log_file: str, arguments: list[str]) -> None:
     log = Log(log_file)
     for stage, (module, path) in STAGES.items():
         _wrap(functools.partial(log.timed, stage), module, path)
-    _wrap(log.remembered, "judge.worker", "Bench.judge_again")
-    _wrap(log.counted, "judge.schedule", "Schedule.take")
-    _wrap(log.weighed, "judge.worker", "work")
+    _wrap(log.remembered, "judge.judging.worker", "Bench.judge_again")
+    _wrap(log.counted, "judge.grading.schedule", "Schedule.take")
+    _wrap(log.weighed, "judge.judging.worker", "work")
     sys.argv = ["judge", *arguments]
     try:
         runpy.run_module("judge", run_name="__main__", alter_sys=True)

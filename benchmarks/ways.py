@@ -11,7 +11,7 @@ from typing import Any
 
 from benchmarks.gradings import Class
 from benchmarks.stability import busy
-from judge.pools import cores
+from judge.execution.pools import cores
 
 BUSY_A_CORE = 4
 WAYS: Mapping[str, tuple[tuple[str, ...], int]] = {

@@ -56,9 +56,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from judge import __version__, commands
-from judge.errors import JudgeError, JudgeFailure, in_a_line, suggestion
-from judge.printable import printable
-from judge.workflow import commands_stopped
+from judge.base.build_server import commands_stopped
+from judge.base.errors import JudgeError, JudgeFailure, in_a_line, suggestion
+from judge.base.printable import printable
 
 FAILED = 3
 
@@ -92,7 +92,7 @@ def _run(argv: Sequence[str] | None) -> int:
     try:
         args = _parser(words).parse_args(words)
         _require_files()
-        from judge.root import find_root
+        from judge.base.root import find_root
 
         status = commands.command(args.command).main(args, find_root(args.root))
         sys.stdout.flush()

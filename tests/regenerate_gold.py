@@ -8,20 +8,20 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge import formats, results
-from judge.reports.html import markup
-from judge.terminal.submission import show_case_line, show_diagnosis, show_explanation
-from judge.terminal.table import table
+from judge.reporting import formats, results_json
+from judge.reporting.reports.html import markup
+from judge.reporting.terminal.submission import show_case_line, show_diagnosis, show_explanation
+from judge.reporting.terminal.table import table
 from tests.judge import classes
 
 if TYPE_CHECKING:
-    from judge.report import Report
+    from judge.values.report import Report
 
 GOLD = Path(__file__).parent / "gold"
 ACTUAL = Path(__file__).parent / "actual"
 README = "README.md"
 _HASH = re.compile(rb"'sha256-[^']+'")
-FORMATS = sorted(formats.names("judge.reports") + formats.names("judge.platforms"))
+FORMATS = sorted(formats.names("judge.reporting.reports") + formats.names("judge.reporting.platforms"))
 
 
 def make_all() -> dict[str, bytes]:
@@ -36,7 +36,7 @@ def make_all() -> dict[str, bytes]:
 def _files(report: Report) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder)
-        written = [results.write(report, out), *formats.write(report, out, FORMATS)]
+        written = [results_json.write(report, out), *formats.write(report, out, FORMATS)]
         return {path.relative_to(out).as_posix(): _without_assets(path.read_bytes()) for path in written}
 
 
@@ -51,7 +51,7 @@ def _terminal(report: Report) -> str:
     """What a terminal of 80 columns shows without colour: the table, then what is said of each submission."""
     shown = [table(report)]
     for result in report.results:
-        about = [f"---- {result.submission.problem} {results.name(result.submission.id)}"]
+        about = [f"---- {result.submission.problem} {results_json.name(result.submission.id)}"]
         about += [show_case_line(case) for case in result.cases]
         if result.explanation:
             about += ["", show_explanation(result.explanation)]

@@ -91,16 +91,23 @@ def test_the_import_contracts_hold() -> None:
 @pytest.mark.parametrize(
     ("module", "imported", "contract"),
     [
-        ("judge/run.py", "solutions.ochos", "The judge knows problems as files and programs, never a game"),
-        ("judge/cases.py", "sdk", "The judge knows problems as files and programs, never a game"),
-        ("solutions/ochos/rules.py", "judge.model", "A simulator stands on its own"),
+        ("judge/judging/run.py", "solutions.ochos", "The judge knows problems as files and programs, never a game"),
+        ("solutions/ochos/rules.py", "judge.values.model", "A simulator stands on its own"),
         ("solutions/_kit/frame.py", "solutions.ochos", "What simulators share knows none of them"),
-        ("problems/ochos/generate.py", "judge.cases", "A problem imports simulators and nothing else of ours"),
-        ("judge/model.py", "judge.cases", "Values and errors depend on no other part of the judge"),
-        ("judge/errors.py", "judge.model", "Values and errors depend on no other part of the judge"),
-        ("judge/reports/csv.py", "judge.sandbox", "A report formats what was judged and judges nothing"),
-        ("judge/platforms/gradescope.py", "judge.run", "A report formats what was judged and judges nothing"),
-        ("judge/explain/__init__.py", "deepdiff", "deepdiff enters through one module"),
+        ("problems/ochos/generate.py", "judge.problem.cases", "A problem imports simulators and nothing else of ours"),
+        ("judge/values/model.py", "judge.problem.cases", "In the judge, each room imports only those below it"),
+        ("judge/base/errors.py", "judge.values.model", "In the judge, each room imports only those below it"),
+        (
+            "judge/reporting/reports/csv.py",
+            "judge.execution.sandbox",
+            "A report formats what was judged and judges nothing",
+        ),
+        (
+            "judge/reporting/platforms/gradescope.py",
+            "judge.grading.schedule",
+            "A report formats what was judged and judges nothing",
+        ),
+        ("judge/feedback/explain/__init__.py", "deepdiff", "deepdiff enters through one module"),
     ],
 )
 def test_each_contract_notices_a_forbidden_import(tmp_path: Path, module: str, imported: str, contract: str) -> None:
@@ -136,7 +143,7 @@ def test_engines_and_problems_need_the_standard_library_only(root: str) -> None:
 
 def outside_the_sandbox() -> list[Path]:
     modules = list_modules("judge", "solutions", "problems", "sdk", "arenas")
-    return [path for path in modules if path.parts[:2] != ("judge", "sandbox")]
+    return [path for path in modules if path.parts[:3] != ("judge", "execution", "sandbox")]
 
 
 def test_only_the_sandbox_imports_what_other_systems_lack() -> None:

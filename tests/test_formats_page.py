@@ -13,9 +13,12 @@ from typing import Any
 
 import pytest
 
-from judge import catalogue, compare, formats, languages, pools, problem, sandbox, store, strict_yaml
+from judge.base.files import safe_name, safe_names
 from judge.commands.grade import DEFAULT_FORMATS
-from judge.files import safe_name, safe_names
+from judge.execution import languages, pools, sandbox, store
+from judge.judging import compare
+from judge.problem import catalogue, definition, strict_yaml
+from judge.reporting import formats
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
@@ -129,7 +132,7 @@ def test_the_tables_name_what_there_is() -> None:
     levels = first_cells(section("Isolation levels and pools"))
     assert levels == [*sandbox.LEVELS, *levels[len(sandbox.LEVELS) :]]
     assert set(levels[len(sandbox.LEVELS) :]) == set(pools.names())
-    assert tuple(first_cells(section("problem.yaml").partition("###")[0])) == problem.KEYS
+    assert tuple(first_cells(section("problem.yaml").partition("###")[0])) == definition.KEYS
     assert f"run format ({store.RUN_FORMAT})" in " ".join(section("The store").split())
 
 

@@ -7,17 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from judge import cases, commands, formats, languages, pools, problem, sandbox
+from judge import commands
+from judge.execution import languages, pools, sandbox
+from judge.problem import cases, definition
+from judge.reporting import formats
 
 ROOT = Path(__file__).resolve().parents[1]
-PROBLEMS = problem.names(ROOT)
+PROBLEMS = definition.names(ROOT)
 # Values only, no behaviour.
-WITHOUT_TESTS = {"judge/model.py", "judge/report.py"}
+WITHOUT_TESTS = {"judge/values/model.py", "judge/values/report.py"}
 
 
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_a_problem_is_whole(name: str) -> None:
-    loaded = problem.load(ROOT, name)
+    loaded = definition.load(ROOT, name)
     folder = loaded.folder
     assert (folder / "statement.md").is_file(), f"write {folder / 'statement.md'}"
     for key in ("generate", "validate", "event"):
@@ -44,7 +47,7 @@ def test_every_module_has_its_test(package: str) -> None:
         )
 
 
-@pytest.mark.parametrize("package", ["judge.reports", "judge.platforms"])
+@pytest.mark.parametrize("package", ["judge.reporting.reports", "judge.reporting.platforms"])
 def test_every_format_has_its_gold_file(package: str) -> None:
     gold = {path.name for path in (ROOT / "tests" / "gold").rglob("*")}
     for name in formats.names(package):
@@ -58,7 +61,7 @@ def test_every_plug_in_is_documented() -> None:
     for kind, names in {
         "command": commands.names(),
         "language": languages.names(),
-        "format": formats.names("judge.reports") + formats.names("judge.platforms"),
+        "format": formats.names("judge.reporting.reports") + formats.names("judge.reporting.platforms"),
         "pool": pools.names(),
         "isolation level": list(sandbox.LEVELS),
     }.items():

@@ -9,18 +9,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge import pools, problem, reference
-from judge.errors import BadUsage, JudgeFailure
-from judge.files import write_atomic
-from judge.gradebook import many
-from judge.printable import printable
+from judge.base.errors import BadUsage, JudgeFailure
+from judge.base.files import write_atomic
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.execution import pools
+from judge.problem import definition, programs
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-    from judge.model import Problem
-    from judge.reference import Reply
+    from judge.problem.programs import Reply
+    from judge.values.model import Problem
 
 HELP = "make random contest cases"
 MOST = 100_000
@@ -44,7 +45,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"--seed {args.seed}: expected a whole number from 0")
     if args.count > 1 and args.out is None:
         raise BadUsage("--count above 1 needs --out DIR, a folder for the files")
-    chosen = problem.load(root, args.problem)
+    chosen = definition.load(root, args.problem)
     seeds = range(args.seed, args.seed + args.count)
     texts = _generate(chosen, seeds)
     _validate(chosen, seeds, texts)
@@ -60,8 +61,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
 def _generate(chosen: Problem, seeds: Sequence[int]) -> list[str]:
     if chosen.generate is None:
         raise BadUsage(f"{chosen.folder / 'problem.yaml'}: the key 'generate' is missing: there is no generator to ask")
-    requests = [reference.Request(str(seed), seed=seed) for seed in seeds]
-    replies = {reply.id: reply for reply in reference.run_batch(chosen, (*chosen.generate, "--batch"), requests)}
+    requests = [programs.Request(str(seed), seed=seed) for seed in seeds]
+    replies = {reply.id: reply for reply in programs.run_batch(chosen, (*chosen.generate, "--batch"), requests)}
     return [_text(chosen, replies[str(seed)]) for seed in seeds]
 
 
@@ -77,7 +78,7 @@ def _validate(chosen: Problem, seeds: Sequence[int], texts: Sequence[str]) -> No
     """JudgeFailure at the first case that the validator does not accept; without a validator all pass."""
     if chosen.validate is None:
         return
-    complaints = pools.side_by_side(lambda text: reference.validate(chosen, text.encode()), texts)
+    complaints = pools.side_by_side(lambda text: programs.validate(chosen, text.encode()), texts)
     for seed, complaint in zip(seeds, complaints, strict=True):
         if complaint is not None:
             raise JudgeFailure(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge import health, pools, problem
+from judge.base.wording import many
 from judge.commands.golden import show
-from judge.gradebook import many
+from judge.execution import pools
+from judge.problem import definition
+from judge.quality import health
 
 if TYPE_CHECKING:
     import argparse
@@ -22,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """0 when nothing is wrong, 1 when something is; JudgeFailure when one of the programs could not be run."""
-    chosen = [problem.load(root, name) for name in dict.fromkeys(args.problems or problem.names(root))]
+    chosen = [definition.load(root, name) for name in dict.fromkeys(args.problems or definition.names(root))]
     wrong = 0
     with pools.open("processes", pools.cores()) as pool:
         for one in chosen:

@@ -6,17 +6,19 @@ import platform
 import sys
 from typing import TYPE_CHECKING
 
-from judge import __version__, languages, problem, sandbox
-from judge.errors import JudgeError, JudgeFailure
-from judge.isolation import Isolation
-from judge.sandbox import kernel
+from judge import __version__
+from judge.base.errors import JudgeError, JudgeFailure
+from judge.execution import languages, sandbox
+from judge.execution.sandbox import kernel
+from judge.grading.isolation import Isolation
+from judge.problem import definition
 
 if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
-    from judge.languages import Language
-    from judge.model import Problem
+    from judge.execution.languages import Language
+    from judge.values.model import Problem
 
 HELP = "what this machine can do: sandbox, languages, limits"
 
@@ -47,8 +49,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
         print(f"  {'works' if works else 'missing':8} {told}")
     print("\nlimits")
     try:
-        for problem_id in problem.names(root):
-            print(f"  {problem_id}: {_limits(problem.load(root, problem_id))}")
+        for problem_id in definition.names(root):
+            print(f"  {problem_id}: {_limits(definition.load(root, problem_id))}")
     except JudgeError as error:
         print(f"  {error}")
     return 0 if best else JudgeFailure.exit_status

@@ -5,20 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge import cases, problem, reference
-from judge.errors import BadUsage
-from judge.model import Case
-from judge.printable import printable
-from judge.terminal.columns import wrap
-from judge.terminal.palette import reading_width
-from judge.trace import read_traces
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+from judge.problem import cases, definition, programs
+from judge.problem.trace import read_traces
+from judge.reporting.terminal.columns import wrap
+from judge.reporting.terminal.palette import reading_width
+from judge.values.model import Case
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
 
-    from judge.feedback import Trace
-    from judge.model import Problem
+    from judge.values.feedback import Trace
+    from judge.values.model import Problem
 
 HELP = "the reference's transcript of a case, with the reason for every line"
 DEFAULT_PROBLEM = "ochos"
@@ -37,14 +37,14 @@ def main(args: argparse.Namespace, root: Path) -> int:
     """0; BadUsage when there is no such case or the reference calls it bad input."""
     if Path(args.case).is_dir():
         raise BadUsage(f"{args.case} is a folder: expected one case, a file or a name such as {EXAMPLE}")
-    chosen = problem.load(root, args.problem or _guess_problem(root, args.case))
+    chosen = definition.load(root, args.problem or _guess_problem(root, args.case))
     case = _find_case(chosen, args.case)
     text = read_case(chosen, case.input)
     trace = read_traces(chosen, [case]).get(case.id)
     if trace is None:
         raise BadUsage(f"{printable(case.id)}: its trace is too long to be shown; choose a shorter game")
     print(f"{printable(case.id)}, problem {chosen.id}: {chosen.title}")
-    if case.input == case.expected and chosen.validate and (complaint := reference.validate(chosen, text)):
+    if case.input == case.expected and chosen.validate and (complaint := programs.validate(chosen, text)):
         print(f"not a contest case: {complaint}")
     print()
     print("\n".join(_explained(trace, reading_width())))
@@ -53,7 +53,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 def _guess_problem(root: Path, name: str) -> str:
     """The problem that has the case `name`, else the default one."""
-    known = problem.names(root)
+    known = definition.names(root)
     file = Path(name).resolve() if Path(name).is_file() else None
     if file:
         having = [one for one in known if file.is_relative_to((root / "cases" / one).resolve())]
@@ -71,7 +71,7 @@ def _guess_problem(root: Path, name: str) -> str:
 def _named(root: Path, problem_id: str, name: str) -> list[str]:
     """The cases of a problem that `name` may mean; none when the problem is broken: it may not be the one asked for."""
     try:
-        return [case.id for case in cases.named(cases.inputs(problem.load(root, problem_id)), name)]
+        return [case.id for case in cases.named(cases.inputs(definition.load(root, problem_id)), name)]
     except BadUsage:
         return []
 
@@ -91,7 +91,7 @@ def read_case(chosen: Problem, file: Path) -> bytes:
     except OSError as error:
         raise BadUsage(f"{file}: cannot be read: {error.strerror}") from None
     try:
-        reference.transcript(chosen, text)
+        programs.transcript(chosen, text)
     except BadUsage as error:
         raise BadUsage(f"{file} is no case of {chosen.id}: {error}") from None
     return text

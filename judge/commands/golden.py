@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge import cases, golden, problem
-from judge.gradebook import many
+from judge.base.wording import many
+from judge.problem import cases, definition, golden
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
     from pathlib import Path
 
-    from judge.golden import Finding
-    from judge.model import Problem
+    from judge.problem.golden import Finding
+    from judge.values.model import Problem
 
 HELP = "write expected/ from the references, or check it against them"
 _MOST_FINDINGS = 10
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """0 when all was written or is right; 1 when --check found a difference."""
-    chosen = [problem.load(root, name) for name in dict.fromkeys(args.problems or problem.names(root))]
+    chosen = [definition.load(root, name) for name in dict.fromkeys(args.problems or definition.names(root))]
     if args.check:
         return max([_check(one) for one in chosen], default=0)
     for one in chosen:

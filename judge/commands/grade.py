@@ -12,21 +12,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from judge import formats, grading, languages, pools, problem, results, submissions
-from judge.contest import Contest, Terms
-from judge.delivery import Delivery, deliver
-from judge.errors import BadUsage, JudgeError
-from judge.files import write_atomic
-from judge.gradebook import many
-from judge.isolation import UNSAFE, Isolation
-from judge.model import Problem, Submission, Unmatched, Verdict
-from judge.printable import printable
-from judge.report import Report
-from judge.store import STORE, Store
-from judge.terminal.palette import Palette, reading_width
-from judge.terminal.progress import Progress
-from judge.terminal.table import table
-from judge.watcher import Stage
+from judge.base.errors import BadUsage, JudgeError
+from judge.base.files import write_atomic
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.execution import languages, pools
+from judge.execution.store import STORE, Store
+from judge.grading import class_grading, submissions
+from judge.grading.isolation import UNSAFE, Isolation
+from judge.problem import definition
+from judge.problem.problem_cases import Contest, Terms
+from judge.reporting import formats, results_json
+from judge.reporting.publishing import Delivery, deliver
+from judge.reporting.terminal.palette import Palette, reading_width
+from judge.reporting.terminal.progress import Progress
+from judge.reporting.terminal.table import table
+from judge.values.model import Problem, Submission, Unmatched, Verdict
+from judge.values.report import Report
+from judge.values.watcher import Stage
 
 HELP = "judge a class: a folder with one folder per student"
 DEFAULT_FORMATS = "html,csv"
@@ -80,7 +83,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
     isolation = Isolation.of(root, unsafe=args.unsafe)
     problems = _problems(root, args.problem)
-    found, unmatched = submissions.discover(args.paths, problems, problem.names(root))
+    found, unmatched = submissions.discover(args.paths, problems, definition.names(root))
     if not found and not any(lost.student for lost in unmatched):
         why = f" ({unmatched[0].file}: {unmatched[0].why})" if unmatched else ""
         raise BadUsage(
@@ -104,8 +107,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
             Progress(total, sys.stderr) as progress,
         ):
             terms = replace(terms, watcher=progress)
-            report = grading.grade(contests, found, unmatched, pool, progress.advance, terms, progress.expect)
-    except grading.Interrupted as stop:
+            report = class_grading.grade(contests, found, unmatched, pool, progress.advance, terms, progress.expect)
+    except class_grading.Interrupted as stop:
         raise _interrupted(stop.report, len(found), store) from None
     notes = (*report.notes, *_nobody(problems, found, unmatched))
     notes = (isolation.note, *notes) if isolation.note else notes
@@ -120,7 +123,7 @@ def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str]) -> 
     times = not args.no_times
 
     def write(folder: Path) -> list[Path]:
-        return [results.write(report, folder, times=times), *formats.write(report, folder, chosen, times=times)]
+        return [results_json.write(report, folder, times=times), *formats.write(report, folder, chosen, times=times)]
 
     with Progress(0, sys.stderr) as progress:
         progress.now(Stage.WRITING)
@@ -157,7 +160,7 @@ def _seconds(text: str) -> float:
 
 def _problems(root: Path, chosen: Sequence[str] | None) -> list[Problem]:
     with _hinting(not chosen):
-        return [problem.load(root, name) for name in dict.fromkeys(chosen or problem.names(root))]
+        return [definition.load(root, name) for name in dict.fromkeys(chosen or definition.names(root))]
 
 
 def _contests(problems: Sequence[Problem], *, hint: bool) -> list[Contest]:

@@ -9,19 +9,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge import languages, problem, sandbox, submissions
-from judge.contest import Contest
-from judge.errors import BadUsage
-from judge.gradebook import brief, many, with_place
-from judge.grading import judge_one
-from judge.isolation import UNSAFE, Isolation
-from judge.model import Case, CaseResult, Submission, Verdict
-from judge.printable import printable
-from judge.report import Result
-from judge.store import STORE, digest
-from judge.terminal.columns import wrap_prose
-from judge.terminal.palette import Palette, reading_width
-from judge.terminal.submission import (
+from judge.base.errors import BadUsage
+from judge.base.hashing import digest
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.execution import languages, sandbox
+from judge.execution.store import STORE
+from judge.grading import submissions
+from judge.grading.class_grading import judge_one
+from judge.grading.isolation import UNSAFE, Isolation
+from judge.problem import definition
+from judge.problem.problem_cases import Contest
+from judge.reporting.gradebook import brief, with_place
+from judge.reporting.terminal.columns import wrap_prose
+from judge.reporting.terminal.palette import Palette, reading_width
+from judge.reporting.terminal.submission import (
     NOTHING_MISREAD,
     names_width,
     show_case_line,
@@ -29,13 +31,15 @@ from judge.terminal.submission import (
     show_explanation,
     show_place,
 )
-from judge.watcher import Stage
+from judge.values.model import Case, CaseResult, Submission, Verdict
+from judge.values.report import Result
+from judge.values.watcher import Stage
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-    from judge.model import Problem
+    from judge.values.model import Problem
 
 HELP = "judge one submission case by case and explain its first failure"
 DEFAULT_PROBLEM = "ochos"
@@ -69,14 +73,14 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 def _own_contest(chosen: Problem, files: Sequence[Path], folder: Path) -> Contest:
     """The cases in `files`, called by their names as given; their golden transcripts are written into `folder`."""
-    from judge import reference
     from judge.commands.explain import read_case
+    from judge.problem import programs
 
     cases, digests = {}, {}
     for number, file in enumerate(files):
         text = read_case(chosen, file)
         golden = folder / f"{number}.txt"
-        golden.write_bytes(reference.transcript(chosen, text))
+        golden.write_bytes(programs.transcript(chosen, text))
         cases[str(file)] = Case(str(file), file, golden)
         digests[str(file)] = digest(text, golden.read_bytes())
     return Contest(chosen, tuple(cases.values()), {}, digests, is_whole=False)
@@ -165,7 +169,7 @@ def choose_problem(file: Path, problem_id: str | None, root: Path) -> Problem:
     BadUsage when it is no program, or in a language that the problem does not take.
     """
     _check(file)
-    chosen = problem.load(root, problem_id or _guess(file, problem.names(root)))
+    chosen = definition.load(root, problem_id or _guess(file, definition.names(root)))
     if (why := submissions.why_not_in_a_language(file, chosen)) is not None:
         raise BadUsage(f"{printable(file.name)}: {why}")
     return chosen

@@ -5,18 +5,19 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
-from judge import problem, strength
-from judge.gradebook import many
-from judge.printable import printable
-from judge.store import STORE, Store
-from judge.strength import LEAST_KILLS
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.execution.store import STORE, Store
+from judge.problem import definition
+from judge.quality import strength
+from judge.quality.strength import LEAST_KILLS
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
     from pathlib import Path
 
-    from judge.strength import Strength
+    from judge.quality.strength import Strength
 
 HELP = "which misreadings and mutants of the reference the secret cases catch"
 
@@ -28,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """0 when every reading is caught often enough and no mutant lives unexplained; else 1."""
-    chosen = [problem.load(root, name) for name in dict.fromkeys(args.problems or problem.names(root))]
+    chosen = [definition.load(root, name) for name in dict.fromkeys(args.problems or definition.names(root))]
     weak = False
     for one in chosen:
         if one.readings is None and not args.problems:

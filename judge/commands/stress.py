@@ -11,24 +11,25 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge import pools, sandbox
+from judge.base.errors import BadUsage, JudgeFailure
+from judge.base.files import write_atomic
+from judge.base.printable import printable
+from judge.base.wording import many
 from judge.commands.run import choose_problem
-from judge.errors import BadUsage, JudgeFailure
-from judge.files import write_atomic
-from judge.gradebook import many, with_place
-from judge.model import Submission
-from judge.printable import printable
-from judge.stress import misread, says_enough, show, stress
-from judge.terminal.palette import Palette, reading_width
-from judge.terminal.progress import Progress
-from judge.terminal.submission import NOTHING_MISREAD, show_diagnosis, show_explanation
-from judge.watcher import Stage
+from judge.execution import pools, sandbox
+from judge.feedback.stress import misread, says_enough, show, stress
+from judge.reporting.gradebook import with_place
+from judge.reporting.terminal.palette import Palette, reading_width
+from judge.reporting.terminal.progress import Progress
+from judge.reporting.terminal.submission import NOTHING_MISREAD, show_diagnosis, show_explanation
+from judge.values.model import Submission
+from judge.values.watcher import Stage
 
 if TYPE_CHECKING:
     import argparse
 
-    from judge.model import Problem
-    from judge.stress import Failure, Outcome
+    from judge.feedback.stress import Failure, Outcome
+    from judge.values.model import Problem
 
 HELP = "run one submission on random cases until one fails, and explain the simplest that does"
 MOST = 1_000_000

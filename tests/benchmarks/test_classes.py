@@ -10,10 +10,10 @@ import pytest
 
 from benchmarks import classes
 from benchmarks.styles import STYLES, STYLES_OF_THE_RIGHT
-from judge import problem
+from judge.problem import definition
 
 ROOT = Path(__file__).resolve().parents[2]
-OCHOS = problem.load(ROOT, "ochos")
+OCHOS = definition.load(ROOT, "ochos")
 
 
 def start(source: bytes, folder: Path) -> subprocess.Popen[bytes]:
@@ -40,7 +40,7 @@ def read(name: str, case: str) -> tuple[bytes, bytes]:
 
 def play_reading(name: str, reading: str, case: bytes) -> bytes:
     """What the problem's readings print, as far as that goes."""
-    readings = problem.load(ROOT, name).readings
+    readings = definition.load(ROOT, name).readings
     assert readings
     command = [sys.executable, *readings[1:], reading]
     return subprocess.run(command, cwd=ROOT, input=case, capture_output=True, check=False).stdout
@@ -66,7 +66,7 @@ def test_every_style_is_right_on_the_samples(style: str, tmp_path: Path) -> None
 )
 def test_a_misread_rule_gives_what_the_readings_give(name: str, reading: str, case: str, tmp_path: Path) -> None:
     text, golden = read(name, case)
-    output = play(classes.program(problem.load(ROOT, name), STYLES["joins"], reading), text, tmp_path)
+    output = play(classes.program(definition.load(ROOT, name), STYLES["joins"], reading), text, tmp_path)
     assert output == play_reading(name, reading, text)
     assert output != golden
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.reports import html
+from judge.reporting.reports import html
 from tests.judge.classes import plain
 from tests.judge.teaching import hostile_teaching, teaching
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.reports import html
+from judge.reporting.reports import html
 from tests.judge.classes import late, plain
 from tests.judge.teaching import GOLDEN, INPUT, teaching
 

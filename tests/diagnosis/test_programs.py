@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 import yaml
 
-from judge import grading, pools, problem
-from judge.contest import Contest
-from judge.model import Submission
+from judge.execution import pools
+from judge.grading import class_grading
+from judge.problem import definition
+from judge.problem.problem_cases import Contest
+from judge.values.model import Submission
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -47,11 +49,11 @@ def test_nothing_is_said_but_what_was_found_by_hand() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_what_the_judge_says(name: str) -> None:
-    loaded = problem.load(ROOT, name)
+    loaded = definition.load(ROOT, name)
     contest = Contest.of(loaded)
     found = [Submission(program["file"], name, HERE / "programs" / program["file"]) for program in of(name)]
     with pools.open("processes", pools.cores()) as pool:
-        report = grading.grade([contest], found, (), pool, lambda _: None)
+        report = class_grading.grade([contest], found, (), pool, lambda _: None)
     told: dict[str, tuple[str, list[list[str]]]] = {}
     for result in report.results:
         if result.diagnosis is None:

@@ -22,9 +22,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from judge import sandbox
-from judge.languages.python import interpreter_path
-from judge.model import Limits, Program
+from judge.execution import sandbox
+from judge.execution.languages.python import interpreter_path
+from judge.values.model import Limits, Program
 from tests.hostile.levels import private
 from tests.judge.compiling import python_program
 

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge.files import remove_tree
+from judge.base.files import remove_tree
 from tests.hostile.attacks import Attack
 
 ROOT = Path(__file__).resolve().parents[2]

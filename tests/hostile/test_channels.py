@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from judge import sandbox
+from judge.execution import sandbox
 from tests.hostile.carrying import ARRIVED, BOTH, CHANNELS, DISK, Channel, carried, carried_bare
 from tests.user import ordinary_user
 

@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from judge import languages, sandbox
+from judge.execution import languages, sandbox
 from tests.hostile import bareness
 from tests.hostile.attacks import ATTACKS, SUBMISSIONS, Attack
 from tests.hostile.evidence import complaints

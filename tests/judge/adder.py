@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge import grading, pools, problem
-from judge.contest import Contest
-from judge.model import Submission, Unmatched
+from judge.execution import pools
+from judge.grading import class_grading
+from judge.problem import definition
+from judge.problem.problem_cases import Contest
+from judge.values.model import Submission, Unmatched
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from judge.model import Problem
-    from judge.report import Report
+    from judge.values.model import Problem
+    from judge.values.report import Report
 
 RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
 PROGRAM = """\
@@ -93,7 +95,7 @@ def make(root: Path, program: str = PROGRAM, yaml: str = YAML) -> Problem:
     for case_id, text in CASES.items():
         write(root, f"cases/adder/{case_id}.txt", text)
         write(root, f"expected/adder/{case_id}.txt", GOLDENS[case_id])
-    return problem.load(root, "adder")
+    return definition.load(root, "adder")
 
 
 def write(root: Path, name: str, text: str) -> Path:
@@ -115,4 +117,4 @@ def grade(root: Path, *submissions: Submission, jobs: int = 2, advance: list[int
     steps = [] if advance is None else advance
     lost = (Unmatched("z.py", "late"), Unmatched("b.py", "early"))
     with pools.open("processes", jobs) as pool:
-        return grading.grade([contest], submissions, lost, pool, steps.append)
+        return class_grading.grade([contest], submissions, lost, pool, steps.append)

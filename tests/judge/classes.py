@@ -7,10 +7,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from judge.feedback import Diagnosis, Explanation, Feedback, Move, Reading, Row
-from judge.model import CaseResult, Difference, Group, Reason, Submission, Unmatched, Verdict
-from judge.report import ProblemSummary, Report, Result
-from judge.run import TOO_LATE
+from judge.judging.run import TOO_LATE
+from judge.values.feedback import Diagnosis, Explanation, Feedback, Move, Reading, Row
+from judge.values.model import CaseResult, Difference, Group, Reason, Submission, Unmatched, Verdict
+from judge.values.report import ProblemSummary, Report, Result
 
 AC, WA, TLE, MLE, OLE, RTE, CE, JE = Verdict
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from judge import languages, sandbox
-from judge.compilation import Compiled, compile_source, lay_out, read_source
-from judge.languages.python import interpreter_path
-from judge.model import CaseResult, Limits, Problem, Program, Submission
-from judge.run import Task
-from judge.store import Store
-from judge.worker import judge_cases
+from judge.execution import languages, sandbox
+from judge.execution.compilation import Compiled, compile_source, lay_out, read_source
+from judge.execution.languages.python import interpreter_path
+from judge.execution.store import Store
+from judge.judging.run import Task
+from judge.judging.worker import judge_cases
+from judge.values.model import CaseResult, Limits, Problem, Program, Submission
 
 
 def compiled(tmp_path: Path, folder: Path, name: str, source: str | bytes, *, beside: Path | None = None) -> Compiled:

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from judge import faults, run
-from judge.errors import JudgeError
-from judge.model import CaseResult
-from judge.run import Task
-from judge.store import Store
+from judge.base.errors import JudgeError
+from judge.execution.store import Store
+from judge.feedback import faults
+from judge.judging import run
+from judge.judging.run import Task
+from judge.values.model import CaseResult
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
         done.append((rest[-1].id, task.fresh))
         return real(task, *rest)
 
-    monkeypatch.setattr("judge.worker.judge_case", judge_case)
+    monkeypatch.setattr("judge.judging.worker.judge_case", judge_case)
     return done
 
 

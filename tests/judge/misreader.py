@@ -5,20 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge import problem
-from judge.contest import Contest
-from judge.feedback import Feedback
-from judge.model import CaseResult, Execution, Submission, Verdict
-from judge.report import Result
-from judge.scoring import overall
-from judge.verdict import decide
+from judge.grading.scoring import overall
+from judge.judging.verdict import decide
+from judge.problem import definition
+from judge.problem.problem_cases import Contest
+from judge.values.feedback import Feedback
+from judge.values.model import CaseResult, Execution, Submission, Verdict
+from judge.values.report import Result
 from tests.judge import adder, sum_readings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from judge.feedback import Diagnosis
-    from judge.model import Problem
+    from judge.values.feedback import Diagnosis
+    from judge.values.model import Problem
 
 PROGRAM = Path(sum_readings.__file__).read_text()
 IDS = tuple(sum_readings.READINGS)
@@ -39,7 +39,7 @@ def make(root: Path, cases: Sequence[str], catalogue: str = CATALOGUE, program: 
         golden = "".join(f"sum {sum(map(int, line.split()))}\n" for line in text.splitlines())
         adder.write(root, f"cases/adder/secret/{number:03}-case.txt", text)
         adder.write(root, f"expected/adder/secret/{number:03}-case.txt", golden)
-    return Contest.of(problem.load(root, "adder"))
+    return Contest.of(definition.load(root, "adder"))
 
 
 def asked(root: Path) -> int:

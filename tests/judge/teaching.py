@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.feedback import Counterexample, Diagnosis, Explanation, Reading, Row, State, Trace, TraceLine, Zone
-from judge.model import Difference, Verdict
-from judge.report import Report, Result
+from judge.values.feedback import Counterexample, Diagnosis, Explanation, Reading, Row, State, Trace, TraceLine, Zone
+from judge.values.model import Difference, Verdict
+from judge.values.report import Report, Result
 from tests.judge.classes import EXPLAINED, NASTY, OCHOS, SAMPLE_1, WRONG, accepted_cases, hostile, ochos, telling
 
 TO_NUMBER = Reading("tie-to-number", "Ties go to the number", "O3", "Count again: what if there are as many of each?")

@@ -18,10 +18,10 @@ from typing import NamedTuple
 
 import pytest
 
-from judge import languages, sandbox
-from judge.compilation import read_source
-from judge.languages.python import find_interpreter, interpreter_path, version_of
-from judge.model import Limits, Stop, Submission
+from judge.execution import languages, sandbox
+from judge.execution.compilation import read_source
+from judge.execution.languages.python import find_interpreter, interpreter_path, version_of
+from judge.values.model import Limits, Stop, Submission
 from tests.judge.compiling import python_program
 from tests.odd.different import DIFFERENT, NOT_OUTSIDE, ONLY_IN, OUTSIDE, different
 from tests.odd.stdins import STDIN

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from judge import problem as problems
-from judge.explain import explain
-from judge.model import Execution
-from judge.trace import trace_texts
-from judge.verdict import decide
+from judge.feedback.explain import explain
+from judge.judging.verdict import decide
+from judge.problem import definition as problems
+from judge.problem.trace import trace_texts
+from judge.values.model import Execution
 
 ROOT = Path(__file__).resolve().parents[2]
 ROWS = [

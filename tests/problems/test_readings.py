@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge import catalogue
+from judge.problem import catalogue
 from problems.dubito.readings import DUBITO
 from problems.hearts.readings import VARIANTS as HEARTS
 from problems.kotc.readings import KOTC

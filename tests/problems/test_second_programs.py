@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from judge import problem as problems
-from judge.reference import Request, run_batch
+from judge.problem import definition as problems
+from judge.problem.programs import Request, run_batch
 from problems.ochos.recipes import PARTS
 
 ROOT = Path(__file__).parents[2]

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from judge import problem as problems
-from judge.reference import Request, run_batch, transcript
+from judge.problem import definition as problems
+from judge.problem.programs import Request, run_batch, transcript
 from tests.problems.texts import ROOT, cases, statement
 
 PROBLEMS = ("dubito", "hearts", "kotc", "ochos", "ochos2", "ochos3", "ochos4")

@@ -6,16 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from judge import problem, strength
-from judge.store import Store
+from judge.execution.store import Store
+from judge.problem import definition
+from judge.quality import strength
 
 ROOT = Path(__file__).parents[2]
-WITH_READINGS = [name for name in problem.names(ROOT) if problem.load(ROOT, name).readings]
+WITH_READINGS = [name for name in definition.names(ROOT) if definition.load(ROOT, name).readings]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", WITH_READINGS)
 def test_the_secret_cases_catch_every_reading_and_mutant(name: str) -> None:
-    found = strength.measure(problem.load(ROOT, name), Store(None))
+    found = strength.measure(definition.load(ROOT, name), Store(None))
     assert (found.weak, found.alike, found.alive, found.stale) == ((), (), (), ())
     assert len(found.mutants) > len(found.equivalent)

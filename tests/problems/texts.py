@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from judge import catalogue
-from judge import problem as problems
+from judge.problem import catalogue
+from judge.problem import definition as problems
 
 ROOT = Path(__file__).parents[2]
 

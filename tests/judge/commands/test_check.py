@@ -7,8 +7,8 @@ import re
 import shutil
 from typing import TYPE_CHECKING
 
-from judge import languages
 from judge.__main__ import main
+from judge.execution import languages
 from tests.judge import adder
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from judge import isolation, languages, sandbox
 from judge.__main__ import main
-from judge.errors import JudgeFailure
-from judge.sandbox import kernel
+from judge.base.errors import JudgeFailure
+from judge.execution import languages, sandbox
+from judge.execution.sandbox import kernel
+from judge.grading import isolation
 from tests.judge import adder
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from judge import sandbox
 from judge.__main__ import main
+from judge.execution import sandbox
 from tests.judge import adder
 
 SCHEMA = json.loads((Path(__file__).parents[3] / "docs/schemas/results-1.schema.json").read_text("utf-8"))
@@ -110,10 +110,10 @@ def test_both_pools_find_the_same(tmp_path: Path) -> None:
 def test_the_judges_own_failure_is_je_and_the_rest_goes_on(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from judge import languages
+    from judge.execution import languages
 
     def vanished(_self: languages.Language, tool: str) -> Path:
-        from judge.errors import JudgeFailure
+        from judge.base.errors import JudgeFailure
 
         raise JudgeFailure(f"`{tool}` is not on this machine: install it")
 
@@ -173,7 +173,7 @@ def test_a_class_that_submitted_to_other_problems_is_told_of_it(
 def test_a_folder_that_takes_no_reports_is_found_before_the_work(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("judge.grading.grade", lambda *_: pytest.fail("judged in vain"))
+    monkeypatch.setattr("judge.grading.class_grading.grade", lambda *_: pytest.fail("judged in vain"))
     adder.write(tmp_path, "out", "a file, not a folder")
     assert grade(tmp_path) == 2
     why = f"cannot write '{tmp_path / 'out' / '.try'}' (File exists): a file stands where a folder is needed"

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge import languages, sandbox
 from judge.__main__ import main
+from judge.execution import languages, sandbox
 from tests.judge import adder, misreader
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.judge import adder, misreader
-from tests.judge.terminal.on_a_terminal import ROOT, drawn, run_on_a_terminal
+from tests.judge.reporting.terminal.on_a_terminal import ROOT, drawn, run_on_a_terminal
 
 if TYPE_CHECKING:
     from pathlib import Path

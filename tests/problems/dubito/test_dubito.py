@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from judge import problem as problems
+from judge.problem import definition as problems
 from problems.dubito.edges import EDGES, shown
 from problems.dubito.turns import read_game
 from problems.dubito.validate import why_not_valid

@@ -6,15 +6,16 @@ from functools import cache
 
 import pytest
 
-from judge import compare, problem
-from judge.explain import explain
-from judge.feedback import Trace
-from judge.model import CaseResult, Verdict
-from judge.trace import trace_texts
-from judge.transcript import window
+from judge.feedback.explain import explain
+from judge.judging import compare
+from judge.judging.transcript import window
+from judge.problem import definition
+from judge.problem.trace import trace_texts
+from judge.values.feedback import Trace
+from judge.values.model import CaseResult, Verdict
 from tests.problems.texts import ROOT
 
-HEARTS = problem.load(ROOT, "hearts")
+HEARTS = definition.load(ROOT, "hearts")
 SAMPLE = "002-moon.txt"
 
 

@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from judge import problem as problems
+from judge.problem import definition as problems
 from problems.hearts.deals import PENALTIES, SHAPES, Deal, lay_out, long_suits, penalty_hand, plain
 from problems.hearts.edges import EDGES, shown
 from problems.hearts.games import read_game

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from judge import problem as problems
+from judge.problem import definition as problems
 from solutions.hearts.program import simulate
 from tests.problems.texts import ROOT, named_parts, statement
 

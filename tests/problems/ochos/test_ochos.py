@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from judge import problem as problems
+from judge.problem import definition as problems
 from problems.ochos.deals import trace
 from problems.ochos.edges import edges_of, shown
 from problems.ochos.recipes import PARTS

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from judge import problem as problems
+from judge.problem import definition as problems
 from problems.ochos.recipes import PARTS
 from tests.problems.texts import ROOT, named_parts, statement
 

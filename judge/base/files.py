@@ -1,0 +1,121 @@
+"""Files written whole or not at all, and file names made from names that others chose."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import threading
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge.base.errors import JudgeFailure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_FOREIGN = re.compile(r"[^A-Za-z0-9._-]")
+_DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\Z)", re.IGNORECASE)
+_UNFIT_END = re.compile(r"-(?:[0-9a-f]{6}|[0-9a-f]{16})\Z|\.\Z", re.IGNORECASE)
+_LONGEST = 100
+_DIGITS = (6, 16)
+
+_REMEDIES = {
+    errno.EACCES: "you may not write there: mend the folder's permissions or choose another",
+    errno.EPERM: "you may not write there: mend the folder's permissions or choose another",
+    errno.EROFS: "the disk is read-only: choose another folder",
+    errno.ENOSPC: "the disk is full: make room and run the same command again",
+    errno.EDQUOT: "your disk quota is used up: make room and run the same command again",
+    errno.EISDIR: "a folder has that name: move it away or choose another folder",
+    errno.ENOTDIR: "a file stands where a folder is needed: move it away or choose another folder",
+    errno.EEXIST: "a file stands where a folder is needed: move it away or choose another folder",
+}
+
+
+def write_atomic(path: Path, data: str | bytes | Iterable[str]) -> Path:
+    """Write `data` (text as UTF-8, whole or in parts) to `path`, its folders made as needed, so that nobody ever sees
+    half of it.
+
+    What was there stays until the new file is complete; nothing is left beside it on failure. JudgeFailure names the
+    path and the remedy.
+    """
+    parts = [data] if isinstance(data, str | bytes) else data
+    # Two writers never share a temporary file; the name is short because `path`'s may be as long as names can be.
+    temporary = path.parent / f".{os.getpid()}-{threading.get_ident()}.tmp"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            _write_through(temporary, parts)
+            temporary.replace(path)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+    except OSError as problem:
+        raise failure("write", path, problem) from None
+    return path
+
+
+def failure(action: str, path: Path, problem: OSError) -> JudgeFailure:
+    """That `path` could not be written, or removed, and the remedy."""
+    remedy = _REMEDIES.get(problem.errno or 0, "choose another folder")
+    return JudgeFailure(f"cannot {action} {str(path)!r} ({problem.strerror or problem}): {remedy}")
+
+
+def _write_through(path: Path, parts: Iterable[str | bytes]) -> None:
+    """Write and wait for the disk: a full quota or network disk often says so only here, and after a power cut a
+    renamed file whose content never arrived would be an empty report."""
+    with path.open("wb") as file:
+        for part in parts:
+            file.write(part.encode() if isinstance(part, str) else part)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def safe_names(texts: Iterable[str]) -> dict[str, str]:
+    """A file name for each of `texts`: its `safe_name`, and distinct also where a system takes `Ana` for `ana`.
+
+    Of names that differ in letter case alone each gets its hash, so that none comes to hold what was another's before;
+    should hashes agree, longer ones. What a text is called hangs on the others in `texts`, but not on their order.
+    """
+    names = {text: safe_name(text) for text in texts}
+    for digits in _DIGITS:
+        held = Counter(map(str.lower, names.values()))
+        names = {text: _hashed(text, digits) if held[name.lower()] > 1 else name for text, name in names.items()}
+    return names
+
+
+def remove_tree(folder: Path) -> None:
+    """Remove `folder` and everything below it, however deep that goes; what cannot be removed stays."""
+    # A stranger's folders may lie deeper than calls may lie in each other, and than a path may be long.
+    with contextlib.suppress(RecursionError):
+        shutil.rmtree(folder, ignore_errors=True)
+    if folder.exists() and os.name == "posix":
+        subprocess.run(["rm", "-rf", "--", str(folder)], capture_output=True, check=False)
+
+
+def safe_name(text: str) -> str:
+    """A file name for `text`: itself when it is plain, else its foreign characters as `_` and six digits of its hash.
+
+    Plain is [A-Za-z0-9._-], neither empty nor longer than 100, without a dot or dash at its beginning or a dot at its
+    end, no name that Windows keeps for a device (`con`, `nul.txt`), and without an end that looks like such a hash. So
+    different texts keep different names, and no name climbs out of its folder, hides, or reads as an option.
+    """
+    name = _plain(text)
+    return name if name == text and not _UNFIT_END.search(name) else _hashed(text, _DIGITS[0])
+
+
+def _plain(text: str) -> str:
+    name = _FOREIGN.sub("_", text)[:_LONGEST]
+    if not name or name[0] in ".-":
+        return "_" + name[1:]
+    return "_" + name if _DEVICE.match(name) else name
+
+
+def _hashed(text: str, digits: int) -> str:
+    # Names of files that are no UTF-8 hold lone surrogates.
+    return f"{_plain(text)}-{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:digits]}"

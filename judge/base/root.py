@@ -1,0 +1,21 @@
+"""Where the checkout is: the folder that holds problems/, cases/ and expected/."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from judge.base.errors import BadUsage
+
+
+def find_root(given: Path | None = None) -> Path:
+    """The checkout: `given` (--root), else the nearest folder upwards from the working folder that holds problems/,
+    else the folder that holds the judge package. BadUsage when there is no problems/ in it."""
+    if given is not None:
+        if not (given / "problems").is_dir():
+            raise BadUsage(f"--root {given}: no folder problems/ in it; give the folder of the checkout")
+        return given.resolve()
+    here = Path.cwd()
+    for folder in (here, *here.parents, Path(__file__).resolve().parents[2]):
+        if (folder / "problems").is_dir():
+            return folder
+    raise BadUsage(f"no folder problems/ in {here} or above it; run inside the checkout or give --root")

@@ -1,0 +1,285 @@
+"""From a submission's file to a Program: read with what lies beside it, laid out in a folder, compiled in a sandbox."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+
+from judge.base.errors import JudgeFailure, too_busy
+from judge.base.hashing import code_digest, digest
+from judge.base.printable import head, printable
+from judge.execution import languages, sandbox
+from judge.execution.elf import static_bytes
+from judge.execution.languages import Language
+from judge.values.model import Execution, Limits, Program, Stop, Submission
+
+# Of what a compiler says the first lines count, and of standard error the last bytes are kept.
+COMPILE_LIMITS = Limits(
+    time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, stderr_bytes=1 << 20, processes=256
+)
+_COMPILED_AT_MOST = 2
+# A compiler that had so much CPU time before its real time was up had its chance: no right program takes it that long.
+_ENOUGH_S = 5.0
+_COMPILED_FILE_BYTES = 64 << 20
+_MOST_FILES = 1000
+_MOST_BYTES = 16 << 20
+_MOST_FOLDERS_DEEP = 16
+_LONGEST_PATH = 1000  # bytes below the folder: wherever it is laid out, the whole path must not be too long
+_SOURCE_BYTES = 1 << 20
+# Begins where a word does: a search within one that is a megabyte long would take hours.
+_SCRATCH = re.compile(rb"(?<![^\s:`'\"])[^\s:`'\"]*/(?:judge-)?scratch-\w+/")
+_TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # what lies between gcc, as and ld; another name each time
+_FIELD = re.compile(r"\{(source|entry|memory)\}")
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """A submission made ready: `program` None when it does not compile, then `output` says why (printable).
+
+    `is_final` is False when the compiler did not say so itself but was stopped: another time it may end well.
+    """
+
+    language: str
+    version: str
+    program: Program | None
+    output: str = ""
+    note: str = ""
+    is_final: bool = True
+
+
+@dataclass(frozen=True)
+class Source:
+    """A submission as it was read, in memory, so that it can be laid out anywhere, on another machine too.
+
+    `language` is the language's public name, `name` the program's file among `files` (path below its folder and
+    content, sorted). `digest` is the hash of all that a run of it depends on. `fork_server` tells that its cases may be
+    forked from one warm interpreter. `refused` says why it is not fit to be compiled, `note` what was left out.
+    """
+
+    language: str
+    version: str
+    name: str
+    files: tuple[tuple[str, bytes], ...] = ()
+    digest: bytes = b""
+    note: str = ""
+    refused: str = ""
+    fork_server: bool = False
+
+
+class _Refused(Exception):
+    """The source is not fit to be compiled; the text is for the student."""
+
+
+class _LeftOut(Exception):
+    """The files beside a program are not taken along; the text says why."""
+
+
+def read_source(submission: Submission) -> Source:
+    """`submission` and what lies beside it. JudgeFailure when it cannot be read or a tool is missing."""
+    language = languages.by_suffix(submission.file.suffix)
+    if language is None:
+        raise JudgeFailure(f"{submission.file.name}: no language has files that end in {submission.file.suffix!r}")
+    version = languages.version(language.name)
+    try:
+        name, files, note = _collect(submission, language)
+    except _Refused as refused:
+        return Source(language.name, version, submission.file.name, refused=str(refused))
+    is_served = language.fork_server and not _shadows(files)
+    source = Source(language.name, version, name, files, note=note, fork_server=is_served)
+    return replace(source, digest=digest_of(source))
+
+
+def lay_out(source: Source, folder: Path) -> None:
+    """Write `source` into the empty `folder`."""
+    for name, content in source.files:
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    _seal(folder)
+
+
+def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
+    """Compile `source`, laid out in `folder`, there, to be run within `limits`. JudgeFailure when there is no room."""
+    language = languages.by_name(source.language)
+    if source.refused:
+        return Compiled(source.language, source.version, None, source.refused)
+    if language.compile is not None:
+        program = _program(language, language.compile, source, folder, COMPILE_LIMITS)
+        done = _compile(program, folder)
+        if done.status != 0 or done.stopped:
+            _blame_full_disk(folder)
+            is_final = done.status is not None and done.stopped is None
+            return Compiled(source.language, source.version, None, _complaint(done, folder), source.note, is_final)
+    return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
+
+
+def _compile(program: Program, folder: Path) -> Execution:
+    """The end of the compiler `program`; what it made is in `folder` then. MachineBusy when twice its real time was up
+    before it had worked for some seconds; at a level that does not tell CPU time nobody knows."""
+    for _ in range(_COMPILED_AT_MOST):
+        with sandbox.open(program, COMPILE_LIMITS, writable=True, file_bytes=_COMPILED_FILE_BYTES) as box:
+            done = box.run()
+            if done.status == 0 and not done.stopped:
+                _take_over(box, folder)
+        has_worked = done.cpu_s > _ENOUGH_S or not done.cpu_s
+        if done.stopped not in (Stop.WALL, Stop.IDLE) or has_worked:
+            return done
+    raise too_busy(f"let {Path(program.argv[0]).name} work", COMPILE_LIMITS.wall_limit_s)
+
+
+def program_of(source: Source, folder: Path, limits: Limits) -> Program:
+    """`source`, compiled in `folder`, as what is to be run within `limits`."""
+    language = languages.by_name(source.language)
+    return _program(language, language.run, source, folder, limits)
+
+
+def _take_over(box: sandbox.OpenBox, folder: Path) -> None:
+    """Copy what the compiler left, regular files only, into the judge's own `folder`, instead of what was there."""
+    for path, mode, descriptor in box.files():
+        target = folder / path
+        with contextlib.suppress(FileExistsError, NotADirectoryError, IsADirectoryError):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.unlink(missing_ok=True)
+            with target.open("xb") as copy, open(descriptor, "rb", closefd=False) as made:
+                shutil.copyfileobj(made, copy)
+            target.chmod(0o755 if mode else 0o644)
+    _seal(folder)
+
+
+def digest_of(source: Source) -> bytes:
+    """The hash of all that a run of `source` depends on, on this machine and with this judge."""
+    language = languages.by_name(source.language)
+    contents = [part for file in source.files for part in file]
+    tools = [str(language.find_tool(tool)) for tool in language.tools()]
+    steps = (language.compile, language.run, language.environment, language.needs_proc, language.limit_address_space)
+    version = languages.version(source.language)
+    return digest(
+        source.language, version, tools, *steps, COMPILE_LIMITS, code_digest("judging"), source.name, *contents
+    )
+
+
+def _collect(submission: Submission, language: Language) -> tuple[str, tuple[tuple[str, bytes], ...], str]:
+    """The name under which the program is to lie, all files by theirs, and a note when files are left out."""
+    program = _read(submission.file)
+    # Tools go by the suffix too, and know it in small letters.
+    name = f"{submission.file.stem}{submission.file.suffix.lower()}"
+    name = language.rename(name, program) if language.rename else name
+    if name[0] in "-@":  # to a compiler such a name is an option
+        name = f"_{name}"
+    files: Mapping[str, bytes] = {}
+    note = ""
+    if submission.folder is not None:
+        try:
+            files = _read_beside(submission.folder)
+        except _LeftOut as reason:
+            note = f"the files beside it were left out: {reason}"
+    if any(PurePosixPath(name) in PurePosixPath(path).parents for path in files):
+        raise _Refused(f"a folder beside it has the name that the program needs, {printable(name)}: rename it")
+    return name, tuple(sorted({**files, name: program}.items())), note
+
+
+def _read(file: Path) -> bytes:
+    try:
+        with file.open("rb") as stream:
+            source = stream.read(_SOURCE_BYTES + 1)
+    except OSError as error:
+        raise JudgeFailure(f"cannot read the submission {file}: {error.strerror}") from None
+    if len(source) > _SOURCE_BYTES:
+        raise _Refused(f"the source is larger than {_SOURCE_BYTES >> 20} MiB")
+    return source
+
+
+def _read_beside(folder: Path) -> Mapping[str, bytes]:
+    """What lies in `folder` by its path below it. _LeftOut when that is too much or cannot be read."""
+    try:
+        files = list(_files(folder, _MOST_FILES + 1))
+        size = sum(path.stat().st_size for path in files)
+        if len(files) > _MOST_FILES or size > _MOST_BYTES:
+            raise _LeftOut(f"more than {_MOST_FILES} or {_MOST_BYTES >> 20} MiB")
+        if any(len(os.fsencode(path.relative_to(folder))) > _LONGEST_PATH for path in files):
+            raise _LeftOut(f"a path of more than {_LONGEST_PATH} bytes")
+        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+    except OSError as error:
+        raise _LeftOut(f"{printable(str(error.filename))}: {error.strerror}") from None
+
+
+def _files(folder: Path, most: int) -> Iterator[Path]:
+    """At most `most` regular files below `folder`, by name; no link is followed, no hidden file or cache shown."""
+    pending = [(folder, 0)]
+    while pending and most > 0:
+        place, depth = pending.pop()
+        if depth > _MOST_FOLDERS_DEEP:
+            raise _LeftOut(f"folders more than {_MOST_FOLDERS_DEEP} deep")
+        with os.scandir(place) as listing:
+            entries = sorted(listing, key=lambda entry: entry.name)
+        for entry in entries:
+            if entry.name.startswith(".") or entry.name == "__pycache__":
+                continue
+            if entry.is_dir(follow_symlinks=False):
+                pending.append((Path(entry.path), depth + 1))
+            elif entry.is_file(follow_symlinks=False) and most > 0:
+                most -= 1
+                yield Path(entry.path)
+
+
+def _program(language: Language, argv: tuple[str, ...], source: Source, folder: Path, limits: Limits) -> Program:
+    is_run = argv is language.run
+    entry = language.entry(folder, source.name) if language.entry and is_run else source.name
+    fields = {"source": source.name, "entry": entry, "memory": str(limits.memory_mib)}
+    first, rest = argv[0], [_FIELD.sub(lambda field: fields[field[1]], word) for word in argv[1:]]
+    tool = None if first.startswith("./") else language.find_tool(first)
+    return Program(
+        language=language.name,
+        version=source.version,
+        argv=(first if tool is None else str(tool), *rest),
+        box=folder,
+        needs=() if tool is None else language.needs(tool),
+        proc=language.needs_proc,
+        address_space=language.limit_address_space,
+        environment=language.environment,
+        fork_server=source.fork_server and is_run,
+        static_bytes=static_bytes(folder / first) if tool is None else 0,
+    )
+
+
+def _shadows(files: Iterable[tuple[str, bytes]]) -> bool:
+    """Whether a file or folder with a Python program has the name of a module that a warm interpreter may have loaded;
+    at any depth, for a program may put any folder into its path.
+    """
+    parts = (part for path, _ in files for part in PurePosixPath(path).parts)
+    return any(part.partition(".")[0] in sys.stdlib_module_names for part in parts)
+
+
+def _seal(folder: Path) -> None:
+    """Make `folder` readable by every user and writable by none; whoever compiled in it owns it no longer."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    for place, folders, files in os.walk(folder, topdown=False):
+        for name in (*folders, *files, "."):
+            path = Path(place, name)
+            if path.is_symlink():
+                path.unlink()
+                continue
+            if is_root:
+                os.chown(path, 0, 0)
+            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o111 else 0o644)
+
+
+def _blame_full_disk(folder: Path) -> None:
+    """JudgeFailure when a compiler failed where there is hardly any room to write: that is not the student's doing."""
+    free = shutil.disk_usage(folder).free
+    if free < _COMPILED_FILE_BYTES:
+        raise JudgeFailure(f"no room to compile in: {free >> 20} MiB free in {folder.parent}; make room or set TMPDIR")
+
+
+def _complaint(done: Execution, folder: Path) -> str:
+    if done.stopped is Stop.CPU or done.stopped is Stop.WALL:
+        return f"the compiler took more than {COMPILE_LIMITS.time_s:g} s"
+    words = (done.stderr + done.stdout).replace(bytes(folder) + b"/", b"").replace(b"/box/", b"")
+    words = _TEMPORARY.sub(rb"program\1", _SCRATCH.sub(b"", words))
+    return head(words, lines=20, width=200) or f"the compiler ended with status {done.status}, signal {done.signal}"

@@ -1,0 +1,142 @@
+"""The languages submissions may be written in: one file a language, its file name is its public name."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import importlib
+import pkgutil
+import shutil
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge.base.errors import JudgeFailure
+from judge.base.patience import ask
+
+
+@dataclass(frozen=True)
+class Language:
+    """One row of the language table.
+
+    `compile` and `run` are argument lists in which `{source}` is the file's name, `{entry}` what is to be run of the
+    compiled folder, `{memory}` the memory limit in MiB; their first word is a tool that `find_tool` looks up, or starts
+    with `./`. `rename` gives the name under which the source must lie, `entry` what to run when all is compiled, from
+    the folder and that name (Java: the public class, the class with main). `files` are globs, from the root folder, of
+    what a tool reads outside /usr and its own home. `needs_proc` and `limit_address_space` are what the sandbox must
+    know of the run time, `fork_server` that its programs may be forked from one warm interpreter. So many random
+    cases as `searched` says are run at most to find one that a program fails: fewer where a start takes long.
+    """
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    run: tuple[str, ...]
+    version: tuple[str, ...]
+    remedy: str
+    compile: tuple[str, ...] | None = None
+    rename: Callable[[str, bytes], str] | None = None
+    entry: Callable[[Path, str], str] | None = None
+    environment: tuple[tuple[str, str], ...] = ()
+    files: tuple[str, ...] = ()
+    needs_proc: bool = False
+    limit_address_space: bool = True
+    find: Callable[[str], str | None] = shutil.which
+    fork_server: bool = False
+    searched: int = 256
+
+    def tools(self) -> tuple[str, ...]:
+        """The programs this language needs on the machine."""
+        heads = [argv[0] for argv in (self.compile, self.run) if argv]
+        return tuple(dict.fromkeys(head for head in heads if not head.startswith("./")))
+
+    def find_tool(self, tool: str) -> Path:
+        """The real path of `tool`, past symbolic links and version-manager shims. JudgeFailure with the remedy."""
+        found = self.find(tool)
+        if found is None:
+            raise JudgeFailure(f"{self.title} needs `{tool}`, which is not on this machine: {self.remedy}")
+        return Path(found).resolve()
+
+    def needs(self, tool: Path) -> tuple[Path, ...]:
+        """The files and folders a box must show besides /usr, for `tool` to run in it."""
+        return (*homes(tool), *(Path(found) for pattern in self.files for found in sorted(Path("/").glob(pattern))))
+
+    def missing(self) -> str | None:
+        """The remedy when a tool is missing, else None."""
+        try:
+            for tool in self.tools():
+                self.find_tool(tool)
+        except JudgeFailure as failure:
+            return str(failure)
+        return None
+
+
+def names() -> list[str]:
+    """The public names of all languages, sorted."""
+    return sorted(module.name for module in pkgutil.iter_modules(__path__))
+
+
+@functools.cache
+def by_name(name: str) -> Language:
+    """The language called `name`; KeyError when there is none."""
+    if name not in names():
+        raise KeyError(name)
+    language: Language = importlib.import_module(f"{__name__}.{name}").LANGUAGE
+    return language
+
+
+def by_suffix(suffix: str) -> Language | None:
+    """The language of files that end in `suffix` (with its dot), None when no language has it."""
+    return next((language for language in _languages() if suffix.lower() in language.suffixes), None)
+
+
+@functools.cache
+def _languages() -> tuple[Language, ...]:
+    """All of them: asked for every file of a class, which may have very many."""
+    return tuple(map(by_name, names()))
+
+
+@functools.cache
+def version(name: str) -> str:
+    """The first line a language's tool prints of its own version, e.g. `g++ (Debian 12.2.0) 12.2.0`."""
+    language = by_name(name)
+    tool, *options = language.version
+    try:
+        language.find_tool(tool)
+        done = ask([language.find(tool) or tool, *options])
+    except OSError as problem:
+        raise JudgeFailure(
+            f"{language.title}: `{tool}` does not tell its version ({problem}): {language.remedy}"
+        ) from None
+    lines = (done.stdout + done.stderr).splitlines()
+    if done.returncode != 0 or not lines:
+        raise JudgeFailure(f"{language.title}: `{tool}` does not work here ({' '.join(lines[:1])}): {language.remedy}")
+    return lines[0]
+
+
+@contextlib.contextmanager
+def asked(names: Iterable[str]) -> Iterator[None]:
+    """Within, the tools of these languages are asked for their versions, all at once: Java's alone takes 0.2 s. What
+    fails is told of when it is needed."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    executor = ThreadPoolExecutor()
+    try:
+        for name in sorted(set(names)):
+            executor.submit(version, name)
+        yield
+    finally:
+        executor.shutdown(wait=not isinstance(sys.exc_info()[1], KeyboardInterrupt))
+
+
+def is_system(path: Path) -> bool:
+    """Whether `path` lies where every sandbox shows it anyway."""
+    return sys.platform != "win32" and path.is_relative_to("/usr")
+
+
+def homes(tool: Path) -> tuple[Path, ...]:
+    """What a box must show for a tool that is not under /usr: the folder it was installed to, never a user's home."""
+    if is_system(tool):
+        return ()
+    return (tool.parent if tool.parent.parent in (Path.home(), Path("/")) else tool.parent.parent,)

@@ -1,0 +1,18 @@
+"""JavaScript, checked for syntax and run by Node."""
+
+from judge.execution.languages import Language
+
+LANGUAGE = Language(
+    name="javascript",
+    title="JavaScript",
+    suffixes=(".js", ".mjs", ".cjs"),
+    compile=("node", "--check", "{source}"),
+    # The heap for young objects is as large as Node 20 makes it, so that no version holds more beside the limit.
+    run=("node", "--max-old-space-size={memory}", "--max-semi-space-size=16", "{source}"),
+    version=("node", "-p", "'Node ' + process.version"),
+    remedy="install Node (Debian, Ubuntu: apt-get install nodejs)",
+    files=("etc/ssl/openssl.cnf",),
+    needs_proc=True,  # `readFileSync("/dev/stdin")`, which half of all programs use, leads through it
+    limit_address_space=False,
+    searched=96,
+)

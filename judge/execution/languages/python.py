@@ -1,0 +1,79 @@
+"""Python 3: checked for syntax once, then run by the system's interpreter."""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+import sys
+from pathlib import Path
+
+from judge.base.patience import ask
+from judge.execution.languages import Language
+
+OLDEST = (3, 10)
+_SYSTEM = "/usr/bin/python3"
+
+
+@functools.cache
+def find_interpreter(_tool: str = "python3") -> str | None:
+    """The interpreter that runs submissions: JUDGE_PYTHON, else the system's when new enough, else the judge's own.
+
+    Never a virtual environment's: a submission sees no packages of the judge.
+    """
+    chosen = os.environ.get("JUDGE_PYTHON")
+    if chosen:
+        return os.path.realpath(chosen) if version_of(chosen) >= OLDEST else None
+    if version_of(_SYSTEM) >= OLDEST:
+        return _SYSTEM
+    return os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
+
+
+@functools.cache
+def interpreter_path() -> Path:
+    """The real path of the interpreter that runs submissions, the judge's own where none will do."""
+    return Path(find_interpreter() or sys.executable).resolve()
+
+
+def version_of(interpreter: str) -> tuple[int, ...]:
+    """Major and minor version, e.g. (3, 11); empty when it is no interpreter."""
+    return _ask_version(os.path.realpath(interpreter))
+
+
+@functools.cache
+def _ask_version(interpreter: str) -> tuple[int, ...]:
+    if not os.access(interpreter, os.X_OK):
+        return ()
+    try:
+        told = ask([interpreter, "--version"])
+    except OSError:
+        return ()
+    version = re.match(r"Python (\d+)\.(\d+)", told.stdout) if told.returncode == 0 else None
+    return tuple(map(int, version.groups())) if version else ()
+
+
+# Compiles in memory: the sandbox's folder stays as it was, and the message is the one that running would give.
+_CHECK_SYNTAX = """
+import sys, tokenize
+name = sys.argv[1]
+try:
+    with open(name, "rb") as file:
+        compile(file.read(), name, "exec", dont_inherit=True)
+except (SyntaxError, ValueError, UnicodeDecodeError, MemoryError, RecursionError) as error:
+    sys.tracebacklimit = 0
+    import traceback
+    sys.exit("".join(traceback.format_exception_only(type(error), error)).rstrip())
+"""
+
+LANGUAGE = Language(
+    name="python",
+    title="Python 3",
+    suffixes=(".py",),
+    compile=("python3", "-I", "-S", "-c", _CHECK_SYNTAX, "{source}"),
+    run=("python3", "{source}"),
+    version=("python3", "--version"),
+    remedy="install Python 3.10 or newer, or name one in JUDGE_PYTHON",
+    environment=(("PYTHONHASHSEED", "0"), ("PYTHONDONTWRITEBYTECODE", "1")),
+    find=find_interpreter,
+    fork_server=True,
+)

@@ -1,0 +1,125 @@
+"""Processes of this machine, one per core: the default."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from judge.base.errors import JudgeFailure
+from judge.execution import scratch
+from judge.execution.pools import Pool
+
+R = TypeVar("R")
+
+
+class _Patient(Executor):
+    """An executor whose new processes hear of no interrupt before they know what to make of it."""
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
+
+    def submit(self, function: Callable[..., R], /, *args: Any, **kwargs: Any) -> Future[R]:
+        with _interrupts_held(), _starting():
+            return self._executor.submit(function, *args, **kwargs)
+
+
+class _Pool:
+    shares_disk = True
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+
+    def workers(self) -> int:
+        return self._jobs
+
+    @contextmanager
+    def executor(self) -> Iterator[Executor]:
+        import multiprocessing
+        from concurrent.futures import ProcessPoolExecutor
+
+        context = multiprocessing.get_context("fork" if _may_fork() else "spawn")
+        others = set(multiprocessing.active_children())
+        with scratch.folder() as folder:
+            with _starting():
+                executor = ProcessPoolExecutor(self._jobs, context, initializer=_begin, initargs=(folder,))
+            try:
+                yield _Patient(executor)
+            except BaseException:
+                for process in set(multiprocessing.active_children()) - others:
+                    process.kill()
+                executor.shutdown(wait=False, cancel_futures=True)
+                raise
+            executor.shutdown()
+
+
+@contextmanager
+def open(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:  # noqa: A001 - pools.open reads as what it is
+    """`jobs` worker processes, started when there is work for them."""
+    yield _Pool(jobs)
+
+
+def _may_fork() -> bool:
+    """Whether a fork is safe: no other thread is there that might hold a lock. It is by far the fastest start."""
+    threads = Path("/proc/self/task")
+    # Before 3.10.5 the executor itself forks while its own thread runs.
+    return threads.is_dir() and len(list(threads.iterdir())) == 1 and sys.version_info >= (3, 10, 5)
+
+
+@contextmanager
+def _starting() -> Iterator[None]:
+    """Within, what the system refuses is told as what keeps workers from being started."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in (errno.EMFILE, errno.ENFILE):
+            cause = "too many open files: raise the limit, such as with `ulimit -n 1024`"
+        else:
+            cause = f"{error.strerror}: they need a /dev/shm to write in and room for processes; or give --pool serial"
+        raise JudgeFailure(f"no worker processes can be started: {cause}") from None
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Within, requests to end wait, also in a process that is started here until it lets them in."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _requests_to_end())
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _requests_to_end() -> list[signal.Signals]:
+    return [signal.Signals[name] for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
+def _begin(folder: Path) -> None:
+    """In a new worker: the judge alone is interrupted and ends its workers; temporary files go where it clears up."""
+    for number in _requests_to_end():
+        signal.signal(number, signal.SIG_IGN if number is signal.SIGINT else signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _requests_to_end())
+    tempfile.tempdir = str(folder)
+    threading.Thread(target=_end_with_the_judge, daemon=True).start()
+
+
+def _end_with_the_judge() -> None:
+    """A judge that was killed cannot end its workers; the boxes of a worker end with it."""
+    import multiprocessing
+    from multiprocessing.connection import wait
+
+    judge = multiprocessing.parent_process()
+    assert judge is not None, "this is a worker"
+    wait([judge.sentinel])
+    os._exit(1)

@@ -1,0 +1,113 @@
+"""The only door through which a submission runs: `with sandbox.open(program, limits) as box: box.run(stdin)`.
+
+One file an isolation level, best first; each says whether this machine has it, and the remedy when not.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from judge.base.errors import JudgeFailure
+
+if TYPE_CHECKING:
+    from pathlib import PurePosixPath
+    from types import TracebackType
+
+    from judge.values.model import Execution, Limits, Program
+
+LEVELS = ("bubblewrap", "landlock", "rlimits", "wallclock")
+
+
+class OpenBox(Protocol):
+    """A program that can be run as often as wanted."""
+
+    @property
+    def folder(self) -> Path:
+        """Where the program lies outside the box."""
+
+    def forks(self) -> bool:
+        """Whether the runs are forked from one warm interpreter."""
+
+    def run(self, stdin: bytes = b"", output_bytes: int = ...) -> Execution:
+        """Run the program once on `stdin`, its output cut at `output_bytes` unless the limits say another bound."""
+
+    def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
+        """Path, permission to run it and a descriptor of what a program that may write has left in its folder."""
+
+    def close(self) -> None:
+        """End everything in the box."""
+
+    def __enter__(self) -> OpenBox: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+
+class Level(Protocol):
+    """What a level's module offers. `HIDES_CASES`: no program can read the files of secret cases."""
+
+    DESCRIPTION: str
+    HIDES_CASES: bool
+
+    def missing(self) -> str | None:
+        """None when this machine has the level, else the remedy."""
+
+    def open(self, program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> OpenBox:
+        """A box for `program` at this level."""
+
+
+def level(name: str) -> Level:
+    """The module of the level called `name`."""
+    module: Level = importlib.import_module(f"{__name__}.{name}")
+    return module
+
+
+@functools.cache
+def best_level() -> str:
+    """The strongest level this machine has."""
+    for name in LEVELS:
+        if missing(name) is None:
+            return name
+    raise JudgeFailure("no sandbox works on this machine: `python -m judge doctor` tells what each one lacks")
+
+
+@functools.cache
+def missing(name: str) -> str | None:
+    """The remedy when this machine lacks the level called `name`, else None."""
+    return level(name).missing()
+
+
+@contextmanager
+def working_folder() -> Iterator[Path]:
+    """A temporary folder in which the folders of boxes may lie, closed to the machine's other users where it can be."""
+    with tempfile.TemporaryDirectory(prefix="judge-") as made:
+        if best_level() != "bubblewrap" and hasattr(os, "geteuid") and os.geteuid() == 0:
+            # There a program, run as a user of its own, reaches its folder by the real path.
+            Path(made).chmod(0o711)
+        yield Path(made)
+
+
+def open(  # noqa: A001 - sandbox.open is the name of the door
+    program: Program,
+    limits: Limits,
+    *,
+    level_name: str | None = None,
+    fresh: bool = False,
+    writable: bool = False,
+    file_bytes: int | None = None,
+) -> OpenBox:
+    """A box in which `program` runs within `limits`.
+
+    `fresh` starts an interpreter of its own for every run, also where the program could be forked from a warm one.
+    `writable` (for compilers) lets it write its folder, files up to `file_bytes`.
+    """
+    chosen = level(level_name or best_level())
+    return chosen.open(program, limits, fresh=fresh, writable=writable, file_bytes=file_bytes)

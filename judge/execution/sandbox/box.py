@@ -1,0 +1,364 @@
+"""The judge's side of a box: starts the supervisor, hands it each run's streams, reads the Execution."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import subprocess
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from types import TracebackType
+from typing import Any
+
+from judge.base.errors import JudgeFailure, MachineBusy, too_busy
+from judge.base.files import remove_tree
+from judge.base.patience import PATIENCE_S
+from judge.execution.languages.python import interpreter_path
+from judge.execution.sandbox.bytecode import compile_inside
+from judge.execution.sandbox.channel import SupervisorGone, receive, send
+from judge.execution.sandbox.idleness import LOOK_S, WINDOW_S, Idleness
+from judge.execution.sandbox.kernel import SpareUser, fixed_addresses
+from judge.execution.sandbox.memory import holds_more
+from judge.execution.sandbox.streams import memory_file, read_end, read_start
+from judge.values.model import Execution, Limits, Program, Stop
+
+DEFAULT_OUTPUT_BYTES = 1 << 20
+# A run that ends by itself a little above its limit is worth running again: it is killed only beyond that.
+KILL_FACTOR = 1.4
+_GRACE_S = 5.0
+# Before a run is tried again for which the machine had no room: the runs beside it come to their end.
+_PAUSES_S = (0.5, 2.0, 5.0)
+# What the supervisor is told to end a run: so many messages of no length.
+_STOPS = {Stop.IDLE: bytes(4), Stop.MEMORY: bytes(8)}
+# As shells and bubblewrap say it: a status above 128 is a signal.
+_KILLED = 129
+# What a program of a run time that reserves far more than it uses (Java, Node) may hold beyond the limit, for the run
+# time itself, and what it may map.
+_RUNTIME_BYTES, _RUNTIME_MAPS_BYTES = 128 << 20, 768 << 20
+# What a program forked from a warm interpreter has mapped more than a fresh one, before it begins.
+_WARM_BYTES = 2 << 20
+# One heap for all threads: each further one would take 64 MiB of the address space that is limited.
+_ENVIRONMENT = {
+    "MALLOC_ARENA_MAX": "1",
+    "PATH": "/usr/bin:/bin",
+    "LANG": "C.UTF-8",
+    "LC_ALL": "C.UTF-8",
+    "HOME": "/box",
+}
+
+
+@dataclass(frozen=True)
+class Wrapping:
+    """How one isolation level starts the supervisor, and what the supervisor must know of it.
+
+    `command` starts Python; the supervisor's script and the socket come behind it. `start` is that script, `folder`
+    the working folder, `sources` what is copied into it for a program that may write, as the box sees them. `machine`
+    says whose system calls to filter, `readable` what Landlock leaves; None for neither. `scratch` is a folder outside
+    that goes away with the box.
+    """
+
+    command: tuple[str, ...]
+    start: str
+    folder: str
+    sources: str | None = None
+    user: SpareUser | None = None
+    owns_pid_namespace: bool = False
+    counts_tasks: bool = False
+    processes: int | None = None
+    machine: str | None = None
+    keeps_files: bool = False
+    readable: tuple[str, ...] | None = None
+    writable: tuple[str, ...] = ()
+    scratch: Path | None = None
+
+
+class _NoRoomError(MachineBusy):
+    def __init__(self) -> None:
+        super().__init__(
+            "the machine had no room for another thread of the program: too many processes of this user or in this "
+            "container; grade again with fewer --jobs, or raise `ulimit -u` or the container's limit"
+        )
+
+
+class Box:
+    """An open sandbox: `run` as often as wanted, then `close` (or use it in a `with`)."""
+
+    def __init__(
+        self,
+        wrapping: Wrapping,
+        program: Program,
+        limits: Limits,
+        *,
+        fresh: bool = False,
+        file_bytes: int | None = None,
+    ) -> None:
+        self._wrapping = wrapping
+        self._program = program
+        self._limits = limits
+        self._file_bytes = file_bytes
+        self._forks_python = program.fork_server and not fresh and not limits.subprocesses
+        self._channel: socket.socket | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._files = contextlib.ExitStack()
+        self._stderr: Any = None
+
+    def __enter__(self) -> Box:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @property
+    def folder(self) -> Path:
+        """Where the program lies outside the box."""
+        return self._program.box
+
+    def forks(self) -> bool:
+        """Whether the runs are forked from one warm interpreter; False too when the program cannot be loaded there."""
+        self._open_channel()
+        return self._forks_python
+
+    def run(self, stdin: bytes = b"", output_bytes: int = DEFAULT_OUTPUT_BYTES) -> Execution:
+        """Run the program once on `stdin`, its output cut at `output_bytes` unless the limits say another bound.
+
+        JudgeFailure when it could not even be started, MachineBusy when another time it may be.
+        """
+        if self._limits.output_bytes is not None:
+            output_bytes = self._limits.output_bytes
+        for pause in _PAUSES_S:
+            with contextlib.suppress(_NoRoomError):
+                return self._run(stdin, output_bytes)
+            time.sleep(pause)
+        return self._run(stdin, output_bytes)
+
+    def _run(self, stdin: bytes, output_bytes: int) -> Execution:
+        # The supervisor does not end of itself: once is bad luck (the system ran out of memory), twice is the program.
+        done = self._attempt(stdin, output_bytes) or self._attempt(stdin, output_bytes)
+        return done or Execution(None, 9, 0.0, 0.0, 0, b"", b"the program ended its own sandbox", lost=True)
+
+    def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
+        """What the last run left in its folder: path, permission to run it (an octal mode), and a descriptor to read
+        it from, which is closed when the next is asked for. Only for a box whose program may write. JudgeFailure when
+        the sandbox ends meanwhile.
+        """
+        assert self._channel is not None, "a run came before"
+        while True:
+            try:
+                send(self._channel, None)
+                words, descriptors = receive(self._channel, PATIENCE_S[-1])
+            except TimeoutError:
+                raise too_busy("copy what the compiler wrote", PATIENCE_S[-1]) from None
+            except SupervisorGone:
+                raise JudgeFailure(f"the sandbox broke: {self._last_words()}") from None
+            with contextlib.ExitStack() as stack:
+                for descriptor in descriptors:
+                    stack.callback(os.close, descriptor)
+                if words[0] != "file" or len(descriptors) != 1:
+                    return
+                path = PurePosixPath(os.fsdecode(bytes.fromhex(words[2])))
+                if not path.is_absolute() and ".." not in path.parts and path.name:
+                    yield path, int(words[1], 8), descriptors[0]
+
+    def close(self) -> None:
+        """End the supervisor and with it everything in the box."""
+        self._end()
+        if self._wrapping.user is not None:
+            self._wrapping.user.close()
+        if self._wrapping.scratch is not None:
+            remove_tree(self._wrapping.scratch)
+
+    def _end(self) -> None:
+        if self._channel is not None:
+            self._channel.close()
+            self._channel = None
+        if self._process is not None:
+            try:
+                self._process.wait(timeout=2)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
+            self._process = None
+        self._files.close()
+
+    def _attempt(self, stdin: bytes, output_bytes: int) -> Execution | None:
+        try:
+            return self._run_once(stdin, output_bytes)
+        except TimeoutError:
+            self._end()
+            if not self._limits.subprocesses and self._wrapping.machine is not None:
+                raise too_busy("watch the program", self._limits.wall_limit_s + _GRACE_S) from None
+            # Stopped by the program, which may do so where it may have processes.
+            return Execution(None, 9, 0.0, self._limits.wall_limit_s, 0, b"", b"", stopped=Stop.WALL)
+        except SupervisorGone:
+            self._blame_supervisor()
+            self._end()
+            return None
+
+    def _run_once(self, stdin: bytes, output_bytes: int) -> Execution:
+        channel = self._open_channel()
+        with memory_file("stdin", stdin) as given, memory_file("stdout") as out, memory_file("stderr") as err:
+            send(channel, output_bytes, [given.fileno(), out.fileno(), err.fileno()])
+            words = self._await_end(channel)
+            if words[0] == "failed":
+                raise JudgeFailure(f"the sandbox could not run the program: {' '.join(words[1:])}")
+            if words[-1] == Stop.TASKS.value:
+                raise _NoRoomError
+            stdout, stdout_cut = read_start(out.fileno(), output_bytes)
+            stderr, stderr_cut = read_end(err.fileno(), self._limits.stderr_bytes)
+        try:
+            _, status, number, cpu, wall, memory, stopped = words
+            stop = Stop(stopped) if stopped != "-" else Stop.OUTPUT if stdout_cut else None
+            return Execution(
+                status=None if status == "-" else int(status),
+                signal=None if number == "-" else int(number),
+                cpu_s=int(cpu) / 1e6,
+                wall_s=int(wall) / 1e6,
+                memory_kib=int(memory),
+                stdout=stdout,
+                stderr=stderr,
+                stdout_cut=stdout_cut,
+                stderr_cut=stderr_cut,
+                stopped=stop,
+            )
+        except ValueError:
+            raise SupervisorGone from None
+
+    def _await_end(self, channel: socket.socket) -> list[str]:
+        """The supervisor's answer; meanwhile it is told to stop a program that only sleeps, or whose processes hold too
+        much together. Time in which this process stood still does not count."""
+        assert self._process is not None, "it runs"
+        spent, most, stop = 0.0, self._limits.wall_limit_s + _GRACE_S, None
+        idleness = Idleness(self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace)
+        while True:
+            glance = most - spent if stop else min(most - spent, LOOK_S)
+            try:
+                return receive(channel, glance)[0]
+            except TimeoutError:
+                spent += glance
+                if spent >= most:
+                    raise
+                stop = self._reason_to_stop(idleness, spent)
+                if stop is not None:
+                    with contextlib.suppress(OSError):
+                        channel.sendall(_STOPS[stop])
+
+    def _reason_to_stop(self, idleness: Idleness, spent: float) -> Stop | None:
+        """What is wrong with a run that goes on after `spent` seconds, of what only shows from outside the box."""
+        assert self._process is not None, "it runs"
+        if self._limits.subprocesses and holds_more(
+            self._held_bytes(), self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace
+        ):
+            return Stop.MEMORY
+        return Stop.IDLE if spent > self._limits.time_s + 1 - WINDOW_S and idleness.look() else None
+
+    def _held_bytes(self) -> int:
+        """What a run may hold in memory, its run time included."""
+        room = 0 if self._program.address_space else _RUNTIME_BYTES
+        return (self._limits.memory_mib << 20) + room + (_WARM_BYTES if self._forks_python else 0)
+
+    def _open_channel(self) -> socket.socket:
+        if self._channel is not None:
+            return self._channel
+        if self._forks_python:
+            # What cannot be loaded here (it does not compile, it kills its interpreter) is run fresh, to be judged so.
+            with contextlib.suppress(SupervisorGone, TimeoutError):
+                channel, why = self._start(PATIENCE_S[0])
+                if not why:
+                    return channel
+            self._forks_python = False
+            self._end()
+        for seconds in PATIENCE_S:
+            with contextlib.suppress(TimeoutError):
+                return self._start_fresh(seconds)
+            self._end()
+        raise too_busy("start the sandbox", PATIENCE_S[-1])
+
+    def _start_fresh(self, seconds: float) -> socket.socket:
+        try:
+            return self._start(seconds)[0]
+        except SupervisorGone:
+            raise JudgeFailure(f"the sandbox does not start: {self._last_words()}") from None
+
+    def _start(self, seconds: float) -> tuple[socket.socket, Sequence[str]]:
+        """Start the supervisor; the channel, and why it cannot fork the program."""
+        compile_inside(interpreter_path())
+        ours, theirs = socket.socketpair()
+        # A fork server's streams are files in memory from the start, like those of its runs; nothing is read there.
+        files = [self._files.enter_context(memory_file(name)) for name in ("stdin", "stdout", "stderr")]
+        options = () if self._forks_python else ("-I", "-S", "-B")
+        with theirs:
+            try:
+                with fixed_addresses():
+                    self._process = subprocess.Popen(
+                        [*self._wrapping.command, *options, self._wrapping.start, str(theirs.fileno())],
+                        pass_fds=[theirs.fileno()],
+                        stdin=files[0],
+                        stdout=files[1],
+                        stderr=files[2],
+                        env=self._environment(),
+                        start_new_session=True,
+                    )
+            except OSError as error:
+                ours.close()
+                raise JudgeFailure(f"the sandbox does not start: {error}; see `python -m judge doctor`") from None
+        self._channel, self._stderr = ours, files[2]
+        send(ours, self._settings())
+        words, _ = receive(ours, seconds)
+        return ours, words[1:]
+
+    def _blame_supervisor(self) -> None:
+        """JudgeFailure when the supervisor ended by an error of its own, not by a signal that somebody sent."""
+        if self._process is None:
+            return
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout=1)
+        if self._process.returncode is not None and 0 < self._process.returncode < _KILLED:
+            raise JudgeFailure(f"the sandbox broke: {self._last_words()}")
+
+    def _last_words(self) -> str:
+        process = self._process
+        if process is None:
+            return "no reason given"
+        process.kill()
+        process.wait()
+        words = read_end(self._stderr.fileno(), 4096)[0].decode("utf-8", "backslashreplace").split("\n")
+        self._end()
+        return next((word for word in reversed(words) if word.strip()), f"exit status {process.returncode}")
+
+    def _environment(self) -> dict[str, str]:
+        folder = {"HOME": self._wrapping.folder}
+        if self._wrapping.sources is not None:
+            folder["TMPDIR"] = self._wrapping.folder
+        return {**_ENVIRONMENT, **folder, **dict(self._program.environment)}
+
+    def _settings(self) -> Mapping[str, object]:
+        limits, program, wrapping = self._limits, self._program, self._wrapping
+        room = 0 if program.address_space else _RUNTIME_MAPS_BYTES - _RUNTIME_BYTES
+        return {
+            "argv": list(program.argv),
+            "environment": self._environment(),
+            "folder": wrapping.folder,
+            "sources": wrapping.sources,
+            "forks_python": self._forks_python,
+            "cpu_limit_s": limits.time_s,
+            "cpu_kill_s": KILL_FACTOR * limits.time_s,
+            "wall_s": float(limits.wall_limit_s),
+            "memory_bytes": self._held_bytes() + room,
+            "held_bytes": self._held_bytes(),
+            "limits_address_space": program.address_space,
+            "file_bytes": self._file_bytes,
+            "tasks": limits.processes if wrapping.counts_tasks else None,
+            "processes": wrapping.processes,
+            "uid": None if wrapping.user is None else wrapping.user.uid,
+            "owns_pid_namespace": wrapping.owns_pid_namespace,
+            "machine": wrapping.machine,
+            "keeps_files": wrapping.keeps_files,
+            "subprocesses": limits.subprocesses or wrapping.sources is not None,
+            "readable": None if wrapping.readable is None else list(wrapping.readable),
+            "writable": list(wrapping.writable),
+        }

@@ -1,0 +1,129 @@
+"""Namespaces through bubblewrap, a filter of system calls and Landlock: the strongest level.
+
+Only /usr and the program's folder are there, read-only; no network, no other process. The supervisor is process 1 of
+the box: no signal from within reaches it, and what it kills last is everything.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from judge.base.patience import ask
+from judge.execution.languages import homes
+from judge.execution.languages.python import interpreter_path
+from judge.execution.sandbox import procfs
+from judge.execution.sandbox.box import Box, Wrapping
+from judge.execution.sandbox.bytecode import INSIDE
+from judge.execution.sandbox.kernel import machine, spare_user
+from judge.values.model import Limits, Program
+
+DESCRIPTION = "own read-only files, no network, no other processes, few system calls"
+HIDES_CASES = True
+_INSIDE, _SOURCES, _FOLDER = "/inside", "/sources", "/box"
+_DISK_BYTES = 256 << 20
+_COMMON = (
+    *("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"),
+    *("--as-pid-1", "--die-with-parent", "--new-session", "--hostname", "box"),
+    *("--ro-bind", "/usr", "/usr"),
+    *("--symlink", "usr/lib", "/lib", "--symlink", "usr/bin", "/bin"),
+    *("--perms", "0755", "--dir", "/etc"),
+    *("--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"),
+    *("--ro-bind-try", "/etc/alternatives", "/etc/alternatives"),
+    *("--ro-bind-try", "/etc/localtime", "/etc/localtime"),
+)
+_READABLE = ("/usr", "/lib", "/lib32", "/lib64", "/bin", "/etc", "/dev", _FOLDER)
+_REMEDY = "Debian, Ubuntu: apt-get install bubblewrap; in a container it needs more rights than usual"
+
+
+def missing() -> str | None:
+    """None when bubblewrap is there and may make its namespaces, else the remedy."""
+    if not sys.platform.startswith("linux"):
+        return "bubblewrap is for Linux"
+    tool = shutil.which("bwrap")
+    if tool is None:
+        return f"bubblewrap is not installed ({_REMEDY})"
+    if machine() is None:
+        return f"system calls cannot be filtered on {os.uname().machine}: their numbers are not known here"
+    try:
+        probe = [tool, *_identity(), *_COMMON, *_libraries(), "--dev", "/dev", "--", "/usr/bin/true"]
+        done = ask(probe)
+    except OSError as error:
+        return f"bubblewrap does not run: {error} ({_REMEDY})"
+    words = done.stderr.strip().splitlines()
+    return None if done.returncode == 0 else f"bubblewrap does not work here: {' '.join(words[-1:])} ({_REMEDY})"
+
+
+def open(  # noqa: A001 - a level is opened
+    program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None
+) -> Box:
+    """A box whose supervisor starts inside the namespaces; the program's folder is /box there.
+
+    A program that may write gets a copy of its folder in memory, of limited size.
+    """
+    proc = procfs.replacements(program.box) if program.proc else None
+    wrapping = Wrapping(
+        command=_command(program, proc, writable=writable),
+        start=f"{_INSIDE}/start.py",
+        folder=_FOLDER,
+        sources=_SOURCES if writable else None,
+        user=spare_user(),
+        owns_pid_namespace=True,
+        # In a user namespace of its own the supervisor counts too.
+        processes=limits.processes + (os.geteuid() != 0),
+        machine=machine(),
+        readable=(*_READABLE, *map(str, _places(program)), *(("/proc",) if program.proc else ())),
+        writable=(_FOLDER, "/tmp") if writable else (),  # noqa: S108 - the box's own
+        scratch=proc,
+    )
+    return Box(wrapping, program, limits, fresh=fresh, file_bytes=file_bytes)
+
+
+def _command(program: Program, proc: Path | None, *, writable: bool) -> tuple[str, ...]:
+    tool = shutil.which("bwrap")
+    assert tool is not None, "missing() said that bubblewrap is there"
+    command = [tool, *_identity(), *_COMMON, *_libraries()]
+    for place in _places(program):
+        command += [*_parents(place), "--ro-bind-try", str(place), str(place)]
+    if proc is not None:
+        command += procfs.mounts(proc)
+    command += ["--dev", "/dev", "--remount-ro", "/dev", "--ro-bind", str(INSIDE), _INSIDE]
+    if writable:
+        command += ["--ro-bind", str(program.box), _SOURCES]
+        for folder in (_FOLDER, "/tmp"):  # noqa: S108 - the box's own
+            command += ["--perms", "0777", "--size", str(_DISK_BYTES), "--tmpfs", folder]
+    else:
+        command += ["--ro-bind", str(program.box), _FOLDER]
+    return (*command, "--remount-ro", "/", "--", str(interpreter_path()))
+
+
+def _places(program: Program) -> list[Path]:
+    """What the supervisor's interpreter and the program need outside /usr."""
+    return list(dict.fromkeys((*homes(interpreter_path()), *program.needs)))
+
+
+def _identity() -> tuple[str, ...]:
+    """Root keeps its own user namespace, only to give its rights up run by run: a limit on processes binds no root."""
+    if os.geteuid() == 0:
+        kept = ("CAP_SETUID", "CAP_SETGID", "CAP_KILL", "CAP_SYS_NICE")
+        return ("--cap-drop", "ALL", *(word for name in kept for word in ("--cap-add", name)))
+    return ("--unshare-user", "--uid", "65534", "--gid", "65534", "--cap-drop", "ALL")
+
+
+def _libraries() -> tuple[str, ...]:
+    """/lib64 where the machine has it, as a link into /usr or as a folder of its own."""
+    words: tuple[str, ...] = ()
+    for name in ("/lib64", "/lib32"):
+        if os.path.islink(name):
+            words += ("--symlink", os.readlink(name).lstrip("/"), name)
+        elif os.path.isdir(name):
+            words += ("--ro-bind", name, name)
+    return words
+
+
+def _parents(folder: Path) -> list[str]:
+    """Make the folders above `folder` open to every user, whatever they are outside (root's home is closed)."""
+    above = [parent for parent in reversed(folder.parents) if str(parent) not in ("/", "/usr", "/etc")]
+    return [word for parent in above for word in ("--perms", "0755", "--dir", str(parent))]

@@ -1,0 +1,92 @@
+"""Boxes that are no place of their own: the supervisor runs where the judge does and locks itself up."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+from judge.base.errors import JudgeFailure
+from judge.execution.languages.python import interpreter_path
+from judge.execution.sandbox.box import Wrapping
+from judge.execution.sandbox.bytecode import INSIDE
+from judge.execution.sandbox.kernel import SpareUser, machine, spare_user
+from judge.values.model import Limits, Program
+
+_BOXES_OF_A_USER = 16
+
+# In the year 2096; a file system that cannot store it takes the last time that it can.
+_FAR_OFF_NS = 4_000_000_000 * 10**9
+
+
+def wrap(program: Program, limits: Limits, *, writable: bool, readable: tuple[str, ...] | None) -> Wrapping:
+    """Start the supervisor as it is; a program that may write does so in a copy of its folder."""
+    if os.geteuid() == 0:
+        _require_open_folders(program)
+    user = spare_user()
+    scratch = _scratch(program, user) if writable else None
+    if not writable:
+        _forget_reading(program.box)
+    return Wrapping(
+        command=(str(interpreter_path()),),
+        start=str(INSIDE / "start.py"),
+        folder=str(scratch or program.box),
+        sources=str(program.box) if writable else None,
+        user=user,
+        counts_tasks=machine() is not None,
+        processes=limits.processes if user else _shared_limit(limits.processes),
+        machine=machine(),
+        keeps_files=readable is None and not writable,
+        readable=readable,
+        writable=(str(scratch),) if scratch else (),
+        scratch=scratch,
+    )
+
+
+def _scratch(program: Program, user: SpareUser | None) -> Path:
+    scratch = Path(tempfile.mkdtemp(prefix="scratch-", dir=program.box.parent))
+    if user is not None:
+        os.chown(scratch, user.uid, user.uid)
+    return scratch
+
+
+def _forget_reading(folder: Path) -> None:
+    """Give every file in `folder` one time of access, far in the future: no run sees there what another has read.
+
+    The system renews such a time only when it is older than a day, or than the last change.
+    """
+    for path in (folder, *sorted(folder.rglob("*"))):
+        with contextlib.suppress(OSError, NotImplementedError):  # where there is no such time there is nothing to see
+            os.utime(path, ns=(_FAR_OFF_NS, path.lstat().st_mtime_ns), follow_symlinks=False)
+
+
+def _require_open_folders(program: Program) -> None:
+    """JudgeFailure when a user that owns nothing cannot enter the folders of the program and its tool."""
+    places = [program.box, *(Path(word) for word in program.argv[:1] if word.startswith("/"))]
+    for folder in sorted({folder for place in places for folder in place.parents}):
+        if not folder.stat().st_mode & 0o001:
+            raise JudgeFailure(
+                f"a program is not run as root, and no other user may enter {folder}: install bubblewrap, "
+                "or set JUDGE_PYTHON and TMPDIR to places that are open to all"
+            )
+
+
+def _shared_limit(processes: int) -> int | None:
+    """The system's limit for programs of the judge's own user, where nobody counts those of a run: it counts all that
+    the user runs, so there has to be room for other boxes too. None where that is not told."""
+    tasks = _tasks_of_user()
+    return None if tasks is None else tasks + _BOXES_OF_A_USER * processes
+
+
+def _tasks_of_user() -> int | None:
+    """How many threads this user runs already, for the system's limit counts them all; None where that is not told."""
+    if not os.path.isdir("/proc/self/task"):
+        return None
+    user, count = os.getuid(), 0
+    for entry in os.listdir("/proc"):
+        if entry.isdigit():
+            with contextlib.suppress(OSError):
+                if os.stat(f"/proc/{entry}").st_uid == user:
+                    count += len(os.listdir(f"/proc/{entry}/task"))
+    return count

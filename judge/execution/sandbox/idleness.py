@@ -1,0 +1,76 @@
+"""Tells a run that sleeps from one that works, or waits for a core or for the disk.
+
+The judge looks at the run's threads from outside, every 50 ms: can one of them go on? How long they have waited in all
+is no measure, for sixty threads that wait for a core at once wait sixty seconds in one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+
+from judge.execution.sandbox.processes import descendants, supervisor, threads
+
+LOOK_S = 0.05
+_LOOKS = 40
+# How long a run is looked at before it can be called idle; idle is one that could go on at fewer of these looks.
+WINDOW_S = _LOOKS * LOOK_S
+_LEAST_ACTIVE = 8
+# Of `/proc/PID/task/TID/stat` behind the name.
+_STATE, _MAJOR_FAULTS = 0, 9
+_RUNNABLE, _ON_DISK, _STOPPED = "R", "D", "T"
+
+
+@dataclass(frozen=True)
+class Thread:
+    """What Linux tells of a thread: the letter of its state, and for how many pages it has waited for the disk."""
+
+    state: str
+    faults: int
+
+
+class Idleness:
+    """The looks at one run. `process` is the one that the judge started; `is_wrapped`: its child is the supervisor,
+    not itself."""
+
+    def __init__(self, process: int, *, is_wrapped: bool) -> None:
+        self._process, self._is_wrapped = process, is_wrapped
+        self._threads: Mapping[str, Thread] = {}
+        self._looks: deque[bool] = deque(maxlen=_LOOKS)
+
+    def look(self) -> bool:
+        """Look once more; whether the run was idle during the last two seconds. Never where Linux does not tell."""
+        above = supervisor(self._process, is_wrapped=self._is_wrapped)
+        if above is None:
+            return False
+        works = any(thread.state == _RUNNABLE for _, thread in _threads(above))
+        now = dict(chain.from_iterable(map(_threads, descendants(above))))
+        if now:
+            self._looks.append(is_active(now, self._threads, supervisor_works=works))
+            self._threads = now
+        return len(self._looks) == _LOOKS and sum(self._looks) < _LEAST_ACTIVE
+
+
+def is_active(now: Mapping[str, Thread], before: Mapping[str, Thread], *, supervisor_works: bool) -> bool:
+    """Whether a run whose threads are these `now` can go on, or is kept from it by the machine or the judge.
+
+    A thread in uninterruptible sleep waits for the disk if it has got pages since the look `before`, else perhaps for
+    one that sleeps (vfork). The supervisor stops a run while it times its laps.
+    """
+    return any(
+        thread.state == _RUNNABLE
+        or (thread.state == _ON_DISK and thread.faults > (before[name].faults if name in before else 0))
+        or (thread.state == _STOPPED and supervisor_works)
+        for name, thread in now.items()
+    )
+
+
+def _threads(process: int) -> Iterator[tuple[str, Thread]]:
+    """The threads of `process` by their number."""
+    for thread in threads(process):
+        with contextlib.suppress(OSError), open(f"/proc/{process}/task/{thread}/stat", "rb") as file:
+            words = file.read().rpartition(b")")[2].split()
+            yield thread, Thread(words[_STATE].decode("ascii"), int(words[_MAJOR_FAULTS]))

@@ -1,0 +1,249 @@
+"""Which system calls a program in the box may not make, and why; written down as the BPF that the kernel runs.
+
+A refused call fails with an error as if the machine could not do it, so that programs meet it as they meet any error;
+a hint to the kernel seems to be taken; only a call of a foreign architecture (32-bit code) ends the process.
+"""
+
+from __future__ import annotations
+
+import errno
+import struct
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING or __package__:  # the judge asks `supported`
+    from judge.execution.sandbox.inside import calls
+else:
+    import calls
+
+if TYPE_CHECKING:
+    from judge.execution.sandbox.inside.calls import Calls
+
+_NEWEST = 463  # a call that came later is one that nobody has thought about here
+_ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
+
+_NEW_NAMESPACES = 0x7E020000 | 0x00000080
+_THREAD = 0x00010000
+_OPENS_TO_WRITE = 0o1 | 0o2 | 0o100 | 0o1000 | 0o20000000  # O_WRONLY O_RDWR O_CREAT O_TRUNC __O_TMPFILE
+_AF_UNIX, _DATAGRAMS = 1, 2
+# Who is signalled, what others see of a file, and how much memory the kernel lends.
+_F_SETOWN, _F_SETOWN_EX, _F_SETLEASE, _F_NOTIFY, _F_SETPIPE_SZ, _F_SET_RW_HINT = 8, 15, 1024, 1026, 1031, 1036
+_LOCKS = (6, 7, 37, 38)  # F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW
+# What is asked of terminals, and of descriptors whatever they stand for; all else changes files or drives devices.
+_IOCTLS = (0x5400, 0x54FF)
+_TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
+_QUESTIONS = (0xC0502100, 0xC0182101)  # what the supervisor hears from the filter of a run, and its answer
+# What is advised of memory and shows outside: pages shared with whoever has the same (MADV_MERGEABLE), files thrown out
+# of memory (MADV_COLD, MADV_PAGEOUT) or laid into large pages there (MADV_COLLAPSE).
+_ADVICE = (12, 20, 21, 25)
+_SO_COOKIE, _SO_NETNS_COOKIE = 57, 71  # numbers that the machine gives in turn
+# PR_SET_SECCOMP, PR_SCHED_CORE and PR_SET_PTRACER (they name other processes), PR_SET_MEMORY_MERGE.
+_REFUSED_PRCTL = (22, 62, 0x59616D61, 67)
+# Clocks of a process: its number inverted, shifted by three, with the kind in the lowest bits.
+_IS_DYNAMIC_CLOCK, _OF_THREAD, _CPU_TIME = 0x80000000, 4, 2
+
+_LOAD, _EQUAL, _GREATER, _ANY_BIT, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x06
+_ALLOW, _FAIL, _KILL_PROCESS, _ASK = 0x7FFF0000, 0x00050000, 0x80000000, 0x7FC00000
+_NUMBER_AT, _ARCHITECTURE_AT, _ARGUMENTS_AT = 0, 4, 16
+_INSTRUCTION = "=HBBI"
+# What stands for the run's own process and its clock until they are known; nothing else in a filter is like these.
+_OWN_PID, _OWN_CLOCK = 0xFFFFFFF0, 0xFFFFFFF1
+
+
+def supported(machine: str) -> bool:
+    """Whether the calls' numbers are known for this machine (as `os.uname` calls it)."""
+    return machine in _ARCHITECTURES and sys.byteorder == "little"
+
+
+def outer(machine: str, *, writable: bool, keep_files: bool, asks: bool) -> bytes:
+    """The filter for the supervisor and all it starts.
+
+    `writable` leaves the calls that change files to a compiler; `keep_files` also takes the opening of files for
+    writing, where neither a read-only mount nor Landlock does. With `asks` the supervisor, which starts no threads
+    itself, is asked before each new thread.
+    """
+    rules = _Rules(machine)
+    rules.refuse(calls.FOREIGN, errno.EPERM)
+    rules.refuse(calls.MEETING, errno.EACCES)
+    rules.refuse_unless("socketpair", 0, _AF_UNIX, errno.EACCES)
+    rules.refuse_bits("socketpair", 1, _DATAGRAMS, errno.EACCES)
+    rules.refuse(calls.ABSENT, errno.ENOSYS)
+    rules.refuse(calls.HINTS, 0)
+    for advice in _ADVICE:
+        rules.refuse_if("madvise", 2, advice, errno.EINVAL)
+    for option in (_SO_COOKIE, _SO_NETNS_COOKIE):
+        rules.refuse_if("getsockopt", 2, option, errno.ENOPROTOOPT)
+    rules.refuse_bits("clone", 0, _NEW_NAMESPACES, errno.EPERM)
+    rules.refuse_unless("prlimit64", 0, 0, errno.EPERM)
+    for command in (_F_SETOWN, _F_SETOWN_EX, _F_SETLEASE, _F_NOTIFY, _F_SETPIPE_SZ, _F_SET_RW_HINT):
+        rules.refuse_if("fcntl", 1, command, errno.EPERM)
+    rules.refuse_outside("ioctl", 1, _IOCTLS, errno.ENOTTY, but=_QUESTIONS)
+    for request in (_TIOCSTI, _TIOCLINUX):
+        rules.refuse_if("ioctl", 1, request, errno.EPERM)
+    if not writable:
+        for command in _LOCKS:
+            rules.refuse_if("fcntl", 1, command, errno.ENOLCK)
+        rules.refuse(calls.WRITING, errno.EACCES)
+        rules.refuse(calls.WATCHING, errno.EACCES)
+    if asks:
+        rules.ask_with_bits("clone", 0, _THREAD)
+    if keep_files:
+        rules.refuse({"openat2": calls.BY_ARGUMENT["openat2"]}, errno.ENOSYS)
+        rules.refuse_bits("open", 1, _OPENS_TO_WRITE, errno.EACCES)
+        rules.refuse_bits("openat", 2, _OPENS_TO_WRITE, errno.EACCES)
+    return rules.assemble()
+
+
+def inner(machine: str, *, subprocesses: bool, runs_tools: bool, asks: bool) -> RunFilter:
+    """The filter for a run: no signal but to itself, no process of its own, no other program, no choice of its core, no
+    question about others.
+
+    With `subprocesses` it may start processes and signal them; `runs_tools` lets it become another program, as it
+    must where this process only stands for the one that it will become. With `asks` the supervisor is asked before each
+    new process or thread.
+    """
+    rules = _Rules(machine)
+    rules.refuse(calls.PLACING, errno.EPERM)
+    rules.refuse_outside("ioctl", 1, _IOCTLS, errno.ENOTTY)
+    rules.refuse(calls.LOCKING_UP, errno.ENOSYS)
+    for option in _REFUSED_PRCTL:
+        rules.refuse_if("prctl", 0, option, errno.EINVAL)
+    for call in calls.CLOCKS:
+        rules.refuse_clocks_of_others(call, errno.EINVAL)
+    if not subprocesses:
+        for call, argument in calls.ASKING:
+            rules.refuse_others(call, argument, errno.ESRCH)
+        for call in ("kill", "tgkill"):
+            rules.refuse_unless(call, 0, _OWN_PID, errno.EPERM)
+        rules.refuse(calls.SIGNALLING, errno.EPERM)
+        rules.refuse(calls.FORKING, errno.EPERM)
+        rules.refuse_without_bits("clone", 0, _THREAD, errno.EPERM)
+    if not runs_tools:
+        rules.refuse(calls.RUNNING, errno.EACCES)
+    if asks:
+        rules.ask({**calls.FORKING, "clone": calls.BY_ARGUMENT["clone"]})
+    return RunFilter(rules.assemble())
+
+
+class RunFilter:
+    """The `instructions` for one run after the other; where they speak of the run's own process, a place is left."""
+
+    def __init__(self, instructions: bytes) -> None:
+        self.instructions = bytearray(instructions)
+        self._words = memoryview(self.instructions).cast("I")
+        self._pids, self._clocks = (
+            [at for at, word in enumerate(self._words) if word == own] for own in (_OWN_PID, _OWN_CLOCK)
+        )
+
+    def fill(self, pid: int) -> None:
+        """Let the run's process be `pid`; few steps, for in a child each page of memory that is touched is copied."""
+        words, clock = self._words, _clock_of(pid)
+        for at in self._pids:
+            words[at] = pid
+        for at in self._clocks:
+            words[at] = clock
+
+
+class _Rules:
+    """A filter in the making: a list of refusals, everything else allowed."""
+
+    def __init__(self, machine: str) -> None:
+        self._column, architecture = _ARCHITECTURES[machine]
+        self._code = [
+            (_LOAD, 0, 0, _ARCHITECTURE_AT),
+            (_EQUAL, 1, 0, architecture),
+            (_RETURN, 0, 0, _KILL_PROCESS),
+            (_LOAD, 0, 0, _NUMBER_AT),
+            (_GREATER, 0, 1, _NEWEST),  # the numbers of x32 begin far above
+            (_RETURN, 0, 0, _FAIL | errno.ENOSYS),
+        ]
+
+    def refuse(self, group: Calls, error: int) -> None:
+        """Fail the calls of `group` with `error`."""
+        self._return(group, _FAIL | error)
+
+    def ask(self, group: Calls) -> None:
+        """Hand the calls of `group` to the process that listens to the filter."""
+        self._return(group, _ASK)
+
+    def _return(self, group: Calls, outcome: int) -> None:
+        for numbers in group.values():
+            number = numbers[self._column]
+            if number is not None:
+                self._code += [(_EQUAL, 0, 1, number), (_RETURN, 0, 0, outcome)]
+
+    def refuse_if(self, call: str, argument: int, value: int, error: int) -> None:
+        """Fail `call` when the low half of its argument is `value`."""
+        self._refuse_by_argument(call, argument, error, (_EQUAL, 0, 1, value))
+
+    def refuse_unless(self, call: str, argument: int, value: int, error: int) -> None:
+        """Fail `call` when the low half of its argument is anything but `value`."""
+        self._refuse_by_argument(call, argument, error, (_EQUAL, 1, 0, value))
+
+    def refuse_outside(
+        self, call: str, argument: int, span: tuple[int, int], error: int, but: tuple[int, ...] = ()
+    ) -> None:
+        """Fail `call` when the low half of its argument is less than the first or more than the last of `span`, and
+        none of `but`."""
+        number = calls.BY_ARGUMENT[call][self._column]
+        first, last = span
+        allowed = [(_EQUAL, len(but) - at + 2, 0, value) for at, value in enumerate(but)]
+        body = [
+            (_LOAD, 0, 0, _ARGUMENTS_AT + 8 * argument),
+            *allowed,
+            (_GREATER, 0, 1, first - 1),
+            (_GREATER, 0, 1, last),
+            (_RETURN, 0, 0, _FAIL | error),
+            (_LOAD, 0, 0, _NUMBER_AT),
+        ]
+        assert number is not None, "every architecture has it"
+        self._code += [(_EQUAL, 0, len(body), number), *body]
+
+    def refuse_bits(self, call: str, argument: int, bits: int, error: int) -> None:
+        """Fail `call` when its argument has any of `bits`."""
+        self._refuse_by_argument(call, argument, error, (_ANY_BIT, 0, 1, bits))
+
+    def refuse_without_bits(self, call: str, argument: int, bits: int, error: int) -> None:
+        """Fail `call` when its argument has none of `bits`."""
+        self._refuse_by_argument(call, argument, error, (_ANY_BIT, 1, 0, bits))
+
+    def ask_with_bits(self, call: str, argument: int, bits: int) -> None:
+        """Hand `call` to the process that listens to the filter when its argument has any of `bits`."""
+        self._return_by_argument(call, argument, _ASK, (_ANY_BIT, 0, 1, bits))
+
+    def refuse_others(self, call: str, argument: int, error: int) -> None:
+        """Fail `call` when the low half of its argument is neither 0 nor the run's own process."""
+        self._refuse_by_argument(call, argument, error, (_EQUAL, 2, 0, 0), (_EQUAL, 1, 0, _OWN_PID))
+
+    def refuse_clocks_of_others(self, call: str, error: int) -> None:
+        """Fail `call` when its first argument is a clock of a process other than the run's own, or of a descriptor.
+
+        A thread's clock the kernel shows to its own process only.
+        """
+        tests = ((_ANY_BIT, 0, 4, _IS_DYNAMIC_CLOCK), (_ANY_BIT, 3, 0, _OF_THREAD), (_EQUAL, 2, 0, _clock_of(0)))
+        self._refuse_by_argument(call, 0, error, *tests, (_EQUAL, 1, 0, _OWN_CLOCK))
+
+    def _refuse_by_argument(self, call: str, argument: int, error: int, *tests: tuple[int, int, int, int]) -> None:
+        self._return_by_argument(call, argument, _FAIL | error, *tests)
+
+    def _return_by_argument(self, call: str, argument: int, outcome: int, *tests: tuple[int, int, int, int]) -> None:
+        """`tests` jump over the outcome that stands behind them, or fall into it."""
+        number = calls.BY_ARGUMENT[call][self._column]
+        if number is None:
+            return
+        body = [
+            (_LOAD, 0, 0, _ARGUMENTS_AT + 8 * argument),
+            *tests,
+            (_RETURN, 0, 0, outcome),
+            (_LOAD, 0, 0, _NUMBER_AT),
+        ]
+        self._code += [(_EQUAL, 0, len(body), number), *body]
+
+    def assemble(self) -> bytes:
+        """The instructions as the kernel reads them."""
+        return b"".join(struct.pack(_INSTRUCTION, *word) for word in (*self._code, (_RETURN, 0, 0, _ALLOW)))
+
+
+def _clock_of(pid: int) -> int:
+    """The number of the clock of a process's CPU time."""
+    return (~pid << 3 | _CPU_TIME) & 0xFFFFFFFF

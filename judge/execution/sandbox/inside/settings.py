@@ -1,0 +1,43 @@
+"""What the judge says first over the socket: how all runs in this box are to be."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from judge.execution.sandbox.inside.confinement import Filter
+    from judge.execution.sandbox.inside.filters import RunFilter
+
+
+class Settings:
+    """What holds for every run in this box; a plain class, for a data class costs more to import than a run."""
+
+    argv: list[str]
+    environment: dict[str, str]
+    folder: str  # the working folder
+    sources: str | None  # a folder whose content is copied into the working folder first
+    forks_python: bool
+    cpu_limit_s: float
+    cpu_kill_s: float
+    wall_s: float
+    memory_bytes: int  # of address space or of data, as the system limits each process
+    held_bytes: int  # at the peak of the run, where the address space is not limited
+    limits_address_space: bool
+    file_bytes: int | None
+    tasks: int | None  # how many a run may have, where they are counted here
+    processes: int | None  # the kernel's limit, which counts those of the user; a second choice where `tasks` is set
+    uid: int | None
+    owns_pid_namespace: bool
+    machine: str | None  # whose system calls to filter, None for no filter
+    keeps_files: bool  # whether the filter alone keeps files from being written
+    subprocesses: bool
+    readable: list[str] | None  # what Landlock leaves, None for no Landlock
+    writable: list[str]
+    rules: int | None = None  # a descriptor of Landlock's rules for a run, where they are not those of this process
+    asks = False  # whether a run asks this process before it starts a task
+    keeps_signals = False  # whether no signal from here reaches a process outside
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.run_filters: dict[bool, tuple[RunFilter, Filter]] = {}  # by whether it asks; where there are filters
+        self.__dict__.update(values)

@@ -1,0 +1,266 @@
+"""The supervisor: runs inside the box, starts each run, watches its limits, reaps it and sweeps up what is left.
+
+A program of its own, standard library only: whatever the box is made of, the exact CPU time, exit status, signal and
+peak memory of a run come from a `wait4` that is done here, next to it.
+
+It serves one socket. The judge's messages are a length (4 bytes, big-endian) and a marshalled value: first the fields
+of `Settings`, then for every run the greatest number of bytes that it may print, with three descriptors (stdin, stdout,
+stderr), or None for the next of the files that a run has left in the folder. Answers are a length and ASCII words:
+  ready [why the program cannot be forked] | ended STATUS SIGNAL CPU WALL MEMORY STOPPED | failed WHY
+  | file MODE PATH (with a descriptor) | end
+`-` stands for nothing, times are in microseconds, memory is in KiB. A CPU time above the limit is that of the machine
+at its best (see `pace`).
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import resource
+import sys
+import time
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import signal
+    from collections.abc import Iterator
+
+    from judge.execution.sandbox.inside import confinement, filters, folders, interpreter
+    from judge.execution.sandbox.inside.confinement import Bounds
+    from judge.execution.sandbox.inside.pace import Pace
+    from judge.execution.sandbox.inside.settings import Settings
+    from judge.execution.sandbox.inside.sweeping import sweep
+    from judge.execution.sandbox.inside.tasks import Tasks, TasksWithProcesses
+    from judge.execution.sandbox.inside.watching import watch
+    from judge.execution.sandbox.inside.wire import JudgeHasGoneError, Wire
+else:
+    # What `signal` wraps in Python: a wrapper that takes long to import, and in a child to call.
+    import _signal as signal
+
+    import confinement
+    import filters
+    import folders
+    import interpreter
+    from pace import Pace
+    from settings import Settings
+    from sweeping import sweep
+    from tasks import Tasks, TasksWithProcesses
+    from watching import watch
+    from wire import JudgeHasGoneError, Wire
+
+_KIB_PER_MAXRSS = 1024 if sys.platform == "darwin" else 1
+# A far backstop should this process be stopped: the verdict never comes from it, it counts ticks and fires early.
+_CPU_BACKSTOP = 3
+_LOADING_BYTES = 1 << 30
+_DESCRIPTORS, _DESCRIPTORS_OF_A_COMPILER = 64, 256
+# Room for what a program says on standard error, whatever its standard output may be.
+_LEAST_FILE_BYTES = 16 << 20
+_OFTEN_IGNORED = (
+    (signal.SIGINT, signal.default_int_handler),
+    (signal.SIGHUP, signal.SIG_DFL),
+    (signal.SIGQUIT, signal.SIG_DFL),
+)
+# What a start fails with for want of something that the system has, and the status that shells give for any other.
+_OF_THE_SYSTEM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE)
+_CANNOT_RUN = 126
+_PROCESSES = "/proc"  # where this process counts tasks
+_DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
+
+
+def main() -> None:
+    """Serve runs until the judge closes the socket; returns only in a child that is to become a Python program."""
+    wire = Wire(int(sys.argv[1]))
+    _heed_signals()
+    confinement.fix_addresses()
+    try:
+        settings = Settings(wire.receive()[0])
+        os.chdir(settings.folder)
+        if settings.sources is not None:
+            folders.copy(settings.sources, settings.folder)
+        confinement.limit_resources(confinement.common_bounds())
+        why = _load(settings) if settings.forks_python else ""
+        tasks = (TasksWithProcesses if settings.subprocesses else Tasks)(settings.tasks, wire)
+        _confine(settings, tasks)
+        wire.send(f"ready {why}".rstrip())
+        _serve(settings, wire, tasks)
+    except (JudgeHasGoneError, BrokenPipeError, ConnectionResetError):
+        os._exit(0)
+
+
+def _heed_signals() -> None:
+    """A judge in the background of a shell, or under nohup, ignores signals; programs shall not for that. This process
+    itself ignores the one that Python listens to, for process 1 is sent no others from within."""
+    for number, usual in _OFTEN_IGNORED:
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, usual)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _load(settings: Settings) -> str:
+    """Make the Python program ready to be forked; '' or why that is impossible, running out of memory included."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (_LOADING_BYTES, hard))
+    try:
+        return interpreter.load(settings.argv[-1], settings.environment)
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+
+
+def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
+    left: Iterator[tuple[str, int]] = iter(())
+    pace = Pace()
+    while True:
+        request, streams = wire.receive()
+        if request is None:
+            name, descriptor = next(left, ("", None))
+            wire.send(f"file {name}" if name else "end", descriptor)
+            if descriptor is not None:
+                os.close(descriptor)
+            continue
+        answer = _run(settings, wire, streams, request, pace, tasks)
+        if answer is None:
+            return
+        for stream in streams:
+            os.close(stream)
+        wire.send(answer)
+        left = folders.files(settings.folder) if settings.sources is not None else left
+
+
+def _confine(settings: Settings, tasks: Tasks) -> None:
+    """Give up what neither this process nor any run needs."""
+    if not sys.platform.startswith("linux"):  # there the fork server is not used
+        return
+    confinement.adopt_orphans()
+    confinement.hide()
+    if settings.readable is not None or settings.machine is not None:
+        confinement.renounce_privileges()
+    if settings.readable is not None:
+        readable = settings.readable
+        if settings.tasks is not None and _PROCESSES not in readable:
+            settings.rules = confinement.open_landlock(readable, settings.writable, _DEVICES)
+            readable = [*readable, _PROCESSES]
+        settings.keeps_signals = confinement.enter_landlock(readable, settings.writable, _DEVICES)
+    if settings.machine is not None:
+        _load_filters(settings, settings.machine, tasks)
+    if settings.forks_python:
+        interpreter.settle()
+
+
+def _load_filters(settings: Settings, machine: str, tasks: Tasks) -> None:
+    """Load the filter of the box, and make ready those of its runs."""
+
+    def outer(*, asks: bool) -> confinement.Filter:
+        writable = settings.sources is not None
+        code = filters.outer(machine, writable=writable, keep_files=settings.keeps_files, asks=asks)
+        return confinement.Filter(bytearray(code))
+
+    if not settings.subprocesses and tasks.listen(outer(asks=True).load_asking):
+        settings.asks = True
+    else:
+        outer(asks=False).load()
+    runs_tools = settings.subprocesses or not settings.forks_python
+    for asks in (False, True):
+        code = filters.inner(machine, subprocesses=settings.subprocesses, runs_tools=runs_tools, asks=asks)
+        settings.run_filters[asks] = code, confinement.Filter(code.instructions)
+
+
+def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, pace: Pace, tasks: Tasks) -> str | None:
+    """One run, from fork to the last of its processes gone; the answer, None in a child that is the program."""
+    bounds = _bounds(settings, output_bytes)
+    start = time.monotonic()
+    pid = os.fork()
+    if pid == 0:
+        _become(settings, wire, streams, bounds, tasks)
+        return None
+    try:
+        stopped, status, usage = watch(settings, wire, streams[1], output_bytes, pid, start, pace, tasks)
+        wall = time.monotonic() - start
+    finally:
+        left_behind_cpu, left_behind_peak = sweep(settings, wire, pid)
+        tasks.end()
+    failed = wire.why_not_started()
+    if failed:
+        return f"failed {failed}"
+    code = os.WEXITSTATUS(status) if os.WIFEXITED(status) else "-"
+    number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else "-"
+    cpu = usage.ru_utime + usage.ru_stime + left_behind_cpu
+    if cpu > settings.cpu_limit_s:
+        cpu /= pace.slowness()
+    peak = max(usage.ru_maxrss, left_behind_peak) // _KIB_PER_MAXRSS
+    if not settings.limits_address_space and peak << 10 > settings.held_bytes and stopped != "output":
+        stopped = "memory"  # whether or not somebody looked at that moment
+    return f"ended {code} {number} {round(cpu * 1e6)} {round(wall * 1e6)} {peak} {stopped or '-'}"
+
+
+def _bounds(settings: Settings, output_bytes: int) -> Bounds:
+    """What the next run is limited to; found out here, for in a child each page that is touched is copied first."""
+    return confinement.bounds(
+        cpu_s=_cpu_backstop(settings),
+        memory_bytes=settings.memory_bytes,
+        of_address_space=settings.limits_address_space,
+        file_bytes=settings.file_bytes or max(output_bytes + 1, _LEAST_FILE_BYTES),
+        descriptors=_DESCRIPTORS if settings.sources is None else _DESCRIPTORS_OF_A_COMPILER,
+    )
+
+
+def _become(settings: Settings, wire: Wire, streams: list[int], bounds: Bounds, tasks: Tasks) -> None:
+    """In the child: take limits, streams and identity, then become the program; returns for a Python one."""
+    try:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        os.setsid()
+        for number, stream in enumerate(streams):
+            os.dup2(stream, number)
+        if settings.machine is not None:
+            _confine_run(settings, tasks)
+        confinement.limit_resources(bounds)
+        if settings.processes is not None and not (settings.asks and settings.tasks is not None):
+            confinement.limit_resources(confinement.bound_of_processes(settings.processes))
+        if settings.uid is not None:
+            os.setgroups([])
+            os.setgid(settings.uid)
+            os.setuid(settings.uid)
+        if settings.forks_python:
+            wire.leave()
+            return
+        for number in (signal.SIGPIPE, signal.SIGXFSZ):
+            signal.signal(number, signal.SIG_DFL)
+        _execute(settings)
+    except BaseException as error:  # noqa: BLE001 - nobody else would ever hear of it
+        os.write(wire.report, f"cannot start {settings.argv[0]}: {error}".encode("utf-8", "replace"))
+        os._exit(127)
+
+
+def _execute(settings: Settings) -> None:
+    """Become the program. One that compiled may still be nothing that can be started: that is its own failure."""
+    try:
+        os.execve(settings.argv[0], settings.argv, settings.environment)
+    except OSError as error:
+        is_own = settings.argv[0].startswith("./") and os.access(settings.argv[0], os.X_OK)
+        if error.errno in _OF_THE_SYSTEM or not is_own:
+            raise
+        os.write(2, f"{settings.argv[0]}: {error.strerror}\n".encode())
+        os._exit(_CANNOT_RUN)
+
+
+def _confine_run(settings: Settings, tasks: Tasks) -> None:
+    """Lock up one run."""
+    if settings.rules is not None:
+        confinement.restrict(settings.rules)
+    elif settings.subprocesses and settings.keeps_signals:
+        confinement.keep_signals()
+
+    if isinstance(tasks, TasksWithProcesses):
+        code, ready = settings.run_filters[True]
+        code.fill(os.getpid())
+        if tasks.listen(ready.load_asking):
+            settings.asks = True
+            tasks.hand_over()
+            return
+    code, ready = settings.run_filters[False]
+    code.fill(os.getpid())
+    ready.load()
+
+
+def _cpu_backstop(settings: Settings) -> int:
+    """Seconds of CPU time for each process: its clock stops it before, if there is only one long before."""
+    return int(settings.cpu_kill_s * (1 if settings.subprocesses else _CPU_BACKSTOP)) + 2

@@ -1,0 +1,130 @@
+"""What the levels ask of this machine: whether it filters system calls, has Landlock, which users are spare."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import os
+import socket
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judge.base.errors import JudgeFailure
+
+_END_OF_SPARE_UIDS = 65000
+_SPARE_UIDS = 5000
+_MAPS = "/proc/self"
+
+
+@functools.cache
+def machine() -> str | None:
+    """The machine's name where its system calls can be filtered, else None."""
+    if not sys.platform.startswith("linux"):
+        return None
+    from judge.execution.sandbox.inside import filters
+
+    name = os.uname().machine
+    return name if filters.supported(name) else None
+
+
+@functools.cache
+def landlock_version() -> int:
+    """The version of Landlock that this kernel has, 0 for none."""
+    if not sys.platform.startswith("linux"):
+        return 0
+    from judge.execution.sandbox.inside import confinement
+
+    return confinement.landlock_version()
+
+
+def means() -> list[tuple[bool, str]]:
+    """What of the kernel's means works here, each with what it does or how to get it."""
+    if not sys.platform.startswith("linux"):
+        return [(False, "seccomp, Landlock: they are for Linux")]
+    name, version = machine(), landlock_version()
+    filtered = f"seccomp: system calls are filtered on {name}"
+    closed = f"Landlock: version {version} closes files, TCP from 4 on, signals from 6 on"
+    owner = "users: as root, the judge runs every program as a user that owns nothing"
+    same = "users: programs run as the judge's own user; what keeps them from it is the rest"
+    return [
+        (True, filtered) if name else (False, f"seccomp: the calls of {os.uname().machine} are not known here"),
+        (True, closed) if version else (False, "Landlock: Linux 5.13 or newer, with `landlock` among the LSMs"),
+        (True, owner if os.geteuid() == 0 else same),
+    ]
+
+
+@contextlib.contextmanager
+def fixed_addresses() -> Iterator[None]:
+    """What this thread starts meanwhile finds its memory at the same addresses every time, where the system allows it:
+    a program that prints an address, or goes by one, then does so again.
+
+    It does not reach the fork server of a judge that is root with bubblewrap: there the kernel takes it back.
+    """
+    from judge.execution.sandbox.inside import confinement
+
+    before = confinement.fix_addresses()
+    try:
+        yield
+    finally:
+        confinement.take_back_addresses(before)
+
+
+@dataclass(frozen=True)
+class SpareUser:
+    """A user that owns nothing and that no other box on this machine has, until it is closed."""
+
+    uid: int
+    _claim: socket.socket | None
+
+    def close(self) -> None:
+        """Let others have it."""
+        if self._claim is not None:
+            self._claim.close()
+
+
+def spare_user() -> SpareUser | None:
+    """A user that owns nothing, when the judge is root: root's processes know no limit on their number.
+
+    It is claimed by a name in the kernel, an abstract socket's, which goes away with the process that holds it.
+    JudgeFailure when root has no other users here.
+    """
+    if os.geteuid() != 0:
+        return None
+    if not sys.platform.startswith("linux"):
+        return SpareUser(_END_OF_SPARE_UIDS - 1 - os.getpid() % _SPARE_UIDS, None)
+    users = _spare_uids()
+    # Judges in two containers share the kernel's users but no names: they begin at different ones.
+    start = hash((os.getpid(), os.stat("/proc/self/ns/pid").st_ino))
+    for number in range(len(users)):
+        uid = users[(start + number) % len(users)]
+        claim = socket.socket(socket.AF_UNIX)
+        with contextlib.suppress(OSError):
+            claim.bind(f"\0judge-user-{uid}")
+            return SpareUser(uid, claim)
+        claim.close()
+    raise JudgeFailure("all users that programs may run as are taken: end other judges on this machine")
+
+
+def _spare_uids() -> range:
+    """The users that programs may run as: the highest below 65000 that this user namespace has."""
+    end = min(_END_OF_SPARE_UIDS, *(_count_mapped(kind) for kind in ("uid", "gid")))
+    users = range(max(end - _SPARE_UIDS, end // 2, 1), end)
+    if not users:
+        raise JudgeFailure(
+            "a program is not run as root, and root has no other users here: run the judge as an ordinary user, or "
+            "give its container a range of users (/etc/subuid and /etc/subgid, 65536 of them)"
+        )
+    return users
+
+
+def _count_mapped(kind: str) -> int:
+    """How many numbers from 0 on are users (`uid`) or groups (`gid`) of this user namespace."""
+    with open(f"{_MAPS}/{kind}_map", encoding="ascii") as file:
+        spans = sorted((int(first), int(count)) for first, _, count in map(str.split, file))
+    end = 0
+    for first, count in spans:
+        if first > end:
+            break
+        end = first + count
+    return end

@@ -1,0 +1,45 @@
+"""Landlock and a filter of system calls: what a process may take from itself without any rights, as in a container.
+
+No file but the system's and the program's own can be read, nothing written, no network used, no process started.
+That a file is there, and its size, can still be seen.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from judge.execution.languages import homes
+from judge.execution.languages.python import interpreter_path
+from judge.execution.sandbox.box import Box
+from judge.execution.sandbox.here import wrap
+from judge.execution.sandbox.kernel import landlock_version, machine
+from judge.values.model import Limits, Program
+
+DESCRIPTION = "other files closed, no network, no other processes, few system calls; what files there are can be seen"
+HIDES_CASES = True
+_READABLE = (
+    *("/usr", "/lib", "/lib32", "/lib64", "/bin"),
+    *("/etc/ld.so.cache", "/etc/alternatives", "/etc/localtime"),
+)
+
+
+def missing() -> str | None:
+    """None when the kernel has Landlock and system calls can be filtered, else the remedy."""
+    if not sys.platform.startswith("linux"):
+        return "Landlock is for Linux"
+    if machine() is None:
+        return f"system calls cannot be filtered on {os.uname().machine}: their numbers are not known here"
+    if landlock_version() == 0:
+        return "the kernel has no Landlock (Linux 5.13 or newer, with `landlock` among its security modules)"
+    return None
+
+
+def open(  # noqa: A001 - a level is opened
+    program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None
+) -> Box:
+    """A box whose supervisor locks itself up where it is, before the program runs."""
+    places = dict.fromkeys((*homes(interpreter_path()), *program.needs, program.box))
+    readable = (*_READABLE, *map(str, places), *(("/proc",) if program.proc else ()))
+    wrapping = wrap(program, limits, writable=writable, readable=readable)
+    return Box(wrapping, program, limits, fresh=fresh, file_bytes=file_bytes)

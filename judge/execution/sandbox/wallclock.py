@@ -1,0 +1,154 @@
+"""Limits on real time and output alone, with nothing that only POSIX has: for a student's own program on Windows.
+
+Nothing is hidden, neither CPU time nor memory is known, and processes that a program leaves behind go on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+from types import TracebackType
+from typing import BinaryIO
+
+from judge.base.errors import JudgeFailure
+from judge.values.model import Execution, Limits, Program, Stop
+
+DESCRIPTION = "limits on real time and output only: files and network stay visible"
+HIDES_CASES = False
+_DEFAULT_OUTPUT_BYTES = 1 << 20
+_MOST_STDERR_BYTES = 16 << 20
+_NAP_S = 0.02
+# What programs do not start without, on Windows above all.
+_KEPT = ("PATH", "PATHEXT", "SYSTEMROOT", "COMSPEC", "TEMP", "TMP", "LANG")
+
+
+def missing() -> str | None:
+    """None: it works everywhere."""
+    return None
+
+
+def open(  # noqa: A001 - a level is opened
+    program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None
+) -> Watch:
+    """A watch over runs of `program`; each has an interpreter of its own and writes files of any size."""
+    return Watch(program, limits, writable=writable)
+
+
+class Watch:
+    """What a Box is at other levels: `run` as often as wanted, then `close` (or use it in a `with`)."""
+
+    def __init__(self, program: Program, limits: Limits, *, writable: bool) -> None:
+        self._program = program
+        self._limits = limits
+        self._scratch = Path(tempfile.mkdtemp(prefix="judge-scratch-")) if writable else None
+        if self._scratch:
+            shutil.copytree(program.box, self._scratch, dirs_exist_ok=True, copy_function=shutil.copyfile)
+            self._scratch.chmod(0o700)
+
+    def __enter__(self) -> Watch:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @property
+    def folder(self) -> Path:
+        """Where the program lies."""
+        return self._program.box
+
+    def forks(self) -> bool:
+        """Whether the runs are forked from one warm interpreter: never here."""
+        return False
+
+    def close(self) -> None:
+        """Remove what a program that may write has written."""
+        if self._scratch:
+            shutil.rmtree(self._scratch, ignore_errors=True)
+
+    def run(self, stdin: bytes = b"", output_bytes: int = _DEFAULT_OUTPUT_BYTES) -> Execution:
+        """Run the program once on `stdin`, its output cut at `output_bytes` unless the limits say another bound.
+
+        CPU time and memory come back as 0. JudgeFailure when it could not even be started.
+        """
+        if self._limits.output_bytes is not None:
+            output_bytes = self._limits.output_bytes
+        with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+            given.write(stdin)
+            given.seek(0)
+            start = time.monotonic()
+            process = self._start(given, out, err)
+            try:
+                stopped = self._wait(process, start, out, output_bytes, err)
+            finally:
+                process.kill()
+                process.wait()
+            wall = time.monotonic() - start
+            stdout, stdout_cut = _part(out, 0, output_bytes)
+            stderr, stderr_cut = _part(err, max(0, _size(err) - self._limits.stderr_bytes), self._limits.stderr_bytes)
+        code = process.returncode
+        return Execution(
+            status=code if code >= 0 else None,
+            signal=-code if code < 0 else None,
+            cpu_s=0.0,
+            wall_s=wall,
+            memory_kib=0,
+            stdout=stdout,
+            stderr=stderr,
+            stdout_cut=stdout_cut,
+            stderr_cut=stderr_cut,
+            stopped=Stop.OUTPUT if stdout_cut else stopped,
+        )
+
+    def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
+        """What runs left in their folder: path, permission to run it (an octal mode), and a descriptor to read it from,
+        which is closed when the next is asked for. Only for a program that may write."""
+        assert self._scratch is not None, "opened for writing"
+        for path in sorted(self._scratch.rglob("*")):
+            name = path.relative_to(self._scratch)
+            if path.is_file() and not (self._program.box / name).exists():
+                with path.open("rb") as file:
+                    yield PurePosixPath(name.as_posix()), path.stat().st_mode & 0o111, file.fileno()
+
+    def _start(self, given: BinaryIO, out: BinaryIO, err: BinaryIO) -> subprocess.Popen[bytes]:
+        environment = {name: os.environ[name] for name in _KEPT if name in os.environ}
+        try:
+            return subprocess.Popen(
+                self._program.argv,
+                stdin=given,
+                stdout=out,
+                stderr=err,
+                cwd=self._scratch or self._program.box,
+                env={**environment, **dict(self._program.environment)},
+            )
+        except OSError as error:
+            raise JudgeFailure(f"the program cannot be started: {error}") from None
+
+    def _wait(
+        self, process: subprocess.Popen[bytes], start: float, out: BinaryIO, output_bytes: int, err: BinaryIO
+    ) -> Stop | None:
+        """Wait for the program's end or a limit: None, or which limit it was."""
+        while time.monotonic() - start <= self._limits.wall_limit_s:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(_NAP_S)
+                return None
+            if _size(out) > output_bytes or _size(err) > _MOST_STDERR_BYTES:
+                return Stop.OUTPUT
+        return Stop.WALL
+
+
+def _size(file: BinaryIO) -> int:
+    return os.fstat(file.fileno()).st_size
+
+
+def _part(file: BinaryIO, start: int, length: int) -> tuple[bytes, bool]:
+    """`length` bytes of `file` from `start` on, and whether there are more elsewhere."""
+    file.seek(start)
+    return file.read(length), _size(file) > length

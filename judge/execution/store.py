@@ -1,0 +1,266 @@
+"""Finished results under the hash of all that they depend on: what is in the store is not judged again.
+
+A case's key covers the program and what lies beside it, its language and that language's version, how it is compiled
+and run, the input, the golden transcript, the limits, the comparator, the isolation level and the number of this
+format. Titles, points and visibility are not in it; failures of the judge are never stored. Each result is written as
+it is there, so that a grading that was killed goes on where it was.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import functools
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, fields
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from judge.base.hashing import digest
+from judge.values.model import CaseResult, Comparison, Difference, Ending, Limits, Verdict, Window
+
+# 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash; 4: `answer` of OLE
+# 5: `coming` of a crash before the first line; 6: no exit of MLE; 7: bytes in base64, nothing that is as it mostly is
+RUN_FORMAT = 7
+STORE = Path(".judge", "store.sqlite")
+_PATIENCE = 100
+# `times` counts how often a result was found anew: more than once only when two gradings did the same at once.
+_TABLE = (
+    "CREATE TABLE IF NOT EXISTS kept (key BLOB PRIMARY KEY, value BLOB, checksum BLOB, times INTEGER DEFAULT 1)"
+    " WITHOUT ROWID"
+)
+_FIND = "SELECT key, value, checksum FROM kept WHERE key IN ({})"
+_MOST_AT_ONCE = 500  # older versions of SQLite take 999
+_KEEP = (
+    "INSERT INTO kept (key, value, checksum) VALUES (?, ?, ?) ON CONFLICT (key) DO"
+    " UPDATE SET value = excluded.value, checksum = excluded.checksum, times = times + 1"
+)
+
+
+def case_key(
+    program: bytes, case: bytes, comparison: Comparison, limits: Limits, level: str, *, served: bool = False
+) -> bytes:
+    """The key of a result; `program` is the digest of the submission's source, `case` that of the case's two files.
+
+    `served` tells a run that was forked from a warm interpreter from one that had an interpreter of its own.
+    """
+    return digest(RUN_FORMAT, "case", program, case, _digest_terms(comparison, limits, level, served=served))
+
+
+@functools.lru_cache(maxsize=100)
+def _digest_terms(comparison: Comparison, limits: Limits, level: str, *, served: bool) -> bytes:
+    """What many cases have in common: writing it down takes longer than hashing it."""
+    return digest(asdict(comparison), asdict(limits), level, served)
+
+
+def compile_key(program: bytes, level: str) -> bytes:
+    """The key of a compiler's complaint."""
+    return digest(RUN_FORMAT, "compile", program, level)
+
+
+class Store:
+    """The results of one checkout, shared by the workers of a grading and by several gradings at once.
+
+    A store that cannot be opened, read or written costs only time: it is as good as empty. `complaint` tells why.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        """The store in the file `path`, made when it is missing; with None, one that keeps nothing."""
+        self.complaint = ""
+        self.path = path
+        self._inode = 0
+        self._connection: sqlite3.Connection | None = None
+        self._is_open = path is not None
+        if path is not None:
+            self._open(path)
+
+    def close(self) -> None:
+        """Let go of the file, until it is needed again: a process must not fork while it has a database open."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+            self._is_open = False
+
+    def result(self, key: bytes, case: str, group: str | None) -> CaseResult | None:
+        """The result under `key`, for the case and group of that name; None when there is none."""
+        value = self._get(key)
+        return None if value is None else _decode(value, case, group)
+
+    def results(self, keys: Mapping[str, bytes], groups: Mapping[str, str]) -> dict[str, CaseResult]:
+        """The results under `keys`, both by case id, as far as they are there; `groups` names the groups of cases."""
+        values = self._get_all(list(keys.values()))
+        return {case: _decode(values[key], case, groups.get(case)) for case, key in keys.items() if key in values}
+
+    def keep(self, key: bytes, result: CaseResult) -> None:
+        """Keep `result`, unless it is a failure of the judge, or nothing was run, or only the clock decided it."""
+        if result.ran and result.repeatable and result.verdict is not Verdict.JE:
+            self._put(key, _encode(result))
+
+    def complaint_of_compiler(self, key: bytes) -> str | None:
+        """What the compiler said of the program that does not compile; None when it is not known to be one."""
+        value = self._get(key)
+        return None if value is None else str(json.loads(value))
+
+    def keep_complaint(self, key: bytes, words: str) -> None:
+        """Keep what the compiler said."""
+        self._put(key, json.dumps(words))
+
+    def answers(self, key: bytes) -> dict[str, str]:
+        """The answers of readings under `key`, by readings; empty when there are none."""
+        value = self._get(key)
+        return {} if value is None else dict(json.loads(value))
+
+    def keep_answers(self, key: bytes, answers: Mapping[str, str]) -> None:
+        """Keep the answers of readings."""
+        self._put(key, json.dumps(answers))
+
+    def text(self, key: bytes) -> str | None:
+        """The text under `key`, None when there is none."""
+        return self._get(key)
+
+    def keep_text(self, key: bytes, text: str) -> None:
+        """Keep `text`."""
+        self._put(key, text)
+
+    def _open(self, path: Path) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._connect(path)
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.OperationalError):
+                self.complaint = f"results are not kept: {path}: {error}"
+                return
+            self._set_aside(path, error)
+            with contextlib.suppress(sqlite3.DatabaseError, OSError):
+                self._connect(path)
+        except OSError as error:
+            self.complaint = f"results are not kept: {path}: {error.strerror}"
+
+    def _connect(self, path: Path) -> None:
+        path.touch()
+        self._inode = path.stat().st_ino
+        for patience in range(_PATIENCE, -1, -1):
+            try:
+                self._connection = _connect(path)
+                return
+            except sqlite3.OperationalError as error:
+                # While another process makes the file, SQLite says so at once, whatever the time-out.
+                if "locked" not in str(error) or not patience:
+                    raise
+            time.sleep(0.05)
+
+    def _get(self, key: bytes) -> str | None:
+        return self._get_all([key]).get(key)
+
+    def _get_all(self, keys: Sequence[bytes]) -> dict[bytes, str]:
+        found: dict[bytes, str] = {}
+        for start in range(0, len(keys), _MOST_AT_ONCE):
+            connection = self._connected()
+            if connection is None:
+                return found
+            some = keys[start : start + _MOST_AT_ONCE]
+            try:
+                rows = connection.execute(_FIND.format(",".join("?" * len(some))), some).fetchall()
+            except sqlite3.DatabaseError as error:
+                self._give_up(error)
+                return found
+            found.update(_whole(rows))
+        return found
+
+    def _put(self, key: bytes, value: str) -> None:
+        connection = self._connected()
+        if connection is None:
+            return
+        data = value.encode("utf-8")
+        try:
+            connection.execute(_KEEP, (key, data, digest(key, data)))
+        except sqlite3.DatabaseError as error:
+            self._give_up(error)
+
+    def _connected(self) -> sqlite3.Connection | None:
+        if not self._is_open and self.path is not None:
+            self._is_open = True
+            self._open(self.path)
+        return self._connection
+
+    def _give_up(self, error: sqlite3.DatabaseError) -> None:
+        if self._connection is not None:
+            with contextlib.suppress(sqlite3.DatabaseError):
+                self._connection.close()
+        self._connection = None
+        if isinstance(error, sqlite3.OperationalError) or self.path is None:
+            self.complaint = f"results are no longer kept: {self.path}: {error}"
+        else:
+            self._set_aside(self.path, error)
+
+    def _set_aside(self, path: Path, error: sqlite3.DatabaseError) -> None:
+        """Not a database, or a damaged one: nothing is ever read from it again."""
+        self.complaint = f"{path} was damaged ({error}): set aside as {path.name}.damaged, all is judged again"
+        with contextlib.suppress(OSError):
+            if path.stat().st_ino != self._inode:  # another process was faster: what is there now is new
+                return
+            path.replace(path.with_name(f"{path.name}.damaged"))
+            for suffix in ("-wal", "-shm"):
+                path.with_name(path.name + suffix).unlink(missing_ok=True)
+
+
+def _whole(rows: Iterable[tuple[Any, Any, Any]]) -> Iterator[tuple[bytes, str]]:
+    """Key and value of each row. A damaged disk is no reason for a wrong verdict: what is not as it was written is as
+    good as not there."""
+    for key, value, checksum in rows:
+        if isinstance(value, bytes) and checksum == digest(key, value):
+            yield key, value.decode("utf-8")
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    # Each write is a transaction of its own; the write-ahead log makes it cheap and safe against a kill.
+    connection = sqlite3.connect(path, timeout=30, isolation_level=None)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute(_TABLE)
+    except sqlite3.DatabaseError:
+        connection.close()
+        raise
+    return connection
+
+
+def _encode(result: CaseResult) -> str:
+    """JSON of all but the names of case and group, the reason and what students see of it, which are found anew each
+    time, what is the same in every result that is kept, and what is as it mostly is."""
+    told = asdict(result)
+    for name in ("case", "group", "reason", "ran", "unsettled", "repeatable", "confirmed", "excerpt"):
+        del told[name]
+    return json.dumps({name: value for name, value in told.items() if value != _MOSTLY[name]}, default=_bytes_to_text)
+
+
+def _bytes_to_text(value: object) -> object:
+    if isinstance(value, bytes):
+        return {"bytes": base64.b64encode(value).decode("ascii")}
+    raise TypeError(f"cannot keep a {type(value).__name__}")
+
+
+def _decode(text: str, case: str, group: str | None) -> CaseResult:
+    told = json.loads(text, object_hook=_text_to_bytes)
+    for name, kind in _KINDS.items():
+        if name in told:
+            told[name] = kind(**told[name])
+    return CaseResult(case=case, group=group, verdict=Verdict(told.pop("verdict")), **told)
+
+
+def _window(start: int, expected: Iterable[bytes], found: Iterable[bytes]) -> Window:
+    return Window(start, tuple(expected), tuple(found))
+
+
+def _text_to_bytes(told: dict[str, Any]) -> object:
+    return base64.b64decode(told["bytes"]) if told.keys() == {"bytes"} else told
+
+
+_KINDS: Mapping[str, Callable[..., object]] = MappingProxyType(
+    {"difference": Difference, "partial": Difference, "coming": Difference, "window": _window, "ending": Ending}
+)
+_MOSTLY = MappingProxyType({field.name: field.default for field in fields(CaseResult)})

@@ -1,0 +1,1 @@
+"""Finds out for people what lies behind a verdict: explanations, misreadings, counterexamples."""

@@ -1,0 +1,216 @@
+"""What each reading of the rules answers on each case: asked from the problem's readings program, kept in the store.
+
+python -m problems.ochos.readings --list      {"id": "tie-to-number", "function": "choose_card"} a line
+python -m problems.ochos.readings --batch     see `reference`; `readings` are the ids that are switched on together
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import math
+import shlex
+import sys
+import time
+from dataclasses import asdict
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeVar
+
+from judge.base.errors import JudgeFailure
+from judge.base.hashing import code_digest, digest
+from judge.base.printable import printable
+from judge.execution import pools
+from judge.execution.store import RUN_FORMAT
+from judge.judging import compare
+from judge.problem.programs import Request, digest_sources, listing, run_batch
+from judge.values.model import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from judge.execution.store import Store
+    from judge.problem.programs import Reply
+    from judge.values.model import CaseResult, Difference, Problem
+
+T = TypeVar("T")
+Readings = tuple[str, ...]
+"""The ids of readings that are switched on together."""
+
+_Question = tuple[str, Readings, int | None]  # a case, and how many lines of the output are of interest if not all
+
+RIGHT, CRASH, ENDLESS, REFUSED = "right", "crash", "endless", "refused"
+"""What an answer may be beside a wrong output, which is the hash of what counts of it, in hex. Behind `endless` there
+may be such a hash too, of the beginning of a wrong output (`compare.beginning`)."""
+
+_ENDS = MappingProxyType(
+    {
+        Verdict.AC: RIGHT,
+        Verdict.RTE: CRASH,
+        Verdict.TLE: ENDLESS,
+        Verdict.MLE: ENDLESS,
+        Verdict.OLE: ENDLESS,
+    }
+)
+# The last words of a program that calls itself once a turn, in a game that goes on for ever.
+_TOO_DEEP = ("RecursionError", "StackOverflowError", "Maximum call stack size exceeded")
+_OUTCOMES = MappingProxyType({"crash": CRASH, "endless": ENDLESS, "bad-input": REFUSED})
+_LEAST_A_BATCH, _MOST_A_BATCH = 100, 1000  # so that what many are asked is answered by several processes
+
+
+def answer_of(row: CaseResult) -> str | None:
+    """What a submission answered on a case, in the words of a reading's answer; None where that cannot be told."""
+    is_too_deep = row.verdict is Verdict.RTE and any(words in row.stderr_tail for words in _TOO_DEEP)
+    end = ENDLESS if is_too_deep else _ENDS.get(row.verdict)
+    if row.answer is None:
+        return end
+    return f"{end} {row.answer.hex()}" if end else row.answer.hex()
+
+
+def agree(one: str, other: str | None) -> bool:
+    """Whether two answers may be one: of a run without an end it is not always known what it printed."""
+    if other is None or ENDLESS not in (one, other):
+        return one == other
+    return one.startswith(ENDLESS) and other.startswith(ENDLESS)
+
+
+class Answers:
+    """The answers of one problem's readings on its cases, each asked for once.
+
+    `cases` are the ids of the cases, those with short transcripts first.
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        argv: Sequence[str],
+        texts: Mapping[str, tuple[bytes, bytes]],
+        store: Store,
+        deadline: float = math.inf,
+    ) -> None:
+        """`argv` is the readings program, `texts` are the input and golden transcript of each case by its id. After
+        `deadline` (by `time.monotonic`) nothing more is asked."""
+        self._problem, self._argv, self._texts, self._store = problem, tuple(argv), texts, store
+        self._deadline = deadline
+        self._known: dict[str, dict[Readings, str]] = {}
+        self._begun: dict[tuple[str, Readings], tuple[float, Difference | None]] = {}
+        self.cases = tuple(sorted(texts, key=lambda case: (len(texts[case][1]), case)))
+        sources = digest_sources(problem, self._argv)
+        self._program = digest(
+            RUN_FORMAT, "answers", code_digest("feedback"), sys.version, asdict(problem.compare), sources
+        )
+
+    @property
+    def digest(self) -> bytes:
+        """The hash of all that the answers depend on."""
+        return digest(self._program, *((case, *self._texts[case]) for case in self.cases))
+
+    def functions(self) -> Mapping[str, str]:
+        """The function that each reading replaces, by the reading's id; JudgeFailure for a program that lists none."""
+        argv = (*self._argv, "--list")
+        found = {}
+        for line in listing(self._problem, argv).splitlines():
+            pair = _read_function(line)
+            if pair is None:
+                said = f"printed a line that names no reading and its function: {printable(line, 80)}"
+                raise JudgeFailure(f"`{shlex.join(argv)}` {said}; run it in {self._problem.root} by hand and mend it")
+            found[pair[0]] = pair[1]
+        return found
+
+    def of(self, case: str, readings: Readings) -> str:
+        """The answer of these readings on the case of that id; `find` must have found it."""
+        return self._known[case][readings]
+
+    def find(self, wanted: Iterable[tuple[str, Readings]]) -> None:
+        """See to it that these answers are known; JudgeFailure when the readings program breaks, or it is too late."""
+        missing = [(case, readings) for case, readings in dict.fromkeys(wanted) if readings not in self._of_case(case)]
+        for case, readings, answer in self._ask([(case, readings, None) for case, readings in missing], self._read):
+            self._known[case][readings] = answer
+        for case in dict.fromkeys(case for case, _ in missing):
+            kept = {"+".join(readings): answer for readings, answer in self._known[case].items()}
+            self._store.keep_answers(self._key(case), kept)
+
+    def first_wrong(self, case: str, readings: Readings) -> Difference | None:
+        """The first wrong line of these readings on the case of that id, as far as `begin` has asked for it."""
+        return self._begun[case, readings][1]
+
+    def begin(self, wanted: Iterable[tuple[str, Readings, int]]) -> None:
+        """See to it that the first wrong line of these answers is known, if it is one of so many lines; JudgeFailure
+        as above. That is much less work than whole answers, above all where a game has no end."""
+        most: dict[tuple[str, Readings], int] = {}
+        for case, readings, lines in wanted:
+            most[case, readings] = max(lines, most.get((case, readings), 0))
+        missing = [
+            (*question, lines) for question, lines in most.items() if self._begun.get(question, (0, None))[0] < lines
+        ]
+        for case, readings, begun in self._ask(missing, self._read_beginning):
+            self._begun[case, readings] = begun
+
+    def _ask(
+        self, questions: Sequence[_Question], read: Callable[[_Question, Reply], T]
+    ) -> Iterator[tuple[str, Readings, T]]:
+        """What `read` makes of the reply to each question, in the same order; several processes at once are asked."""
+        size = min(_MOST_A_BATCH, max(_LEAST_A_BATCH, -(-len(questions) // pools.cores())))
+        batches = [questions[start : start + size] for start in range(0, len(questions), size)]
+        for batch, found in zip(
+            batches, pools.side_by_side(lambda batch: self._talk(batch, read), batches), strict=True
+        ):
+            for (case, readings, _), one in zip(batch, found, strict=True):
+                yield case, readings, one
+
+    def _talk(self, batch: Sequence[_Question], read: Callable[[_Question, Reply], T]) -> list[T]:
+        """The same of one process."""
+        if time.monotonic() > self._deadline:
+            raise JudgeFailure("the time for it was up; another try goes on from what was found")
+        requests = [
+            Request(str(number), self._texts[case][0].decode("utf-8", "replace"), readings=readings, lines=lines)
+            for number, (case, readings, lines) in enumerate(batch)
+        ]
+        with contextlib.closing(run_batch(self._problem, (*self._argv, "--batch"), requests)) as replies:
+            found = {int(reply.id): read(batch[int(reply.id)], reply) for reply in replies}
+        return [found[number] for number in range(len(batch))]
+
+    def _read(self, question: _Question, reply: Reply) -> str:
+        end = _OUTCOMES.get(reply.outcome)
+        if end in (CRASH, REFUSED):
+            return end
+        case, comparison = question[0], self._problem.compare
+        output, difference = self._compare(case, reply)
+        if end is not None:
+            begun = compare.beginning(output, difference, comparison) if difference else None
+            return f"{end} {begun.hex()}" if begun else end
+        if difference is None:
+            return RIGHT
+        answer = compare.answer(output, difference, comparison)
+        return REFUSED if answer is None else answer.hex()
+
+    def _read_beginning(self, question: _Question, reply: Reply) -> tuple[float, Difference | None]:
+        """How many lines are known, and the first wrong one; that a line is missing tells nothing of an output that was
+        broken off."""
+        case, _, lines = question
+        difference = self._compare(case, reply)[1] if reply.outcome != "bad-input" else None
+        is_whole = reply.outcome == "text"
+        if difference and difference.found is None and not is_whole:
+            difference = None
+        return lines if lines and reply.outcome == "cut" else math.inf, difference
+
+    def _compare(self, case: str, reply: Reply) -> tuple[bytes, Difference | None]:
+        comparison, output = self._problem.compare, reply.output.encode("utf-8", "surrogatepass")
+        return output, compare.comparator(comparison.name).differs(self._texts[case][1], output, comparison.flags)
+
+    def _of_case(self, case: str) -> dict[Readings, str]:
+        if case not in self._known:
+            kept = self._store.answers(self._key(case))
+            self._known[case] = {tuple(readings.split("+")): answer for readings, answer in kept.items()}
+        return self._known[case]
+
+    def _key(self, case: str) -> bytes:
+        return digest(self._program, digest(*self._texts[case]))
+
+
+def _read_function(line: bytes) -> tuple[str, str] | None:
+    """A reading's id and its function; None where `line` names none."""
+    try:
+        given = json.loads(line)
+        return str(given["id"]), str(given["function"])
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None

@@ -1,0 +1,246 @@
+"""Counterexamples: of a problem's pool of random cases, a simple one that a submission fails.
+
+It is shown to the student in place of the secret cases that fail, so it is sought only for a problem that hides them
+(`visibility: counterexample`), and only where no sample fails: a sample is public already. Where a diagnosis says what
+was misread, a simple case that the misreading fails is tried before all others.
+"""
+
+from __future__ import annotations
+
+import itertools
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge.base.errors import JudgeError
+from judge.base.packed import Packed
+from judge.execution import languages
+from judge.execution.compilation import read_source
+from judge.feedback import faults
+from judge.feedback.answers import RIGHT, Answers
+from judge.feedback.explain import explain
+from judge.feedback.faults import Faults
+from judge.feedback.search import Search, plan
+from judge.judging import worker
+from judge.judging.worker import Errand, Judged, keep_results
+from judge.problem import random_cases
+from judge.values import visibility
+from judge.values.feedback import Feedback
+from judge.values.model import Verdict
+from judge.values.watcher import Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from judge.execution.pools import Pool
+    from judge.execution.store import Store
+    from judge.feedback.answers import Readings
+    from judge.problem.problem_cases import Contest, Terms
+    from judge.problem.random_cases import RandomCase
+    from judge.values.model import Problem
+    from judge.values.report import Result
+
+_MOST_CASES_A_TASK = 25
+_PORTIONS = (0, 16, 64, 128, 256)  # most misreadings fail on one of the simplest cases
+
+
+def add(
+    contests: Mapping[str, Contest],
+    results: Sequence[Result],
+    terms: Terms,
+    pool: Pool,
+    advance: Callable[[int], None],
+    expect: Callable[[int], None],
+) -> tuple[tuple[Result, ...], tuple[str, ...]]:
+    """`results` with the counterexample of each submission that is to be shown one, as far as `terms` allow it; and why
+    there are none for a problem.
+
+    `expect` is called with a number of cases that are to be run, `advance` when they are done. A worker that fails
+    costs the counterexample alone.
+    """
+    if not terms.counterexamples:
+        return tuple(results), ()
+    searches = _Searches(contests, results, terms, advance, expect, shares_disk=pool.shares_disk)
+    worker.work_through(searches, pool)
+    return tuple(searches.results), searches.notes
+
+
+def prepare(contest: Contest, results: Sequence[Result], store: Store) -> None:
+    """See to it that `store` has what a search for these results, all of one problem, needs to know first."""
+    wanting = [result for result in results if _is_wanted(result, contest.problem)]
+    if wanting:
+        _Supply(contest, store, filter(None, map(_misread, wanting)))
+
+
+class _Searches:
+    """The agenda: the searches of all submissions that want one."""
+
+    def __init__(
+        self,
+        contests: Mapping[str, Contest],
+        results: Sequence[Result],
+        terms: Terms,
+        advance: Callable[[int], None],
+        expect: Callable[[int], None],
+        *,
+        shares_disk: bool,
+    ) -> None:
+        self.results = list(results)
+        self._contests = contests
+        self._terms = terms
+        self._advance = advance
+        self._expect = expect
+        self._store = terms.store.path if shares_disk else None
+        self._wanting = [
+            number
+            for number, result in enumerate(results)
+            if _is_wanted(result, contests[result.submission.problem].problem)
+        ]
+        self._left = iter(self._wanting)
+        self._faults = Faults()
+        self._supplies: dict[str, _Supply] = {}
+        self._begun: dict[int, Search] = {}
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Why some problems have no counterexamples."""
+        return (*(supply.note for supply in self._supplies.values() if supply.note), *self._faults.notes)
+
+    def next(self) -> Errand | None:
+        """Cases for a submission that nobody is at work on; else for a new one; else beside another worker."""
+        idle = [number for number, search in self._begun.items() if not search.given]
+        for number in itertools.chain(idle, self._begin(), list(self._begun)):
+            search = self._begun[number]
+            task = search.next(_MOST_CASES_A_TASK)
+            if task is not None:
+                self._expect(len(task.cases))
+                self._terms.watcher.now(Stage.SEARCHING, self.results[number].submission)
+                return Errand(number, search.source, task, self._store)
+        return None
+
+    def take(self, errand: Errand, judged: Judged) -> None:
+        """Take in what a worker answered."""
+        search = self._begun[errand.number]
+        search.take(errand.task.cases, judged.results)
+        keep_results(self._terms.store, errand, judged)
+        self._advance(len(errand.task.cases))
+        if not search.given and search.is_over():
+            self._end(errand.number)
+
+    def fail(self, errand: Errand, _cause: str) -> None:
+        """The cases of `errand` cannot be judged."""
+        self.take(errand, Judged())
+
+    def pause(self) -> None:
+        """Let go of the store, so that the process can fork."""
+        self._terms.store.close()
+
+    def _begin(self) -> Iterator[int]:
+        for number in self._left:
+            search = self._new(self.results[number])
+            if search is not None:
+                self._begun[number] = search
+                if not search.is_over():
+                    yield number
+                else:
+                    self._end(number)
+
+    def _new(self, result: Result) -> Search | None:
+        """The search for `result`; None when the time is up, there is no pool, or the program is not what it was."""
+        if time.monotonic() > self._terms.deadline:
+            return None
+        contest, cases = self._contests[result.submission.problem], self._supply(result).cases_for(result)
+        try:
+            source = read_source(result.submission)
+        except (JudgeError, OSError):
+            return None
+        if not cases or source.digest != result.source:
+            return None
+        return Search(cases, contest, source, self._terms, fresh=self._terms.fresh or result.fresh)
+
+    def _supply(self, result: Result) -> _Supply:
+        name = result.submission.problem
+        if name not in self._supplies:
+            self._terms.watcher.now(Stage.SEARCHING)
+            alike = (
+                self.results[number] for number in self._wanting if self.results[number].submission.problem == name
+            )
+            self._supplies[name] = _Supply(self._contests[name], self._terms.store, filter(None, map(_misread, alike)))
+        return self._supplies[name]
+
+    def _end(self, number: int) -> None:
+        """Put what was found into the result."""
+        found, searched = self._begun.pop(number).outcome()
+        result = self.results[number]
+        problem = self._contests[result.submission.problem].problem
+        shown = None
+        with self._faults.guard("counterexample", problem.id, result.submission.id):
+            # The review explains it again, with the trace and what the problem's author has written for it.
+            shown = found and found[0].shown(found[1], explain(replace(problem, event=None), found[1], None))
+        feedback = Packed((Feedback(result.first, result.explanation, shown),), self._terms.spool)
+        self.results[number] = replace(result, told=feedback, searched=searched)
+
+
+class _Supply:
+    """The pool of one problem, and a simple case of it that each of these misreadings fails. `note` tells why there is
+    no pool, where there should be one."""
+
+    def __init__(self, contest: Contest, store: Store, misread: Iterable[Readings]) -> None:
+        self.note = ""
+        self._pool: Sequence[RandomCase] = ()
+        self._predicted: Mapping[Readings, RandomCase] = {}
+        try:
+            texts = contest.texts()
+            secret = [texts[case.id] for case in contest.cases if not case.is_sample]
+            self._pool = random_cases.pool(contest.problem, secret, store)
+            self._predicted = _predict(contest.problem, self._pool, tuple(dict.fromkeys(misread)), store)
+        except Exception as failure:  # noqa: BLE001 - whatever it is, it costs the counterexamples alone
+            self.note = f"no counterexamples for {contest.problem.id}: {faults.told(failure, contest.problem.id)}"
+
+    def cases_for(self, result: Result) -> Sequence[RandomCase]:
+        """The cases in the order in which the submission is to try them."""
+        first = self._predicted.get(_misread(result) or ())
+        return [first, *(case for case in self._pool if case is not first)] if first else self._pool
+
+
+def _is_wanted(result: Result, problem: Problem) -> bool:
+    """Whether the problem shows counterexamples, and the submission fails secret cases and no sample."""
+    if problem.generate is None or problem.visibility != visibility.COUNTEREXAMPLE:
+        return False
+    failed = [row for row in result.cases if row.ran and row.verdict is not Verdict.AC]
+    return bool(failed) and not any(row.case.startswith("sample/") or row.verdict is Verdict.JE for row in failed)
+
+
+def _misread(result: Result) -> Readings | None:
+    """What was misread, the first explanation where there are several."""
+    return tuple(reading.id for reading in result.diagnosis.explanations[0]) if result.diagnosis else None
+
+
+def _predict(
+    problem: Problem, pool: Sequence[RandomCase], misread: Sequence[Readings], store: Store
+) -> Mapping[Readings, RandomCase]:
+    """A simple case that each misreading answers wrongly, where there is one: sought as a program's would be."""
+    if not misread or problem.readings is None:
+        return {}
+    answers = Answers(problem, problem.readings, {case.id: case.contents for case in pool}, store)
+    places, skipped = plan(len(pool), languages.by_name("python").searched // 4)
+    found: dict[Readings, int] = {}
+    for start, end in itertools.pairwise(_PORTIONS):
+        left = [readings for readings in misread if readings not in found]
+        found |= _first_wrong(answers, pool, places[start:end], left)
+    late = [readings for readings, place in found.items() if skipped and place > skipped[0]]
+    for readings, place in _first_wrong(answers, pool, skipped, late).items():
+        found[readings] = min(place, found[readings])
+    return {readings: pool[place] for readings, place in found.items()}
+
+
+def _first_wrong(
+    answers: Answers, pool: Sequence[RandomCase], places: Sequence[int], misread: Sequence[Readings]
+) -> Mapping[Readings, int]:
+    """The first of the places whose case each misreading answers wrongly, where there is one."""
+    answers.find((pool[place].id, readings) for place in places for readings in misread)
+    firsts = (
+        (readings, next((place for place in places if answers.of(pool[place].id, readings) != RIGHT), None))
+        for readings in misread
+    )
+    return {readings: place for readings, place in firsts if place is not None}

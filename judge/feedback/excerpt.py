@@ -1,0 +1,306 @@
+"""A public case that failed, as students' files may show it below `full`: in a form whose size does not grow with what
+the submission printed.
+
+The case is public, what the program printed need not be: it may have kept a secret input somewhere and print it here.
+So of its output the first wrong line passes where it is a line of the game, and not longer than such lines are, or one
+that the trace speaks of; of any other line its length, how much of the expected line it begins and ends with, and
+whether it is one of a few slips. The lines before it are right, so they are the expected ones; of those behind it is
+told which expected lines they repeat.
+What is explained afterwards is explained from this form alone, so it cannot say more.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from judge.feedback.crash_excerpt import crash_excerpt, place_excerpt
+from judge.feedback.explain import explain, reason
+from judge.feedback.explain.phrases import decoded, gaps, quoted, squeezed
+from judge.judging.verdict import name_difference
+from judge.values.feedback import Explanation, Move
+from judge.values.model import CaseResult, Difference, Ending, Verdict, Window
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from judge.execution.compilation import Source
+    from judge.values.feedback import Row, Trace
+    from judge.values.model import Problem
+
+LONGEST_LINE = 40
+"""So many characters of a line are shown, or as many as the expected line has, where that is longer."""
+
+NOT_AGAIN = "It printed something else when it was run again, so its output is not shown."
+NOT_CHECKED = "It was not run again to see whether it prints the same, so its output is not shown."
+NOT_SHOWN = "(not shown)"
+_MOST_COUNTED = 200
+_OTHER = "…".encode()  # stands for lines and words that are not told
+_QUOTED_OTHER = re.compile(r"`(?:[^`]* )?…(?: (?!\(\d+ more)[^`]*)?`")  # a cut text has `… (9 more)`
+_OUTPUT_IS_RIGHT = "; the output is right"
+_BOM = b"\xef\xbb\xbf"
+_UTF_16 = b"\xff\xfe"
+_SMALL_GAPS = ("", " ", "  ", "   ", "\t")
+_MOST_GAPS = 2
+_DETAILS = (
+    "only blanks differ",
+    "only capital and small letters differ",
+    "the line end after this line is missing",
+    "there is a line end after this line, none is expected",
+)
+
+
+@dataclass(frozen=True)
+class Excerpt:
+    """What may be shown of a failed public case: its result, and the same explained."""
+
+    case: CaseResult
+    explanation: Explanation
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A line as it is shown, and a line that takes its place where it is explained."""
+
+    shown: bytes
+    stand_in: bytes
+
+
+def says_something(case: CaseResult) -> bool:
+    """Whether an excerpt of `case` would hold something that the submission printed or said by itself."""
+    return bool(case.difference or case.partial or case.verdict is Verdict.RTE)
+
+
+def excerpt(problem: Problem, case: CaseResult, source: Source | None, trace: Trace | None) -> Excerpt:
+    """The excerpt of `case`, public and failed; what was printed is in it where `case.confirmed` says that it may be.
+
+    `source` is what was judged, None where it is not at hand; `trace` is the case's own, as for `explain`.
+    """
+    if says_something(case) and not case.confirmed:
+        return _without_output(problem, case, trace)
+    told = replace(_bare(case), stopped_in=place_excerpt(case.stopped_in, source), ending=_ending(problem, case))
+    if case.verdict is Verdict.RTE:
+        told = _with_crash(told, case, source)
+    known = case.difference or case.partial or case.coming
+    if known is None:
+        return Excerpt(told, explain(problem, replace(told, memory_kib=case.memory_kib), trace))
+    line = None
+    if known.found is not None:
+        line = _Line(known.found, known.found) if _is_refused(known, trace) else _line(problem, known, case)
+    # The explanation speaks of the line that takes the place of what is not told; what is shown says so.
+    meant = _with_difference(problem, told, case, line.stand_in if line else None)
+    explained = explain(problem, meant, trace)
+    shown = _with_difference(problem, told, case, line.shown if line else None)
+    shown = replace(shown, window=None, reason=reason(meant, trace))
+    if shown.difference:
+        shown = replace(shown, message=name_difference(shown.difference))
+    if line:
+        rows = _rows(explained.rows, known, line, is_last=known is case.coming)
+        explained = _in_words(replace(explained, rows=rows), known, line)
+    return Excerpt(shown, explained)
+
+
+def _in_words(explained: Explanation, known: Difference, line: _Line) -> Explanation:
+    """`explained` with words in place of what stands for lines and words that are not told."""
+    headline, meaning = explained.headline, explained.meaning
+    if _OTHER in line.stand_in and line.stand_in != known.expected:
+        if known.expected and line.stand_in == _OTHER + b" " + known.expected.rstrip():
+            meaning = meaning.replace(quoted(_OTHER + b" "), _before(known))
+            headline = headline.replace(quoted(_OTHER + b" "), _before(known))
+        headline = headline.replace(quoted(line.stand_in, 40), decoded(line.shown))
+    headline, meaning = (_QUOTED_OTHER.sub("other text", said) for said in (headline, meaning))
+    return replace(explained, headline=headline, meaning=meaning[:1].upper() + meaning[1:])
+
+
+def _before(known: Difference) -> str:
+    """The text before the expected line, in words, with its length where that line ends the printed one unchanged."""
+    text, wanted = (decoded(side or b"").rstrip() for side in (known.found, known.expected))
+    return "other text" + (f" ({_count(len(text) - len(wanted))})" if text.endswith(wanted) else "")
+
+
+def _rows(rows: Sequence[Row], known: Difference, line: _Line, *, is_last: bool) -> tuple[Row, ...]:
+    """The lines side by side: in place of what is not told that it is not; nothing was printed behind the last."""
+    hidden = [
+        decoded(line.shown)
+        if row.line == known.line and line.shown != line.stand_in
+        else NOT_SHOWN
+        if row.line > known.line and not is_last
+        else row.found
+        for row in rows
+    ]
+    kept = (replace(row, found=found) for row, found in zip(rows, hidden, strict=True))
+    return tuple(row for row in kept if row.line <= known.line or row.expected is not None)
+
+
+def _bare(case: CaseResult) -> CaseResult:
+    """The verdict, and of the message what is the judge's own."""
+    message = "" if case.verdict in (Verdict.WA, Verdict.RTE) else case.message
+    if case.verdict is Verdict.OLE:
+        repeats = case.ending is not None and case.ending.period
+        message = f"it printed far more than the answer{', repeating itself' if repeats else ''}"
+    return CaseResult(case.case, case.group, case.verdict, ran=case.ran, message=message, confirmed=case.confirmed)
+
+
+def _with_crash(told: CaseResult, case: CaseResult, source: Source | None) -> CaseResult:
+    by_signal = case.signal is not None
+    crash = crash_excerpt(case.stderr_tail, source, by_signal=by_signal)
+    message = case.message
+    if not by_signal:
+        message = ": ".join(filter(None, ("it ended with an exit status that is not 0", crash.headline)))
+        message += _OUTPUT_IS_RIGHT if case.message.endswith(_OUTPUT_IS_RIGHT) else ""
+    return replace(told, message=message, signal=case.signal, stderr_tail=crash.words)
+
+
+def _ending(problem: Problem, case: CaseResult) -> Ending | None:
+    """How the output ends, where that is a line of the transcript; else only that it repeats itself."""
+    ending = case.ending
+    if ending is None:
+        return None
+    if case.partial is None and problem.compare.name != "tokens" and ending.text.strip():
+        return Ending(ending.line, ending.text.rstrip())
+    return Ending(0, b"", 0 if ending.period else None)
+
+
+def _with_difference(problem: Problem, told: CaseResult, case: CaseResult, found: bytes | None) -> CaseResult:
+    """`told` with the difference of `case`, and the lines around it, `found` being the line that was printed."""
+    known = case.difference or case.partial or case.coming
+    assert known is not None, "it has one"
+    detail = known.detail if known.detail in _DETAILS else None
+    if found is not None and found == known.expected:
+        detail = detail or "the lines differ"
+    seen = Difference(known.line, known.expected, found, detail)
+    told = replace(told, window=None if problem.compare.name == "tokens" else _window(case, known, found))
+    if known is case.difference:
+        return replace(told, difference=seen)
+    return replace(told, partial=seen) if known is case.partial else replace(told, coming=seen)
+
+
+def _window(case: CaseResult, known: Difference, found: bytes | None) -> Window | None:
+    """The lines around the difference: before it the output is as expected."""
+    window = case.window
+    if window is None:
+        return None
+    index = known.line - window.start
+    expected = window.expected
+    if found is None:  # behind its last line there may be blank ones
+        return replace(window, found=(*expected[:index], *([b""] if len(window.found) > index else [])))
+    after = [] if known is case.coming else [_repeated(line, expected[index:]) for line in window.found[index + 1 :]]
+    if known is case.partial:
+        after = [_OTHER] * min(1, len(after))
+    return replace(window, found=(*expected[:index], found, *after))
+
+
+def _repeated(line: bytes, expected: Sequence[bytes]) -> bytes:
+    """`line`, where it is one of those expected, or the end of the first of them; else what stands for any other."""
+    line = line.rstrip()
+    is_known = line in [one.rstrip() for one in expected] or (expected and expected[0].rstrip().endswith(line))
+    return line if is_known else _OTHER
+
+
+def _is_refused(known: Difference, trace: Trace | None) -> bool:
+    """Whether the printed line is one of the few that the trace itself speaks of, whether or not lines look like it."""
+    if not trace or (known.expected is not None and known.line > len(trace)):
+        return False
+    golden = trace[-1] if known.expected is None else trace[known.line - 1]
+    return any(refusal.line.encode() == known.found for refusal in golden.refused)
+
+
+def _line(problem: Problem, known: Difference, case: CaseResult) -> _Line:
+    """How the printed line of a difference is shown and explained."""
+    raw, expected = known.found or b"", known.expected or b""
+    text, wanted = decoded(raw), decoded(expected)
+    if known is case.coming:  # not a line yet
+        return _Line(raw, raw) if expected.startswith(raw) else _Line(_length(text, "something else"), _OTHER)
+    is_event = problem.event is not None and problem.event.fullmatch(text) is not None
+    if not text or (is_event and len(text) <= max(LONGEST_LINE, len(wanted))):
+        return _Line(raw, raw)
+    what = "another line" if problem.event is None else "a very long line" if is_event else "not a line of this game"
+    hidden = _length(text, what)
+    if known.expected is None:
+        return _Line(hidden, _OTHER)
+    following = case.window.expected[known.line - case.window.start :] if case.window else ()
+    slip = _whole_output_slip(raw, following)
+    if slip is None and squeezed(text).casefold() == squeezed(wanted).casefold():
+        return _Line(raw, raw) if _is_slip_of(wanted, text) else _Line(hidden, expected)
+    return _Line(hidden, slip or _outline(wanted, text).encode("utf-8", "surrogateescape"))
+
+
+def _length(text: str, what: str) -> bytes:
+    return f"({what}, {_count(len(text))})".encode()
+
+
+def _count(length: int) -> str:
+    number = f"more than {_MOST_COUNTED}" if length > _MOST_COUNTED else f"{length}"
+    return f"{number} character{'' if length == 1 else 's'}"
+
+
+def _is_slip_of(expected: str, found: str) -> bool:
+    """Whether `found` is one of the few texts that differ from `expected` in two small gaps at most, or in letter case
+    as people change it: throughout or in one word."""
+    if squeezed(expected) == squeezed(found):
+        different = [theirs for ours, theirs in zip(gaps(expected), gaps(found), strict=True) if ours != theirs]
+        return len(different) <= _MOST_GAPS and all(gap in _SMALL_GAPS for gap in different)
+    words = expected.split(" ")
+    changes = (str.lower, str.upper, str.capitalize)
+    one_word = (
+        " ".join([*words[:place], change(word), *words[place + 1 :]])
+        for place, word in enumerate(words)
+        for change in changes
+    )
+    return found in {expected.lower(), expected.upper(), expected.title(), expected.capitalize(), *one_word}
+
+
+def _whole_output_slip(found: bytes, expected: Sequence[bytes]) -> bytes | None:
+    """Where `found` is a slip of the whole output (its encoding, no line ends), the shortest line of that kind."""
+    if not expected:
+        return None
+    first = expected[0].rstrip()
+    if found.startswith(_BOM + first):
+        return _BOM + first
+    if b"\0" in found and found.replace(b"\0", b"").lstrip(_UTF_16).rstrip() == first:
+        return _UTF_16 + first.decode("utf-8", "replace").encode("utf-16-le")
+    if len(expected) > 1:
+        second = expected[1].rstrip()
+        joined = (first + mark + second for mark in (b"\r", rb"\n", b"", b" "))
+        return next((line for line in joined if found.startswith(line)), None)
+    return None
+
+
+def _outline(expected: str, found: str) -> str:
+    """The words with which `found` begins and ends as `expected` does, and `…` for those between."""
+    ours, theirs = expected.split(), found.split()
+    head = _alike(ours, theirs)
+    tail = _alike(ours[head:][::-1], theirs[head:][::-1])
+    between = ["…"] if head + tail < len(theirs) else []
+    return " ".join([*ours[:head], *between, *ours[len(ours) - tail :]])
+
+
+def _alike(ours: Sequence[str], theirs: Sequence[str]) -> int:
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(ours, theirs, strict=False)))
+
+
+def _without_output(problem: Problem, case: CaseResult, trace: Trace | None) -> Excerpt:
+    """The excerpt where a second run printed something else, or there was none: what was expected."""
+    note = NOT_CHECKED if case.confirmed is None else NOT_AGAIN
+    told, known = _bare(case), case.difference or case.partial
+    headline = ": ".join(filter(None, (case.verdict.words, told.message)))
+    told = replace(told, message=note)
+    if known is None:
+        return Excerpt(told, Explanation(case.case, headline, notes=(note,), trace=trace))
+    # As if the line were missing: what was printed in its place is not told.
+    missing = _with_difference(problem, replace(told, verdict=Verdict.WA), case, None)
+    missing = replace(missing, difference=missing.difference or missing.partial, partial=None)
+    explained = explain(problem, missing, trace)
+    if case.difference:
+        wanted = "the end of the output" if known.expected is None else quoted(known.expected)
+        headline = f"line {known.line}: expected {wanted}"
+    rows = tuple(
+        replace(row, found=NOT_SHOWN) if row.line >= known.line else row
+        for row in explained.rows
+        if row.line <= known.line or row.expected is not None
+    )
+    explained = replace(explained, headline=headline, rows=rows, move=Move.UNKNOWN, meaning="", notes=(note,))
+    shown = _with_difference(problem, told, case, NOT_SHOWN.encode())
+    return Excerpt(replace(shown, window=None, reason=reason(missing, trace)), explained)

@@ -1,0 +1,335 @@
+"""A failed case explained to people, from the values that judging left behind; nothing is read or run here.
+
+What the first wrong line is comes from `slips` and `wrong_line`, what a crash says from `crash`; here it is joined with
+the lines around it, the reference's reason, and the state on the table before the line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+from judge.feedback.explain.phrases import counted, decoded, quoted
+from judge.feedback.explain.plays import narrowed
+from judge.feedback.explain.rows import correspond, side_by_side
+from judge.feedback.explain.slips import find_slip
+from judge.feedback.explain.turns import find_end, last_taken, turn_before
+from judge.feedback.explain.wrong_line import Sense, find_refusal, read_line, read_refused
+from judge.judging.compare import LINE_BYTES
+from judge.judging.crash import explain_refusal, read_crash, signal_in_words
+from judge.values.feedback import Explanation, Move
+from judge.values.model import Reason, Verdict, Window
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from judge.values.feedback import State, Trace, TraceLine, Zone
+    from judge.values.model import CaseResult, Difference, Problem
+
+_MOST_CARDS = 16
+_MOST_IN_HAND = 60  # a game may count places in a hand
+# What the format of the trace says of these zones of the table.
+_ORDERS = MappingProxyType({"pile": "top first", "discard": "top last"})
+_ENDS = 6  # cards shown at either end of a longer zone
+_LOOKS_BACK = 200  # lines
+_SENTENCE = 400
+_LAST_WORDS = 5
+_UNFLUSHED = "A signal ends a program at once: what it had printed, but not flushed yet, is lost."
+_HOARD = "A loop without end that collects lines, to print them all at its end, runs out of memory like this."
+
+
+def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explanation:
+    """`result`, a case not accepted, explained; `trace`, the case's own, adds the rules, the reason and the state.
+
+    Everything in the Explanation is printable, and bounded whatever the submission printed.
+    """
+    explanation = Explanation(result.case, _headline(result), notes=_notes(problem, result), trace=trace)
+    difference = _shown_difference(problem, result)
+    if difference is None:
+        return explanation
+    sense = _sense(problem, result, difference, trace)
+    explanation = replace(
+        explanation,
+        headline=_headline_with(sense, result, difference, explanation.headline),
+        line=difference.line,
+        rows=side_by_side(problem.compare, difference, result.window, draw=sense.move is Move.BLANKS),
+        move=sense.move,
+        meaning=sense.meaning,
+    )
+    if not sense.game:
+        return explanation
+    explanation = _with_game(explanation, problem, difference, trace, result.reason)
+    rules = dict.fromkeys((*map(printable, sense.rules), *explanation.rules))
+    return replace(explanation, rules=tuple(rules))
+
+
+def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
+    """Why the golden line at the first difference is what it is; None where there is no such line or no trace."""
+    difference = result.difference or result.partial
+    return _reason(_wrong_part(difference, trace)) if difference else None
+
+
+def _shown_difference(problem: Problem, result: CaseResult) -> Difference | None:
+    """The line that is explained: the first wrong one, or the one that a crash broke off."""
+    coming = result.coming if problem.compare.name != "tokens" else None  # words tell nothing of lines
+    return result.difference or result.partial or coming
+
+
+def _headline_with(sense: Sense, result: CaseResult, difference: Difference, failure: str) -> str:
+    if result.difference:
+        return sense.headline
+    return f"line {difference.line} was wrong; then {failure}" if result.partial else failure
+
+
+def _with_game(
+    explanation: Explanation, problem: Problem, difference: Difference, trace: Trace | None, known: Reason | None
+) -> Explanation:
+    """`explanation` with the rules, the reason and the state; at the end of the transcript with what ended the game."""
+    golden = _wrong_part(difference, trace)
+    last = trace[-1] if trace and difference.expected is None else None
+    why = _reason(golden or last) or known
+    explanation = replace(
+        explanation,
+        rules=tuple(map(printable, why.rules)) if why else (),
+        why=printable(why.why, _SENTENCE) if why else "",
+    )
+    return _with_state(explanation, problem, golden, trace) if golden and trace else explanation
+
+
+def _with_state(explanation: Explanation, problem: Problem, golden: TraceLine, trace: Trace) -> Explanation:
+    return replace(
+        explanation,
+        state=(*_played_last(problem, golden, trace), *_state(golden.before)),
+        facts=tuple(printable(fact, _SENTENCE) for fact in golden.before.facts),
+    )
+
+
+def _golden(difference: Difference, trace: Trace | None) -> TraceLine | None:
+    """The trace of the expected line, if there is one and it speaks of that very line."""
+    if trace is None or difference.expected is None or difference.line > len(trace):
+        return None
+    golden = trace[difference.line - 1]
+    same = golden.line.encode("utf-8", "replace")[:LINE_BYTES].rstrip() == difference.expected.rstrip()
+    return golden if same else None
+
+
+def _wrong_part(difference: Difference, trace: Trace | None) -> TraceLine | None:
+    """As `_golden`, but of a line that is several plays only the first wrong one."""
+    golden = _golden(difference, trace)
+    return narrowed(golden, decoded(difference.found)) if golden and difference.found is not None else golden
+
+
+def _reason(golden: TraceLine | None) -> Reason | None:
+    return Reason(golden.rules, golden.why) if golden else None
+
+
+# ---- the first wrong line --------------------------------------------------------------------------------------------
+
+
+def _sense(problem: Problem, result: CaseResult, difference: Difference, trace: Trace | None) -> Sense:
+    if difference is result.coming:
+        return _broken_off(difference, is_signal=result.signal is not None, has_blank_lines=result.ending is not None)
+    golden = _golden(difference, trace)
+    sense = _sense_of_line(problem, result, difference, golden, trace)
+    if trace and golden and sense.game and not sense.rules and sense.move in (Move.WRONG_PLAYER, Move.EXTRA):
+        return replace(sense, meaning=f"{sense.meaning} {turn_before(difference, trace, problem.event)}".rstrip())
+    return sense
+
+
+def _slip(problem: Problem, difference: Difference, golden: TraceLine | None, window: Window) -> Sense | None:
+    turn = golden.before.turn if golden else 0
+    slip = find_slip(difference, window, problem.event, turn)
+    return slip or find_end(difference, window, problem.event, golden)
+
+
+def _refused(
+    difference: Difference, golden: TraceLine | None, trace: Trace | None, window: Window | None
+) -> Sense | None:
+    """The sense of a line of which the trace says why it may not come; the last line has what may not follow it."""
+    if difference.expected is not None:
+        refusal = find_refusal(golden, difference.found)
+        if golden is None or refusal is None or difference.found is None:
+            return None
+        return read_refused(difference.line, decoded(difference.found), refusal, golden)
+    refusal = find_refusal(trace[-1] if trace and difference.line > len(trace) else None, difference.found)
+    if refusal is None:
+        return None
+    extra = _extra(difference, window)
+    return replace(extra, meaning=f"{printable(refusal.why, _SENTENCE)} {extra.meaning}", rules=refusal.rules)
+
+
+def _sense_of_line(
+    problem: Problem, result: CaseResult, difference: Difference, golden: TraceLine | None, trace: Trace | None
+) -> Sense:
+    if not correspond(problem.compare, difference, result.window):
+        return _sense_of_words(difference)
+    if difference.found is None:
+        return _missing(difference, result.window)
+    refused = _refused(difference, golden, trace, result.window)
+    if difference.expected is None:
+        return refused or _extra(difference, result.window)
+    slip = _slip(problem, difference, golden, result.window) if result.window else None
+    if slip and (slip.move is Move.MISSING or not refused):  # where a line is left out, the next one is not too early
+        return slip
+    if refused:
+        return refused
+    expected, found = decoded(difference.expected), decoded(difference.found)
+    if expected == found and difference.detail:  # the same but for the line end, or cut before they differ
+        move = Move.BLANKS if len(difference.found) < LINE_BYTES else Move.UNKNOWN
+        return _as_compared(move, difference, difference.detail)
+    taken = last_taken(trace, difference.line) if trace and golden else ""
+    return read_line(difference.line, expected, found, problem.event, golden, taken)
+
+
+def _sense_of_words(difference: Difference) -> Sense:
+    """The sense of words that stand on other lines than in the transcript, which is no mistake."""
+    if difference.found is None:
+        line = quoted(difference.expected or b"")
+        said = f"The output ends before {line}, line {difference.line} of the transcript."
+        return Sense(Move.MISSING, f"the output ends before line {difference.line}", said)
+    if difference.expected is None:
+        text = quoted(difference.found)
+        return Sense(Move.EXTRA, "the output goes on after the end", f"After the transcript's last word comes {text}.")
+    return _as_compared(Move.UNKNOWN, difference, difference.detail or "the words differ")
+
+
+def _as_compared(move: Move, difference: Difference, detail: str) -> Sense:
+    """The sense of a line in the comparator's own words."""
+    return Sense(move, f"line {difference.line}: {detail}", f"{detail[0].upper()}{detail[1:]}.")
+
+
+def _broken_off(coming: Difference, *, is_signal: bool, has_blank_lines: bool) -> Sense:
+    """The sense of the line that a crash kept from coming, wholly or in part; blank lines may have come before the
+    first one."""
+    expected, found = coming.expected or b"", coming.found
+    if found is None and coming.line == 1 and has_blank_lines:
+        return Sense(Move.MISSING, "", "Nothing but blank lines came before the crash.")
+    if found is None and coming.line == 1:
+        said = "The crash came before the first line. (A program that collects its lines may have played on.)"
+        return Sense(Move.MISSING, "", said)
+    if found is None:  # of what a signal ends more may have been printed than arrived
+        said = "is the first that did not arrive" if is_signal else "was to come next"
+        return Sense(Move.MISSING, "", f"Line {coming.line} {said}.")
+    if expected.startswith(found):
+        return Sense(Move.MISSING, "", f"Of line {coming.line} only {quoted(found)} arrived.")
+    said = f"Line {coming.line} was to come next; {quoted(found)}, the last that arrived, is not how it begins."
+    return Sense(Move.FORM, "", said)
+
+
+def _missing(difference: Difference, window: Window | None) -> Sense:
+    if difference.line == 1:
+        blank = window is not None and window.found
+        said = "The output has nothing but blank lines." if blank else "The program ended without printing anything."
+        return Sense(Move.MISSING, "the output is empty", said)
+    line = quoted(difference.expected or b"")
+    said = f"The output has {counted(difference.line - 1, 'line')}; line {difference.line}, {line}, is missing."
+    return Sense(Move.MISSING, f"the output ends too early, after line {difference.line - 1}", said)
+
+
+def _extra(difference: Difference, window: Window | None) -> Sense:
+    text = quoted(difference.found) if difference.found else "an empty line"
+    last = window.expected[-1].rstrip() if window and window.expected else b""
+    said = f"The transcript ends with line {difference.line - 1}, {quoted(last)}; the output goes on with {text}."
+    if last and difference.found == last:
+        said = f"The last line, {quoted(last)}, is printed twice."
+    return Sense(Move.EXTRA, f"the output goes on after the end: line {difference.line} is {text}", said)
+
+
+def _played_last(problem: Problem, golden: TraceLine, trace: Trace) -> tuple[tuple[str, str], ...]:
+    """The last card named by an earlier line that now lies at an end of one of the table's zones."""
+    ends = {card for zone in golden.before.zones if not zone.owner for card in (*zone.cards[:1], *zone.cards[-1:])}
+    for line in reversed(trace[max(0, golden.n - 1 - _LOOKS_BACK) : golden.n - 1]):
+        parts = problem.event.fullmatch(line.line) if problem.event else None
+        for name, card in parts.groupdict().items() if parts else ():
+            if name != "player" and card in ends:  # cards may be mere numbers, as players are
+                return (("played last", f"{printable(card, 40)} (line {line.n})"),)
+    return ()
+
+
+def _state(before: State) -> tuple[tuple[str, str], ...]:
+    owners = [zone.owner for zone in before.zones]
+    hands = [owner > 0 and owners.index(owner) == n for n, owner in enumerate(owners)]  # an owner's first zone
+    return tuple(
+        (_label(zone, owners, before.turn), _cards(zone, _MOST_IN_HAND if is_hand else _MOST_CARDS))
+        for zone, is_hand in zip(before.zones, hands, strict=True)
+    )
+
+
+def _label(zone: Zone, owners: Sequence[int], turn: int) -> str:
+    if not zone.owner:
+        order = _ORDERS.get(zone.id)
+        return f"{zone.id} ({order})" if order else printable(zone.id, 40)
+    name = f"player {zone.owner}"
+    if owners.count(zone.owner) > 1:
+        name = f"{name}, {printable(zone.id.removesuffix(str(zone.owner)), 40)}"
+    return f"{name} (to move)" if zone.owner == turn else name
+
+
+def _cards(zone: Zone, most: int) -> str:
+    """The cards in their order; of more than `most` the first and the last ones, and how many there are."""
+    if len(zone.cards) <= most:
+        return printable(" ".join(zone.cards), _SENTENCE) or "empty"
+    ends = (*zone.cards[:_ENDS], "…", *zone.cards[-_ENDS:])
+    return printable(f"{' '.join(ends)} ({len(zone.cards)} cards)")
+
+
+# ---- everything else -------------------------------------------------------------------------------------------------
+
+
+def _headline(result: CaseResult) -> str:
+    """The failure in one short line; of a wrong answer, what is known without the line."""
+    if result.verdict is Verdict.RTE:
+        crash = read_crash(result.stderr_tail, by_signal=result.signal is not None)
+        if crash:
+            return crash.headline
+        if result.signal is not None:
+            return signal_in_words(result.signal)
+    message = printable(result.message)
+    return f"{result.verdict.words}: {message}" if message else result.verdict.words
+
+
+def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
+    notes = []
+    cut_short = result.verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE) and result.ran
+    if cut_short or (result.verdict is Verdict.RTE and result.ending):
+        right_so_far = result.partial is None and problem.compare.name != "tokens"  # words tell nothing of lines
+        notes.append(_ending(result, right_so_far=right_so_far))
+        if result.verdict is Verdict.MLE and not result.ending and _fills_memory(problem, result):
+            notes[-1] += f" {_HOARD}"
+    if result.verdict in (Verdict.RTE, Verdict.MLE):
+        crash = read_crash(result.stderr_tail, by_signal=result.signal is not None)
+        # The folder's name is the judge's, not the student's.
+        last = result.stderr_tail.replace("/box/", "").split("\n")[-_LAST_WORDS:]
+        words = "\n".join(printable(line) for line in last if line)
+        notes.append(crash.excerpt if crash else f"Its last words on standard error:\n{words}" if words else "")
+        notes.append(explain_refusal(result.stderr_tail))
+    if result.verdict is Verdict.RTE and result.signal is not None:
+        notes.append(_UNFLUSHED)
+    return tuple(note for note in notes if note)
+
+
+def _fills_memory(problem: Problem, result: CaseResult) -> bool:
+    """Whether it took its memory little by little, and did not ask for too much at once."""
+    return result.memory_kib * 2 > problem.limits.memory_mib * 1024
+
+
+def _ending(result: CaseResult, *, right_so_far: bool) -> str:
+    ending = result.ending
+    if ending is None:
+        return "No whole line of its output had arrived by then."
+    if not ending.line:
+        is_told = ending.repeats_from is None or result.verdict is Verdict.OLE  # its message says so
+        return "" if is_told else "The output repeats itself: the same lines over and over."
+    is_blank = not ending.text.strip()
+    text = "an empty line" if is_blank else quoted(ending.text)
+    said = f"The last whole line is line {ending.line}, {text}."
+    if ending.repeats_from is not None:
+        lines = "that line" if ending.period == 1 else f"the same {counted(ending.period, 'line')}"
+        repeats = f"The output repeats itself from line {ending.repeats_from} on: {lines} over and over."
+        if result.verdict is Verdict.TLE:  # how far it came until then hangs on the moment
+            return repeats.replace("that line", text)
+        said = f"{said} {repeats}"
+    # Empty lines at the end need not be the transcript's own: a comparator may only have overlooked them.
+    return f"{said} Up to there all is as expected." if right_so_far and not is_blank else said

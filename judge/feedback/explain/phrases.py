@@ -1,0 +1,110 @@
+"""Pieces of the sentences that explain a failure: a quoted text, a counted noun, blanks and letter case in words.
+
+What is quoted may come from a submission, so all of it is made printable here.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from judge.base.printable import drawn, printable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_MOST_LISTED = 8
+_WIDTHLESS = "\u200b\u200c\u200d\u2060\ufeff"  # blanks to the eye, though not to str.isspace
+_BLANKS = MappingProxyType(
+    {"\t": "a tab", "\r": "a carriage return", "\xa0": "a no-break space", "\u200b": "a zero-width space"}
+)
+_MARKS = MappingProxyType({":": "the colon", ",": "the comma", ";": "the semicolon", ".": "the full stop"})
+
+
+def decoded(data: bytes) -> str:
+    """Bytes from anywhere as text; what is no UTF-8 stays visible once quoted."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def quoted(text: bytes | str, limit: int = 60) -> str:
+    """`text`, printable and cut, in backquotes."""
+    return f"`{printable(text, limit)}`"
+
+
+def counted(number: int, noun: str) -> str:
+    """`no blank`, `one blank`, `two blanks`, `12 blanks`."""
+    return f"{_number(number)} {noun}" if number < 2 else f"{_number(number)} {noun}s"
+
+
+def listed(texts: Sequence[str]) -> str:
+    """`a`, `b` and `c`, each quoted; of a long list the first ones and how many more there are; of none `nothing`."""
+    if not texts:
+        return "nothing"
+    shown = [quoted(text) for text in texts[:_MOST_LISTED]]
+    last = f"{len(texts) - len(shown)} more" if len(texts) > len(shown) else shown.pop()
+    return f"{', '.join(shown)} and {last}" if shown else last
+
+
+def squeezed(text: str) -> str:
+    """`text` without blanks of any kind."""
+    return "".join(character for character in text if not _is_blank(character))
+
+
+def blanks_in_words(expected: str, found: str) -> str:
+    """How two texts differ that are the same without blanks: `two blanks after the colon, one expected`."""
+    ours, theirs = gaps(expected), gaps(found)
+    places = [place for place, (wanted, gap) in enumerate(zip(ours, theirs, strict=True)) if wanted != gap]
+    first = places[0]
+    plain = not (ours[first] + theirs[first]).strip(" ")
+    wanted = (_number(len(ours[first])) if ours[first] else "none") if plain else _blank(ours[first])
+    said = f"{_blank(theirs[first])} {_where(expected, first)}, {wanted} expected"
+    return said if len(places) == 1 else f"{said} (and so in {counted(len(places) - 1, 'more place')})"
+
+
+def letters_in_words(expected: str, found: str) -> str:
+    """How two texts differ that are the same but for letter case: expected `DRAW`, found `draw`."""
+    pairs = zip_longest(expected.split(), found.split(), fillvalue="")
+    wanted, word = next((pair for pair in pairs if pair[0] != pair[1]), (expected, found))
+    return f"expected {quoted(wanted)}, found {quoted(word)}"
+
+
+def _number(number: int) -> str:
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def _is_blank(character: str) -> bool:
+    return character.isspace() or character in _WIDTHLESS
+
+
+def gaps(text: str) -> list[str]:
+    """The blanks before each character of `text` that is none, and those at its end."""
+    gaps = [""]
+    for character in text:
+        if _is_blank(character):
+            gaps[-1] += character
+        else:
+            gaps.append("")
+    return gaps
+
+
+def _where(text: str, place: int) -> str:
+    """The place of a gap, in words; `text` is the line as expected."""
+    letters = squeezed(text)
+    if place == 0:
+        return "at the beginning of the line"
+    if place == len(letters):
+        return "at the end of the line"
+    if letters[place - 1] in _MARKS:
+        return f"after {_MARKS[letters[place - 1]]}"
+    if letters[place] in _MARKS:
+        return f"before {_MARKS[letters[place]]}"
+    starts = [index for index, character in enumerate(text) if not _is_blank(character)]
+    return f"before {quoted(text[starts[place] :].split(maxsplit=1)[0])}"
+
+
+def _blank(gap: str) -> str:
+    if not gap.strip(" "):
+        return counted(len(gap), "blank")
+    return _BLANKS.get(gap) or quoted(drawn(gap.encode("utf-8", "surrogateescape")))

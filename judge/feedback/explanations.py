@@ -1,0 +1,185 @@
+"""What people read of the failures of a class: rules and reasons, the first failure explained, and what students see.
+
+What fails here fails for one submission alone. It is tried again without what the problem's author has written for it,
+the pattern and the traces.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge.base.errors import JudgeError
+from judge.base.packed import Packed
+from judge.execution.compilation import read_source
+from judge.feedback.excerpt import excerpt
+from judge.feedback.explain import explain, reason
+from judge.feedback.explain.cutoff import cutoff_in_words, find_cutoff, stops_after
+from judge.feedback.explain.phrases import decoded, quoted
+from judge.feedback.faults import cpu_limit
+from judge.judging.compare import LINE_BYTES
+from judge.problem.trace import read_input, trace_texts
+from judge.values.feedback import Feedback
+from judge.values.model import Verdict
+from judge.values.visibility import FULL
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from judge.base.packed import Spool
+    from judge.execution.compilation import Source
+    from judge.execution.store import Store
+    from judge.feedback.excerpt import Excerpt
+    from judge.feedback.faults import Faults
+    from judge.problem.problem_cases import Contest, Terms
+    from judge.values.feedback import Counterexample, Explanation, Trace
+    from judge.values.model import CaseResult, Problem
+    from judge.values.report import Result
+
+
+def add(contests: Mapping[str, Contest], results: Sequence[Result], terms: Terms, faults: Faults) -> list[Result]:
+    """`results` with the rule and reason of every wrong line, and the first failure explained."""
+    spool = terms.spool
+    traces = {problem_id: _traces(contest, results, terms.store, faults) for problem_id, contest in contests.items()}
+    explained, unfit = [], dict[str, str]()
+    for result in results:
+        name, student = result.submission.problem, result.submission.id
+        contest = contests[name]
+        plain = replace(contest.problem, event=None)
+        problem = plain if name in faults.slow else contest.problem
+        found: Result | None = None
+        with faults.guard("full explanation", name, student), cpu_limit():
+            found = _explained(_Explainer(contest, problem, traces[name]), result, spool)
+            if name not in unfit and (line := _unfit_line(problem, result)):
+                unfit[name] = line
+        if found is None:
+            with faults.guard("explanation", name, student), cpu_limit():
+                found = _explained(_Explainer(contest, plain, {}), result, spool)
+        explained.append(found or result)
+    faults.add(
+        f"`event` of {name} does not match {quoted(line)}, a line of the golden transcript, so explanations say less: "
+        f"`python -m judge check {name}` lists all such lines; mend the pattern in problem.yaml"
+        for name, line in unfit.items()
+    )
+    return explained
+
+
+def _unfit_line(problem: Problem, result: Result) -> str | None:
+    """The expected line of an explained failure, where the problem's pattern does not match it."""
+    if problem.event is None or problem.compare.name == "tokens" or not result.told:
+        return None
+    (known,) = result.told
+    shown = known.counterexample
+    for row in (known.first, shown.result if shown else None):
+        difference = (row.difference or row.partial) if row else None
+        line = difference.expected if difference else None
+        if line is None or len(line) >= LINE_BYTES:  # it may be cut
+            continue
+        text = decoded(line)
+        if not any(map(problem.event.fullmatch, (text, text.rstrip()))):
+            return text
+    return None
+
+
+def _explained(explainer: _Explainer, result: Result, spool: Spool) -> Result:
+    if not result.told:
+        return result
+    (known,) = result.told
+    rows = tuple(map(explainer.with_reason, result.cases))
+    stop = explainer.cutoff(rows)
+    excerpts = explainer.excerpts(result, stop)
+    rows = tuple(_with_excerpt(row, excerpts) for row in rows)
+    first = next((row for row in rows if known.first and row.case == known.first.case), None)
+    explanation = explainer.explain(first, stop) if first and first.ran else None
+    seen = excerpts[first.case].explanation if first and first.case in excerpts else None
+    shown = known.counterexample and explainer.with_explanation(known.counterexample, excerpts, stop)
+    shared = [given.trace for given in (explanation, shown and shown.explanation) if given and given.trace]
+    told = Packed((Feedback(first, explanation, shown, seen),), spool, shared)
+    return replace(result, cases=Packed(rows, spool), told=told)
+
+
+class _Explainer:
+    """Explains the results of one problem: `problem` is the contest's own, or one without its pattern.
+
+    A `stop` is the line after which all wrong outputs of a submission end, None where they do not.
+    """
+
+    def __init__(self, contest: Contest, problem: Problem, traces: Mapping[str, Trace]) -> None:
+        self._contest = contest
+        self._problem = problem
+        self._traces = traces
+
+    def explain(self, row: CaseResult, stop: int | None) -> Explanation:
+        return _with_cutoff(explain(self._problem, row, self._traces.get(row.case)), row, stop)
+
+    def with_reason(self, row: CaseResult) -> CaseResult:
+        return replace(row, reason=reason(row, self._traces.get(row.case)))
+
+    def with_explanation(
+        self, shown: Counterexample, excerpts: Mapping[str, Excerpt], stop: int | None
+    ) -> Counterexample:
+        row = _with_excerpt(self.with_reason(shown.result), excerpts)
+        seen = excerpts[row.case].explanation if row.case in excerpts else None
+        return replace(shown, result=row, explanation=self.explain(row, stop), excerpt=seen)
+
+    def cutoff(self, rows: Sequence[CaseResult]) -> int | None:
+        if self._problem.compare.name == "tokens":  # words tell nothing of lines
+            return None
+        goldens = {case.id: case.expected for case in self._contest.cases}
+
+        def length(case: str) -> int:
+            return goldens[case].read_bytes().rstrip().count(b"\n") + 1
+
+        try:
+            return find_cutoff(rows, length)
+        except OSError:
+            return None
+
+    def excerpts(self, result: Result, stop: int | None) -> Mapping[str, Excerpt]:
+        """What students may see of the public cases that failed, by their ids; nothing where they see everything."""
+        if self._problem.visibility == FULL:
+            return {}
+        example = result.counterexample
+        rows = [*(row for row in result.cases if row.is_public), *([example.result] if example else [])]
+        failed = [row for row in rows if row.ran and row.verdict not in (Verdict.AC, Verdict.JE)]
+        source = _source(result) if failed else None
+        return {row.case: self._excerpt(row, source, stop) for row in failed}
+
+    def _excerpt(self, row: CaseResult, source: Source | None, stop: int | None) -> Excerpt:
+        seen = excerpt(self._problem, row, source, self._traces.get(row.case))
+        return replace(seen, explanation=_with_cutoff(seen.explanation, row, stop)) if row.confirmed else seen
+
+
+def _with_excerpt(row: CaseResult, excerpts: Mapping[str, Excerpt]) -> CaseResult:
+    return replace(row, excerpt=excerpts[row.case].case if row.case in excerpts else None)
+
+
+def _with_cutoff(explanation: Explanation, row: CaseResult, stop: int | None) -> Explanation:
+    if stop is None or stops_after(row) != stop:
+        return explanation
+    return replace(explanation, notes=(*explanation.notes, cutoff_in_words(stop)))
+
+
+def _source(result: Result) -> Source | None:
+    """What was judged; None where it cannot be read any more, or is something else now."""
+    try:
+        source = read_source(result.submission)
+    except (JudgeError, OSError):
+        return None
+    return source if source.digest == result.source else None
+
+
+def _traces(contest: Contest, results: Sequence[Result], store: Store, faults: Faults) -> Mapping[str, Trace]:
+    """The reference's traces of the cases on which some submission printed a wrong line or crashed on its way, and of
+    the counterexamples.
+
+    A reference that cannot trace costs the reasons, never the verdicts: then there are none.
+    """
+    problem = contest.problem
+    judged = [result for result in results if result.submission.problem == problem.id]
+    wrong = {row.case for result in judged for row in result.cases if row.difference or row.partial or row.coming}
+    shown = {one.result.case: one.input for result in judged if (one := result.counterexample)}
+    with faults.guard("reasons", problem.id):
+        stored = {case.id: read_input(case) for case in contest.cases if case.id in wrong}
+        return trace_texts(problem, stored | shown, store) if stored or shown else {}
+    return {}

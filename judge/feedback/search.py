@@ -1,0 +1,152 @@
+"""The search for a simple one of many random cases that a submission fails, run by any number of workers.
+
+Not all cases are tried. Of as many as the language allows, a quarter are the simplest, a quarter lie evenly between,
+and a quarter are the longest, in which most happens. Where one of these fails, the last quarter is spent on the way
+back: on the simplest cases that were left out.
+"""
+
+from __future__ import annotations
+
+import time
+from itertools import chain, islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge.base.hashing import digest
+from judge.execution import languages
+from judge.judging.run import MOST_STOPS, Task
+from judge.values.model import Case, CaseResult, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from judge.execution.compilation import Source
+    from judge.problem.problem_cases import Contest, Terms
+    from judge.problem.random_cases import RandomCase
+
+# How many cases are tried depends on the language alone, for what depends on a clock differs from day to day. But a
+# program that passes each case in nearly the time it has would be run for an hour.
+_MOST_CPU_S, _MOST_WALL_S = 60.0, 300.0
+
+
+class Search:
+    """One submission on its way through random cases, simplest first, to find a simple one that it fails.
+
+    `source` is the submission's, `fresh` tells whether each case has an interpreter of its own, `given` are the cases
+    that workers have, by their places. It gives up when a case was not judged, when too many ended near the limit on
+    time, so that it is not known whether they fail, or after a minute of CPU time: then what it has found counts.
+    """
+
+    def __init__(
+        self, cases: Sequence[RandomCase], contest: Contest, source: Source, terms: Terms, *, fresh: bool
+    ) -> None:
+        self.source = source
+        self.given: set[int] = set()
+        self._cases = cases
+        self._contest = contest
+        self._terms = terms
+        self._fresh = fresh
+        self._limits = contest.problem.limits_for(source.language)
+        self._places = {case.id: place for place, case in enumerate(cases)}
+        quarter = languages.by_name(source.language).searched // 4
+        self._sounded, self._skipped = plan(len(cases), quarter)
+        self._left: Iterator[int] = iter(self._sounded)
+        self._way_back = iter(self._skipped)
+        self._first = len(cases)
+        self._failure: CaseResult | None = None
+        self._tried = self._unclear = 0
+        self._cpu_s = self._wall_s = 0.0
+        self._gave_up = False
+
+    def next(self, most: int) -> Task | None:
+        """Some cases that are to be run, `most` at most, none of them beyond one that is known to fail."""
+        chosen = sorted(islice(self._untried(), most))
+        self.given.update(chosen)
+        return self._task([self._cases[place] for place in chosen]) if chosen else None
+
+    def take(self, given: Sequence[Case], rows: Sequence[CaseResult]) -> None:
+        """The results of cases that were given out; none are missing but those after one that fails."""
+        self.given.difference_update(self._places[case.id] for case in given)
+        for row in rows:
+            self._note(self._places[row.case], row)
+        self._gave_up = self._gave_up or not (len(rows) == len(given) or (rows and self._fails(rows[-1])))
+
+    def is_over(self) -> bool:
+        """Whether nothing is left to be run."""
+        if self.given or self._gave_up:
+            return not self.given
+        coming = next(self._untried(), None)
+        if coming is not None:
+            self._left = chain((coming,), self._left)
+        return coming is None
+
+    def outcome(self) -> tuple[tuple[RandomCase, CaseResult] | None, int]:
+        """The first case that fails, as far as it is known, with its result, and how many were tried to find it."""
+        if self._failure is None:
+            return None, self._tried
+        # What was tried beyond the first failure depends on how many workers there were.
+        upto = sum(place <= self._first for place in chain(self._sounded, self._skipped))
+        return (self._cases[self._first], self._failure), self._tried if self._gave_up else upto
+
+    def _untried(self) -> Iterator[int]:
+        """The places that are still to be tried, each once; what the store knows of them is taken from there."""
+        for place in self._coming():
+            if self._gave_up:
+                return
+            if place < self._first:
+                case = self._cases[place]
+                row = self._terms.store.result(self._key(case), case.id, None)
+                if row is None:
+                    yield place
+                else:
+                    self._note(place, row)
+
+    def _coming(self) -> Iterator[int]:
+        yield from self._left
+        if self._failure:
+            yield from self._way_back
+
+    def _note(self, place: int, row: CaseResult) -> None:
+        if not row.ran or row.verdict is Verdict.JE:
+            self._gave_up = True
+            return
+        if self._fails(row) and place < self._first:
+            self._first, self._failure = place, row
+        self._tried += 1
+        self._unclear += row.unsettled
+        self._cpu_s += row.cpu_s
+        self._wall_s += row.wall_s
+        spent = self._cpu_s > _MOST_CPU_S or self._wall_s > _MOST_WALL_S
+        self._gave_up = self._gave_up or spent or self._unclear >= MOST_STOPS
+
+    def _fails(self, row: CaseResult) -> bool:
+        return row.verdict is not Verdict.AC and not row.unsettled
+
+    def _key(self, drawn: RandomCase) -> bytes:
+        return self._contest.key_of(self.source, digest(*drawn.contents), self._terms.level, fresh=self._fresh)
+
+    def _task(self, drawn: Sequence[RandomCase]) -> Task:
+        return Task(
+            None,
+            tuple(Case(one.id, Path(), Path()) for one in drawn),
+            {},
+            self._contest.problem.compare,
+            self._limits,
+            self._terms.level,
+            contents={one.id: one.contents for one in drawn},
+            fresh=self._fresh,
+            keys={one.id: self._key(one) for one in drawn},
+            seconds=self._terms.deadline - time.monotonic(),
+            until_failure=True,
+        )
+
+
+def plan(count: int, quarter: int) -> tuple[Sequence[int], Sequence[int]]:
+    """The places that are tried first, and those that are tried where one of them fails; all first where there are few.
+    Both are in order."""
+    if count <= 4 * quarter:
+        return range(count), ()
+    between = range(quarter, count - quarter)
+    spread = [between[number * len(between) // quarter] for number in range(quarter)]
+    first = [*range(quarter), *spread, *range(count - quarter, count)]
+    return first, sorted(set(between).difference(spread))[:quarter]

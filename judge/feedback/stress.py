@@ -1,0 +1,320 @@
+"""A submission on random contest cases, one seed after the other, until one fails; then the simplest that does.
+
+When a case fails, as many are tried again as it took until then, 200 at least and 1,000 at most, and of all that fail
+the simplest is taken: the one that goes wrong on the earliest line, of those the one with the shortest transcript.
+Which one that is follows from the seeds alone, whatever the workers' order. Whoever runs out of time on the very first
+case is not run on others. What was misread is asked of the cases that were tried.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge.base.errors import JudgeError, JudgeFailure
+from judge.base.hashing import digest
+from judge.execution import scratch
+from judge.execution.compilation import read_source
+from judge.execution.store import Store
+from judge.feedback.diagnose import diagnose, is_suspect
+from judge.feedback.explain import explain, reason
+from judge.feedback.faults import Faults, cpu_limit
+from judge.judging import worker
+from judge.judging.run import MOST_STOPS, Task, is_stop
+from judge.judging.worker import Errand
+from judge.problem import random_cases
+from judge.problem.problem_cases import Contest
+from judge.problem.random_cases import RandomCase
+from judge.problem.trace import trace_texts
+from judge.values.feedback import Feedback
+from judge.values.model import Case, CaseResult, Problem, Submission, Verdict
+from judge.values.report import Result
+from judge.values.watcher import NOBODY, Stage, Watcher
+
+if TYPE_CHECKING:
+    from judge.execution.pools import Pool
+    from judge.values.feedback import Counterexample, Diagnosis
+
+# One case alone comes first: a program that does not end on it will not end on others.
+_FIRST_CHUNK, _SECOND_CHUNK, _LAST_CHUNK = 1, 20, 320
+# A chunk costs two processes to begin, so chunks grow; but they come back so often that progress is seen.
+_SHORT_S = 1.0
+_LEAST_MORE, _MOST_MORE = 200, 1_000
+_CLOSING_S = 15.0  # of the time there is: the explanation and what was misread are for the end
+_MOST_ASKED = 100  # cases that fail, and as many that pass: from them follows what was misread
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A random case that fails; `place` counts from 0 in the order of the seeds."""
+
+    place: int
+    case: RandomCase
+    result: CaseResult
+
+    @property
+    def simplicity(self) -> tuple[int, int, int, int]:
+        """What is smaller is easier to follow: the line that goes wrong, the lines of the transcript, the input."""
+        return _wrong_line(self.result), self.case.expected.count("\n"), len(self.case.input), self.place
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a stress test found: `tried` cases were run in the order of their seeds, `failures` are those of them that
+    failed, the simplest first, `passed` the seeds of those that passed. `complaint` is what the compiler said of a
+    program that does not compile."""
+
+    tried: int
+    failures: tuple[Failure, ...] = ()
+    complaint: str | None = None
+    passed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Chunk:
+    """What travels to a worker: some of the seeds, `start` being the place of the first, and an errand to fill."""
+
+    start: int
+    seeds: range
+    problem: Problem
+    errand: Errand
+
+
+@dataclass(frozen=True)
+class _Tried:
+    """What comes back: what failed, which seeds passed, how many cases were tried and in how many seconds, what the
+    compiler said, and what kept the judge from its work."""
+
+    failures: tuple[Failure, ...] = ()
+    passed: tuple[int, ...] = ()
+    tried: int = 0
+    seconds: float = 0.0
+    complaint: str | None = None
+    error: JudgeError | None = None
+
+
+def stress(
+    problem: Problem,
+    submission: Submission,
+    seeds: range,
+    pool: Pool,
+    advance: Callable[[int], None],
+    *,
+    level: str,
+    fresh: bool = False,
+    deadline: float = math.inf,
+    watcher: Watcher = NOBODY,
+) -> Outcome:
+    """Run `submission` on the random cases of `seeds` until one fails, and look for simple ones.
+
+    No case is begun in the last seconds before `deadline` (by `time.monotonic`), which are for `show` and `misread`.
+    A case that only a fork of a warm interpreter fails is no failure; where there are such cases all are run with a
+    fresh interpreter each, as with `fresh`. `advance` is called with a number of finished cases. JudgeError when the
+    judge or one of the problem's programs fails.
+    """
+    source = read_source(submission)
+    if source.refused:
+        return Outcome(0, complaint=source.refused)
+    task = Task(None, (), {}, problem.compare, problem.limits_for(source.language), level, fresh=fresh)
+    watcher.now(Stage.TRYING)
+    search = _Search(replace(problem, language_limits={}), Errand(0, source, task), seeds, advance, deadline, watcher)
+    scratch.sweep()
+    worker.work_through(search, pool, _work)
+    outcome = search.outcome()
+    if fresh or not outcome.failures or not source.fork_server:
+        return outcome
+    watcher.now(Stage.REPEATING)
+    if _is_confirmed(search.errand, outcome.failures[0]):
+        return outcome
+    return stress(
+        problem, submission, seeds, pool, advance, level=level, fresh=True, deadline=deadline, watcher=watcher
+    )
+
+
+def show(problem: Problem, failure: Failure) -> tuple[Counterexample, str]:
+    """The failure explained; the second value says why without the reference's reasons, empty when it has them."""
+    case, result, faults = failure.case, failure.result, Faults()
+    trace, explanation = None, None
+    with faults.guard("reasons", problem.id):
+        trace = trace_texts(problem, {case.id: case.input}).get(case.id)
+    with faults.guard("full explanation", problem.id), cpu_limit():
+        explanation = explain(problem, result, trace)
+    if explanation is None:
+        explanation, trace = explain(replace(problem, event=None), result, None), None
+    result = replace(result, reason=reason(result, trace))
+    return case.shown(result, explanation), "; ".join(faults.notes)
+
+
+def misread(
+    problem: Problem, submission: Submission, outcome: Outcome, deadline: float = math.inf
+) -> tuple[Diagnosis | None, str]:
+    """What explains the failures of `outcome` and speaks against none of its passed cases, 100 of each at most; None
+    where nothing is claimed. It is likely at best: other cases may say otherwise.
+
+    The second value says what went wrong, such as that `deadline` has come.
+    """
+    faults, found = Faults(), None
+    with faults.guard("diagnosis", problem.id), scratch.folder() as folder:
+        passed = random_cases.draw(problem, outcome.passed[:_MOST_ASKED]) if outcome.passed else []
+        drawn = [*(one.case for one in outcome.failures[:_MOST_ASKED]), *passed]
+        contest, result = _contest(problem, drawn, folder), _result(submission, outcome, passed)
+        (found,), note = diagnose([result], contest, Store(None), deadline)
+        faults.add([note] if note else [])
+    return found, "; ".join(faults.notes)
+
+
+def says_enough(problem: Problem, submission: Submission, outcome: Outcome) -> bool:
+    """Whether `misread` may find something."""
+    contest = Contest(problem, (), {}, {}, is_whole=False)
+    return is_suspect(_result(submission, outcome, ()), contest)
+
+
+def _result(submission: Submission, outcome: Outcome, passed: Iterable[RandomCase]) -> Result:
+    failed = [one.result for one in outcome.failures[:_MOST_ASKED]]
+    rows = *failed, *(CaseResult(case.id, None, Verdict.AC) for case in passed)
+    return Result(submission, "", "", failed[0].verdict, None, None, rows, told=(Feedback(failed[0]),))
+
+
+def _contest(problem: Problem, drawn: Sequence[RandomCase], folder: Path) -> Contest:
+    """Random cases, written into `folder`, as a part of a contest."""
+    cases, digests = [], {}
+    for one in drawn:
+        case = Case(one.id, folder / f"{one.seed}.in", folder / f"{one.seed}.out")
+        for file, data in zip((case.input, case.expected), one.contents, strict=True):
+            file.write_bytes(data)
+        cases.append(case)
+        digests[one.id] = digest(*one.contents)
+    return Contest(problem, tuple(cases), {}, digests, is_whole=False)
+
+
+def _is_confirmed(errand: Errand, failure: Failure) -> bool:
+    """Whether a fresh interpreter fails the case too."""
+    with contextlib.closing(worker.Bench()) as bench:
+        judged = bench.judge(_with_cases(replace(errand, task=replace(errand.task, fresh=True)), [failure.case]))
+    return not judged.results or judged.results[0].verdict is not Verdict.AC
+
+
+class _Search:
+    """The agenda: chunks of seeds, from the first on, as long as more of them may matter."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        errand: Errand,
+        seeds: range,
+        advance: Callable[[int], None],
+        deadline: float,
+        watcher: Watcher,
+    ) -> None:
+        self.errand = errand
+        self._problem = problem
+        self._seeds = seeds
+        self._advance = advance
+        self._watcher = watcher
+        # Of little time a quarter is kept, so that some is left for the cases.
+        self._deadline = deadline - min(_CLOSING_S, max(0.0, deadline - time.monotonic()) / 4)
+        self._size = _FIRST_CHUNK
+        self._begun = 0
+        self._end: float = len(seeds)
+        self._tried: dict[int, int] = {}
+        self._failures: list[Failure] = []
+        self._passed: list[int] = []
+        self._complaint: str | None = None
+
+    def next(self) -> _Chunk | None:
+        seconds = self._deadline - time.monotonic()
+        if self._begun >= self._end or seconds <= 0 or self._complaint is not None:
+            return None
+        if self._begun and not self._tried:  # the first case is not back yet
+            return None
+        start, self._begun = self._begun, int(min(self._begun + self._size, self._end))
+        errand = replace(self.errand, task=replace(self.errand.task, seconds=seconds))
+        return _Chunk(start, self._seeds[start : self._begun], self._problem, errand)
+
+    def take(self, chunk: _Chunk, done: _Tried) -> None:
+        if done.error is not None:
+            raise done.error
+        self._complaint = done.complaint if self._complaint is None else self._complaint
+        self._tried[chunk.start] = done.tried
+        self._failures += done.failures
+        self._passed += done.passed
+        self._end = min(self._end, _last_place(self._failures))
+        if self._failures and self._begun < self._end:
+            self._watcher.now(Stage.SIMPLER)
+        if self._size == _FIRST_CHUNK:
+            self._size = _SECOND_CHUNK
+        elif done.seconds < _SHORT_S:
+            self._size = min(2 * self._size, _LAST_CHUNK)
+        self._advance(done.tried)
+
+    def fail(self, chunk: _Chunk, cause: str) -> None:
+        raise JudgeFailure(cause)
+
+    def pause(self) -> None:
+        """Nothing is open."""
+
+    def outcome(self) -> Outcome:
+        tried = 0
+        while self._tried.get(tried):
+            tried += self._tried[tried]
+        tried = int(min(tried, self._end))
+        failures = sorted((one for one in self._failures if one.place < tried), key=lambda one: one.simplicity)
+        passed = sorted(seed for seed in self._passed if self._seeds.index(seed) < tried)
+        return Outcome(tried, tuple(failures), self._complaint, tuple(passed))
+
+
+def _last_place(failures: Sequence[Failure]) -> float:
+    """Up to which place cases are to be tried: so many more when one has failed, and none after too many stops, or one
+    on the very first case."""
+    if not failures:
+        return math.inf
+    first = min(one.place for one in failures) + 1
+    if any(one.place == 0 and is_stop(one.result) for one in failures):
+        return 1
+    stops = sorted(one.place + 1 for one in failures if is_stop(one.result))
+    patience = stops[MOST_STOPS - 1] if len(stops) >= MOST_STOPS else math.inf
+    return min(first + min(max(first, _LEAST_MORE), _MOST_MORE), patience)
+
+
+def _work(chunk: _Chunk) -> _Tried:
+    """Make the chunk's cases and judge them; what a pool calls."""
+    begun = time.monotonic()
+    try:
+        cases = random_cases.draw(chunk.problem, chunk.seeds)
+    except JudgeError as error:
+        return _Tried(error=error)
+    judged = worker.work(_with_cases(chunk.errand, cases))
+    if judged.failure or judged.complaint is not None:
+        return _Tried(error=JudgeFailure(judged.failure) if judged.failure else None, complaint=judged.complaint)
+    failures, passed, tried = [], [], len(chunk.seeds)
+    for case, result in zip(cases, judged.results, strict=True):
+        place = chunk.start + chunk.seeds.index(case.seed)
+        if result.verdict is Verdict.JE:
+            return _Tried(error=JudgeFailure(result.message))
+        if not result.ran:
+            tried = place - chunk.start
+            break
+        if result.verdict is Verdict.AC:
+            passed.append(case.seed)
+        elif not result.unsettled:
+            failures.append(Failure(place, case, result))
+    return _Tried(tuple(failures), tuple(passed), tried, time.monotonic() - begun)
+
+
+def _with_cases(errand: Errand, cases: Sequence[RandomCase]) -> Errand:
+    named = tuple(Case(case.id, Path(), Path()) for case in cases)
+    contents = {case.id: case.contents for case in cases}
+    return replace(errand, task=replace(errand.task, cases=named, contents=contents))
+
+
+def _wrong_line(result: CaseResult) -> int:
+    """The first line that is not as it should be; of a run that was cut short, the one after its last whole line."""
+    difference = result.difference or result.partial or result.coming
+    if difference is not None:
+        return difference.line
+    return result.ending.line + 1 if result.ending else 1

@@ -1,0 +1,52 @@
+"""From the verdicts of the cases to that of the submission, and to its points, as exact fractions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from judge.problem import cases as case_files
+from judge.values.model import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from judge.values.model import Case, CaseResult, Group, Problem
+
+
+def overall(results: Sequence[CaseResult], compiled: bool) -> tuple[Verdict, CaseResult | None]:
+    """The submission's verdict and the case that decides it (None when all are accepted or nothing ran).
+
+    JE, else CE, else the verdict of the first case not accepted, samples before secret, each by name; else AC.
+    """
+    ordered = sorted(results, key=lambda result: (not result.case.startswith("sample/"), result.case))
+    for result in ordered:
+        if result.verdict is Verdict.JE:
+            return Verdict.JE, result
+    if not compiled:
+        return Verdict.CE, None
+    for result in ordered:
+        if result.verdict is not Verdict.AC:
+            return result.verdict, result
+    return Verdict.AC, None
+
+
+def score(problem: Problem, cases: Sequence[Case], results: Sequence[CaseResult]) -> tuple[Fraction, Fraction]:
+    """Score (0 to 1) and points (0 to the problem's), exact. A case without a result earns nothing.
+
+    With a JE among the results the judge does not know the points: then the caller shows none.
+    """
+    accepted = {result.case for result in results if result.verdict is Verdict.AC}
+    members: dict[Group, list[bool]] = {}
+    for case in cases:
+        group = case_files.group_of(problem, case)
+        if group is not None:
+            members.setdefault(group, []).append(case.id in accepted)
+    points = sum((_earned(group, marks) for group, marks in members.items()), Fraction())
+    return points / problem.points, points
+
+
+def _earned(group: Group, marks: Sequence[bool]) -> Fraction:
+    if group.score == "all":
+        return group.points if all(marks) else Fraction()
+    return group.points * Fraction(sum(marks), len(marks))

@@ -1,0 +1,211 @@
+"""The submissions of a class, found in folders that strangers filled.
+
+A class is a folder. In it a student is a folder with a program for each problem, `anna/ochos.py`; with one problem a
+student may also be a single file, `anna.py`. A program named by hand is a student of that kind.
+
+Every file that is not judged is reported with the reason, except what lies beside a student's programs under names of
+its own: notes, data and modules, which are taken along with the program. Of a folder with very many such files the
+first ones are reported, and how many more there are. Hidden files and __pycache__ count as absent.
+No symbolic link is followed, nothing but regular files is opened.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+from judge.execution import languages
+from judge.values.model import Submission, Unmatched
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from judge.values.model import Problem
+
+MOST_LISTED = 20
+"""Of so many files of one student each is reported by its name."""
+
+_MOST_RIVALS = 3  # named in the reason why none of them is judged
+_ARCHIVES = (".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".bz2", ".xz")
+
+
+def discover(
+    paths: Sequence[Path], problems: Sequence[Problem], known: Sequence[str] = ()
+) -> tuple[tuple[Submission, ...], tuple[Unmatched, ...]]:
+    """The submissions below `paths` sorted by (problem, id), and what is not judged, sorted by file.
+
+    `known` are the ids of all problems, graded now or not. BadUsage when there are no problems, a path is missing, or
+    is a file and `problems` is not exactly one problem.
+    """
+    if not problems:
+        raise BadUsage("no problem to judge: problems/ holds none")
+    search = _Search({problem.id: problem for problem in problems}, frozenset(known))
+    for path in dict.fromkeys(paths):
+        search.read_path(path)
+    return search.result()
+
+
+@dataclass
+class _Search:
+    """What has been found so far; more than one file under a (problem, student) are rivals."""
+
+    problems: dict[str, Problem]
+    known: frozenset[str]
+    found: dict[tuple[str, str], list[Submission]] = field(default_factory=dict)
+    unmatched: list[Unmatched] = field(default_factory=list)
+
+    def read_path(self, path: Path) -> None:
+        if path.is_dir():
+            self._read_class(path)
+        elif not path.exists():
+            raise BadUsage(f"{path}: expected a folder with a class, or a program; there is no such file")
+        elif not path.is_file():
+            raise BadUsage(f"{path}: expected a folder with a class, or a program; found something else")
+        elif len(self.problems) != 1:
+            raise BadUsage(f"{path} is a single file: say with --problem which problem it is for")
+        else:
+            self._read_lone_file(path)
+
+    def result(self) -> tuple[tuple[Submission, ...], tuple[Unmatched, ...]]:
+        chosen: list[Submission] = []
+        for (problem, student), files in sorted(self.found.items()):
+            rivals = sorted(files, key=lambda one: str(one.file))
+            if len(rivals) == 1:
+                chosen += rivals
+                continue
+            for one in rivals:
+                others = [printable(str(other.file)) for other in rivals[: _MOST_RIVALS + 1] if other is not one]
+                named = " and ".join(others[:_MOST_RIVALS])
+                why = f"{len(rivals)} files of {printable(student)} for {problem}, see {named}: keep one"
+                self._refuse(one.file, why, student, again=one is not rivals[0])
+        return tuple(chosen), tuple(sorted(self.unmatched, key=lambda lost: (lost.file, lost.why)))
+
+    def _read_class(self, folder: Path) -> None:
+        for entry in self._entries(folder) or ():
+            path = folder / entry.name
+            if entry.is_dir(follow_symlinks=False):
+                self._read_student(path)
+            elif (why := _why_not_plain(entry)) is not None:
+                self._refuse(path, why)
+            elif len(self.problems) == 1:
+                self._read_lone_file(path)
+            else:
+                self._refuse(path, self._not_in_a_folder(path))
+
+    def _read_lone_file(self, path: Path) -> None:
+        (problem,) = self.problems.values()
+        why = why_not_in_a_language(path, problem)
+        if path.stem in self.known and path.stem != problem.id:
+            self._refuse(path, _not_now(path), again=True)
+        elif why is None:
+            # A program called as its problem is says nothing of its author; the folder it lies in may.
+            student = path.absolute().parent.name if path.stem == problem.id else path.stem
+            self._add(Submission(student, problem.id, path))
+        else:
+            self._refuse(path, why)
+
+    def _read_student(self, folder: Path) -> None:
+        entries = self._entries(folder, folder.name)
+        if entries is None:
+            return
+        if not entries:
+            self._refuse(folder, "an empty folder", folder.name)
+        reasons = [self._why_not_a_program(folder, entry) for entry in entries]
+        has_programs, lost = None in reasons, []
+        for entry, why in zip(entries, reasons, strict=True):
+            path = folder / entry.name
+            if why is None:
+                self._add(Submission(folder.name, path.stem, path, folder))
+            elif not has_programs or not self._may_lie_beside(path, entry):
+                lost.append(Unmatched(str(path), why, folder.name, again=why == _not_now(path)))
+        self._refuse_all(folder, lost)
+
+    def _refuse_all(self, folder: Path, lost: list[Unmatched]) -> None:
+        """Report what was found in a student's folder and is not judged; of very much what may be a program first."""
+        if len(lost) > MOST_LISTED:
+            lost.sort(key=lambda one: (one.again, languages.by_suffix(PurePath(one.file).suffix) is None))
+            more = f"{len(lost) - MOST_LISTED} more files in it are not judged; {MOST_LISTED} are listed by name"
+            self._refuse(folder, more, folder.name)
+        self.unmatched += lost[:MOST_LISTED]
+
+    def _why_not_a_program(self, folder: Path, entry: os.DirEntry[str]) -> str | None:
+        """Why `entry` of a student's folder is not judged, None when it is."""
+        path = folder / entry.name
+        if (why := _why_not_plain(entry)) is not None:
+            return why
+        if path.stem in self.known and path.stem not in self.problems:
+            return _not_now(path)
+        if not entry.is_file(follow_symlinks=False) and path.stem in self.problems:
+            return "a folder with a program's name; expected the program itself"
+        if path.stem not in self.problems:
+            return self._misnamed(path)
+        return why_not_in_a_language(path, self.problems[path.stem])
+
+    def _not_in_a_folder(self, path: Path) -> str:
+        if path.stem in self.problems:
+            return "a program, not a student's folder; to judge one student name the class, the folder above"
+        return "not in a student's folder; for a class of single files give one --problem"
+
+    def _may_lie_beside(self, path: Path, entry: os.DirEntry[str]) -> bool:
+        """Whether `entry` is no failed attempt at a program, but something that programs may need."""
+        return _why_not_plain(entry) is None and not any(
+            path.stem.casefold() == name.casefold() for name in self.problems
+        )
+
+    def _misnamed(self, path: Path) -> str:
+        """That `path` fits no problem, and a file name that would, as near to the one found as can be."""
+        near = [problem for problem in self.problems if problem.casefold() == path.stem.casefold()]
+        suffix = path.suffix if languages.by_suffix(path.suffix) else ".py"
+        if near and path.stem not in near:
+            return f"fits no problem: small and capital letters count; expected {near[0]}{suffix}"
+        within = sorted((problem for problem in self.problems if problem in path.stem.casefold()), key=len)
+        return f"fits no problem; expected a name such as {(near or within[-1:] or sorted(self.problems))[0]}{suffix}"
+
+    def _entries(self, folder: Path, student: str | None = None) -> list[os.DirEntry[str]] | None:
+        """What lies in `folder`, by name; None, and the folder refused, when it cannot be read."""
+        try:
+            with os.scandir(folder) as listing:
+                visible = [entry for entry in listing if not entry.name.startswith(".") and entry.name != "__pycache__"]
+        except OSError as error:
+            self._refuse(folder, f"cannot be read: {error.strerror}", student)
+            return None
+        return sorted(visible, key=lambda entry: entry.name)
+
+    def _add(self, submission: Submission) -> None:
+        self.found.setdefault((submission.problem, submission.id), []).append(submission)
+
+    def _refuse(self, path: Path, why: str, student: str | None = None, *, again: bool = False) -> None:
+        self.unmatched.append(Unmatched(str(path), why, student, again))
+
+
+def _not_now(path: Path) -> str:
+    return f"for problem {path.stem}, which is not graded now"
+
+
+def _why_not_plain(entry: os.DirEntry[str]) -> str | None:
+    """Why `entry` is not to be touched at all: it is neither a regular file nor a folder, or may not be read."""
+    if entry.is_symlink():
+        return "a symbolic link, which is not followed"
+    if not entry.is_file(follow_symlinks=False) and not entry.is_dir(follow_symlinks=False):
+        return "neither a file nor a folder"
+    if not os.access(entry.path, os.R_OK):
+        return "cannot be read: Permission denied"
+    return None
+
+
+def why_not_in_a_language(path: Path, problem: Problem) -> str | None:
+    """Why `path` is in no language that `problem` is judged in, None when it is."""
+    language = languages.by_suffix(path.suffix)
+    if language is None:
+        suffix = printable(path.suffix)
+        if suffix in _ARCHIVES:
+            return f"an archive, {suffix}: unpack it"
+        return f"no language has files that end in '{suffix}'" if suffix else "a name without a suffix"
+    if problem.languages is not None and language.name not in problem.languages:
+        return f"{language.title} is not a language of {problem.id}: {', '.join(problem.languages)}"
+    return None

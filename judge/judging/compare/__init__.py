@@ -1,0 +1,165 @@
+"""Comparators: a module here decides whether a submission's output is right; its file name is its public name.
+
+They work on bytes, in linear time, in memory that does not grow with the output: offsets, never a list of lines.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import pkgutil
+from typing import TYPE_CHECKING, Protocol, cast
+
+from judge.base.errors import BadUsage
+from judge.judging.transcript import line_start
+from judge.values.model import Difference
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from judge.values.model import Comparison
+
+LINE_BYTES = 1000  # the most of a line that a Difference keeps
+OF_ENDLESS = 10  # the lines that tell one endless output from another: few, as readings print little of theirs
+_BLOCK = 64 * 1024
+BLANKS = b" \t\r"
+
+Span = tuple[int, int]  # where a line or a word begins and ends, as offsets into the whole text
+
+
+class Comparator(Protocol):
+    """What a module in this folder offers."""
+
+    def differs(self, expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Difference | None:
+        """The first place where `actual` is not what `expected` asks for, None when it is accepted."""
+
+    def check_flags(self, flags: Sequence[str]) -> None:
+        """BadUsage unless `differs` can be called with these flags."""
+
+    def normal(self, actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> Iterator[bytes] | None:
+        """What counts of a wrong output, in pieces; `difference` is its own from the golden transcript.
+
+        Of two outputs that are wrong for the same golden transcript it is the same exactly when `differs` would accept
+        one for the other. None where that is no question of equality, as with a tolerance.
+        """
+
+
+def names() -> list[str]:
+    """The public names of all comparators, sorted."""
+    return sorted(module.name for module in pkgutil.iter_modules(__path__))
+
+
+def comparator(name: str) -> Comparator:
+    """The comparator of that name; BadUsage when there is none."""
+    if name not in names():
+        raise BadUsage(f"no comparator is called {name!r}; there are: {', '.join(names())}")
+    return cast("Comparator", importlib.import_module(f"{__name__}.{name}"))
+
+
+def answer(actual: bytes, difference: Difference, comparison: Comparison) -> bytes | None:
+    """A hash of what counts of a wrong output (`Comparator.normal`); None where the comparator knows no such form."""
+    pieces = comparator(comparison.name).normal(actual, difference, comparison.flags)
+    if pieces is None:
+        return None
+    whole = hashlib.sha256()
+    for piece in pieces:
+        whole.update(piece)
+    return whole.digest()
+
+
+def beginning(actual: bytes, difference: Difference, comparison: Comparison) -> bytes | None:
+    """As `answer`, of an output that has no end: of its first wrong line and the next ones, OF_ENDLESS in all. None
+    where it has fewer whole lines."""
+    count = difference.line - 1 + OF_ENDLESS
+    end = line_start(actual, count)
+    if actual.count(b"\n", 0, end) < count:
+        return None
+    return answer(actual[:end], difference, comparison)
+
+
+def refuse_flags(name: str, flags: Sequence[str]) -> None:
+    """`check_flags` of a comparator that has none."""
+    if flags:
+        raise BadUsage(f"comparator {name} takes no flags, found: {' '.join(flags)}")
+
+
+def shared(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> int:
+    """How many bytes the two spans have in common, counted from their beginnings."""
+    start, shift = ours[0], theirs[0] - ours[0]
+    end = min(ours[1], theirs[1] - shift)
+    while start < end:
+        stop = min(start + _BLOCK, end)
+        if not actual.startswith(expected[start:stop], start + shift):
+            return start - ours[0] + _first_unequal(expected[start:stop], actual[start + shift : stop + shift])
+        start = stop
+    return max(end - ours[0], 0)
+
+
+def _first_unequal(ours: bytes, theirs: bytes) -> int:
+    """The first index at which two blocks of one length differ, by halving: slices are compared in C."""
+    low, high = 0, len(ours)
+    while high - low > 1:
+        middle = (low + high) // 2
+        if ours[low:middle] == theirs[low:middle]:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def same(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> bool:
+    """Whether the two spans hold the same bytes."""
+    length = ours[1] - ours[0]
+    return length == theirs[1] - theirs[0] and shared(expected, ours, actual, theirs) == length
+
+
+def trimmed(data: bytes, span: Span, blanks: bytes) -> Span:
+    """The span without the `blanks` at its end."""
+    start, stop = span
+    while stop > start:
+        block = max(start, stop - _BLOCK)
+        kept = len(data[block:stop].rstrip(blanks))
+        if kept:
+            return start, block + kept
+        stop = block
+    return start, start
+
+
+def difference(
+    line: int,
+    expected: bytes,
+    ours: Span | None,
+    actual: bytes,
+    theirs: Span | None,
+    detail: str | None = None,
+    starts: tuple[int, int] | None = None,
+) -> Difference:
+    """The Difference of two lines, given as spans (None: no such line), each cut to LINE_BYTES.
+
+    Without `detail` it names what is easily overlooked.
+    """
+    if detail is None and ours is not None and theirs is not None:
+        detail = _overlooked(expected, ours, actual, theirs)
+    return Difference(line, _cut(expected, ours), _cut(actual, theirs), detail, starts)
+
+
+def blocks(data: bytes, span: Span) -> Iterator[bytes]:
+    """The span in pieces of bounded size."""
+    for start in range(span[0], span[1], _BLOCK):
+        yield data[start : min(start + _BLOCK, span[1])]
+
+
+def _cut(data: bytes, span: Span | None) -> bytes | None:
+    return None if span is None else data[span[0] : min(span[1], span[0] + LINE_BYTES)]
+
+
+def _overlooked(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> str | None:
+    offset = shared(expected, ours, actual, theirs)
+    if offset >= LINE_BYTES:
+        return f"the two lines differ from byte {offset + 1} on"
+    if max(ours[1] - ours[0], theirs[1] - theirs[0]) > LINE_BYTES:
+        return None
+    wanted, found = ((_cut(*line) or b"").translate(None, BLANKS) for line in ((expected, ours), (actual, theirs)))
+    if wanted == found:
+        return "only blanks differ"
+    return "only capital and small letters differ" if wanted.lower() == found.lower() else None

@@ -1,0 +1,199 @@
+"""Word by word, as the default output validator of the ICPC problem package format (2025-09) does it.
+
+Words are parted by the ASCII blanks. Flags: `case_sensitive`, `space_change_sensitive`, `float_tolerance E`,
+`float_absolute_tolerance E`, `float_relative_tolerance E`. Words with the same bytes are always the same.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+from judge.base.printable import drawn, printable
+from judge.judging.compare import blocks, difference, same, shared, trimmed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from judge.judging.compare import Span
+    from judge.values.model import Difference
+
+_WORD = re.compile(rb"[^ \t\n\v\f\r]+")
+_NUMBER = re.compile(rb"[+-]?(?:[0-9]*\.[0-9]+|[0-9]+\.|[0-9]+)(?:[Ee][+-]?[0-9]+)?")
+_SWITCHES = ("case_sensitive", "space_change_sensitive")
+_TOLERANCES = ("float_tolerance", "float_absolute_tolerance", "float_relative_tolerance")
+_BLOCK = 64 * 1024
+_SHOWN = 40  # characters of a word in a sentence
+
+
+@dataclass(frozen=True)
+class _Rules:
+    """The flags, read. A tolerance of None: that kind is not allowed; both None: numbers are words like others."""
+
+    case_sensitive: bool = False
+    space_sensitive: bool = False
+    absolute: float | None = None
+    relative: float | None = None
+
+
+def check_flags(flags: Sequence[str]) -> None:
+    """BadUsage for a flag that is unknown or lacks its number."""
+    _read(flags)
+
+
+def differs(expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Difference | None:
+    """The first word that differs, in its line; None when the output is accepted."""
+    rules = _read(flags)
+    if expected == actual:
+        return None
+    start = expected.rfind(b"\n", 0, shared(expected, (0, len(expected)), actual, (0, len(actual)))) + 1
+    last, last_found = start, start  # where the words compared last ended
+    for wanted, word in zip_longest(_WORD.finditer(expected, start), _WORD.finditer(actual, start)):
+        ours = wanted.span() if wanted else None
+        theirs = word.span() if word else None
+        if ours is None or theirs is None or not _accepted(expected, ours, actual, theirs, rules):
+            return _word_difference(expected, ours, actual, theirs)
+        if rules.space_sensitive and not same(expected, (last, ours[0]), actual, (last_found, theirs[0])):
+            return _space_difference(expected, (last, ours[0]), actual, (last_found, theirs[0]))
+        last, last_found = ours[1], theirs[1]
+    rest, rest_found = (last, len(expected)), (last_found, len(actual))
+    if rules.space_sensitive and not same(expected, rest, actual, rest_found):
+        return _space_difference(expected, rest, actual, rest_found)
+    return None
+
+
+def normal(actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> Iterator[bytes] | None:
+    """The words of the whole output, in small letters unless those count, and with its blanks where those count; None
+    with a tolerance for numbers."""
+    rules = _read(flags)
+    if rules.absolute is not None or rules.relative is not None:
+        return None
+    kept = blocks(actual, (0, len(actual))) if rules.space_sensitive else _words(actual)
+    return kept if rules.case_sensitive else map(bytes.lower, kept)
+
+
+def _words(data: bytes) -> Iterator[bytes]:
+    """The words with one blank between them. Splitting blocks takes a tenth of the time of finding the words."""
+    begun = gap = False
+    for block in blocks(data, (0, len(data))):
+        words = block.split()
+        if words:
+            yield b" " if begun and (gap or block[:1].isspace()) else b""
+            yield b" ".join(words)
+        begun, gap = begun or bool(words), block[-1:].isspace()
+
+
+def _read(flags: Sequence[str]) -> _Rules:
+    switches = set()
+    tolerances: dict[str, float] = {}
+    rest = iter(flags)
+    for flag in rest:
+        if flag in _SWITCHES:
+            switches.add(flag)
+        elif flag in _TOLERANCES:
+            tolerances[flag] = _tolerance(flag, next(rest, None))
+        else:
+            raise BadUsage(f"comparator tokens: unknown flag {flag!r}; there are: {', '.join(_SWITCHES + _TOLERANCES)}")
+    both = tolerances.get("float_tolerance")
+    return _Rules(
+        "case_sensitive" in switches,
+        "space_change_sensitive" in switches,
+        tolerances.get("float_absolute_tolerance", both),
+        tolerances.get("float_relative_tolerance", both),
+    )
+
+
+def _tolerance(flag: str, value: str | None) -> float:
+    # float() alone would take `nan`, `1_000` and digits of other scripts.
+    if value is None or not _NUMBER.fullmatch(value.encode("utf-8", "replace")) or not 0 <= float(value) < math.inf:
+        found = "nothing" if value is None else repr(value)
+        raise BadUsage(f"comparator tokens: {flag} needs a number from 0 on such as 1e-6, found {found}")
+    return float(value)
+
+
+def _accepted(expected: bytes, ours: Span, actual: bytes, theirs: Span, rules: _Rules) -> bool:
+    """Whether the word `theirs` may stand where `ours` is expected."""
+    if same(expected, ours, actual, theirs):
+        return True
+    if (rules.absolute is not None or rules.relative is not None) and _NUMBER.fullmatch(expected, *ours):
+        number = _NUMBER.fullmatch(actual, *theirs)
+        return number is not None and _close(float(expected[slice(*ours)]), float(number.group()), rules)
+    return not rules.case_sensitive and _same_letters(expected, ours, actual, theirs)
+
+
+def _close(wanted: float, found: float, rules: _Rules) -> bool:
+    if math.isinf(wanted) or math.isinf(found):  # beyond what a float holds: nothing is near it
+        return False
+    distance = abs(found - wanted)
+    near = rules.absolute is not None and distance <= rules.absolute
+    return near or (rules.relative is not None and distance <= rules.relative * abs(wanted))
+
+
+def _same_letters(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> bool:
+    """Whether two words differ in nothing but ASCII capital and small letters."""
+    length = ours[1] - ours[0]
+    return length == theirs[1] - theirs[0] and all(
+        expected[ours[0] + step : min(ours[0] + step + _BLOCK, ours[1])].lower()
+        == actual[theirs[0] + step : min(theirs[0] + step + _BLOCK, theirs[1])].lower()
+        for step in range(0, length, _BLOCK)
+    )
+
+
+def _word_difference(expected: bytes, ours: Span | None, actual: bytes, theirs: Span | None) -> Difference:
+    """The difference in one word, as the lines it stands in; None: that side has no word left.
+
+    A side without a word has no such line either, unless the other's word stands in the middle of one.
+    """
+    place = _ordinal(expected, ours) if ours else _ordinal(actual, theirs or (0, 0))
+    line = _line(expected, ours[0]) if ours else _last_line(expected)
+    found = _line(actual, theirs[0]) if theirs else _last_line(actual)
+    number = expected.count(b"\n", 0, line[1]) + 1
+    if ours is None and place == 1:
+        after = number + 1 if line[0] < line[1] else 1
+        return difference(after, expected, None, actual, found)
+    if theirs is None and place == 1:
+        return difference(number, expected, line, actual, None)
+    detail = f"word {place} of the line: expected {_shown(expected, ours)}, found {_shown(actual, theirs)}"
+    return difference(number, expected, line, actual, found, detail)
+
+
+def _space_difference(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> Difference:
+    """The difference in the blanks between two words, as the line of the second word (at the end: of the first)."""
+    line = _line(expected, ours[1] if ours[1] < len(expected) else ours[0])
+    found = _line(actual, theirs[1] if theirs[1] < len(actual) else theirs[0])
+    number = expected.count(b"\n", 0, line[0]) + 1
+    wanted, blanks = (_drawn(*side) for side in ((expected, ours), (actual, theirs)))
+    return difference(number, expected, line, actual, found, f"blanks differ: expected {wanted}, found {blanks}")
+
+
+def _line(data: bytes, offset: int) -> Span:
+    """The line in which `offset` lies."""
+    stop = data.find(b"\n", offset)
+    return data.rfind(b"\n", 0, offset) + 1, len(data) if stop < 0 else stop
+
+
+def _last_line(data: bytes) -> Span:
+    """The line of the last word; an empty span when there is no word."""
+    _, end = trimmed(data, (0, len(data)), b" \t\n\v\f\r")
+    return _line(data, end) if end else (0, 0)
+
+
+def _ordinal(data: bytes, word: Span) -> int:
+    """Which word of its line it is, from 1."""
+    start, _ = _line(data, word[0])
+    return 1 + sum(1 for _ in _WORD.finditer(data, start, word[0]))
+
+
+def _shown(data: bytes, word: Span | None) -> str:
+    return f"`{printable(data[slice(*word)], _SHOWN)}`" if word else "the end of the output"
+
+
+def _drawn(data: bytes, blanks: Span) -> str:
+    """A stretch of blanks made visible."""
+    start, stop = blanks
+    text = "".join(drawn(piece) for piece in data[start : min(stop, start + _SHOWN)].splitlines(keepends=True))
+    return f"`{text}`" if text else "none"

@@ -1,0 +1,218 @@
+"""What the last words of a crashed program say: one short line, and the part of a traceback worth showing.
+
+Python, Java, JavaScript and C++ leave words that can be read; for all others the signal or the exit status speaks.
+"""
+
+from __future__ import annotations
+
+import re
+import signal
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_MOST_LINES = 12
+_CAUSE_LINES = 6  # of the first exception of a chain
+_PYTHON_START = "Traceback (most recent call last):"
+_CHAINED = re.compile(r"During handling of the above exception, .*|The above exception was the direct cause of .*")
+_PYTHON_FRAME = re.compile(r'\s*File "(?P<file>[^"]*)", line (?P<line>\d+)')
+_PYTHON_ERROR = re.compile(r"(?:\w+\.)*(?P<name>[A-Za-z_]\w*)(?:: (?P<said>.*))?")
+_JAVA_ERROR = re.compile(r'Exception in thread "[^"]*" (?:[\w$]+\.)*(?P<name>[\w$]+)(?:: (?P<said>.*))?')
+_JAVA_START = re.compile(r"Error: (?P<said>(?:Main method not found in|Could not find or load main) class [\w.$]+).*")
+_JAVA_FRAME = re.compile(r"\s*at (?!java\.|jdk\.|sun\.)[^(]*\((?P<file>\w+\.java):(?P<line>\d+)\)")
+_NODE_ERROR = re.compile(r"(?:Uncaught )?(?P<name>\w*Error)(?: \[\w+\])?(?:: (?P<said>.*))?")
+_NODE_FRAME = re.compile(r"\s*at (?:.*\()?(?P<file>/[^\s():]*|file:[^\s():]*):(?P<line>\d+):\d+\)?")
+_CPP_ERROR = re.compile(r"terminate called after throwing an instance of '(?P<name>[^']+)'")
+_CPP_SAID = re.compile(r"\s*what\(\):\s+(?P<said>.*)")
+_ASSERTION = re.compile(r"[^:]*: (?P<file>[^\s:]+):(?P<line>\d+): .*Assertion `(?P<said>.*)' failed\.")
+_FOLDERS = re.compile(r"(?:file://)?[^\s():]*[/\\](?=[^\s():/\\]+:\d)")
+_SIGNALS = MappingProxyType(
+    {
+        "SIGSEGV": "segmentation fault: memory that is not the program's own, or recursion without end",
+        "SIGABRT": "the program gave up by itself (abort)",
+        "SIGFPE": "arithmetic error, such as a division by zero",
+        "SIGBUS": "bus error: memory used in a way that is not allowed",
+        "SIGILL": "illegal instruction",
+        "SIGKILL": "the program was killed",
+        "SIGPIPE": "the program wrote to a closed pipe",
+        "SIGSYS": "the program asked the system for what is not allowed here",
+        "SIGTRAP": "the program stopped at a trap",
+    }
+)
+
+
+# What the system says to what the sandbox does not allow or have, and what is meant.
+_REFUSALS = (
+    (
+        re.compile(
+            r"\[Errno 1\] Operation not permitted|\[Errno 13\] Permission denied|\[Errno 30\] Read-only file system"
+            r"|Temporary failure in name resolution|Cannot run program \"|spawn\w* \S+ E(?:PERM|ACCES)"
+        ),
+        (
+            "A program here may read its input and the files that come with it, and print. "
+            "It may start no other programs or processes, use no network and write no files."
+        ),
+    ),
+    (
+        re.compile(r"can't start new thread|unable to create (?:new )?native thread"),
+        "Every thread needs memory of its own: within the limit on memory there is room for some two dozen.",
+    ),
+    (
+        re.compile(r"ModuleNotFoundError: No module named"),
+        "Of Python there is the standard library, and what lies beside the program; no other packages.",
+    ),
+    (
+        re.compile(r"FileNotFoundError: \[Errno 2\] No such file or directory: .*"),
+        "There is no such file here. The input of a case is read from standard input, not from a file.",
+    ),
+    (
+        re.compile(r"EOFError: EOF when reading a line"),
+        "The input had ended: the program read more lines than there are.",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Crash:
+    """`headline`: the error and, where known, the line of the student's file; `excerpt`: the lines that say so.
+
+    `name` is the type of what was thrown, `said` its message, `file` and `line` the place in the student's file; empty
+    and 0 where they are not known. `tongue` is the language whose way of crashing it is.
+    """
+
+    headline: str
+    excerpt: str
+    tongue: str = field(default="", compare=False)
+    name: str = field(default="", compare=False)
+    said: str = field(default="", compare=False)
+    file: str = field(default="", compare=False)
+    line: int = field(default=0, compare=False)
+
+
+def signal_in_words(number: int) -> str:
+    """What it means that a signal ended the program, e.g. `segmentation fault: ...`."""
+    try:
+        name = signal.Signals(number).name
+    except ValueError:
+        return f"the program was ended by signal {number}"
+    return _SIGNALS.get(name, f"the program was ended by the signal {name}")
+
+
+def explain_refusal(stderr: str) -> str:
+    """What is not allowed or not there, where the last words on standard error tell that it was tried; else ''."""
+    last = stderr.rstrip().rpartition("\n")[2]
+    return next((words for pattern, words in _REFUSALS if pattern.search(last)), "")
+
+
+def read_crash(stderr: str, *, by_signal: bool = False) -> Crash | None:
+    """The crash that `stderr`, printable last lines of a program's standard error, tells of, if it does.
+
+    With `by_signal` a signal ended the program: no exception of Python, Java or JavaScript ends in one, so a traceback
+    that stands there tells of something else.
+    """
+    lines = stderr.split("\n")
+    thrown = None if by_signal else _python(lines) or _java(lines) or _node(lines)
+    return thrown or _cpp(lines) or _assertion(lines)
+
+
+def _python(lines: Sequence[str]) -> Crash | None:
+    # A chain of exceptions ends with the one that was not caught, but begins with what went wrong.
+    crash = _python_block(lines)
+    links = [index for index, line in enumerate(lines) if _CHAINED.fullmatch(line)]
+    before = "\n".join(lines[: links[0]]).rstrip().split("\n") if links else []
+    cause = _python_block(before, _CAUSE_LINES)
+    if not crash or not cause:
+        return crash
+    headline = printable(f"{crash.headline}; first came {cause.headline}", 200)
+    excerpt = f"{cause.excerpt}\n\n{printable(lines[links[-1]])}\n\n{crash.excerpt}"
+    return replace(crash, headline=headline, excerpt=excerpt)
+
+
+def _python_block(lines: Sequence[str], most: int = _MOST_LINES) -> Crash | None:
+    """The last traceback of `lines`; of its own lines the last ones are shown, `most` at most."""
+    # Of a deep recursion only the end may be left.
+    starts = [index for index, line in enumerate(lines) if line.strip() == _PYTHON_START]
+    lines = lines[starts[-1] if starts else 0 :]
+    frames = [(index, frame) for index, line in enumerate(lines) if (frame := _PYTHON_FRAME.match(line))]
+    if not frames:
+        return None
+    after = (line for line in lines[frames[-1][0] + 1 :] if line.strip() and not line.startswith(" "))
+    error = _PYTHON_ERROR.fullmatch(next(after, ""))
+    if not error:
+        return None
+    frame = next((frame for _, frame in reversed(frames) if _is_students(frame["file"])), None)
+    if len(lines) > most:
+        lines = [_PYTHON_START, "  ...", *lines[-most + 2 :]]
+    return _crash("python", error, frame, lines)
+
+
+def _is_students(file: str) -> bool:
+    return not file.startswith("<") and "/lib/python" not in file
+
+
+def _java(lines: Sequence[str]) -> Crash | None:
+    start, refused = _first(_JAVA_START, lines)
+    if refused:
+        return Crash(printable(refused["said"], 120), "\n".join(map(_shortened, lines[start : start + _MOST_LINES])))
+    start, error = _first(_JAVA_ERROR, lines)
+    return _crash("java", error, _first(_JAVA_FRAME, lines[start:])[1], lines[start:]) if error else None
+
+
+def _node(lines: Sequence[str]) -> Crash | None:
+    start, error = _first(_NODE_ERROR, lines)
+    _, frame = _first(_NODE_FRAME, lines[start:])
+    shown = [line for line in lines if "node:" not in line and not line.startswith("Node.js v")]
+    return _crash("javascript", error, frame, shown) if error and frame else None
+
+
+def _cpp(lines: Sequence[str]) -> Crash | None:
+    start, error = _first(_CPP_ERROR, lines)
+    if not error:
+        return None
+    _, said = _first(_CPP_SAID, lines[start:])
+    words = f"{error['name']}: {said['said']}" if said else error["name"]
+    return Crash(printable(words, 120), "\n".join(lines[start : start + 2]), "cpp", error["name"])
+
+
+def _assertion(lines: Sequence[str]) -> Crash | None:
+    _, found = _first(_ASSERTION, lines)
+    if not found:
+        return None
+    words = f"assertion `{found['said']}` failed in line {found['line']} of {_file_name(found['file'])}"
+    place = _file_name(found["file"]), _number(found["line"])
+    return Crash(printable(words, 120), found[0], "c", "assert", "", *place)
+
+
+def _first(pattern: re.Pattern[str], lines: Iterable[str]) -> tuple[int, re.Match[str] | None]:
+    """The first line that `pattern` matches whole, and its index."""
+    matches = ((index, match) for index, line in enumerate(lines) if (match := pattern.fullmatch(line)))
+    return next(matches, (0, None))
+
+
+def _crash(tongue: str, error: re.Match[str], frame: re.Match[str] | None, lines: Sequence[str]) -> Crash:
+    place = (_file_name(frame["file"]), _number(frame["line"])) if frame else ("", 0)
+    where = f" in line {frame['line']} of {place[0]}" if frame else ""
+    said = f": {error['said']}" if error["said"] else ""
+    headline = printable(f"{error['name']}{where}{said}", 120)
+    excerpt = "\n".join(map(_shortened, lines[:_MOST_LINES]))
+    return Crash(headline, excerpt, tongue, error["name"], error["said"] or "", *place)
+
+
+def _number(digits: str) -> int:
+    """The number of a line; 0 for what is longer than any: it may be a text of the program's own making."""
+    return int(digits) if len(digits) < 7 and digits.isascii() else 0
+
+
+def _shortened(line: str) -> str:
+    """The line with file names instead of paths: the folders are the judge's, not the student's."""
+    frame = _PYTHON_FRAME.match(line)
+    return printable(line.replace(frame["file"], _file_name(frame["file"])) if frame else _FOLDERS.sub("", line))
+
+
+def _file_name(path: str) -> str:
+    return re.split(r"[/\\]", path)[-1]

@@ -1,0 +1,202 @@
+"""From a finished run to its verdict, and to what is said of it."""
+
+from __future__ import annotations
+
+import re
+import signal
+from dataclasses import replace
+from types import MappingProxyType
+
+from judge.base.printable import printable, tail
+from judge.judging import compare
+from judge.judging.crash import read_crash
+from judge.judging.transcript import last_whole_line, repetition, window
+from judge.values.model import CaseResult, Comparison, Difference, Ending, Execution, Limits, Stop, Verdict, Window
+
+# How a program's last words tell that it ran out of memory: those of C++, Java and Node anywhere, of Python at the end.
+_OUT_OF_MEMORY = re.compile(
+    rb"instance of 'std::bad_alloc'|^Exception in thread .*java\.lang\.OutOfMemoryError(?!: unable to create)"
+    rb"|^FATAL ERROR: .*heap out of memory|^RangeError: Array buffer allocation failed",
+    re.MULTILINE,
+)
+_PYTHON_OUT_OF_MEMORY = re.compile(rb"MemoryError\b")
+_JAVA_ERROR = re.compile(rb"^Exception in thread .*", re.MULTILINE)
+_MOST_LINES = 20
+_STOPPED_BY = MappingProxyType({Verdict.TLE: "KeyboardInterrupt", Verdict.MLE: "MemoryError"})
+_NEAR = 0.75  # from this part of the limit on, people are told
+
+
+def decide(case: str, execution: Execution, expected: bytes, comparison: Comparison, limits: Limits) -> CaseResult:
+    """The verdict of one finished run: OLE, TLE, MLE, RTE, WA in this order, else AC.
+
+    The result's `near_limit` is set for a run just within the limit on time, `unsettled` for one that ended by itself
+    above it: what else the machine did, or a clock that skipped, may have pushed it there.
+    """
+    verdict = _limit_or_crash(execution, limits)
+    difference = compare.comparator(comparison.name).differs(expected, execution.stdout, comparison.flags)
+    if verdict is None:
+        verdict = Verdict.AC if difference is None else Verdict.WA
+    is_chance = _is_chance(verdict)
+    result = CaseResult(
+        case,
+        None,
+        verdict,
+        status=None if is_chance else execution.status,
+        signal=None if is_chance else execution.signal,
+        stderr_tail="" if is_chance else _last_words(execution.stderr),
+        cpu_s=execution.cpu_s,
+        wall_s=execution.wall_s,
+        memory_kib=execution.memory_kib,
+        near_limit=execution.stopped is None and _NEAR * limits.time_s <= execution.cpu_s <= limits.time_s,
+        unsettled=execution.stopped is None and verdict is Verdict.TLE,
+    )
+    if verdict is Verdict.AC:
+        return result
+    cut_short = verdict is not Verdict.WA
+    # An output that was cut short differs at its end, which says nothing of the program's rules.
+    partial = _inner_difference(difference, execution.stdout) if cut_short else None
+    wrong = None if cut_short else difference
+    ending = _ending(execution.stdout) if cut_short else None
+    coming = _coming(difference, partial) if verdict is Verdict.RTE else None
+    return replace(
+        result,
+        message=_message(verdict, execution, limits, difference, ending),
+        difference=_kept(wrong),
+        partial=_kept(partial),
+        coming=_kept(coming),
+        window=_window(expected, execution.stdout, wrong or partial or coming),
+        stopped_in=_stopped_in(verdict, execution),
+        ending=ending,
+        answer=_answer(verdict, difference, execution.stdout, comparison),
+    )
+
+
+def _is_chance(verdict: Verdict) -> bool:
+    """Whether the end of the run depends on the moment: how far it came when the judge stopped it, what a run time
+    could still say when its memory was full. Two such ends are not alike, so they are not kept."""
+    return verdict in (Verdict.OLE, Verdict.TLE, Verdict.MLE)
+
+
+def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
+    if execution.stopped is Stop.OUTPUT or execution.stdout_cut:
+        return Verdict.OLE
+    if execution.stopped in (Stop.MEMORY, Stop.SIZE):
+        return Verdict.MLE
+    if execution.stopped is not None:
+        return Verdict.TLE
+    has_failed = execution.status != 0 or execution.signal is not None or execution.lost
+    is_full = execution.memory_kib >= limits.memory_mib * 1024 * 9 // 10
+    if has_failed and (is_full or _is_out_of_memory(execution.stderr)):
+        return Verdict.MLE  # also above the limit on time, as long as that did not end it: a calm machine may be below
+    if execution.cpu_s > limits.time_s:
+        return Verdict.TLE
+    return Verdict.RTE if has_failed else None
+
+
+def _is_out_of_memory(stderr: bytes) -> bool:
+    words = stderr.rstrip()
+    last = _PYTHON_OUT_OF_MEMORY.match(words, words.rfind(b"\n") + 1)
+    return last is not None or _OUT_OF_MEMORY.search(words) is not None
+
+
+def _last_words(stderr: bytes) -> str:
+    """The last lines of standard error; before those of a Java trace, which may be a thousand lines long, its first."""
+    words, errors = tail(stderr, _MOST_LINES), _JAVA_ERROR.findall(stderr)
+    error = printable(errors[-1], 200) if errors else ""
+    return words if error in words else f"{error}\n{tail(stderr, _MOST_LINES - 1)}"
+
+
+def _stopped_in(verdict: Verdict, execution: Execution) -> str:
+    """Where a Python program was, which is interrupted before it is killed, or ran out of memory; '' of others."""
+    was_stopped = verdict is Verdict.MLE or execution.stopped is not None
+    error = _STOPPED_BY.get(verdict) if was_stopped else None
+    crash = read_crash(_last_words(execution.stderr)) if error else None
+    return crash.excerpt if crash and error and crash.headline.startswith(error) else ""
+
+
+def _message(
+    verdict: Verdict, execution: Execution, limits: Limits, difference: Difference | None, ending: Ending | None
+) -> str:
+    if verdict is Verdict.WA and difference is not None:
+        return name_difference(difference)
+    if verdict is Verdict.OLE:
+        said = "it printed far more than the answer"
+        return f"{said}, repeating itself from line {ending.repeats_from} on" if ending and ending.period else said
+    if verdict is Verdict.TLE:
+        return _name_time_out(execution, limits)
+    if verdict is Verdict.MLE:
+        if execution.stopped is Stop.SIZE:
+            return f"its global variables need more memory than it may have: the limit is {limits.memory_mib} MiB"
+        return f"it ran out of memory: the limit is {limits.memory_mib} MiB"
+    said = _name_crash(execution)
+    return said if difference else f"{said}; the output is right"
+
+
+def _name_time_out(execution: Execution, limits: Limits) -> str:
+    if execution.stopped is Stop.IDLE:
+        return "it waited instead of working: does it sleep, or wait for input that never comes?"
+    if execution.stopped is Stop.WALL:
+        return f"it did not end within {limits.wall_limit_s:g} s of real time"
+    return f"it used more than {limits.time_s:g} s of CPU time"
+
+
+def name_difference(difference: Difference) -> str:
+    """A difference in one line, as a wrong answer's message."""
+    expected = "the end" if difference.expected is None else f"`{printable(difference.expected, 60)}`"
+    found = "the end" if difference.found is None else f"`{printable(difference.found, 60)}`"
+    detail = f" ({difference.detail})" if difference.detail else ""
+    return f"line {difference.line}: expected {expected}, found {found}{detail}"
+
+
+def _name_crash(execution: Execution) -> str:
+    if execution.signal is not None:
+        return f"it was ended by signal {execution.signal} ({_signal_words(execution.signal)})"
+    words = _last_words(execution.stderr)
+    crash = read_crash(words)
+    said = crash.headline if crash else printable(words.rpartition("\n")[2], 160)
+    return f"it ended with exit status {execution.status}, not 0{said and f': {said}'}"
+
+
+def _signal_words(number: int) -> str:
+    words = signal.strsignal(number)
+    return words.lower() if words else "unknown"
+
+
+def _inner_difference(difference: Difference | None, output: bytes) -> Difference | None:
+    """`difference` when it lies before the last, perhaps unfinished line of `output`, else None."""
+    if difference is None or difference.found is None:
+        return None
+    return difference if difference.line <= output.count(b"\n") else None
+
+
+def _answer(verdict: Verdict, difference: Difference | None, output: bytes, comparison: Comparison) -> bytes | None:
+    """What the output is known by: all of a wrong one, the beginning of one that goes on and on. Of other runs that
+    were cut short nobody knows how much was still on its way."""
+    if difference is None or verdict not in (Verdict.WA, Verdict.OLE):
+        return None
+    return (compare.answer if verdict is Verdict.WA else compare.beginning)(output, difference, comparison)
+
+
+def _coming(difference: Difference | None, partial: Difference | None) -> Difference | None:
+    """`difference` when all whole lines are right, and the transcript goes on behind them."""
+    return difference if partial is None and difference is not None and difference.expected is not None else None
+
+
+def _window(expected: bytes, output: bytes, difference: Difference | None) -> Window | None:
+    return window(expected, output, difference.line, difference.starts) if difference is not None else None
+
+
+def _kept(difference: Difference | None) -> Difference | None:
+    """Without the offsets, which mean nothing once the texts are gone."""
+    return replace(difference, starts=None) if difference is not None else None
+
+
+def _ending(output: bytes) -> Ending | None:
+    last = last_whole_line(output)
+    if last is None:
+        return None
+    repeats = repetition(output)
+    number, text = last
+    if repeats is None:
+        return Ending(number, text[:200])
+    return Ending(number, text[:200], repeats.start_line, repeats.period)

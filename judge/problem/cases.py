@@ -1,0 +1,143 @@
+"""A problem's cases: inputs under cases/<id>/, golden transcripts under expected/<id>/ at the same relative path.
+
+{sample,secret}/NNN-what-it-pins.txt
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import re
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage, suggestion
+from judge.values.model import Case
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from judge.values.model import Group, Problem
+
+KINDS = ("sample", "secret")
+_NAME = re.compile(r"[0-9]{3}-[a-z0-9-]+\.txt")
+
+
+def discover(problem: Problem) -> tuple[Case, ...]:
+    """All cases, samples first, then secret ones, each by name.
+
+    BadUsage when there is none, a file has no place here, a golden file is missing or left over, or the groups do not
+    share the secret cases out among them.
+    """
+    cases = inputs(problem)
+    goldens = golden_files(problem)
+    mend = f"run `python -m judge golden {problem.id}`"
+    missing = [case.id for case in cases if case.expected not in goldens]
+    if missing:
+        raise BadUsage(f"no golden file for {_listed(missing)} in {expected_folder(problem)}; {mend}")
+    left_over = sorted(str(file) for file in goldens - {case.expected for case in cases})
+    if left_over:
+        raise BadUsage(f"golden files without a case: {_listed(left_over)}; {mend}, which removes them")
+    _check_groups(problem, cases)
+    return cases
+
+
+def inputs(problem: Problem) -> tuple[Case, ...]:
+    """The cases whether or not their golden files are there. BadUsage when there is none or a file has no place."""
+    folder = problem.root / "cases" / problem.id
+    files = _files(folder)
+    if not files:
+        raise BadUsage(f"no cases in {folder}; expected {KINDS[0]}/001-some-name.txt and so on")
+    expected = expected_folder(problem)
+    return tuple(Case(case_id, file, expected / f"{case_id}.txt") for case_id, file in files.items())
+
+
+def golden_files(problem: Problem) -> set[Path]:
+    """The golden files that are there, with or without a case."""
+    return set(_files(expected_folder(problem)).values())
+
+
+def expected_folder(problem: Problem) -> Path:
+    """Where the golden files of `problem` lie."""
+    return problem.root / "expected" / problem.id
+
+
+def find(cases: Sequence[Case], name: str) -> Case:
+    """The one case that `name` means, e.g. `sample/001-first`, `sample/001` or `001-first`.
+
+    BadUsage with the nearest names when there is none, with all when there are several.
+    """
+    meant = named(cases, name)
+    if not meant:
+        raise BadUsage(f"no case {name!r}; {suggestion(name, [case.id for case in cases])}")
+    if len(meant) > 1:
+        raise BadUsage(f"{name!r} may be {_listed([case.id for case in meant])}: give more of the name")
+    return meant[0]
+
+
+def named(cases: Sequence[Case], name: str) -> list[Case]:
+    """The cases that `name` may mean: those so called, with or without their folder, else those that begin so."""
+    return (
+        [case for case in cases if case.id == name]
+        or [case for case in cases if _own_name(case) == name]
+        or [case for case in cases if case.id.startswith(name) or _own_name(case).startswith(name)]
+    )
+
+
+def choose(cases: Sequence[Case], name: str) -> list[Case]:
+    """The cases that a glob (`secret/0*`) matches, or the one that `name` means. BadUsage when there is none."""
+    if not any(mark in name for mark in "*?["):
+        return [find(cases, name)]
+    matched = [case for case in cases if fnmatch.fnmatchcase(case.id, name)]
+    if not matched:
+        raise BadUsage(f"no case {name!r}; {suggestion(name, [case.id for case in cases])}")
+    return matched
+
+
+def _own_name(case: Case) -> str:
+    return case.id.partition("/")[2]
+
+
+def group_of(problem: Problem, case: Case) -> Group | None:
+    """The group in which `case` earns points, None for a sample. BadUsage unless a secret case has exactly one."""
+    if case.is_sample:
+        return None
+    groups = [group for group in problem.groups if fnmatch.fnmatchcase(case.id, group.cases)]
+    if len(groups) != 1:
+        found = f"it is in {_listed([group.name for group in groups])}" if groups else "it is in none"
+        raise BadUsage(f"{problem.folder / 'problem.yaml'}: groups: {case.id} must be in exactly one group; {found}")
+    return groups[0]
+
+
+def _check_groups(problem: Problem, cases: Sequence[Case]) -> None:
+    used = {group.name for case in cases if (group := group_of(problem, case))}
+    for group in problem.groups:
+        if group.name not in used:
+            raise BadUsage(
+                f"{problem.folder / 'problem.yaml'}: groups: no case of group {group.name!r} ({group.cases}) is there"
+            )
+
+
+def _files(folder: Path) -> dict[str, Path]:
+    """Case id to file, in judging order; hidden files aside, anything that cannot be a case is an error."""
+    files = {}
+    for kind in visible(folder):
+        if kind.name not in KINDS or not kind.is_dir():
+            raise BadUsage(f"{kind}: expected only the folders {' and '.join(KINDS)} in {folder}")
+        for file in visible(kind):
+            if not _NAME.fullmatch(file.name) or not file.is_file():
+                raise BadUsage(f"{file}: expected a file named like 012-what-it-pins.txt (three digits, a-z, 0-9, -)")
+            files[f"{kind.name}/{file.stem}"] = file
+    return files
+
+
+def visible(folder: Path) -> list[Path]:
+    """What lies in `folder`, by name, hidden files and __pycache__ aside; nothing when there is no such folder."""
+    if not folder.is_dir():
+        return []
+    return sorted(entry for entry in folder.iterdir() if not entry.name.startswith((".", "__pycache__")))
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The first names, and how many more there are."""
+    rest = len(names) - 3
+    return ", ".join(names[:3]) + (f" and {rest} more" if rest > 0 else "")

@@ -1,0 +1,179 @@
+"""problem.yaml, format 1: what makes a folder under problems/ a problem.
+
+format: 1                             the number of this format
+title: Echo                           one line
+points: 12.5                          exact, above 0
+reference: [python, -m, solutions.x]  argument list, run from the checkout; `python` is the judge's interpreter
+generate, validate, readings          argument lists, each optional
+event: '(?P<player>\\d+): (?P<card>.+)' a pattern with named groups that matches any whole transcript line
+compare: {name: lines, flags: []}     the comparator and its flags
+limits:                               each optional
+  time: 2                             seconds of CPU
+  wall: 25                            seconds of real time, at least `time`; when missing, 10 times `time` and 5
+  memory: 256                         MiB
+  output: 1024                        KiB of standard output; when missing, 4 times the golden file and 64 KiB
+  stderr: 64                          KiB of standard error
+  processes: 64                       processes and threads at once
+  subprocesses: false                 whether a program may start other processes, not threads alone
+  languages: {java: {time: 4}}        the same keys for one language; what is missing is as above
+groups:                               when missing, one group of all secret cases with all points and `share`
+  - {name: easy, points: 5, cases: 'secret/0*', score: share}
+                                      `cases` is a glob over case ids; `share`: each case earns its part,
+                                      `all`: the group's points for all cases or nothing
+visibility: counterexample            or full, first-line, verdict: what students may see of secret cases
+languages: [python, cpp]              when missing, all that the judge knows
+exempt: [O7]                          rules that no contest case can reach
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage, suggestion
+from judge.execution import languages
+from judge.judging import compare
+from judge.problem import strict_yaml
+from judge.problem.schema import Section, WrongValueError, command, flag, number, one_of, text, version, whole, words
+from judge.values import visibility
+from judge.values.model import Comparison, Group, Limits, Problem
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+    from pathlib import Path
+
+FORMAT = 1
+KEYS = (
+    *("format", "title", "points", "reference", "generate", "validate", "readings", "event"),
+    *("compare", "limits", "groups", "visibility", "languages", "exempt"),
+)
+LIMITS = ("time", "wall", "memory", "output", "stderr", "processes", "subprocesses")
+SCORES = ("share", "all")
+
+
+def names(root: Path) -> list[str]:
+    """The ids of all problems of the checkout, sorted: the folders of problems/ that hold a problem.yaml."""
+    return sorted(file.parent.name for file in (root / "problems").glob("*/problem.yaml"))
+
+
+def load(root: Path, problem_id: str) -> Problem:
+    """The problem `problem_id` of the checkout `root`. BadUsage names file and key, and what was expected and found."""
+    known = names(root)
+    if problem_id not in known:
+        raise BadUsage(f"no problem {problem_id!r} in {root / 'problems'}; {suggestion(problem_id, known)}")
+    file = root / "problems" / problem_id / "problem.yaml"
+    section = Section(file, "", strict_yaml.load(file), KEYS)
+    section.need("format", version(FORMAT))
+    points = section.need("points", number)
+    for key in ("reference", "generate", "validate", "readings"):
+        _check_script(section, key, root)
+    limits = section.section("limits", (*LIMITS, "languages"))
+    base = _limits(limits, Limits())
+    return Problem(
+        id=problem_id,
+        root=root,
+        title=section.need("title", text),
+        points=points,
+        reference=section.need("reference", command),
+        generate=section.get("generate", command, None),
+        validate=section.get("validate", command, None),
+        readings=section.get("readings", command, None),
+        event=_event(section),
+        compare=_comparison(section.section("compare", ("name", "flags"))),
+        limits=base,
+        language_limits=MappingProxyType(_language_limits(limits, base)),
+        groups=_groups(section, points),
+        visibility=section.get("visibility", one_of(*visibility.VISIBILITIES), visibility.DEFAULT),
+        languages=section.get("languages", _languages, None),
+        exempt=section.get("exempt", words, ()),
+    )
+
+
+def _check_script(section: Section, key: str, root: Path) -> None:
+    """A script that is not there would else be told case by case, in Python's own words."""
+    argv = section.get(key, command, None)
+    script = argv[1] if argv and argv[0] == "python" and len(argv) > 1 else "-"
+    if not script.startswith("-") and not (root / script).exists():
+        raise section.error(key, f"no file {script} in {root}")
+
+
+def _event(section: Section) -> re.Pattern[str] | None:
+    written = section.get("event", text, None)
+    if written is None:
+        return None
+    try:
+        pattern = re.compile(written)
+    except (re.error, OverflowError, RecursionError, MemoryError) as error:
+        raise section.error("event", f"not a regular expression: {error}: {written!r}") from None
+    if not pattern.groupindex:
+        raise section.error("event", f"expected named groups, e.g. (?P<player>...); found {written!r}")
+    return pattern
+
+
+def _comparison(section: Section) -> Comparison:
+    comparison = Comparison(section.get("name", text, Comparison.name), section.get("flags", words, ()))
+    try:
+        compare.comparator(comparison.name).check_flags(comparison.flags)
+    except BadUsage as error:
+        raise section.error("", str(error)) from None
+    return comparison
+
+
+def _limits(section: Section, base: Limits) -> Limits:
+    """The limits of `section`, what is missing taken from `base`."""
+    wall = section.get("wall", number, None)
+    output, stderr = section.get("output", whole, None), section.get("stderr", whole, None)
+    limits = dataclasses.replace(
+        base,
+        time_s=float(section.get("time", number, base.time_s)),
+        wall_s=base.wall_s if wall is None else float(wall),
+        memory_mib=section.get("memory", whole, base.memory_mib),
+        output_bytes=base.output_bytes if output is None else output * 1024,
+        stderr_bytes=base.stderr_bytes if stderr is None else stderr * 1024,
+        processes=section.get("processes", whole, base.processes),
+        subprocesses=section.get("subprocesses", flag, base.subprocesses),
+    )
+    if limits.wall_limit_s < limits.time_s:
+        both = f"`wall` ({limits.wall_limit_s:g} s) is shorter than `time` ({limits.time_s:g} s)"
+        raise section.error("", f"{both}; give a longer `wall`")
+    return limits
+
+
+def _language_limits(section: Section, base: Limits) -> dict[str, Limits]:
+    part = section.section("languages", languages.names())
+    return {name: _limits(part.section(name, LIMITS), base) for name in part}
+
+
+def _languages(value: object) -> tuple[str, ...]:
+    chosen, known = words(value), languages.names()
+    if not chosen or not set(chosen) <= set(known):
+        raise WrongValueError(f"a list of languages out of {', '.join(known)}")
+    return chosen
+
+
+def _groups(section: Section, points: Fraction) -> tuple[Group, ...]:
+    groups = tuple(_group(part) for part in section.sections("groups", ("name", "points", "cases", "score")))
+    if not groups:
+        return (Group("secret", points, "secret/*"),)
+    named = [group.name for group in groups]
+    twice = sorted({name for name in named if named.count(name) > 1})
+    if twice:
+        raise section.error("groups", f"the name {twice[0]!r} stands twice")
+    total = sum(group.points for group in groups)
+    if total != points:
+        raise section.error("groups", f"they have {float(total):g} points together; the problem has {float(points):g}")
+    return groups
+
+
+def _group(section: Section) -> Group:
+    cases = section.need("cases", text)
+    if not cases.startswith("secret/"):
+        raise section.error("cases", f"expected a glob over secret cases, e.g. secret/0*; found {cases!r}")
+    return Group(
+        name=section.need("name", text),
+        points=section.need("points", number),
+        cases=cases,
+        score=section.get("score", one_of(*SCORES), "share"),
+    )

@@ -1,0 +1,349 @@
+"""Runs a problem's own programs (reference, generator, validator, readings): trusted, but bounded in time and output.
+
+They run from the checkout, `python` at the head of their arguments being the judge's own interpreter, in an environment
+of their own: a fixed hash seed, no PYTHONPATH, no user packages. Whatever goes wrong in them is the judge's failure,
+told with the command line, how it ended and its last words, so that the command can be repeated by hand.
+
+Batch (`--batch`): one process answers many requests, a JSON object a line each way.
+
+    {"id": "1", "input": "...", "readings": [], "lines": 20}   or   {"id": "1", "seed": 7, "size": 3}
+    {"id": "1", "outcome": "text" | "endless" | "crash" | "bad-input" | "cut", "output": "..."}
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import math
+import os
+import shlex
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from judge.base.errors import BadUsage, JudgeFailure
+from judge.base.hashing import digest
+from judge.base.printable import printable, tail
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+
+    from judge.values.model import Problem
+
+T = TypeVar("T")
+
+TIME_S = 60.0  # for a single run, and for one reply of a batch: far beyond what any of these programs needs
+BAD_INPUT = 2
+VALID, NOT_VALID = 42, 43
+OUTCOMES = ("text", "endless", "crash", "bad-input", "cut")
+_MOST_OUTPUT = 64 << 20  # bytes of a single run, and of one reply of a batch: more is without end
+_MOST_OF_BATCH = 512 << 20
+_LAST_WORDS = 4096
+_PART = 64 * 1024
+_GLANCE_S = 0.5
+_KEPT = ("PATH", "HOME", "TMPDIR", "SYSTEMROOT", "TEMP", "TMP")
+_FOLDERS = ("problems", "solutions")
+_LEFT_OUT = ("submissions", "__pycache__")
+
+
+def digest_sources(problem: Problem, *argvs: Sequence[str]) -> bytes:
+    """The hash of all that the programs of these arguments may be made of or read: the arguments, the files they name,
+    and the files of all problems and solutions but the submissions."""
+    return digest(
+        argvs, *((os.path.relpath(file, problem.root), file.read_bytes()) for file in _sources(problem, argvs))
+    )
+
+
+def _sources(problem: Problem, argvs: Iterable[Sequence[str]]) -> Iterator[Path]:
+    root = problem.root
+    for folder in _FOLDERS:
+        yield from sorted(_files(root / folder))
+    yield from (root / word for argv in argvs for word in argv if (root / word).is_file())
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """All files below `folder` but those of submissions and caches."""
+    for place, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if name not in _LEFT_OUT]
+        yield from (file for name in files if name not in _LEFT_OUT and (file := Path(place, name)).is_file())
+
+
+@dataclass(frozen=True)
+class Request:
+    """One question to a batch program: a case's text, and how many lines are of interest where not all are; or a seed
+    (and size) to make a case from."""
+
+    id: str
+    input: str | None = None
+    seed: int | None = None
+    size: int | None = None
+    readings: tuple[str, ...] = ()
+    lines: int | None = None
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The answer to the request of the same id; `outcome` is one of OUTCOMES."""
+
+    id: str
+    outcome: str
+    output: str
+
+
+def transcript(problem: Problem, text: bytes, *options: str, hash_seed: int = 0) -> bytes:
+    """What the reference prints for the case `text`. BadUsage when it calls it bad input (exit status 2)."""
+    argv = (*problem.reference, *options)
+    status, output, words = _run(problem, argv, text, hash_seed)
+    if status == BAD_INPUT:
+        raise BadUsage(f"the reference takes it for bad input: {_last_line(words) or 'without a word'}")
+    if status != 0:
+        raise _failure(problem, argv, f"ended with {_ending(status)}", words)
+    return output
+
+
+def listing(problem: Problem, argv: Sequence[str]) -> bytes:
+    """What a run of `argv` prints that gets no input; JudgeFailure unless it ends well."""
+    status, output, words = _run(problem, argv, b"")
+    if status != 0:
+        raise _failure(problem, argv, f"ended with {_ending(status)}", words)
+    return output
+
+
+def validate(problem: Problem, text: bytes) -> str | None:
+    """None when the validator calls `text` a contest case, else what it says against it."""
+    if problem.validate is None:
+        raise BadUsage(
+            f"{problem.folder / 'problem.yaml'}: the key 'validate' is missing: there is no validator to ask"
+        )
+    status, output, words = _run(problem, problem.validate, text)
+    if status == VALID:
+        return None
+    if status == NOT_VALID:
+        return _last_line(output) or _last_line(words) or "the validator does not say why"
+    raise _failure(
+        problem, problem.validate, f"ended with {_ending(status)}, not {VALID} (valid) or {NOT_VALID} (not)", words
+    )
+
+
+def run_batch(
+    problem: Problem, argv: Sequence[str], requests: Iterable[Request], time_s: float = TIME_S
+) -> Generator[Reply, None, None]:
+    """The replies of one process of `argv` (which holds --batch), as they come.
+
+    Each request, its id unique, is answered exactly once; JudgeFailure when not, when the program ends badly, or when
+    no reply comes within `time_s` seconds. The process is gone when the iterator is exhausted or closed: who may leave
+    it half read closes it.
+    """
+    lines = {request.id: _line(request) for request in requests}
+    waiting = set(lines)
+    printed = 0
+    talk = _Talk(_start(problem, argv, hash_seed=0), list(lines.values()), time_s)
+    try:
+        for line in talk.read_lines():
+            if talk.complained_too_much:
+                break
+            printed += len(line)
+            if len(line) >= _MOST_OUTPUT or printed > _MOST_OF_BATCH:
+                raise _failure(problem, argv, _too_much(line, printed), talk.last_words())
+            reply = _read_reply(line)
+            if reply is None or reply.id not in waiting:
+                what = "a line that is no reply" if reply is None else "a reply that nobody waits for"
+                raise _failure(problem, argv, f"printed {what}: {printable(line.rstrip())}", talk.last_words())
+            waiting.remove(reply.id)
+            yield reply
+        status = talk.wait()
+    finally:
+        talk.close()
+    if talk.complained_too_much:
+        raise _failure(problem, argv, _too_many_errors(), talk.last_words())
+    if talk.expired:
+        raise _failure(problem, argv, f"gave no reply for {time_s:g} s", talk.last_words())
+    if status != 0:
+        raise _failure(problem, argv, f"ended with {_ending(status)}", talk.last_words())
+    if waiting:
+        raise _failure(problem, argv, f"left {len(waiting)} of {len(lines)} requests unanswered", talk.last_words())
+
+
+def _too_much(line: bytes, printed: int) -> str:
+    if len(line) >= _MOST_OUTPUT:
+        return f"printed a line of more than {_MOST_OUTPUT >> 20} MiB"
+    return f"printed more than {_MOST_OF_BATCH >> 20} MiB"
+
+
+def _too_many_errors() -> str:
+    return f"printed more than {_MOST_OUTPUT >> 20} MiB on standard error"
+
+
+class _Talk:
+    """A program at work. Threads feed it and hear what it says on standard error, so that neither side can wait for
+    the other for ever; another one ends it when an answer is overdue."""
+
+    def __init__(self, process: subprocess.Popen[bytes], lines: Sequence[bytes], time_s: float) -> None:
+        self.process, self.time_s, self.expired = process, time_s, False
+        self.complained_too_much = False
+        self._due = math.inf
+        self._printed: list[bytes] = []
+        self._said = b""
+        self._closing = threading.Event()
+        self._hearing = threading.Thread(target=self._hear, daemon=True)
+        self._threads = [threading.Thread(target=self._feed, args=(lines,), daemon=True), self._hearing]
+        self._threads.append(threading.Thread(target=self._watch, daemon=True))
+        for thread in self._threads:
+            thread.start()
+
+    def read(self) -> bytes:
+        """All that the program prints; of too much somewhat more than it may print."""
+        reading = threading.Thread(target=self._read, daemon=True)
+        reading.start()
+        reading.join(self.time_s)  # what it started may hold the pipe for longer
+        self.expired = reading.is_alive()
+        return b"".join(self._printed)
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        size = 0
+        while size <= _MOST_OUTPUT and (part := os.read(self.process.stdout.fileno(), _PART)):
+            self._printed.append(part)
+            size += len(part)
+
+    def last_words(self) -> bytes:
+        """The end of what it said on standard error; it has ended, or is ended now."""
+        self.process.kill()
+        self._hearing.join(_GLANCE_S)  # what it started may still hold the pipe
+        return self._said
+
+    def read_lines(self) -> Iterator[bytes]:
+        """What the program prints, line by line."""
+        assert self.process.stdout is not None
+        while line := self._in_time(self.process.stdout.readline, _MOST_OUTPUT):
+            yield line
+
+    def wait(self) -> int:
+        """The program's exit status."""
+        return self._in_time(self.process.wait)
+
+    def close(self) -> None:
+        """End the program if it still runs, and let go of it."""
+        self.process.kill()
+        self._closing.set()
+        for thread in self._threads:
+            thread.join(_GLANCE_S if thread is self._hearing else None)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.process.wait()
+
+    def _feed(self, lines: Iterable[bytes]) -> None:
+        assert self.process.stdin is not None
+        # A program that ends early breaks the pipe; how it ended tells more than that.
+        with contextlib.suppress(OSError), self.process.stdin as stdin:
+            for line in lines:
+                stdin.write(line)
+
+    def _hear(self) -> None:
+        assert self.process.stderr is not None
+        size = 0
+        with self.process.stderr as stderr:
+            while said := os.read(stderr.fileno(), _PART):
+                self._said = (self._said + said)[-_LAST_WORDS:]
+                size += len(said)
+                if size > _MOST_OUTPUT:
+                    self.complained_too_much = True  # before the end of its output is seen
+                    self.process.kill()
+                    return
+
+    def _in_time(self, work: Callable[..., T], *args: int) -> T:
+        self._due = time.monotonic() + self.time_s
+        try:
+            return work(*args)
+        finally:
+            self._due = math.inf
+
+    def _watch(self) -> None:
+        while not self._closing.wait(min(_GLANCE_S, self.time_s)):
+            if time.monotonic() > self._due:
+                self.expired = True
+                self.process.kill()
+                return
+
+
+def _run(problem: Problem, argv: Sequence[str], stdin: bytes, hash_seed: int = 0) -> tuple[int, bytes, bytes]:
+    """Exit status, standard output and the end of standard error of one run."""
+    talk = _Talk(_start(problem, argv, hash_seed), [stdin], TIME_S)
+    try:
+        output = talk.read()
+        if len(output) > _MOST_OUTPUT:
+            raise _failure(problem, argv, f"printed more than {_MOST_OUTPUT >> 20} MiB", talk.last_words())
+        status = -1 if talk.expired else talk.wait()
+        if talk.complained_too_much:
+            raise _failure(problem, argv, _too_many_errors(), talk.last_words())
+        if talk.expired:
+            raise _failure(problem, argv, f"did not end within {TIME_S:g} s", talk.last_words())
+        return status, output, talk.last_words()
+    finally:
+        talk.close()
+
+
+def _start(problem: Problem, argv: Sequence[str], hash_seed: int) -> subprocess.Popen[bytes]:
+    try:
+        return subprocess.Popen(
+            _command(argv),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=problem.root,
+            env=_environment(hash_seed),
+        )
+    except OSError as error:
+        raise _not_started(problem, argv, error) from None
+
+
+def _command(argv: Sequence[str]) -> list[str]:
+    return [sys.executable if argv[0] == "python" else argv[0], *argv[1:]]
+
+
+def _environment(hash_seed: int) -> Mapping[str, str]:
+    ours = {"PYTHONHASHSEED": str(hash_seed), "PYTHONUTF8": "1", "PYTHONNOUSERSITE": "1", "LC_ALL": "C.UTF-8"}
+    return {name: os.environ[name] for name in _KEPT if name in os.environ} | ours
+
+
+def _line(request: Request) -> bytes:
+    given: dict[str, object] = {"id": request.id}
+    if request.input is not None:
+        given |= {"input": request.input, "readings": list(request.readings)}
+    numbers = (("seed", request.seed), ("size", request.size), ("lines", request.lines))
+    given |= {name: value for name, value in numbers if value is not None}
+    return json.dumps(given).encode() + b"\n"
+
+
+def _read_reply(line: bytes) -> Reply | None:
+    """The reply on `line`, None when it is none."""
+    try:
+        given = json.loads(line)
+        reply = Reply(given["id"], given["outcome"], given["output"])
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    texts = isinstance(reply.id, str) and isinstance(reply.output, str)
+    return reply if texts and reply.outcome in OUTCOMES else None
+
+
+def _last_line(data: bytes) -> str:
+    return tail(data, 1)
+
+
+def _ending(status: int) -> str:
+    return f"exit status {status}" if status >= 0 else f"signal {-status}"
+
+
+def _failure(problem: Problem, argv: Sequence[str], how: str, stderr: bytes) -> JudgeFailure:
+    words = _last_line(stderr)
+    said = f"; its last words: {words}" if words else ""
+    return JudgeFailure(f"`{shlex.join(argv)}` {how}{said}; run it in {problem.root} by hand and mend it")
+
+
+def _not_started(problem: Problem, argv: Sequence[str], error: OSError) -> JudgeFailure:
+    where = f"{problem.folder / 'problem.yaml'} asks for"
+    return JudgeFailure(f"{where} `{shlex.join(argv)}`, which cannot be started: {error.strerror}; install {argv[0]!r}")

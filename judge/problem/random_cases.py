@@ -1,0 +1,189 @@
+"""Random contest cases: made by the problem's generator from seeds, their golden transcripts by the reference.
+
+Everybody may see them. The case of a seed is the one that `python -m judge cases ID --seed SEED` prints.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import functools
+import itertools
+import json
+import zlib
+from dataclasses import astuple, dataclass
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage, JudgeFailure
+from judge.base.hashing import digest
+from judge.base.printable import printable
+from judge.execution import pools
+from judge.execution.store import RUN_FORMAT
+from judge.problem.programs import Request, digest_sources, run_batch
+from judge.values.feedback import Counterexample
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from judge.execution.store import Store
+    from judge.values.feedback import Explanation
+    from judge.values.model import CaseResult, Problem
+
+POOL_SIZE = 400
+"""How many cases a problem's pool has."""
+
+_FIRST_SEED = 500_000
+_BLOCK = 300
+_MOST_BLOCKS = 10
+_PART = 150  # so that a block is drawn by several processes
+# A longer case is no help to anybody who wants to see what goes wrong.
+_MOST_CHARACTERS = 64 * 1024
+# What a case of the pool has in common with no secret case: so many golden lines in a row, an input line of so many
+# words. A whole hand is more than that.
+_LINES_IN_A_ROW = 5
+_WORDS = 4
+
+
+@dataclass(frozen=True)
+class RandomCase:
+    """The contest case that the generator makes from `seed`, and its golden transcript."""
+
+    seed: int
+    input: str
+    expected: str
+
+    @property
+    def id(self) -> str:
+        """The name under which results and explanations speak of it."""
+        return f"random/seed-{self.seed}"
+
+    @property
+    def contents(self) -> tuple[bytes, bytes]:
+        """Input and golden transcript as a case's files hold them."""
+        return self.input.encode(), self.expected.encode()
+
+    def shown(self, result: CaseResult, explanation: Explanation) -> Counterexample:
+        """This case, failed, as it is shown to people."""
+        return Counterexample(self.input, self.expected, result, explanation)
+
+
+def draw(problem: Problem, seeds: Sequence[int]) -> list[RandomCase]:
+    """The cases of `seeds` in their order, but for those that the generator refuses or whose game does not end.
+
+    BadUsage when the problem has no generator, or it refuses all of them; JudgeFailure when the reference takes a case
+    for bad input, or either does not do its work.
+    """
+    inputs = generate(problem, seeds)
+    requests = [Request(str(seed), input=text) for seed, text in inputs.items()]
+    cases = []
+    with contextlib.closing(run_batch(problem, (*problem.reference, "--batch"), requests)) as replies:
+        for reply in replies:
+            seed = int(reply.id)
+            if reply.outcome in ("bad-input", "crash"):
+                said = printable(reply.output.rstrip())
+                case = f"{problem.id}: the generator's case of seed {seed}"
+                raise JudgeFailure(f"{case} is refused by the reference: {said}; mend one of them")
+            if reply.outcome == "text":
+                cases.append(RandomCase(seed, inputs[seed], _plain(reply.output, f"{problem.id}: the reference", seed)))
+    return cases
+
+
+def _plain(text: str, who: str, seed: int) -> str:
+    """`text`, which can be written as UTF-8; JudgeFailure for any other."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise JudgeFailure(f"{who} prints half a character (a lone surrogate) for seed {seed}; mend it") from None
+    return text
+
+
+def generate(problem: Problem, seeds: Sequence[int]) -> dict[int, str]:
+    """The inputs that the generator makes of `seeds`, but for those that it refuses. Raises what `draw` raises."""
+    if problem.generate is None:
+        file = problem.folder / "problem.yaml"
+        raise BadUsage(f"{file}: the key 'generate' is missing: there is no generator to ask")
+    requests = [Request(str(seed), seed=seed) for seed in seeds]
+    replies = list(run_batch(problem, (*problem.generate, "--batch"), requests))
+    who = f"{problem.id}: the generator"
+    made = {int(reply.id): _plain(reply.output, who, int(reply.id)) for reply in replies if reply.outcome == "text"}
+    if replies and not made:
+        said = printable(replies[0].output.rstrip())
+        if replies[0].outcome == "bad-input":
+            raise BadUsage(f"{problem.id}: the generator refuses seed {replies[0].id}: {said}")
+        said = f"{replies[0].outcome}: {said}"
+        raise JudgeFailure(f"{problem.id}: the generator gave no case for seed {replies[0].id}: {said}; mend it")
+    return made
+
+
+def pool(problem: Problem, secret: Iterable[tuple[bytes, bytes]], store: Store) -> tuple[RandomCase, ...]:
+    """POOL_SIZE cases, each once, the simplest first.
+
+    None of them is a secret case, whose inputs and golden transcripts are `secret`, or has five golden lines in a row
+    or a line of four words of its input in common with one. There are fewer where so many cannot be found. They are
+    kept in `store` under the hash of what they depend on. Raises what `draw` raises, and OSError.
+    """
+    secret = list(secret)
+    sources = digest_sources(problem, problem.generate or (), problem.reference)
+    key = digest(RUN_FORMAT, "pool", sources, *secret, POOL_SIZE, _FIRST_SEED, _BLOCK, _MOST_BLOCKS, _MOST_CHARACTERS)
+    kept = store.text(key)
+    if kept is None:
+        kept = _pack(_choose(problem, secret, sources, store))
+        store.keep_text(key, kept)
+    return tuple(_unpack(kept))
+
+
+def _choose(
+    problem: Problem, secret: Iterable[tuple[bytes, bytes]], sources: bytes, store: Store
+) -> Sequence[RandomCase]:
+    taken = set[tuple[object, ...]]()
+    for text, golden in secret:
+        taken |= _marks(text.decode("utf-8", "replace"), golden.decode("utf-8", "replace"))
+    chosen: list[RandomCase] = []
+    for block in range(_MOST_BLOCKS):
+        start = _FIRST_SEED + block * _BLOCK
+        for case in _kept_block(problem, range(start, start + _BLOCK), sources, store):
+            short = len(case.input) + len(case.expected) <= _MOST_CHARACTERS
+            if short and not taken & _marks(case.input, case.expected):
+                taken.add(_words(case.input))
+                chosen.append(case)
+        if len(chosen) >= POOL_SIZE:
+            break
+    return sorted(chosen[:POOL_SIZE], key=_simplicity)
+
+
+def _marks(text: str, golden: str) -> set[tuple[object, ...]]:
+    """What tells a case from others: all its words (however they are laid out, it is the same game), its longer input
+    lines, its golden lines in a row."""
+    lines = golden.splitlines()
+    rows = {("golden", *lines[start : start + _LINES_IN_A_ROW]) for start in range(len(lines) - _LINES_IN_A_ROW + 1)}
+    inputs = {("input", *words) for line in text.splitlines() if len(words := line.split()) >= _WORDS}
+    return {_words(text), *rows, *inputs}
+
+
+def _words(text: str) -> tuple[object, ...]:
+    return ("words", *text.split())
+
+
+def _kept_block(problem: Problem, seeds: range, sources: bytes, store: Store) -> list[RandomCase]:
+    """What `draw` gives for `seeds`, from the store where it is there."""
+    key = digest(RUN_FORMAT, "random cases", seeds, sources)
+    kept = store.text(key)
+    if kept is not None:
+        return _unpack(kept)
+    parts = [seeds[start : start + _PART] for start in range(0, len(seeds), _PART)]
+    cases = list(itertools.chain.from_iterable(pools.side_by_side(functools.partial(draw, problem), parts)))
+    store.keep_text(key, _pack(cases))
+    return cases
+
+
+def _simplicity(case: RandomCase) -> tuple[int, int, int]:
+    """The shorter transcript in lines, then the shorter input in characters, then the lower seed comes first."""
+    return case.expected.count("\n"), len(case.input), case.seed
+
+
+def _pack(cases: Iterable[RandomCase]) -> str:
+    return base64.b64encode(zlib.compress(json.dumps([astuple(case) for case in cases]).encode(), 6)).decode("ascii")
+
+
+def _unpack(packed: str) -> list[RandomCase]:
+    return [RandomCase(*fields) for fields in json.loads(zlib.decompress(base64.b64decode(packed)))]

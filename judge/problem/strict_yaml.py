@@ -1,0 +1,140 @@
+"""YAML with one meaning: the small part of the language that problem files need.
+
+A plain scalar is null (`null`, `~` or nothing), true or false, a whole number (no leading zero, no `_`, at most 18
+digits), or else text: so `no`, `010`, `1:30`, `0x1F` and dates stay as written, and so do numbers with a point, whose
+exact text is worth more than a binary fraction. Keys are always text. Refused: a key that stands twice, anchors,
+aliases, merge keys, tags, a second document, deep nesting, large files.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage, JudgeFailure
+
+try:
+    import yaml
+except ImportError:  # `doctor` and `--help` work without it
+    yaml = None  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MAX_BYTES = 256 * 1024
+MAX_DEPTH = 20
+
+_INTEGER = re.compile(r"0|-?[1-9][0-9]{0,17}")
+_WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
+
+
+def load(path: Path) -> object:
+    """The one document in `path` as dict (text keys), list, str, int, bool or None. BadUsage names file and line."""
+    text = _read(path)
+    if yaml is None:
+        raise JudgeFailure(
+            f"{path}: reading YAML needs the package PyYAML, which this Python lacks; "
+            "run `make setup`, then use .venv/bin/python -m judge"
+        )
+    try:
+        node = _compose(path, text)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        said = ", ".join(part for part in (error.problem, error.context) if part)
+        raise _wrong(path, mark.line if mark else 0, said + _remedy(error)) from None
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise BadUsage(f"{path}:{line}: character U+{ord(text[error.position]):04X} is not allowed in YAML") from None
+    except ValueError:  # PyYAML's own, for "\\U00110000"
+        raise BadUsage(f"{path}: an escape in quotes names a character that does not exist") from None
+    return None if node is None else _value(path, node)
+
+
+def _remedy(error: yaml.MarkedYAMLError) -> str:
+    """What to do about the mistake that PyYAML's words do not explain: `title: Countdown: the game`."""
+    return "; a text with a colon in it needs quotes" if "mapping values" in str(error.problem) else ""
+
+
+def _read(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise BadUsage(f"{path}: expected a readable YAML file: {error.strerror}") from None
+    if len(data) > MAX_BYTES:
+        raise BadUsage(f"{path}: larger than {MAX_BYTES // 1024} KiB, the most a YAML file here may have")
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise BadUsage(f"{path}:{line}: not UTF-8 (byte 0x{data[error.start]:02x})") from None
+
+
+def _compose(path: Path, text: str) -> yaml.Node | None:
+    """The document's tree of nodes. Anchors, depth and the like are refused at their event, before any tree grows."""
+    depth = documents = 0
+
+    def check(event: yaml.Event) -> None:
+        nonlocal depth, documents
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        documents += isinstance(event, yaml.DocumentStartEvent)
+        line = event.start_mark.line if event.start_mark else 0
+        if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
+            raise _wrong(path, line, "anchors and aliases are not allowed: write the value out")
+        if getattr(event, "tag", None) is not None:
+            raise _wrong(path, line, "tags (`!...`) are not allowed: write the plain value")
+        if depth > MAX_DEPTH:
+            raise _wrong(path, line, f"nested more than {MAX_DEPTH} levels deep")
+        if documents > 1:
+            raise _wrong(path, line, "a second document begins; expected one")
+
+    loader = yaml.SafeLoader(text)
+    take = loader.get_event
+
+    def take_checked() -> yaml.Event:
+        event: yaml.Event = take()  # type: ignore[no-untyped-call]
+        check(event)
+        return event
+
+    loader.get_event = take_checked  # type: ignore[method-assign]  # the composer takes every event through it
+    node: yaml.Node | None = loader.get_single_node()
+    return node
+
+
+def _value(path: Path, node: yaml.Node) -> object:
+    if isinstance(node, yaml.MappingNode):
+        return _mapping(path, node)
+    if isinstance(node, yaml.SequenceNode):
+        return [_value(path, item) for item in node.value]
+    text = str(node.value)
+    if not _is_plain(node):
+        return text
+    if text in _WORDS:
+        return _WORDS[text]
+    return int(text) if _INTEGER.fullmatch(text) else text
+
+
+def _is_plain(node: yaml.Node) -> bool:
+    """Whether a scalar stands without quotes and is no block text."""
+    return getattr(node, "style", None) is None
+
+
+def _mapping(path: Path, node: yaml.MappingNode) -> dict[str, object]:
+    found: dict[str, object] = {}
+    lines: dict[str, int] = {}
+    for key, value in node.value:
+        if not isinstance(key, yaml.ScalarNode):
+            raise _wrong(path, key.start_mark.line, "expected a word as key, found a list or mapping")
+        name = str(key.value)
+        if name == "<<" and _is_plain(key):
+            raise _wrong(path, key.start_mark.line, "merge keys (`<<`) are not allowed: write the keys out")
+        if name in found:
+            raise _wrong(path, key.start_mark.line, f"key {name!r} stands twice, first in line {lines[name]}")
+        found[name] = _value(path, value)
+        lines[name] = key.start_mark.line + 1
+    return found
+
+
+def _wrong(path: Path, line: int, message: str) -> BadUsage:
+    """The error for a line counted from 0, as PyYAML counts."""
+    return BadUsage(f"{path}:{line + 1}: {message}")

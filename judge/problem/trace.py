@@ -1,0 +1,242 @@
+"""The reference's trace: for every golden line the rules that made it, the state before it, and what else was allowed.
+
+`reference --trace --batch` answers with one JSON object for each transcript line:
+
+    {"n": 2, "line": "1: B1", "rules": ["O3"], "why": "...",
+     "before": {"turn": 1, "zones": [{"id": "hand1", "owner": 1, "cards": ["Y3", "B1"]}, ...], "facts": ["..."]},
+     "options": ["1: B1", "1: B7"]}
+
+`facts` may be missing. A line that is several moves, such as a trick, may have `plays`, one object a card:
+
+    {"player": 1, "card": "2C", "rules": ["H3"], "why": "...", "options": ["2C"]}
+
+With `"more": true` the options are not all that is allowed. A line that students print here too early or wrongly may
+have its own reason in `refused`:
+
+    {"line": "1: G8", "rules": ["O9"], "why": "An 8 does not answer a 2."}
+
+The judge knows no game: it takes zones, cards and options as mere words.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import json
+import shlex
+import sys
+import zlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar, overload
+
+from judge.base.errors import JudgeFailure
+from judge.base.hashing import code_digest, digest
+from judge.base.printable import printable
+from judge.execution.store import RUN_FORMAT, Store
+from judge.problem.programs import Request, digest_sources, run_batch
+from judge.values.feedback import Play, Refusal, State, Trace, TraceLine, Zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from judge.values.model import Case, Problem
+
+T = TypeVar("T", int, str)
+
+
+class _ShapeError(ValueError):
+    """A value that is not what the format promises."""
+
+
+def read_traces(problem: Problem, cases: Sequence[Case]) -> Mapping[str, Trace]:
+    """The traces of `cases` by case id, those that are too long left out, from one run of the reference.
+
+    JudgeFailure when it does not trace.
+    """
+    return trace_texts(problem, {case.id: read_input(case) for case in cases})
+
+
+def trace_texts(problem: Problem, texts: Mapping[str, str], store: Store | None = None) -> Mapping[str, Trace]:
+    """The same for the inputs `texts`, under their keys; what is in `store` is not asked for again."""
+    store = store or Store(None)
+    program = digest(
+        RUN_FORMAT, "trace", code_digest("problem"), sys.version, digest_sources(problem, _command(problem))
+    )
+    keys = {name: digest(program, text.encode("utf-8", "surrogatepass")) for name, text in texts.items()}
+    kept = {name: _unpack(packed) for name, key in keys.items() if (packed := store.text(key)) is not None}
+    unknown = {name: text for name, text in texts.items() if name not in kept}
+    # One that is wrong costs all: so none is kept before all are known to be right.
+    asked = dict(_ask(problem, unknown)) if unknown else {}
+    for name, output in asked.items():
+        store.keep_text(keys[name], _pack(output))
+    return {name: _Trace(output) for name, output in (kept | asked).items()}
+
+
+def _ask(problem: Problem, texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """What the reference prints as the trace of each of `texts`, of the right shape."""
+    argv = _command(problem)
+    requests = [Request(name, input=text) for name, text in texts.items()]
+    with contextlib.closing(run_batch(problem, argv, requests)) as replies:
+        for reply in replies:
+            if reply.outcome == "endless":  # longer than an answer may be: only this case has no reasons
+                continue
+            if reply.outcome != "text":
+                found = f"{reply.outcome}: {printable(reply.output)}"
+                raise _failure(problem, argv, reply.id, f"expected the outcome text, found {found}")
+            try:
+                read_trace(reply.output)
+            except _ShapeError as error:
+                raise _failure(problem, argv, reply.id, str(error)) from None
+            yield reply.id, reply.output
+
+
+def _command(problem: Problem) -> tuple[str, ...]:
+    return (*problem.reference, "--trace", "--batch")
+
+
+def _pack(output: str) -> str:
+    return base64.b64encode(zlib.compress(output.encode("utf-8", "surrogatepass"), 1)).decode("ascii")
+
+
+def _unpack(packed: str) -> str:
+    return zlib.decompress(base64.b64decode(packed)).decode("utf-8", "surrogatepass")
+
+
+class _Trace(Sequence[TraceLine]):
+    """A trace that is known to be of the right shape: a line is made of its text when somebody looks at it."""
+
+    def __init__(self, output: str) -> None:
+        self._texts = _lines(output)
+        self._read: dict[int, TraceLine] = {}
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    @overload
+    def __getitem__(self, index: int) -> TraceLine: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[TraceLine]: ...
+
+    def __getitem__(self, index: int | slice) -> TraceLine | Sequence[TraceLine]:
+        places = range(len(self._texts))[index]
+        return self._line(places) if isinstance(places, int) else tuple(map(self._line, places))
+
+    def _line(self, place: int) -> TraceLine:
+        if place not in self._read:
+            self._read[place] = _trace_line(json.loads(self._texts[place]))
+        return self._read[place]
+
+
+def read_trace(output: str) -> Trace:
+    """The trace that `output` writes, a JSON object a line. ValueError names the line and what is wrong in it."""
+    lines = []
+    for n, text in enumerate(_lines(output), 1):
+        try:
+            line = _trace_line(json.loads(text))
+        except (ValueError, RecursionError) as error:
+            said = str(error) if isinstance(error, _ShapeError) else "no JSON"
+            raise _ShapeError(f"line {n}: {said}: {printable(text, 80)}") from None
+        if line.n != n:
+            raise _ShapeError(f"line {n}: `n` is {line.n}")
+        lines.append(line)
+    return tuple(lines)
+
+
+def _lines(output: str) -> list[str]:
+    return output.removesuffix("\n").split("\n")
+
+
+def _trace_line(given: object) -> TraceLine:
+    fields = _fields(given, ("n", "line", "rules", "why", "before", "options"), ("hands", "plays", "more", "refused"))
+    more = fields.get("more", False)
+    if not isinstance(more, bool):
+        raise _ShapeError("expected true or false as `more`")
+    return TraceLine(
+        _one(fields["n"], int, "n"),
+        _one(fields["line"], str, "line"),
+        _many(fields["rules"], str, "rules"),
+        _one(fields["why"], str, "why"),
+        _state(fields["before"]),
+        _many(fields["options"], str, "options"),
+        tuple(map(_play, _list(fields.get("plays", []), "plays"))),
+        more,
+        tuple(map(_refusal, _list(fields.get("refused", []), "refused"))),
+    )
+
+
+def _play(given: object) -> Play:
+    fields = _fields(given, ("player", "card", "rules", "why", "options"))
+    return Play(
+        _one(fields["player"], int, "player"),
+        _one(fields["card"], str, "card"),
+        _many(fields["rules"], str, "rules"),
+        _one(fields["why"], str, "why"),
+        _many(fields["options"], str, "options"),
+    )
+
+
+def _refusal(given: object) -> Refusal:
+    fields = _fields(given, ("line", "rules", "why"))
+    return Refusal(
+        _one(fields["line"], str, "line"), _many(fields["rules"], str, "rules"), _one(fields["why"], str, "why")
+    )
+
+
+def _state(given: object) -> State:
+    fields = _fields(given, ("turn", "zones"), ("facts",))
+    return State(
+        _one(fields["turn"], int, "turn"),
+        tuple(map(_zone, _list(fields["zones"], "zones"))),
+        _many(fields.get("facts", []), str, "facts"),
+    )
+
+
+def _zone(given: object) -> Zone:
+    fields = _fields(given, ("id", "owner", "cards"))
+    return Zone(
+        _one(fields["id"], str, "id"), _one(fields["owner"], int, "owner"), _many(fields["cards"], str, "cards")
+    )
+
+
+def _fields(given: object, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, object]:
+    """The object `given`, checked to have the needed keys and no others but the optional ones."""
+    if not isinstance(given, dict):
+        raise _ShapeError(f"expected an object with {', '.join(needed)}")
+    missing = [key for key in needed if key not in given]
+    unknown = [key for key in given if key not in (*needed, *optional)]
+    if missing or unknown:
+        raise _ShapeError(f"missing key {missing[0]!r}" if missing else f"unknown key {printable(unknown[0], 40)!r}")
+    return given
+
+
+def _one(given: object, kind: type[T], name: str) -> T:
+    if not isinstance(given, kind) or isinstance(given, bool):
+        raise _ShapeError(f"expected {'a number' if kind is int else 'text'} as `{name}`")
+    return given
+
+
+def _many(given: object, kind: type[T], name: str) -> tuple[T, ...]:
+    return tuple(_one(item, kind, name) for item in _list(given, name))
+
+
+def _list(given: object, name: str) -> list[object]:
+    if not isinstance(given, list):
+        raise _ShapeError(f"expected a list as `{name}`")
+    return given
+
+
+def read_input(case: Case) -> str:
+    """The input of `case` as a reference is given it; JudgeFailure when it cannot be read or is not UTF-8."""
+    try:
+        return case.input.read_bytes().decode()
+    except OSError as error:
+        raise JudgeFailure(f"{case.input}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise JudgeFailure(f"{case.input}: not UTF-8, so the reference cannot trace it") from None
+
+
+def _failure(problem: Problem, argv: Sequence[str], case: str, what: str) -> JudgeFailure:
+    return JudgeFailure(
+        f"`{shlex.join(argv)}` gave no trace of case {case}: {what}; run it in {problem.root} by hand and mend it"
+    )

@@ -1,0 +1,135 @@
+"""How far a problem's limits are from what programs need, measured: the evidence that limits are chosen by.
+
+The rule for the limit on time of a language: 20 times what the slowest accepted program needs on its slowest case
+beyond its start, and five starts; half a second at least; rounded up. The start is what it needs on its fastest case.
+Each figure is the least of several runs, so that a busy machine does not make it larger.
+
+Time and memory must not run out at about the same moment, or it depends on the machine's load which verdict a program
+gets that keeps more and more: so it is measured how soon typical programs of that kind fill the memory.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from judge.execution import scratch
+from judge.execution.sandbox.box import KILL_FACTOR
+from judge.grading import class_grading
+from judge.values.model import Submission, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from judge.execution.pools import Pool
+    from judge.problem.problem_cases import Contest
+    from judge.values.model import Problem
+    from judge.values.report import Result
+
+_RUNS = 3
+_TIMES, _STARTS, _LEAST_S = 20, 5, 0.5
+_STEPS = (1, 1.5, 2, 3, 4, 5, 6, 8)  # and ten times these, and a tenth
+_APART = 2  # so many times the other is far enough
+_PART_MIB, _ENOUGH_S = 64, 60.0
+_DOUBLING = "kept = [0]\nwhile True:\n    kept = kept + kept\n"
+_COLLECTING = """
+lines, hand, top = [], ["R1", "G2", "B3", "Y4", "R5"], "R1"
+while True:
+    for player in range(4):
+        playable = [card for card in hand if card[0] == top[0] or card[1] == top[1]]
+        top = min(playable)
+        lines.append(f"{player}: {top}")
+"""
+
+
+@dataclass(frozen=True)
+class Need:
+    """What the slowest accepted program of a language needs: seconds of CPU time on its slowest case (`slowest_s`) and
+    on its fastest one (`start_s`), and the limit on time that the problem has for it."""
+
+    language: str
+    submission: Submission
+    case: str
+    slowest_s: float
+    start_s: float
+    limit_s: float
+
+    @property
+    def follows_s(self) -> float:
+        """The limit on time that follows by the rule."""
+        wanted = _TIMES * (self.slowest_s - self.start_s) + _STARTS * self.start_s
+        return round_up(max(wanted, _LEAST_S))
+
+
+@dataclass(frozen=True)
+class Filling:
+    """After how many seconds of CPU time a Python program has filled the memory that it may have: one that doubles a
+    list, and one that collects a line per turn of a game."""
+
+    doubling_s: float
+    collecting_s: float
+
+    def is_clear_of(self, time_s: float) -> bool:
+        """Whether a run is ended for its time so long before or after both that only one of the limits is reached."""
+        ended_s = KILL_FACTOR * time_s
+        return all(ended_s >= _APART * one or _APART * ended_s <= one for one in (self.doubling_s, self.collecting_s))
+
+
+def round_up(seconds: float) -> float:
+    """The next larger one of 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.5 ..."""
+    scale = 0.01
+    while seconds > 10 * scale:
+        scale *= 10
+    return next(round(step * scale, 6) for step in (*_STEPS, 10) if seconds <= step * scale * (1 + 1e-9))
+
+
+def needs(contest: Contest, results: Sequence[Result], pool: Pool) -> list[Need]:
+    """Of each language the accepted program that needs most, by `results` and by running its decisive cases again."""
+    right = [result for result in results if result.verdict is Verdict.AC]
+    by_language = groupby(sorted(right, key=lambda result: result.language), lambda result: result.language)
+    return [_need(contest, max(group, key=_slowest), pool) for _, group in by_language]
+
+
+def _slowest(result: Result) -> float:
+    return max(row.cpu_s for row in result.cases)
+
+
+def _need(contest: Contest, result: Result, pool: Pool) -> Need:
+    rows = sorted(result.cases, key=lambda row: row.cpu_s)
+    fastest, slowest = rows[0].case, rows[-1].case
+    least = {row.case: row.cpu_s for row in rows}
+    decisive = contest.only([fastest, slowest])
+    for _ in range(_RUNS):
+        for again in _judged(decisive, [result.submission], pool):
+            for row in again.cases:
+                least[row.case] = min(least[row.case], row.cpu_s)
+    limits = contest.problem.limits_for(result.language)
+    return Need(result.language, result.submission, slowest, least[slowest], least[fastest], limits.time_s)
+
+
+def _judged(contest: Contest, submissions: Sequence[Submission], pool: Pool) -> Sequence[Result]:
+    return class_grading.grade([contest], submissions, (), pool, lambda _: None).results
+
+
+def filling(contest: Contest, pool: Pool) -> Filling | None:
+    """How soon Python programs fill the memory of this problem, reckoned from a part of it; None where they do not."""
+    problem = _patient(contest.problem)
+    one_case = replace(contest, problem=problem, cases=contest.cases[:1], is_whole=False)
+    with scratch.folder() as folder:
+        programs = (folder / "doubling.py", folder / "collecting.py")
+        for file, source in zip(programs, (_DOUBLING, _COLLECTING), strict=True):
+            file.write_text(source)
+        names = (("collecting", 1), *(("doubling", number) for number in range(_RUNS)))
+        submissions = [Submission(f"{name}-{number}", problem.id, folder / f"{name}.py") for name, number in names]
+        collecting, *doubling = _judged(one_case, submissions, pool)
+    if any(result.verdict is not Verdict.MLE for result in (collecting, *doubling)):
+        return None
+    scale = contest.problem.limits_for("python").memory_mib / _PART_MIB
+    return Filling(scale * min(map(_slowest, doubling)), scale * _slowest(collecting))
+
+
+def _patient(problem: Problem) -> Problem:
+    """The problem with little memory, and so much time that memory runs out first."""
+    limits = replace(problem.limits_for("python"), time_s=_ENOUGH_S, wall_s=None, memory_mib=_PART_MIB)
+    return replace(problem, limits=limits, language_limits={})

@@ -1,0 +1,320 @@
+"""A problem's own health: are its cases contest cases, its golden files and traces right, its submissions judged as
+their folders say?
+
+    problems/<id>/submissions/<folder>/<program>.<ext>    folder: one of EXPECTED
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage, JudgeError, JudgeFailure, suggestion
+from judge.base.printable import printable
+from judge.execution import languages, pools
+from judge.execution.store import Store
+from judge.feedback.answers import RIGHT, Answers
+from judge.feedback.faults import TooSlowError, cpu_limit
+from judge.grading import class_grading
+from judge.judging.compare import LINE_BYTES
+from judge.problem import catalogue, golden, programs, random_cases
+from judge.problem.cases import visible
+from judge.problem.golden import Finding
+from judge.problem.problem_cases import Contest
+from judge.problem.trace import read_traces
+from judge.quality import headroom
+from judge.reporting.gradebook import LONGEST_HINT, LONGEST_TITLE
+from judge.reporting.terminal.progress import Progress
+from judge.values.model import Submission, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from judge.execution.pools import Pool
+    from judge.quality.headroom import Need
+    from judge.values.feedback import Reading, Trace
+    from judge.values.model import Case, Problem
+    from judge.values.report import Result
+
+EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
+    {
+        "accepted": frozenset({Verdict.AC}),
+        "wrong_answer": frozenset({Verdict.WA}),
+        "time_limit_exceeded": frozenset({Verdict.TLE}),
+        "memory_limit_exceeded": frozenset({Verdict.MLE}),
+        "output_limit_exceeded": frozenset({Verdict.OLE}),
+        "run_time_error": frozenset({Verdict.RTE}),
+        "compile_error": frozenset({Verdict.CE}),
+        "rejected": frozenset(Verdict) - {Verdict.AC, Verdict.JE},
+    }
+)
+_MOST_OF_TIME, _MOST_OF_MEMORY = 0.5, 0.75
+LIMITS = "limits on time and memory, by the accepted programs"
+_CASES_READ = 3  # on so many, the shortest, each reading is asked for its answer
+_DRAWN = 20  # random cases that are examined
+_MOST_TRIED, _MOST_PLACES = 100, 40  # golden lines, and letters of each, that make lines to try the pattern with
+_MATCHING_S = 60.0
+
+
+@dataclass(frozen=True)
+class Examined:
+    """One thing looked at, in words that leave open whether it is right, what is wrong with it, and what is good to
+    know."""
+
+    what: str
+    findings: tuple[Finding, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def examine(problem: Problem, pool: Pool) -> Iterator[Examined]:
+    """One after the other all that is looked at; traces only when the golden files they are held against are right.
+
+    JudgeFailure when one of the problem's programs breaks, or a submission could not be judged.
+    """
+    yield _examine_statement(problem)
+    try:
+        contest = Contest.of(problem)
+    except BadUsage as error:
+        yield Examined("cases and golden files", (Finding(str(error)),))
+        return
+    yield _examine_validity(contest)
+    findings = golden.check(problem)
+    yield Examined(f"golden files, by the reference ({len(contest.cases)})", tuple(findings))
+    if problem.event is not None:
+        yield _examine_event(contest, problem.event)
+    if not findings:
+        yield _examine_traces(contest)
+    if problem.readings is not None:
+        yield _examine_readings(contest, problem.readings)
+    if problem.generate is not None:
+        yield _examine_generator(problem)
+    yield from _examine_submissions(contest, pool)
+
+
+def _examine_statement(problem: Problem) -> Examined:
+    file = problem.folder / "statement.md"
+    missing = Finding(f"{file} is missing: write what students are to do")
+    return Examined("statement", () if file.is_file() else (missing,))
+
+
+def _examine_validity(contest: Contest) -> Examined:
+    if contest.problem.validate is None:
+        return Examined("cases not examined: problem.yaml names no validator")
+    words = pools.side_by_side(lambda case: programs.validate(contest.problem, case.input.read_bytes()), contest.cases)
+    findings = [Finding(f"{case.input}: {said}") for case, said in zip(contest.cases, words, strict=True) if said]
+    return Examined(f"cases, by the validator ({len(contest.cases)})", tuple(findings))
+
+
+def _examine_event(contest: Contest, event: re.Pattern[str]) -> Examined:
+    """Whether the pattern fits every golden line, and tells soon of any other line that it does not fit."""
+    what, file = "event, by the golden files", contest.problem.folder / "problem.yaml"
+    lines: dict[str, str] = {}
+    for case in contest.cases:
+        for number, line in enumerate(case.expected.read_text("utf-8", "replace").splitlines(), 1):
+            lines.setdefault(line, f"{case.id}, line {number}")
+    try:
+        with cpu_limit():
+            odd = [line for line in lines if not event.fullmatch(line)]
+            for text in _hostile_lines(lines):
+                event.fullmatch(text)
+    except TooSlowError:
+        slow = f"{file}: event: takes seconds on some line: it must not repeat what is itself repeated, as in (a+)+"
+        return Examined(what, (Finding(slow),))
+    return Examined(
+        what, tuple(Finding(f"{lines[line]}: {printable(line)} does not match `event` in {file}") for line in odd)
+    )
+
+
+def _hostile_lines(lines: Iterable[str]) -> Iterator[str]:
+    """Long lines that hardly match: a good one in which a letter, or all of it, goes on and on, and at last what no
+    pattern expects."""
+    for line in list(lines)[:_MOST_TRIED]:
+        starts = {(line[:place], line[place]) for place in range(min(len(line), _MOST_PLACES))}
+        for start, more in sorted(starts | {("", line)}):
+            yield (start + more * LINE_BYTES)[:LINE_BYTES] + "\0"
+
+
+def _examine_generator(problem: Problem) -> Examined:
+    """Whether the generator's cases are contest cases, to the reference and to the validator."""
+    what = "random cases, by the reference and the validator"
+
+    def refusal(seed: int) -> str:
+        try:
+            programs.transcript(problem, made[seed].encode())
+            said = problem.validate and programs.validate(problem, made[seed].encode())
+        except JudgeError as error:
+            said = str(error)
+        return f"the generator's case of seed {seed}: {said}" if said else ""
+
+    try:
+        made = random_cases.generate(problem, range(1, _DRAWN + 1))
+    except JudgeError as error:
+        return Examined(what, (Finding(str(error)),))
+    refused = filter(None, pools.side_by_side(refusal, made))
+    return Examined(f"{what} ({len(made)})", tuple(map(Finding, refused)))
+
+
+def _examine_traces(contest: Contest) -> Examined:
+    """Whether every golden line is traced, one of its own options, and an event as problem.yaml describes events."""
+    if not _claims_to_trace(contest):
+        return Examined("trace not examined: the reference knows no --trace, explanations give no reasons")
+    what = "trace of every golden line"
+    try:
+        traces = read_traces(contest.problem, contest.cases)
+        with cpu_limit(_MATCHING_S):
+            found = [_odd_line(contest.problem, case, traces[case.id]) for case in contest.cases if case.id in traces]
+    except (JudgeError, TooSlowError) as error:
+        return Examined(what, (Finding(str(error)),))
+    return Examined(what, tuple(finding for finding in found if finding))
+
+
+def _examine_readings(contest: Contest, argv: Sequence[str]) -> Examined:
+    """Whether the catalogue can be read, and is of the readings that the program lists."""
+    problem, what = contest.problem, "readings, by the program that knows them"
+    try:
+        answers = Answers(problem, argv, contest.texts(), Store(None))
+        listed = answers.functions()
+        readings = catalogue.load(problem.root, problem.id)
+        described = [reading.id for reading in readings]
+        short, known = answers.cases[:_CASES_READ], [(name,) for name in described if name in listed]
+        answers.find((case, readings) for case in short for readings in ((), *known))
+    except JudgeError as error:
+        return Examined(what, (Finding(str(error)),))
+    file = problem.folder / catalogue.FILE
+    findings = [Finding(f"{file}: {name} is not listed by the program") for name in described if name not in listed]
+    findings += [
+        Finding(f"{file}: {name} is missing, the program lists it") for name in listed if name not in described
+    ]
+    findings += [
+        Finding(f"{case}: with no reading switched on the program answers otherwise than the golden file")
+        for case in short
+        if answers.of(case, ()) != RIGHT
+    ]
+    findings += [
+        Finding(f"{file}: {one.id}: its {said} characters, and is cut in reports")
+        for one in readings
+        for said in _too_long(one)
+    ]
+    return Examined(f"{what} ({len(described)})", tuple(findings))
+
+
+def _too_long(reading: Reading) -> list[str]:
+    lengths = (("title", reading.title, LONGEST_TITLE), ("hint", reading.hint, LONGEST_HINT))
+    return [f"{key} has more than {most}" for key, said, most in lengths if len(said) > most]
+
+
+def _claims_to_trace(contest: Contest) -> bool:
+    """Whether `--trace` makes the reference print JSON instead of the mere transcript: right or wrong, it tries."""
+    first = contest.cases[0]
+    try:
+        return programs.transcript(contest.problem, first.input.read_bytes(), "--trace").startswith(b"{")
+    except JudgeError:
+        return False
+
+
+def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
+    """The first line of the trace that is not as it should be."""
+    for line in trace:
+        if line.line not in line.options:
+            return Finding(f"{case.id}, line {line.n}: {printable(line.line)} is not among its own options")
+        odd = [option for option in line.options if problem.event and not problem.event.fullmatch(option)]
+        if odd:
+            said = f"{printable(odd[0])}, an option, does not match `event` in problem.yaml"
+            return Finding(f"{case.id}, line {line.n}: {said}")
+        if any(refusal.line == line.line for refusal in line.refused):
+            return Finding(f"{case.id}, line {line.n}: {printable(line.line)} is right, but stands in `refused`")
+    if "".join(f"{line.line}\n" for line in trace).encode(errors="backslashreplace") != case.expected.read_bytes():
+        return Finding(f"{case.id}: the lines of the trace are not those of {case.expected}")
+    return None
+
+
+def _examine_submissions(contest: Contest, pool: Pool) -> Iterator[Examined]:
+    submissions, findings = _find_submissions(contest.problem)
+    if not any(submission.id.startswith("accepted/") for submission in submissions):
+        folder = contest.problem.folder / "submissions" / "accepted"
+        findings.append(Finding(f"no program in {folder}: add a right one, not made from the reference"))
+    with Progress(len(submissions) * len(contest.cases), sys.stderr) as progress:
+        report = class_grading.grade([contest], submissions, (), pool, progress.advance)
+    for result in report.results:
+        if result.verdict is Verdict.JE:
+            cause = result.message or (result.first.message if result.first else "")
+            raise JudgeFailure(f"failed on {result.submission.file}: {cause}")
+    findings += [finding for result in report.results if (finding := _wrong_verdict(result))]
+    yield Examined(f"submissions, by the verdict of their folder ({len(submissions)})", tuple(findings))
+    if any(result.verdict is Verdict.AC for result in report.results):
+        yield _examine_limits(contest, report.results, pool)
+
+
+def _find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]]:
+    folder = problem.folder / "submissions"
+    found, findings = [], []
+    for kind in visible(folder):
+        if kind.name not in EXPECTED:
+            findings.append(Finding(f"{kind}: no verdict has this name; {suggestion(kind.name, EXPECTED)}"))
+            continue
+        for file in visible(kind):
+            if file.is_file() and languages.by_suffix(file.suffix):
+                found.append(Submission(f"{kind.name}/{file.name}", problem.id, file))
+            else:
+                findings.append(Finding(f"{file}: not a program in a language the judge knows"))
+    return found, findings
+
+
+def _examine_limits(contest: Contest, results: Sequence[Result], pool: Pool) -> Examined:
+    """What right programs need of time and memory is far from the limits, or another machine has another verdict."""
+    needs = headroom.needs(contest, results, pool)
+    findings = [*_narrow_times(contest.problem, needs), *_narrow_memory(contest.problem, results)]
+    notes = (*map(_need_in_words, needs), *_two_limits_at_once(contest, pool))
+    return Examined(LIMITS, tuple(findings), notes)
+
+
+def _need_in_words(need: Need) -> str:
+    return (
+        f"{need.language}: needs {need.slowest_s:.3f} s of {need.limit_s:g} s; the rule suggests {need.follows_s:g} s"
+    )
+
+
+def _narrow_times(problem: Problem, needs: Iterable[Need]) -> Iterator[Finding]:
+    for need in needs:
+        if need.slowest_s > need.limit_s * _MOST_OF_TIME:
+            said = f"{need.submission.file} needs {need.slowest_s:.2f} s on {need.case}, more than half of the"
+            remedy = f"raise `time` in {problem.folder / 'problem.yaml'}, by the rule to {need.follows_s:g}"
+            yield Finding(f"{said} {need.limit_s:g} s: {remedy}")
+
+
+def _narrow_memory(problem: Problem, results: Iterable[Result]) -> Iterator[Finding]:
+    for result in results:
+        if result.verdict is not Verdict.AC:
+            continue
+        largest, limit = max(result.cases, key=lambda case: case.memory_kib), problem.limits_for(result.language)
+        if largest.memory_kib > limit.memory_mib * 1024 * _MOST_OF_MEMORY:
+            file = result.submission.file
+            needed = f"{file} needs {largest.memory_kib >> 10} MiB on {largest.case}, more than three quarters of the"
+            yield Finding(f"{needed} {limit.memory_mib} MiB: raise `memory` in {problem.folder / 'problem.yaml'}")
+
+
+def _two_limits_at_once(contest: Contest, pool: Pool) -> Iterator[str]:
+    """Which of two limits a program reaches should not depend on the moment."""
+    limits = contest.problem.limits_for("python")
+    is_for_python = contest.problem.languages is None or "python" in contest.problem.languages
+    filling = headroom.filling(contest, pool) if is_for_python else None
+    if filling is not None and not filling.is_clear_of(limits.time_s):
+        times = f"{filling.doubling_s:.2f} s (doubling a list) or {filling.collecting_s:.2f} s (collecting lines)"
+        yield (
+            f"Python programs fill {limits.memory_mib} MiB in {times}: with a limit of {limits.time_s:g} s on time"
+            " it may depend on the moment which verdict such a program gets, TLE or MLE"
+        )
+
+
+def _wrong_verdict(result: Result) -> Finding | None:
+    kind = result.submission.id.split("/")[0]
+    if result.verdict in EXPECTED[kind]:
+        return None
+    told = [result.message, result.compile_output or ""]
+    if result.first is not None and result.first.ran:
+        told += [f"{result.first.case}: {result.first.message}", *result.first.stderr_tail.splitlines()[-3:]]
+    lines = [printable(line) for text in told for line in text.splitlines()[:5]]
+    return Finding(f"{result.submission.file} gets {result.verdict.value}, not what its folder says", tuple(lines))

@@ -1,0 +1,176 @@
+"""Do a problem's cases tell right from wrong? Its readings and mutants, and how many secret cases kill each.
+
+A variant is the reference with one rule replaced: by a reading of the catalogue, or by a mutant, which the readings
+program makes mechanically. A case kills it when its answer there is not the golden one.
+
+python -m problems.ochos.readings --mutants     {"id": "lowest.1", "function", "line", "change"} a line
+
+problems/<id>/equivalent.yaml argues away the mutants that no contest case can kill:
+
+format: 1
+mutants:
+  - id: lowest.2               as --mutants lists it, with the same change: an entry must not outlive what it speaks of
+    change: "min(cards, key=lambda card: card[1]) -> min(cards)"
+    why: one line
+functions:                     every mutant of a function that lives, for a rule that the problem does not have
+  - function: opens_two
+    why: one line
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.base.errors import BadUsage, JudgeFailure
+from judge.base.printable import printable
+from judge.feedback.answers import RIGHT, Answers
+from judge.problem import catalogue, strict_yaml
+from judge.problem.problem_cases import Contest
+from judge.problem.programs import listing
+from judge.problem.schema import Section, text, version
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from judge.execution.store import Store
+    from judge.values.model import Problem
+
+LEAST_KILLS = 3
+"""By so many secret cases a reading has to be killed: one case may be changed, or judged by chance."""
+
+_FORMAT = 1
+_FILE = "equivalent.yaml"
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A mechanical change of one rule function, in line `line` of the reference; `why` it cannot be killed, if so."""
+
+    id: str
+    function: str
+    line: int
+    change: str
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Strength:
+    """What the secret cases of a problem catch.
+
+    `kills` are the ids of the cases that kill a variant, by its id. `weak` are the readings killed by fewer than
+    LEAST_KILLS cases, `alike` pairs of readings that no case, sample or secret, tells apart. `alive` are the mutants
+    that no case kills and nobody argues away, `equivalent` those that somebody does; `stale` what is argued in vain.
+    """
+
+    readings: tuple[str, ...]
+    mutants: tuple[Mutant, ...]
+    kills: Mapping[str, tuple[str, ...]]
+    weak: tuple[str, ...]
+    alike: tuple[tuple[str, str], ...]
+    alive: tuple[Mutant, ...]
+    equivalent: tuple[Mutant, ...]
+    stale: tuple[str, ...]
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing is left to be done."""
+        return not (self.weak or self.alike or self.alive or self.stale)
+
+
+def measure(problem: Problem, store: Store) -> Strength:
+    """The strength of the problem's cases; BadUsage when it has no readings, or a broken catalogue."""
+    if problem.readings is None:
+        raise BadUsage(f"{problem.folder / 'problem.yaml'}: the key 'readings' is missing: there is nothing to kill")
+    contest = Contest.of(problem)
+    readings = tuple(reading.id for reading in catalogue.load(problem.root, problem.id))
+    mutants = _mutants(problem, problem.readings)
+    answers = Answers(problem, problem.readings, contest.texts(), store)
+    variants = [(name,) for name in (*readings, *(mutant.id for mutant in mutants))]
+    answers.find((case.id, variant) for case in contest.cases for variant in variants)
+    secret = [case.id for case in contest.cases if not case.is_sample]
+    kills = {name: tuple(case for case in secret if answers.of(case, (name,)) != RIGHT) for (name,) in variants}
+    argued = _Argued.load(problem.folder / _FILE)
+    living = [mutant for mutant in mutants if not kills[mutant.id]]
+    equivalent = [argued.judge(mutant) for mutant in living]
+    return Strength(
+        readings=readings,
+        mutants=mutants,
+        kills=kills,
+        weak=tuple(name for name in readings if len(kills[name]) < LEAST_KILLS),
+        alike=tuple(_alike(readings, answers)),
+        alive=tuple(mutant for mutant in equivalent if not mutant.why),
+        equivalent=tuple(mutant for mutant in equivalent if mutant.why),
+        stale=tuple(argued.unused(living)),
+    )
+
+
+def _alike(readings: Sequence[str], answers: Answers) -> list[tuple[str, str]]:
+    """Each reading that answers every case as an earlier one does, behind that one."""
+    first: dict[tuple[str, ...], str] = {}
+    found = []
+    for name in readings:
+        other = first.setdefault(tuple(answers.of(case, (name,)) for case in answers.cases), name)
+        if other != name:
+            found.append((other, name))
+    return found
+
+
+def _mutants(problem: Problem, argv: Sequence[str]) -> tuple[Mutant, ...]:
+    argv = (*argv, "--mutants")
+    found = []
+    for line in listing(problem, argv).splitlines():
+        mutant = _mutant(line)
+        if mutant is None:
+            said = f"printed a line that is no mutant: {printable(line, 80)}"
+            raise JudgeFailure(f"`{shlex.join(argv)}` {said}; run it in {problem.root} by hand and mend it")
+        found.append(mutant)
+    return tuple(found)
+
+
+def _mutant(line: bytes) -> Mutant | None:
+    """The mutant on a line of --mutants, None when it is none."""
+    try:
+        given: Any = json.loads(line)
+        return Mutant(str(given["id"]), str(given["function"]), int(given["line"]), str(given["change"]))
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+
+
+@dataclass(frozen=True)
+class _Argued:
+    """What problems/<id>/equivalent.yaml says: why, by id and change, and by function."""
+
+    file: Path
+    mutants: Mapping[tuple[str, str], str]
+    functions: Mapping[str, str]
+
+    @classmethod
+    def load(cls, file: Path) -> _Argued:
+        """The file's content; nothing is argued where there is none."""
+        if not file.exists():
+            return cls(file, {}, {})
+        section = Section(file, "", strict_yaml.load(file), ("format", "mutants", "functions"))
+        section.need("format", version(_FORMAT))
+        mutants = section.sections("mutants", ("id", "change", "why"))
+        functions = section.sections("functions", ("function", "why"))
+        return cls(
+            file,
+            {(part.need("id", text), part.need("change", text)): part.need("why", text) for part in mutants},
+            {part.need("function", text): part.need("why", text) for part in functions},
+        )
+
+    def judge(self, mutant: Mutant) -> Mutant:
+        """`mutant`, with the reason why it lives, if one is given."""
+        why = self.mutants.get((mutant.id, mutant.change)) or self.functions.get(mutant.function, "")
+        return Mutant(mutant.id, mutant.function, mutant.line, mutant.change, why)
+
+    def unused(self, living: Sequence[Mutant]) -> list[str]:
+        """A line for each entry that speaks of no living mutant."""
+        ids, functions = {(mutant.id, mutant.change) for mutant in living}, {mutant.function for mutant in living}
+        changes = [f"{name} ({change})" for name, change in self.mutants if (name, change) not in ids]
+        lost = [*changes, *(name for name in self.functions if name not in functions)]
+        return [f"{self.file.name}: no living mutant is {name}; take the entry out" for name in lost]

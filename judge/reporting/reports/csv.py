@@ -1,0 +1,74 @@
+"""grades.csv: one row a student, for a spreadsheet or the import of a learning platform."""
+
+from __future__ import annotations
+
+import csv
+import io
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from judge.base.files import write_atomic
+from judge.reporting.gradebook import decimals, earned, named, rows, unfinished, verdict_name
+from judge.reporting.results_json import name
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from judge.reporting.gradebook import Student
+    from judge.values.report import Report, Result
+
+# 1: student, then `<problem> verdict` and `<problem> points` for each problem, then points and max points,
+# then `<problem> misread` for each problem, then `<problem> unfinished` for each; UTF-8.
+# Blank: not submitted, or (points) the judge failed or judged samples only. Where `unfinished` says how many cases
+# there was no time for, the points are blank, for a gradebook takes a blank for no grade, and so is a verdict that is
+# not decided.
+FORMAT = 1
+
+# What makes a spreadsheet take a cell for a formula; it also looks behind blanks, and at the full-width forms.
+_FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+
+
+def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
+    """Write `folder`/grades.csv."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(
+        [
+            "student",
+            *(_inert(f"{problem.id} {column}") for problem in report.problems for column in ("verdict", "points")),
+            "points",
+            "max points",
+            *(_inert(f"{problem.id} {column}") for column in ("misread", "unfinished") for problem in report.problems),
+        ]
+    )
+    highest = _points(sum((problem.points for problem in report.problems), Fraction(0)))
+    table.writerows([*_cells(row), highest, *_misread(row), *_unfinished(row)] for row in rows(report))
+    return [write_atomic(folder / "grades.csv", text.getvalue())]
+
+
+def _cells(row: Student) -> list[str]:
+    cells = [_inert(name(row.student))]
+    for result in row.results:
+        cells += _result(result)
+    return [*cells, _points(row.points)]
+
+
+def _result(result: Result | None) -> tuple[str, str]:
+    return ("", "") if result is None else (verdict_name(result), _points(earned(result)))
+
+
+def _misread(row: Student) -> list[str]:
+    return [_inert(named(result.diagnosis)) if result and result.diagnosis else "" for result in row.results]
+
+
+def _unfinished(row: Student) -> list[str]:
+    return [unfinished(result) if result else "" for result in row.results]
+
+
+def _points(points: Fraction | None) -> str:
+    return "" if points is None else decimals(points)
+
+
+def _inert(text: str) -> str:
+    """`text`, led by an apostrophe when a spreadsheet would run it as a formula."""
+    return "'" + text if text.lstrip().startswith(_FORMULA) else text

@@ -1,0 +1,123 @@
+"""A reference's trace as data for the replay: each state as what changed since the one before.
+
+    {"case", "first", "total", "zones": [[id, owner, [card, ...]], ...], "steps": [step, ...]}
+    step: {"line", "rules", "why", "turn", "facts", "options", "moves" or "zones"}
+
+`zones` are those of the first step's state, `first` is its line's number. A move is [zone, at, count, [card, ...]]:
+that many cards are replaced by these. What is empty is left out, and `options` where the line itself is the only one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+from judge.reporting.reports.html.markup import data
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from judge.reporting.reports.html.markup import Json
+    from judge.values.feedback import State, Trace, TraceLine, Zone
+
+_WHOLE = 300
+_BLOCK = 100
+_MOST_OPTIONS = 24
+_WORD, _SENTENCE = 40, 400
+# On one page; beyond it a student's own page has the replay, so that a class's page stays one that opens.
+_MOST_BYTES = 8_000_000
+
+
+class Replays:
+    """The replays of one page, each stored once: `take` gives a name, `fresh` the blocks that are new since."""
+
+    def __init__(self) -> None:
+        self._by_object: dict[tuple[int, int], str] = {}
+        self._by_content: dict[bytes, str] = {}
+        self._fresh: list[str] = []
+        self._room = _MOST_BYTES
+
+    def take(self, case: str, trace: Trace, line: int | None) -> str | None:
+        """The name of the block that shows `trace` around `line`; None where the page has no room left."""
+        start, stop = window(len(trace), line)
+        key = (id(trace), start)
+        if key not in self._by_object:
+            block = data("", encode(case, trace, start, stop))
+            digest = hashlib.sha256(block.encode("utf-8", "surrogatepass")).digest()
+            if digest not in self._by_content:
+                self._room -= len(block)
+                if self._room < 0:
+                    return None
+                self._by_content[digest] = name = f"replay-{len(self._by_content) + 1}"
+                self._fresh.append(block.replace('id=""', f'id="{name}"', 1))
+            self._by_object[key] = self._by_content[digest]
+        return self._by_object[key]
+
+    def fresh(self) -> list[str]:
+        """The blocks taken since this was last asked."""
+        blocks, self._fresh = self._fresh, []
+        return blocks
+
+
+def window(length: int, line: int | None) -> tuple[int, int]:
+    """Which lines of a trace are shown, as a slice: all, or of a long one some hundred around `line`.
+
+    It begins and ends at full hundreds, so that students who differ at lines close by share it.
+    """
+    if length <= _WHOLE:
+        return 0, length
+    block = (min(line or 1, length) - 1) // _BLOCK
+    return max(0, block - 1) * _BLOCK, min(length, (block + 2) * _BLOCK)
+
+
+def encode(case: str, trace: Trace, start: int, stop: int) -> Json:
+    """The lines `start` to `stop` of `trace`, at least one, as the module says."""
+    lines = trace[start:stop]
+    pairs = zip((lines[0], *lines), lines, strict=False)
+    steps = [{**_step(line), **_change(before.before, line.before)} for before, line in pairs]
+    zones = _zones(lines[0].before.zones)
+    return {"case": printable(case), "first": start + 1, "total": len(trace), "zones": zones, "steps": steps}
+
+
+def _step(line: TraceLine) -> Json:
+    options = [] if line.options == (line.line,) else [printable(option) for option in line.options[:_MOST_OPTIONS]]
+    step = {
+        "line": printable(line.line),
+        "rules": [printable(rule, _WORD) for rule in line.rules],
+        "why": printable(line.why, _SENTENCE),
+        "turn": line.before.turn,
+        "facts": [printable(fact, _SENTENCE) for fact in line.before.facts],
+        "options": options,
+        "more": len(line.options) - len(options) if options else 0,
+    }
+    return {key: value for key, value in step.items() if value}
+
+
+def _change(before: State, after: State) -> Json:
+    if [(zone.id, zone.owner) for zone in before.zones] != [(zone.id, zone.owner) for zone in after.zones]:
+        return {"zones": _zones(after.zones)}
+    moves = list(_moves(before.zones, after.zones))
+    return {"moves": moves} if moves else {}
+
+
+def _moves(before: Sequence[Zone], after: Sequence[Zone]) -> Iterator[Json]:
+    for index, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old.cards != new.cards:
+            shorter = min(len(old.cards), len(new.cards))
+            head = _shared(old.cards, new.cards, shorter)
+            tail = _shared(old.cards[::-1], new.cards[::-1], shorter - head)
+            yield [index, head, len(old.cards) - head - tail, _cards(new.cards[head : len(new.cards) - tail])]
+
+
+def _shared(one: Sequence[str], other: Sequence[str], most: int) -> int:
+    """How many items the two have in common at their beginnings, at most `most`."""
+    return next((index for index in range(most) if one[index] != other[index]), most)
+
+
+def _zones(zones: Sequence[Zone]) -> Json:
+    return [[printable(zone.id, _WORD), zone.owner, _cards(zone.cards)] for zone in zones]
+
+
+def _cards(cards: Sequence[str]) -> list[str]:
+    return [printable(card, _WORD) for card in cards]

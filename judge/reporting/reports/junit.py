@@ -1,0 +1,145 @@
+"""junit.xml: one suite a submission, one test a case, for build servers and platforms that read JUnit's format.
+
+The format has no specification; this keeps to what the strictest reader known (Jenkins' xunit plug-in) accepts:
+times with three decimals, nothing on a test but name, classname and time, properties on suites alone. It is the
+teacher's file: it says what was expected in secret cases too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+from judge.base.files import write_atomic
+from judge.base.printable import printable
+from judge.reporting.gradebook import STOPPED_HERE, cited, decimals, earned, named, unfinished, verdict_name
+from judge.reporting.results_json import block, name, shown
+from judge.values.model import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from judge.values.model import CaseResult
+    from judge.values.report import Report, Result
+
+# 1: testsuites > testsuite `<problem>/<student>` > properties, testcase. `failure` for a wrong program, its type the
+# verdict; `error` for RTE and JE; `skipped` for a case that was not run. Where that was for lack of time, the suite has
+# the property `judge.unfinished` and no `judge.points`: skipped tests alone would leave it green.
+FORMAT = 1
+
+_ERRORS = frozenset({Verdict.RTE, Verdict.JE})
+_ILLEGAL = re.compile("[^\t\n\r\x20-\x7e\x80-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
+    """Write `folder`/junit.xml."""
+    return [write_atomic(folder / "junit.xml", _parts(report, times))]
+
+
+def _parts(report: Report, times: bool) -> Iterator[str]:
+    """The file's text; the suites one by one, for a class of thousands is too much to hold at once."""
+    root = ET.Element("testsuites", {"name": "judge", **_totals(report, times)})
+    yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+    if not report.results:
+        yield ET.tostring(root, encoding="unicode") + "\n"
+        return
+    yield ET.tostring(root, encoding="unicode", short_empty_elements=False).removesuffix("</testsuites>") + "\n"
+    for result in report.results:
+        suite = _suite(result, report, times)
+        ET.indent(suite, level=1)
+        yield f"  {ET.tostring(suite, encoding='unicode')}\n"
+    yield "</testsuites>\n"
+
+
+def _totals(report: Report, times: bool) -> dict[str, str]:
+    """What the suites count, together."""
+    totals, seconds = Counter[str](), 0.0
+    for result in report.results:
+        suite = _suite(result, report, times)
+        totals.update({attribute: int(suite.get(attribute, 0)) for attribute in ("tests", "failures", "errors")})
+        seconds += float(suite.get("time", 0))
+    return {
+        "tests": str(totals["tests"]),
+        "failures": str(totals["failures"]),
+        "errors": str(totals["errors"]),
+        "time": f"{seconds:.3f}",
+    }
+
+
+def _suite(result: Result, report: Report, times: bool) -> ET.Element:
+    suite = ET.Element("testsuite", name=_legal(f"{result.submission.problem}/{name(result.submission.id)}"))
+    _add_properties(suite, result, report, times)
+    if result.verdict is Verdict.CE or not result.cases:
+        test = _add_test(suite, result, "compile" if result.verdict is Verdict.CE else "judge", 0.0)
+        _fail(test, result.verdict, result.message, block(result.compile_output or ""))
+    for case in result.cases:
+        test = _add_test(suite, result, case.case, case.wall_s if times else 0.0)
+        _add_outcome(test, case, times)
+    _count(suite, times=[case.wall_s if times else 0.0 for case in result.cases])
+    suite.set("skipped", str(len(suite.findall("testcase/skipped"))))
+    return suite
+
+
+def _add_properties(suite: ET.Element, result: Result, report: Report, times: bool) -> None:
+    verdict = verdict_name(result)
+    values = {**({"verdict": verdict} if verdict else {}), "language": result.language}
+    if (points := earned(result)) is not None:
+        values["points"] = decimals(points)
+    if result.late:
+        values["unfinished"] = unfinished(result)
+    if result.diagnosis is not None:
+        values["misread"] = named(result.diagnosis)
+    if times:
+        values |= {"resources.isolation": printable(report.isolation), "resources.judge_version": report.judge_version}
+    properties = ET.SubElement(suite, "properties")
+    for key, value in values.items():
+        ET.SubElement(properties, "property", name=f"judge.{key}", value=_legal(value))
+
+
+def _add_test(suite: ET.Element, result: Result, case: str, seconds: float) -> ET.Element:
+    student = f"{result.submission.problem}.{name(result.submission.id)}"
+    return ET.SubElement(suite, "testcase", classname=_legal(student), name=_legal(case), time=f"{seconds:.3f}")
+
+
+def _add_outcome(test: ET.Element, case: CaseResult, times: bool) -> None:
+    if not case.ran and case.verdict is not Verdict.JE:
+        ET.SubElement(test, "skipped", message=_legal(name(case.message)))
+    elif case.verdict is not Verdict.AC:
+        _fail(test, case.verdict, case.message, _details(case, times))
+
+
+def _fail(test: ET.Element, verdict: Verdict, message: str, details: str) -> None:
+    kind = "error" if verdict in _ERRORS else "failure"
+    failure = ET.SubElement(test, kind, type=verdict.value, message=_legal(name(message) or verdict.words))
+    failure.text = _legal(details)
+
+
+def _details(case: CaseResult, times: bool) -> str:
+    said = []
+    if case.difference:
+        said += [
+            f"line:     {case.difference.line}",
+            f"expected: {shown(case.difference.expected)}",
+            f"found:    {shown(case.difference.found)}",
+        ]
+        if case.reason:
+            said.append(cited(case.reason.rules, printable(case.reason.why, 400)))
+    if case.stderr_tail:
+        said += ["standard error:", block(case.stderr_tail)]
+    if case.stopped_in and times:
+        said += [STOPPED_HERE, block(case.stopped_in)]
+    return "\n".join(said)
+
+
+def _count(element: ET.Element, times: Sequence[float]) -> None:
+    for attribute, tag in (("tests", "testcase"), ("failures", "failure"), ("errors", "error")):
+        element.set(attribute, str(sum(1 for _ in element.iter(tag))))
+    element.set("time", f"{sum(times):.3f}")
+
+
+def _legal(text: str) -> str:
+    """`text` with the characters that XML cannot hold written as `#x07`."""
+    return _ILLEGAL.sub(lambda found: f"#x{ord(found[0]):02X}", text)

@@ -1,0 +1,201 @@
+"""results.json: all that a grading found, for programs to read (docs/schemas/results-1.schema.json)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from judge.base.files import write_atomic
+from judge.base.printable import printable
+from judge.reporting.gradebook import earned, rounded
+from judge.values.feedback import Counterexample, Diagnosis
+from judge.values.model import CaseResult, Difference, Reason
+from judge.values.report import Report, Result
+
+FORMAT = 1
+_LONGEST_LINE = 200
+_LONGEST_NAME = 255
+
+_FRAME = json.JSONEncoder(ensure_ascii=False, allow_nan=False, indent=1)
+_CASE = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
+
+Json = dict[str, Any]
+
+
+def write(report: Report, folder: Path, times: bool = True) -> Path:
+    """Write `folder`/results.json; JudgeFailure when that fails."""
+    return write_atomic(folder / "results.json", _parts(report, times))
+
+
+def _parts(report: Report, times: bool) -> Iterator[str]:
+    """The file's text, a line for each case; the submissions one by one, for a class of thousands is too much to hold
+    at once."""
+    yield from _filled(_frame(report, times), "submissions", (_lines(result, times) for result in report.results))
+    yield "\n"
+
+
+def _lines(result: Result, times: bool) -> str:
+    whole = _submission(result, times)
+    return "".join(_filled({**whole, "cases": []}, "cases", map(_CASE.encode, whole["cases"])))
+
+
+def _filled(frame: Json, key: str, items: Iterable[str]) -> Iterator[str]:
+    """The text of `frame` with `items` in its empty list `key`, indented."""
+    # A quotation mark or a line end within a text is escaped, so these are those of the layout.
+    start, end = _FRAME.encode(frame).split(f'"{key}": []')
+    yield f'{start}"{key}": ['
+    number = -1
+    for number, item in enumerate(items):
+        yield ("," if number else "") + "\n  " + item.replace("\n", "\n  ")
+    yield ("]" if number < 0 else "\n ]") + end
+
+
+def document(report: Report, *, times: bool = True) -> Json:
+    """The content of results.json.
+
+    Two gradings of the same files differ at most under the keys `resources`; without `times`, numbers there are 0
+    and all else is null, so that they do not differ at all.
+    """
+    return {**_frame(report, times), "submissions": [_submission(result, times) for result in report.results]}
+
+
+def _frame(report: Report, times: bool) -> Json:
+    """The document without its submissions."""
+    return {
+        "format": FORMAT,
+        "problems": [
+            {
+                "id": problem.id,
+                "title": printable(problem.title),
+                "cases": problem.cases,
+                "points": float(rounded(problem.points, 2)),
+            }
+            for problem in report.problems
+        ],
+        "submissions": [],
+        "unmatched": [{"file": name(lost.file), "why": block(lost.why)} for lost in report.unmatched],
+        "resources": {
+            "isolation": printable(report.isolation) if times else None,
+            "judge_version": report.judge_version if times else None,
+        },
+    }
+
+
+def name(text: str) -> str:
+    """A submission's id or file name as every report writes it: one printable line."""
+    return printable(text, _LONGEST_NAME)
+
+
+def block(text: str, lines: int = 40) -> str:
+    """Text of several lines, printable and at most `lines` lines of 200 characters."""
+    all_lines = text.rstrip("\n").split("\n")
+    kept = [printable(line, _LONGEST_LINE) for line in all_lines[:lines]]
+    if len(all_lines) > lines:
+        kept.append(f"… {len(all_lines) - lines} more lines")
+    return "\n".join(kept)
+
+
+def line(text: bytes | None) -> str | None:
+    """A transcript's line, printable and at most 200 characters; None when there is no such line."""
+    return None if text is None else printable(text, _LONGEST_LINE)
+
+
+def shown(text: bytes | None) -> str:
+    """A transcript's line as people read it."""
+    return "(no line)" if text is None else printable(text, _LONGEST_LINE)
+
+
+def _submission(result: Result, times: bool) -> Json:
+    points = earned(result)
+    first = result.first
+    return {
+        "id": name(result.submission.id),
+        "problem": result.submission.problem,
+        "file": name(result.submission.file.name),
+        "language": result.language,
+        "verdict": result.verdict.value,
+        "score": None if result.score is None or points is None else float(rounded(result.score, 6)),
+        "points": None if points is None else float(points),
+        "diagnosis": None if result.diagnosis is None else _diagnosis(result.diagnosis),
+        "first_difference": None if first is None else _difference(first.case, first.difference, first.reason),
+        "counterexample": result.counterexample and _counterexample(result.counterexample, times),
+        "compile_output": None if result.compile_output is None else block(result.compile_output),
+        "cases": [_case(case, times) for case in result.cases],
+        "resources": {
+            "language_version": printable(result.version) if times else None,
+            "fresh": times and result.fresh,
+            "searched": result.searched if times else 0,
+            **_resources(result.cases, times),
+        },
+    }
+
+
+def _counterexample(shown: Counterexample, times: bool) -> Json:
+    result = shown.result
+    return {
+        "case": result.case,
+        "input": shown.input,
+        "expected": shown.expected,
+        "verdict": result.verdict.value,
+        "message": printable(result.message),
+        "difference": _difference(result.case, result.difference, result.reason),
+        "resources": {"stopped_in": _stopped_in(result, times), "confirmed": result.confirmed if times else None},
+    }
+
+
+def _stopped_in(case: CaseResult, times: bool) -> str | None:
+    return block(case.stopped_in) if times and case.stopped_in else None
+
+
+def _case(case: CaseResult, times: bool) -> Json:
+    return {
+        "case": case.case,
+        "group": case.group,
+        "verdict": case.verdict.value,
+        "exit": {"status": case.status, "signal": case.signal},
+        "message": printable(case.message),
+        "stderr_tail": block(case.stderr_tail),
+        "difference": _difference(case.case, case.difference, case.reason),
+        "resources": {
+            **_resources([case], times),
+            "near_limit": times and case.near_limit,
+            "stopped_in": _stopped_in(case, times),
+            "partial": _difference(case.case, case.partial, case.reason) if times else None,
+            "confirmed": case.confirmed if times else None,
+        },
+    }
+
+
+def _diagnosis(diagnosis: Diagnosis) -> Json:
+    return {
+        "certainty": "certain" if diagnosis.certain else "likely",
+        "readings": [{key: printable(text, 400) for key, text in asdict(one).items()} for one in diagnosis.readings],
+        "explanations": [[reading.id for reading in explanation] for explanation in diagnosis.explanations],
+    }
+
+
+def _difference(case: str, difference: Difference | None, reason: Reason | None) -> Json | None:
+    if difference is None:
+        return None
+    return {
+        "case": case,
+        "line": difference.line,
+        "expected": line(difference.expected),
+        "found": line(difference.found),
+        "rules": list(reason.rules) if reason else [],
+        "why": printable(reason.why, 400) if reason else None,
+    }
+
+
+def _resources(cases: Sequence[CaseResult], times: bool) -> Json:
+    """What the runs took together: seconds, and the highest peak of memory in KiB."""
+    if not times:
+        return {"cpu_s": 0.0, "wall_s": 0.0, "memory_kib": 0}
+    return {
+        "cpu_s": round(sum(case.cpu_s for case in cases), 4),
+        "wall_s": round(sum(case.wall_s for case in cases), 4),
+        "memory_kib": max((case.memory_kib for case in cases), default=0),
+    }

@@ -1,0 +1,80 @@
+"""Text in the columns of a terminal, where a character may take none, one or two of them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from judge.base.printable import printable
+
+_WORD_OR_BLANKS = re.compile(" +|[^ ]+")
+_QUOTED = re.compile("`[^`]{1,36}`")
+_TIE = "\xa0"  # a blank at which no line is broken; `printable` leaves none
+
+
+def cells(text: str) -> int:
+    """How many columns a terminal gives `text`: two for a wide character, none for a mark on the one before."""
+    return len(text) if text.isascii() else sum(map(_cells_of, text))
+
+
+def elide(text: str, width: int) -> str:
+    """`text`, cut to `width` columns with a final `…` when it has more."""
+    if cells(text) <= width:
+        return text
+    return _head(text, width - 1) + "…" if width > 0 else ""
+
+
+def pad(text: str, width: int, *, right: bool = False) -> str:
+    """`text` elided and filled with blanks to `width` columns exactly; `right`: the blanks come first."""
+    text = elide(text, width)
+    blanks = " " * (width - cells(text))
+    return blanks + text if right else text + blanks
+
+
+def wrap(text: str, width: int, indent: str = "", hanging: str | None = None) -> list[str]:
+    """`text` in lines of at most `width` columns, the first led by `indent`, the others by `hanging` (else `indent`).
+
+    Broken at blanks, in a word only when it is longer than a line; all other blanks stay.
+    """
+    start = indent if hanging is None else hanging
+    lines, line, empty = [], indent, True
+    for piece in _WORD_OR_BLANKS.findall(text):
+        rest = piece
+        while cells(line) + cells(rest) > width:
+            # Something always goes on a line, however narrow: at least one character.
+            head = (_head(rest, width - cells(line)) or rest[0]) if empty else ""
+            lines.append((line + head).rstrip())
+            rest = rest[len(head) :].lstrip(" ")
+            line, empty = start, True
+            if not rest:
+                break
+        line += rest
+        empty = empty and not rest
+    return [*lines, line.rstrip()] if not empty or not lines else lines
+
+
+def wrap_prose(text: str, width: int, indent: str = "", hanging: str | None = None) -> list[str]:
+    """`text` made safe, in lines of at most `width` columns; leading blanks (a traceback's) lead each line.
+
+    A short quotation, such as a line of a transcript, stays on one line.
+    """
+    text = printable(text, 1000)
+    lead = text[: len(text) - len(text.lstrip(" "))][: width // 2]
+    tied = _QUOTED.sub(lambda quote: quote[0].replace(" ", _TIE), text.lstrip(" "))
+    lines = wrap(tied, width, indent + lead, (indent if hanging is None else hanging) + lead)
+    return [line.replace(_TIE, " ") for line in lines]
+
+
+def _head(text: str, width: int) -> str:
+    """The longest beginning of `text` that takes at most `width` columns."""
+    for index, character in enumerate(text):
+        width -= _cells_of(character)
+        if width < 0:
+            return text[:index]
+    return text
+
+
+def _cells_of(character: str) -> int:
+    if unicodedata.category(character) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1

@@ -1,0 +1,56 @@
+"""Colours of a terminal, or none, and how wide text is to be."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TextIO
+
+from judge.values.model import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Colours, or none: decided once, where the stream is known."""
+
+    on: bool = False
+
+    @classmethod
+    def of(cls, stream: TextIO, environment: Mapping[str, str] = os.environ) -> Palette:
+        """Colours for a terminal that shows them and a user who did not set NO_COLOR (https://no-color.org)."""
+        return cls(stream.isatty() and not environment.get("NO_COLOR") and environment.get("TERM") != "dumb")
+
+    def good(self, text: str) -> str:
+        """What is right: green."""
+        return self._paint("32", text)
+
+    def bad(self, text: str) -> str:
+        """What is wrong: red."""
+        return self._paint("31", text)
+
+    def strong(self, text: str) -> str:
+        """Headings: bold."""
+        return self._paint("1", text)
+
+    def faint(self, text: str) -> str:
+        """What may be skipped: dim."""
+        return self._paint("2", text)
+
+    def verdict(self, verdict: Verdict, text: str) -> str:
+        """`text` in the colour of `verdict`."""
+        return self.good(text) if verdict is Verdict.AC else self.bad(text)
+
+    def _paint(self, code: str, text: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self.on and text else text
+
+
+PLAIN = Palette()
+
+
+def reading_width() -> int:
+    """The terminal's columns, but no more than are comfortable to read; 80 where there is no terminal."""
+    return min(shutil.get_terminal_size((80, 24)).columns, 120)

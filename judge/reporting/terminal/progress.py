@@ -1,0 +1,226 @@
+"""A line that tells how far a long work has come, and what is being done; lines, where nothing can be redrawn."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import os
+import signal
+import threading
+import time
+from collections import deque
+from typing import TYPE_CHECKING, TextIO
+
+from judge.base.printable import printable
+from judge.judging.run import MOST_STOPS
+from judge.reporting.gradebook import brief, earned, verdict_name
+from judge.reporting.terminal.columns import cells, elide
+from judge.values.watcher import Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from judge.values.model import Submission
+    from judge.values.report import Result
+
+# What was known before is done at once: the rate is that of the last seconds.
+_RECENT_S = 10.0
+_REDRAWN_S, _TICK_S = 0.1, 0.5
+_WAITED_S = 2  # from then on it is said for how long
+_BAR = (8, 30)
+# Other stages are counted as they come: how many pieces there will be nobody knows.
+_COUNTED = (Stage.JUDGING, Stage.ALONE, Stage.TRYING, Stage.SIMPLER, Stage.REPEATING)
+_TOLD = (Stage.MISREAD, Stage.SEARCHING)  # what takes long, where nothing can be redrawn
+_NOTICE = 24  # columns that are left to the notice before the rate goes
+
+
+class Progress:
+    """A line that is redrawn while work goes on, on a terminal only, and wiped when it ends. Elsewhere a line for each
+    submission that is done, and for what takes long after that.
+
+    Use as a context manager, call `advance` for each piece of work; it is a Watcher besides. Where the system has a
+    timer the line is redrawn also while nothing happens. By `deadline` the work ends, done or not.
+    """
+
+    def __init__(
+        self,
+        total: int,
+        stream: TextIO,
+        *,
+        deadline: float = math.inf,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._total = total
+        self._stream = stream
+        self._deadline = deadline
+        self._clock = clock
+        self._on = stream.isatty() and os.environ.get("TERM") != "dumb"
+        self._drawn_at = self._since = clock()
+        self._marks = deque([(self._drawn_at, 0)])  # when how many pieces were done
+        self._done = self._drawn = 0
+        self._now: tuple[Stage, Submission | None, int] = (Stage.JUDGING, None, 0)
+        self._told: set[Stage] = set()
+        self._is_drawing = self._ticks = False
+
+    def __enter__(self) -> Progress:
+        if self._total:
+            self._draw()
+        self._ticks = self._on and _start_timer(self._tick)
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        if self._ticks:
+            _stop_timer(self._tick)
+        self._put("")
+
+    def expect(self, count: int) -> None:
+        """There are `count` more pieces than was known at first."""
+        self._total += count
+
+    def advance(self, count: int = 1) -> None:
+        """`count` more pieces are done; redraws ten times a second at most."""
+        self._done += count
+        if self._clock() - self._drawn_at >= _REDRAWN_S:
+            self._draw()
+
+    def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
+        """What is being done from now on."""
+        if not self._on:
+            if stage in _TOLD and stage not in self._told:
+                self._told.add(stage)
+                self._say(f"{stage.value} ...")
+        elif self._now != (stage, whose, stops):
+            self._now, self._since = (stage, whose, stops), self._clock()
+            if whose is None or not self._ticks or self._since - self._drawn_at >= _REDRAWN_S:
+                self._draw()
+
+    def done(self, result: Result) -> None:
+        """A submission is judged."""
+        if not self._on:
+            self._say(done_line(result))
+
+    def _say(self, line: str) -> None:
+        with contextlib.suppress(OSError):  # nobody's grading fails because nobody listens
+            print(line, file=self._stream, flush=True)
+
+    def _tick(self, _number: int, _frame: object) -> None:
+        if not self._is_drawing:
+            self._draw()
+
+    def _draw(self) -> None:
+        self._is_drawing = True
+        try:
+            self._drawn_at = self._clock()
+            while len(self._marks) > 1 and self._drawn_at - self._marks[0][0] > _RECENT_S:
+                self._marks.popleft()
+            since, before = self._marks[0]
+            self._marks.append((self._drawn_at, self._done))
+            recent = self._done - before, self._drawn_at - since
+            waited = int(self._drawn_at - self._since)
+            width = _columns(self._stream) - 1
+            words, most_s = notice(*self._now, width), max(0.0, self._deadline - self._drawn_at)
+            done, total = (self._done, self._total) if self._now[0] in _COUNTED else (0, 0)
+            self._put(progress_line(done, total, recent, width, words, waited, most_s))
+        finally:
+            self._is_drawing = False
+
+    def _put(self, line: str) -> None:
+        if not self._on:
+            return
+        # Blanks instead of the terminal's own code for wiping: they work everywhere.
+        blanks = " " * max(0, self._drawn - cells(line))
+        self._stream.write(f"\r{line}{blanks}\r" if not line else f"\r{line}{blanks}")
+        self._stream.flush()
+        self._drawn = cells(line)
+
+
+def progress_line(
+    done: int,
+    total: int,
+    recent: tuple[int, float],
+    width: int,
+    notice: str = "",
+    waited: int = 0,
+    most_s: float = math.inf,
+) -> str:
+    """A bar, `done/total`, the rate and the time left, and a notice, in at most `width` columns.
+
+    Where room is short the bar goes first, then the rate and the time left, then the end of the notice. `recent` is how
+    many pieces were done in the last so many seconds, `waited` for how many seconds the notice has stood there,
+    `most_s` how many seconds are left at most.
+    """
+    count = f"{done}/{total}" if total or not notice else ""
+    text = count + _rate(total - done, recent, most_s)
+    if notice:
+        if done >= total or width - len(text) - 2 < min(cells(notice), _NOTICE):
+            text = count
+        text = elide(f"{text}  {notice}".strip(), width)
+        clock = f" ({waited} s)"
+        text += clock if waited >= _WAITED_S and cells(text) + len(clock) <= width else ""
+    least, most = _BAR
+    room = min(most, width - cells(text) - 3)
+    if room < least or (notice and not total):
+        return elide(text, width) if notice else text[:width]
+    filled = room * min(done, total) // total if total else room
+    return f"[{'#' * filled}{'.' * (room - filled)}] {text}"
+
+
+def notice(stage: Stage, whose: Submission | None, stops: int, width: int) -> str:
+    """What is being done and for whom, safe to show: `dalia/ochos: stopped at a limit, 2 of 3`. Names are cut to their
+    part of `width` columns."""
+    what = f"stopped at a limit, {min(stops, MOST_STOPS)} of {MOST_STOPS}" if stops else stage.value
+    return ": ".join(filter(None, [_named(whose, width) if whose else "", what]))
+
+
+def done_line(result: Result) -> str:
+    """A submission that is judged, in a line: `dalia/ochos: WA, 3.57 points`."""
+    points = earned(result)
+    known = f"{brief(points)} {'point' if points == 1 else 'points'}" if points is not None else "no points"
+    submission = result.submission
+    name = f"{printable(submission.id, 100)}/{printable(submission.problem, 100)}"
+    return f"{name}: {verdict_name(result, 'not judged')}, {known}"
+
+
+def _named(submission: Submission, width: int) -> str:
+    student, problem = printable(submission.id, 100), printable(submission.problem, 100)
+    return f"{elide(student, max(6, min(20, width // 4 - 4)))}/{elide(problem, max(6, min(16, width // 6)))}"
+
+
+def _rate(left: int, recent: tuple[int, float], most_s: float) -> str:
+    count, seconds = recent
+    if not count or seconds < 1:
+        return ""
+    rate = count / seconds
+    return f"  {rate:.{0 if rate >= 10 else 1}f}/s  {_duration(min(left / rate, most_s))} left"
+
+
+def _duration(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def _columns(stream: TextIO) -> int:
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or 80
+    except (OSError, ValueError):
+        return 80
+
+
+def _start_timer(tick: Callable[[int, object], None]) -> bool:
+    """Have `tick` called twice a second in the main thread; False where that cannot be. A thread instead would keep the
+    judge from forking its workers."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        return False
+    if signal.getsignal(signal.SIGALRM) is not signal.SIG_DFL:
+        return False
+    signal.signal(signal.SIGALRM, tick)
+    signal.setitimer(signal.ITIMER_REAL, _TICK_S, _TICK_S)
+    return True
+
+
+def _stop_timer(tick: Callable[[int, object], None]) -> None:
+    """End it, unless somebody else has taken the timer meanwhile."""
+    if signal.getsignal(signal.SIGALRM) == tick:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)

@@ -1,0 +1,139 @@
+"""One submission in a terminal: a line for each case, the first failure explained, what was misread."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+from judge.reporting.gradebook import cited, misread
+from judge.reporting.terminal.columns import cells, elide, pad, wrap_prose
+from judge.reporting.terminal.palette import PLAIN
+from judge.values.model import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from judge.reporting.terminal.palette import Palette
+    from judge.values.feedback import Diagnosis, Explanation, Row
+    from judge.values.model import CaseResult
+
+NOTHING_MISREAD = "No known misreading explains what it printed."
+
+_NO_LINE = "(no line)"
+_NAMES_WIDTH = 40
+_WAITED = 10  # times the CPU time: more than a busy machine makes of it
+
+
+def names_width(cases: Iterable[str]) -> int:
+    """The columns that the longest of these cases' names takes, and never fewer than 40."""
+    return max((_NAMES_WIDTH, *(cells(printable(case)) for case in cases)))
+
+
+def show_case_line(
+    result: CaseResult, width: int | None = 80, palette: Palette = PLAIN, names: int = _NAMES_WIDTH
+) -> str:
+    """A case's verdict, id (in `names` columns), seconds, and message, before it that time is near the limit.
+
+    A message that finds no room has a line of its own, cut to `width` columns. `width` None, for what is no terminal:
+    one line, the message whole. The seconds are CPU time; real time, called so, where the program spent it in waiting.
+    """
+    verdict = palette.verdict(result.verdict, pad(result.verdict.value, 3))
+    name = printable(result.case)
+    name += " " * (names - cells(name))
+    head = f"{name}  {_seconds(result)}" if result.ran else name
+    near = "near the time limit" if result.near_limit and result.verdict in (Verdict.AC, Verdict.TLE) else ""
+    message = "; ".join(filter(None, [near, printable(result.message, 1000)]))
+    if width is None or cells(head) + cells(message) + 6 <= width:
+        return f"{verdict} {head}  {message}".rstrip()
+    return f"{verdict} {head}\n    {elide(message, width - 4)}".rstrip()
+
+
+def show_place(result: CaseResult, file: str, width: int = 80) -> str:
+    """Where a program that did not end was when it was stopped, in `file` if it tells; and that it repeats itself.
+
+    '' when neither is known.
+    """
+    width, said = max(40, width), []
+    frames = result.stopped_in.split("\n")
+    places = [number for number, line in enumerate(frames) if line.startswith("  File ")]
+    own = [number for number in places if frames[number].startswith(f'  File "{printable(file)}"')]
+    if places:
+        last = (own or places)[-1]
+        said += ["It did not end. When it was stopped, it was here:", *frames[last : last + 2]]
+    ending = result.ending
+    if ending is not None and ending.repeats_from is not None:
+        round_ = "one line" if ending.period == 1 else f"the same {ending.period} lines"
+        said.append(f"From line {ending.repeats_from} on it prints {round_} over and over.")
+    return "\n".join(line for text in said for line in wrap_prose(text, width, "    "))
+
+
+def _seconds(result: CaseResult) -> str:
+    """The time that says why: the 0.01 s of CPU time of a program that waited until it was stopped would puzzle, as
+    would 0.00 s where CPU time is not known."""
+    if result.verdict is Verdict.TLE and (not result.repeatable or result.wall_s > _WAITED * result.cpu_s):
+        return f"{result.wall_s:5.2f} s of real time"
+    return f"{result.cpu_s or result.wall_s:5.2f} s"
+
+
+def show_explanation(explanation: Explanation, width: int = 80, palette: Palette = PLAIN) -> str:
+    """The first failure explained: what differs side by side, what the line means, the rule, the state, notes."""
+    width = max(40, width)
+    lines = [palette.strong(line) for line in wrap_prose(f"{explanation.case}: {explanation.headline}", width)]
+    if explanation.rows:
+        lines += ["", *_side_by_side(explanation, width, palette)]
+    why = cited(explanation.rules, explanation.why)
+    said = [line for text in (explanation.meaning, why) if text for line in wrap_prose(text, width, "  ")]
+    if said:
+        lines += ["", *said]
+    if explanation.state or explanation.facts:
+        lines += ["", "  Before this line:", *_state(explanation, width)]
+    for note in explanation.notes:
+        lines += ["", *(line for part in note.split("\n") for line in wrap_prose(part, width, "  "))]
+    return "\n".join(lines)
+
+
+def show_diagnosis(diagnosis: Diagnosis, width: int = 80, palette: Palette = PLAIN) -> str:
+    """What was misread: the readings, the rules they break, hints; several where each explains as much."""
+    (_, head), *rest = misread(diagnosis)
+    lines = [palette.strong(line) for line in wrap_prose(head, max(40, width))]
+    lines += [line for depth, text in rest for line in wrap_prose(text, max(40, width), "  " * depth)]
+    return "\n".join(lines)
+
+
+def _side_by_side(explanation: Explanation, width: int, palette: Palette) -> list[str]:
+    digits = max(len(str(row.line)) for row in explanation.rows)
+    side = (width - digits - 8) // 2
+    longest = max(cells(text) for row in explanation.rows for text in (*_sides(row), "expected"))
+    lines, whole = [f"  {' ' * digits}   {pad('expected', min(side, longest))}   found"], []
+    for row in explanation.rows:
+        first = row.line == explanation.line
+        expected, found = (pad(text, min(side, longest)) for text in _sides(row))
+        line = f"{'>' if first else ' '} {row.line:{digits}}   {expected}   {found}".rstrip()
+        lines.append(palette.bad(line) if first else palette.faint(line) if row.same else line)
+        if first:
+            whole = _whole(row, side, width)
+    return lines + whole
+
+
+def _whole(row: Row, side: int, width: int) -> list[str]:
+    """The wrong line again, whole, when the columns had no room for it: what differs may be in its end."""
+    if all(cells(text) <= side for text in _sides(row)):
+        return []
+    expected, found = _sides(row)
+    return ["", *wrap_prose(f"expected  {expected}", width, "  "), *wrap_prose(f"found     {found}", width, "  ")]
+
+
+def _sides(row: Row) -> tuple[str, str]:
+    expected, found = (_NO_LINE if text is None else printable(text, 400) for text in (row.expected, row.found))
+    return expected, found
+
+
+def _state(explanation: Explanation, width: int) -> list[str]:
+    label_width = max((cells(printable(label)) for label, _ in explanation.state), default=0)
+    lines = []
+    for label, text in explanation.state:
+        head = f"    {pad(printable(label), min(label_width, width // 2))}  "
+        lines += wrap_prose(printable(text, 400), width, head, " " * cells(head))
+    for fact in explanation.facts:
+        lines += wrap_prose(fact, width, "    ")
+    return lines

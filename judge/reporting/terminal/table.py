@@ -1,0 +1,138 @@
+"""The table of a class in a terminal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.reporting.gradebook import brief, earned, misreadings, rows, tally, titled, told, verdict_name
+from judge.reporting.terminal.columns import cells, elide, pad, wrap_prose
+from judge.reporting.terminal.palette import PLAIN
+from judge.values.model import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from judge.reporting.gradebook import Student
+    from judge.reporting.terminal.palette import Palette
+    from judge.values.report import Report, Result
+
+_MOST_UNMATCHED = 10
+_MOST_MISREADINGS = 5
+
+
+@dataclass(frozen=True)
+class _Column:
+    head: str
+    cells: tuple[str, ...]
+    colours: tuple[Callable[[str], str], ...]
+    right: bool = False
+
+    @property
+    def width(self) -> int:
+        return max(cells(text) for text in (self.head, *self.cells))
+
+
+def table(report: Report, width: int = 80, palette: Palette = PLAIN) -> str:
+    """A class: students by problems with verdict and points, the counts, and what was not judged.
+
+    Never wider than `width` (at least 40): long names are elided, and problems that do not fit are named below.
+    """
+    width = max(40, width)
+    students = rows(report)
+    problems = [_problem_column(students, index, problem.id, palette) for index, problem in enumerate(report.problems)]
+    names = _plain_column("student", [printable(student.student) for student in students])
+    totals = _plain_column("points", [_or_dash(student.points) for student in students], right=True)
+    shown, names_width = _fit(problems, names.width, width - totals.width - 2)
+    columns = [names, *problems[:shown], totals]
+    if shown < len(problems):
+        columns.insert(-1, _plain_column("…", ["…"] * len(students)))
+    widths = [names_width, *(column.width for column in columns[1:])]
+    lines = [palette.strong(_line(columns, widths, None))]
+    lines += [_line(columns, widths, row) for row in range(len(students))]
+    if shown < len(problems):
+        lines += wrap_prose("… also: " + ", ".join(problem.id for problem in report.problems[shown:]), width)
+    below = [*_counts(report, len(students), width), *_misreadings(report, width), *_unmatched(report, width)]
+    return "\n".join([*lines, "", *below])
+
+
+def _problem_column(students: Sequence[Student], index: int, head: str, palette: Palette) -> _Column:
+    results = [student.results[index] for student in students]
+    points = [_or_dash(earned(result)) if result else "" for result in results]
+    points_width = max(map(len, points), default=0)
+    texts = tuple(
+        f"{verdict_name(result, '-'):<3} {text:>{points_width}}" if result else "-"
+        for result, text in zip(results, points, strict=True)
+    )
+    widest = max(map(len, texts), default=0)
+    return _Column(
+        elide(printable(head), max(widest, 12)), texts, tuple(_colour(result, palette) for result in results)
+    )
+
+
+def _plain_column(head: str, texts: Sequence[str], *, right: bool = False) -> _Column:
+    return _Column(head, tuple(texts), (str,) * len(texts), right)
+
+
+def _colour(result: Result | None, palette: Palette) -> Callable[[str], str]:
+    if result is None:
+        return palette.faint
+    return palette.good if result.verdict is Verdict.AC else palette.bad
+
+
+def _or_dash(points: Fraction | None) -> str:
+    return "-" if points is None else brief(points)
+
+
+def _fit(problems: Sequence[_Column], names: int, room: int) -> tuple[int, int]:
+    """How many problems fit beside names (elided to 16 columns before a problem is dropped), and the names' width."""
+    least = min(names, 16)
+    all_of_them = sum(column.width + 2 for column in problems)
+    if least + all_of_them <= room:
+        return len(problems), min(names, room - all_of_them)
+    left, shown = room - least - 3, 0
+    while left >= problems[shown].width + 2:
+        left -= problems[shown].width + 2
+        shown += 1
+    return shown, min(names, least + left)
+
+
+def _line(columns: Sequence[_Column], widths: Sequence[int], row: int | None) -> str:
+    parts = []
+    for column, width in zip(columns, widths, strict=True):
+        text = pad(column.head if row is None else column.cells[row], width, right=column.right)
+        parts.append(text if row is None else column.colours[row](text))
+    return "  ".join(parts).rstrip()
+
+
+def _counts(report: Report, students: int, width: int) -> list[str]:
+    highest = sum((problem.points for problem in report.problems), Fraction(0))
+    return wrap_prose(
+        f"{many(students, 'student')}, {many(len(report.results), 'submission')}: {tally(report.results)}; "
+        f"at most {brief(highest)} points",
+        width,
+    )
+
+
+def _misreadings(report: Report, width: int) -> list[str]:
+    """What the class misread, problem by problem, the most frequent first."""
+    lines: list[str] = []
+    for problem in report.problems:
+        found = [one for one in misreadings(report) if one.problem == problem.id and one.found]
+        lines += [
+            f"misread in {problem.id} by {one.found} of {one.submissions}: {titled(one.reading)}"
+            for one in found[:_MOST_MISREADINGS]
+        ]
+    return [part for line in lines for part in wrap_prose(line, width, "", "  ")]
+
+
+def _unmatched(report: Report, width: int) -> list[str]:
+    listed = told(report)
+    lines = [f"not judged: {printable(lost.file)}: {lost.why}" for lost in listed[:_MOST_UNMATCHED]]
+    more = len(listed) - len(lines)
+    if more:
+        lines.append(f"not judged: {more} more, listed in results.json")
+    return [part for line in lines for part in wrap_prose(line, width, "", "  ")]

@@ -1,0 +1,1 @@
+"""What travels between the parts: problems, cases, submissions, executions, results and reports, all frozen."""

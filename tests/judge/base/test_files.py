@@ -1,0 +1,183 @@
+"""Files are written whole or not at all, and names made from strangers' names stay in their folder."""
+
+from __future__ import annotations
+
+import os
+import re
+import resource
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge.base.errors import JudgeFailure
+from judge.base.files import remove_tree, safe_name, safe_names, write_atomic
+from tests.user import ordinary_user
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def content(folder: Path) -> dict[str, bytes | None]:
+    """Everything below `folder`, hidden files too; None for a folder."""
+    return {
+        path.relative_to(folder).as_posix(): None if path.is_dir() else path.read_bytes() for path in folder.rglob("*")
+    }
+
+
+def test_text_is_utf_8_and_folders_are_made(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b.txt"
+    assert write_atomic(path, "é\r\n") == path
+    assert content(tmp_path) == {"a": None, "a/b.txt": b"\xc3\xa9\r\n"}
+
+
+def test_an_older_file_is_replaced(tmp_path: Path) -> None:
+    write_atomic(tmp_path / "x", "a longer content")
+    write_atomic(tmp_path / "x", b"\xff")
+    assert content(tmp_path) == {"x": b"\xff"}
+
+
+def test_the_file_has_the_rights_that_any_new_file_has(tmp_path: Path) -> None:
+    (tmp_path / "plain").touch()
+    written = write_atomic(tmp_path / "written", "")
+    assert written.stat().st_mode == (tmp_path / "plain").stat().st_mode
+
+
+def test_a_folder_of_that_name_stays(tmp_path: Path) -> None:
+    (tmp_path / "x").mkdir()
+    with pytest.raises(JudgeFailure, match=r"cannot write '.*/x' \(Is a directory\): a folder has that name: move it"):
+        write_atomic(tmp_path / "x", "new")
+    assert content(tmp_path) == {"x": None}
+
+
+@pytest.mark.parametrize("below", ["x/y", "x/y/z"])
+def test_a_file_where_a_folder_is_needed_stays(tmp_path: Path, below: str) -> None:
+    (tmp_path / "x").write_text("old")
+    with pytest.raises(JudgeFailure, match="a file stands where a folder is needed: move it away"):
+        write_atomic(tmp_path / below, "new")
+    assert content(tmp_path) == {"x": b"old"}
+
+
+def test_a_folder_without_the_right_to_write(folder: Path) -> None:
+    folder.chmod(0o555)
+    words = "you may not write there: mend the folder's permissions or choose another"
+    with ordinary_user(), pytest.raises(JudgeFailure, match=words):
+        write_atomic(folder / "x", "new")
+    assert content(folder) == {}
+
+
+WRITE = """
+import pathlib, sys
+from judge.base.errors import JudgeFailure
+from judge.base.files import write_atomic
+try:
+    write_atomic(pathlib.Path(sys.argv[1]), b"x" * 100_000)
+except JudgeFailure as failure:
+    print(failure)
+"""
+
+
+def test_running_out_of_room_half_way_leaves_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    path.write_text("old")
+    done = subprocess.run(
+        [sys.executable, "-c", WRITE, path],
+        check=True,
+        capture_output=True,
+        text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096)),
+    )
+    assert done.stdout == f"cannot write '{path}' (File too large): choose another folder\n"
+    assert content(tmp_path) == {"x": b"old"}
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("ana", "ana"),
+        ("Ana_Maria-2.b", "Ana_Maria-2.b"),
+        ("a" * 100, "a" * 100),
+        ("a" * 101, "a" * 100 + "-9d0793"),
+        ("José", "Jos_-24c2ab"),
+        ("a b", "a_b-c8687a"),
+        ("a_b", "a_b"),
+        ("", "_-e3b0c4"),
+        (".", "_-cdb4ee"),
+        ("..", "_.-5ec1f7"),
+        (".git", "_git-4d0a4d"),
+        ("-rf", "_rf-686c39"),
+        ("../../etc/passwd", "_._.._etc_passwd-3754d6"),
+        ("a\x00b", "a_b-59b271"),
+        ("caf\udce9", "caf_-0dabce"),
+        ("名前", "__-7ec262"),
+        ("é", "_-4a9955"),
+        ("_-4a9955", "_-4a9955-03ef6a"),  # else it would be the name of é
+        ("ana-20261x", "ana-20261x"),
+        ("ana-ABCDEF", "ana-ABCDEF-e33e38"),  # the same to Windows as a name with a hash
+        ("ana-0123456789abcdef", "ana-0123456789abcdef-962500"),
+        ("con", "_con-1143da"),  # Windows keeps these for devices, whatever comes behind a dot
+        ("NUL.txt", "_NUL.txt-0241e4"),
+        ("aux.", "_aux.-8c04f9"),
+        ("com1", "_com1-957a49"),
+        ("console", "console"),
+        ("com", "com"),
+        ("ana.", "ana.-98dd7d"),  # Windows drops the dot
+    ],
+)
+def test_safe_name(text: str, name: str) -> None:
+    assert safe_name(text) == name
+
+
+@given(st.text(st.sampled_from("aé/.-_"), max_size=4))
+def test_no_text_has_the_name_of_another(text: str) -> None:
+    name = safe_name(text)
+    assert re.fullmatch(r"[A-Za-z0-9_][A-Za-z0-9._-]*", name)
+    assert safe_name(name) != name or name == text
+
+
+NAMES = [
+    # (ids of a class, their file names)
+    (["ana", "Bob", "José"], ["ana", "Bob", "Jos_-24c2ab"]),
+    (["ana", "Ana", "bob"], ["ana-24d4b9", "Ana-dea210", "bob"]),
+    (["ANA", "Ana", "ana"], ["ANA-482673", "Ana-dea210", "ana-24d4b9"]),
+    (["José", "Jose\u0301", "jos_-24C2AB"], ["Jos_-24c2ab", "Jose_-11b942", "jos_-24C2AB-4dc164"]),
+    ([], []),
+]
+
+
+@pytest.mark.parametrize(("texts", "names"), NAMES)
+def test_no_two_names_of_a_class_differ_in_letter_case_alone(texts: list[str], names: list[str]) -> None:
+    assert safe_names(texts) == dict(zip(texts, names, strict=True))
+    assert safe_names(texts[::-1]) == safe_names(texts)
+
+
+def test_where_hashes_agree_they_are_longer() -> None:
+    assert safe_name("一丏乾") == safe_name("一丐丧") == "___-a329b7"
+    names = {"一丏乾": "___-a329b76014d2e6f1", "一丐丧": "___-a329b70fc3fd1d55", "一": "_-51a75f"}
+    assert safe_names(["一丏乾", "一丐丧", "一"]) == names
+
+
+@given(st.lists(st.text(st.sampled_from("aAéÉ./-_"), max_size=4), max_size=8, unique=True))
+def test_every_id_of_a_class_has_a_file_of_its_own(texts: list[str]) -> None:
+    names = safe_names(texts)
+    assert list(names) == texts
+    assert len({name.lower() for name in names.values()}) == len(texts)
+
+
+def test_a_tree_is_removed_however_deep_it_is(tmp_path: Path) -> None:
+    outside, tree = tmp_path / "outside", tmp_path / "tree"
+    for folder in (outside, tree):
+        folder.mkdir()
+        (folder / "file").write_text("")
+    (tree / "link").symlink_to(outside)
+    here = os.open(tree, os.O_DIRECTORY)
+    for _ in range(sys.getrecursionlimit() + 100):
+        os.mkdir("below", dir_fd=here)
+        here, above = os.open("below", os.O_DIRECTORY, dir_fd=here), here
+        os.close(above)
+    os.close(here)
+    remove_tree(tree)
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["file", "outside"]

@@ -1,0 +1,115 @@
+"""What is packed is as it was, and smaller; in a spool it takes no memory at all."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import tracemalloc
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from judge.base.packed import Packed, Spool
+from judge.values.model import CaseResult, Difference, Verdict
+
+ROWS = tuple(
+    CaseResult(f"secret/{number:03}-a-name", "secret", Verdict.AC, status=0, cpu_s=number / 7) for number in range(100)
+)
+
+
+@pytest.mark.parametrize("spooled", [False, True])
+@pytest.mark.parametrize(
+    "rows", [(), ROWS, (CaseResult("secret/001-x", None, Verdict.WA, difference=Difference(1, b"\xff", None)),)]
+)
+def test_it_is_a_sequence_like_the_one_it_was_made_of(rows: tuple[CaseResult, ...], spooled: bool) -> None:
+    packed = Packed(rows, Spool() if spooled else None)
+    assert (tuple(packed), len(packed), packed[:2], list(reversed(packed))) == (
+        rows,
+        len(rows),
+        rows[:2],
+        list(rows[::-1]),
+    )
+    assert packed == rows
+    assert rows == packed
+    assert packed == Packed(rows)
+    assert hash(packed) == hash(rows)
+
+
+def test_others_differ() -> None:
+    assert Packed(ROWS) != ROWS[1:]
+    assert Packed(ROWS) != Packed(ROWS[1:])
+    assert Packed(ROWS) != list(ROWS)
+    assert ROWS[1] in Packed(ROWS)
+    assert Packed(ROWS)[1] == ROWS[1]
+    assert repr(Packed(ROWS[:1])) == f"Packed({ROWS[:1]!r})"
+
+
+def test_many_lie_in_one_spool() -> None:
+    spool = Spool()
+    packed = [Packed(ROWS[:count], spool) for count in range(20)]
+    assert [tuple(one) for one in reversed(packed)] == [ROWS[:count] for count in reversed(range(20))]
+
+
+def test_what_was_just_unpacked_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    spool, read, real = Spool(), [], Spool.read
+    packed = [Packed(ROWS[: count + 1], spool) for count in range(20)]
+
+    def noted(spool: Spool, place: int, size: int) -> bytes:
+        read.append(place)
+        return real(spool, place, size)
+
+    monkeypatch.setattr(Spool, "read", noted)
+    assert [tuple(one) for one in packed for _ in range(3)] == [
+        ROWS[: count + 1] for count in range(20) for _ in range(3)
+    ]
+    assert len(read) == 20
+    assert tuple(packed[0]) == ROWS[:1]
+    assert len(read) == 21, "few are remembered"
+
+
+def test_threads_read_what_was_written_for_them() -> None:
+    """A file has one position: who is interrupted between finding and reading it must not read another's place."""
+    spool = Spool()
+    packed = [Packed(ROWS[: count + 1], spool) for count in range(20)]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as executor:
+            found = list(executor.map(tuple, packed * 20))
+    finally:
+        sys.setswitchinterval(interval)
+    assert found == [ROWS[: count + 1] for count in range(20)] * 20
+
+
+@pytest.mark.parametrize(("spooled", "most"), [(False, 3000), (True, 400)])
+def test_it_is_small(spooled: bool, most: int) -> None:
+    """In bytes of memory for a hundred rows, which unpacked take more than 30,000."""
+    spool = Spool() if spooled else None
+    Packed(ROWS, spool)
+    tracemalloc.start()
+    kept = [Packed(tuple(ROWS), spool) for _ in range(50)]
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert held / len(kept) < most
+
+
+def test_what_others_hold_too_stays_as_it_is() -> None:
+    large = ("a trace", *ROWS)
+    (row, found) = Packed((ROWS[0], large), Spool(), shared=[large])
+    assert (row, found is large) == (ROWS[0], True)
+
+
+def test_without_room_on_the_disk_it_stays_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, os.strerror(28))
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", full)
+    assert Packed(ROWS, Spool()) == ROWS
+
+
+def test_on_a_full_disk_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "TemporaryFile", lambda **_: open("/dev/full", "r+b", buffering=0))  # noqa: PTH123, SIM115
+    spool = Spool()
+    assert tuple(Packed(ROWS, spool)) == ROWS
+    assert spool.write(b"more") is None

@@ -1,0 +1,52 @@
+"""Where the checkout is looked for, in which order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.base.errors import BadUsage
+from judge.base.root import find_root
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_given_folder_wins_over_the_working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("given", "here"):
+        (tmp_path / name / "problems").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path / "here")
+    assert find_root(tmp_path / "given") == (tmp_path / "given").resolve()
+
+
+def test_given_folder_must_hold_problems(tmp_path: Path) -> None:
+    with pytest.raises(BadUsage, match="no folder problems/ in it; give the folder of the checkout"):
+        find_root(tmp_path)
+
+
+def test_nearest_folder_upwards_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in (".", "inner"):
+        (tmp_path / name / "problems").mkdir(parents=True)
+    deep = tmp_path / "inner" / "a" / "b"
+    deep.mkdir(parents=True)
+    monkeypatch.chdir(deep)
+    assert find_root() == (tmp_path / "inner").resolve()
+
+
+def test_last_resort_is_the_folder_of_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "copy" / "judge"
+    package.mkdir(parents=True)
+    (tmp_path / "copy" / "problems").mkdir()
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
+    monkeypatch.setattr("judge.base.root.__file__", str(package / "root.py"))
+    assert find_root() == (tmp_path / "copy").resolve()
+
+
+def test_nowhere_is_an_error_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("judge.base.root.__file__", str(tmp_path / "lib" / "judge" / "root.py"))
+    with pytest.raises(BadUsage, match="run inside the checkout or give --root"):
+        find_root()

@@ -1,0 +1,134 @@
+"""The language table, and each language for real: compiled and run in the best sandbox of this machine."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from judge.base.errors import JudgeFailure
+from judge.execution import languages, sandbox
+from judge.execution.languages.java import public_class_file
+from judge.values.model import Limits
+from tests.judge.compiling import compiled, needs
+
+SUM = {
+    "a.py": "print(sum(map(int, input().split())))",
+    "a.c": '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }',
+    "a.cpp": "#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b << '\\n'; }",
+    "a.java": """import java.util.Scanner;
+public class Sum {
+    static int two(Scanner in) { return in.nextInt() + in.nextInt(); }
+    public static void main(String[] args) { System.out.println(Helper.same(two(new Scanner(System.in)))); }
+}
+class Helper { static int same(int x) { return x; } }
+""",
+    "a.js": "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number); console.log(a + b)",
+}
+BROKEN = {
+    "a.py": ("print((\n", "SyntaxError: '(' was never closed"),
+    "a.c": ("int main(void) { return x; }", "a.c:1:25: error: "),
+    "a.cpp": ("int main() { return x; }", "a.cpp:1:21: error: "),
+    "a.java": ("class A { int x }", "a.java:1: error: ';' expected"),
+    "a.js": ("let x = ;", "SyntaxError: Unexpected token ';'"),
+}
+
+
+def test_every_language_has_a_row_here() -> None:
+    known = {languages.by_suffix(Path(name).suffix) for name in SUM}
+    assert {language.name for language in known if language} == set(languages.names())
+
+
+@pytest.mark.parametrize("name", SUM)
+def test_a_right_program_runs(tmp_path: Path, folder: Path, name: str) -> None:
+    needs(name)
+    done = compiled(tmp_path, folder, name, SUM[name])
+    assert done.output == ""
+    assert done.program is not None
+    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+        runs = [box.run(b"2 3\n"), box.run(b"40 2\n")]
+    assert [(run.status, run.stdout, run.stderr) for run in runs] == [(0, b"5\n", b""), (0, b"42\n", b"")]
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_program_does_not_compile_and_is_told_why(tmp_path: Path, folder: Path, name: str) -> None:
+    needs(name)
+    source, words = BROKEN[name]
+    done = compiled(tmp_path, folder, name, source)
+    assert done.program is None
+    assert words in done.output
+    assert str(folder) not in done.output
+
+
+@pytest.mark.parametrize(
+    ("source", "file"),
+    [
+        ("public class Main { }", "Main.java"),
+        ("// public class No { }\n/* public class Neither */ public final class Yes { }", "Yes.java"),
+        ('class A { String s = "public class B {"; } public class C { }', "C.java"),
+        ("public record Point(int x) { }", "Point.java"),
+        ("public abstract class A { }", "A.java"),
+        ("public final @Deprecated class Old { }", "Old.java"),
+        ("public class Ñandú$1 { }", "Ñandú$1.java"),
+        ("class A { public static class B { } public enum D { } } public class C { }", "C.java"),
+        ("class C { char brace = '{'; String s = \"}\"; } public class D { }", "D.java"),
+        ("class Quiet { public static void main(String[] args) { } }", "mine.java"),
+        ("class A { public static class B { } }", "mine.java"),
+        (f"public class {'A' * 300} {{ }}", "mine.java"),
+        ("nothing of the kind", "mine.java"),
+    ],
+)
+def test_java_lies_under_its_public_class(source: str, file: str) -> None:
+    assert public_class_file("mine.java", source.encode()) == file
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "public class Sum { public static void main(String[] args) { RUN } }",
+        "class Sum { static int turns = 0; public static void main(String[] args) { RUN } }",
+        "class Sum { public enum Dir { UP } public static void main(String[] args) { RUN } }",
+        "class Helper { class Inner { } } class Sum { static public void main(String... args) { RUN } }",
+        "public class Ñandú { public static void main(String[] args) { RUN } }",
+        "package game; public class Sum { public static void main(String[] args) { RUN } }",
+        "interface Run { static void main(String[] args) { RUN } }",
+    ],
+)
+def test_java_runs_the_class_with_main(tmp_path: Path, folder: Path, source: str) -> None:
+    needs("a.java")
+    done = compiled(tmp_path, folder, "ochos.java", source.replace("RUN", 'System.out.println("ran");'))
+    assert done.output == ""
+    assert done.program is not None
+    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+        assert box.run(b"").stdout == b"ran\n"
+
+
+def test_java_s_stack_overflow_is_an_exception_not_a_crash(tmp_path: Path, folder: Path) -> None:
+    needs("a.java")
+    deep = (
+        "public class D { static int f(int n) { return f(n + 1) + 1; } public static void main(String[] a) { f(0); } }"
+    )
+    done = compiled(tmp_path, folder, "d.java", deep)
+    assert done.program is not None
+    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+        ended = box.run(b"")
+    assert (ended.status, ended.stdout) == (1, b"")
+    assert ended.stderr.startswith(b'Exception in thread "main" java.lang.StackOverflowError')
+
+
+@pytest.mark.parametrize(
+    "piece", [b"class a ", b"/* ", b'\\"', b'"\\"', b"public ", b"public class ", b"' ", b"{ ", b"a b "]
+)
+def test_a_long_source_is_read_once(piece: bytes) -> None:
+    """Were any of the patterns worse than linear, this would not end."""
+    assert public_class_file("mine.java", piece * ((1 << 20) // len(piece))).endswith(".java")
+
+
+def test_a_missing_compiler_is_the_judges_failure_with_the_remedy(tmp_path: Path, folder: Path) -> None:
+    language = replace(languages.by_name("c"), find=lambda _tool: None)
+    with pytest.raises(JudgeFailure) as caught:
+        language.find_tool("gcc")
+    assert str(caught.value) == (
+        "C needs `gcc`, which is not on this machine: install gcc (Debian, Ubuntu: apt-get install gcc libc6-dev)"
+    )

@@ -1,0 +1,120 @@
+"""A Dask cluster as pool: real schedulers and workers, one of which is killed."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from judge.base.errors import BadUsage
+from judge.execution import pools
+from tests.judge import adder
+
+ROOT = Path(__file__).resolve().parents[4]
+PATIENCE_S = 120
+
+
+def start(*words: str, folder: Path) -> subprocess.Popen[bytes]:
+    """A command of Dask's, which finds the judge but none of the judge's files."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(folder)}
+    with (folder / f"{words[0]}.log").open("ab") as log:
+        return subprocess.Popen(
+            [sys.executable, "-m", "dask", *words], cwd=folder, env=environment, stdout=log, stderr=log
+        )
+
+
+@contextlib.contextmanager
+def cluster(folder: Path, count: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """The address of a scheduler with so many workers of one thread, and the workers."""
+    file = folder / "scheduler.json"
+    options = ("--scheduler-file", str(file), "--no-dashboard")
+    begun = [start("scheduler", "--host", "127.0.0.1", "--port", "0", *options, folder=folder)]
+    try:
+        address = ""
+        give_up = time.monotonic() + PATIENCE_S
+        while not address and time.monotonic() < give_up:
+            with contextlib.suppress(OSError, ValueError):
+                address = json.loads(file.read_text())["address"]
+            time.sleep(0.1)
+        command = ("worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
+        begun += [start(*command, folder=folder) for _ in range(count)]
+        if count:
+            await_workers(address, count)
+        yield address, begun[1:]
+    finally:
+        for process in reversed(begun):
+            process.kill()
+            process.wait()
+
+
+def await_workers(address: str, count: int) -> None:
+    from distributed import Client
+
+    with Client(address, timeout=PATIENCE_S, set_as_default=False) as client:
+        client.wait_for_workers(count, timeout=PATIENCE_S)
+
+
+def judge(root: Path, *options: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "judge", "--root", str(root), "grade", str(root / "class"), "--no-times", *options]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+
+
+def kept(root: Path) -> list[int]:
+    """How often each result in the store was found."""
+    path = root / ".judge" / "store.sqlite"
+    with contextlib.suppress(sqlite3.OperationalError), closing(sqlite3.connect(path)) as connection:
+        return [times for (times,) in connection.execute("SELECT times FROM kept")]
+    return []
+
+
+@pytest.mark.slow
+def test_a_worker_that_is_killed_half_way_loses_nothing(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    for number in range(100, 147):
+        adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
+        adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
+    sources = (adder.RIGHT, adder.RIGHT.replace("sum(map", "max(map"), "1 / 0", "print(")
+    for number in range(8):
+        adder.write(tmp_path, f"class/student{number}/adder.py", sources[number % 4] + f"# {number}\n")
+    assert judge(tmp_path, "--no-cache", "--out", str(tmp_path / "here")).wait() == 0
+
+    (tmp_path / "cluster").mkdir()
+    with cluster(tmp_path / "cluster", 2) as (address, workers):
+        grading = judge(tmp_path, "--pool", "dask", "--scheduler", address, "--out", str(tmp_path / "there"))
+        while len(kept(tmp_path)) < 60 and grading.poll() is None:
+            time.sleep(0.01)
+        assert grading.poll() is None, "killed half-way"
+        workers[0].kill()
+        assert grading.wait() == 0
+    for name in ("results.json", "report.html", "grades.csv"):
+        assert (tmp_path / "there" / name).read_bytes() == (tmp_path / "here" / name).read_bytes()
+    # 50 cases of six programs, three once more with a fresh interpreter of the four that fail, and whether their sample
+    # ended the same way a second time; two compile errors; the trace of each case.
+    assert kept(tmp_path) == [1] * (6 * 50 + 4 * 3 + 4 + 2 + 50)
+
+
+@pytest.mark.slow
+def test_a_scheduler_without_workers_and_an_address_without_a_scheduler(tmp_path: Path) -> None:
+    with cluster(tmp_path, 0) as (address, _):
+        with pytest.raises(BadUsage) as raised, pools.open("dask", 1, address):
+            pass
+        assert str(raised.value) == f"--scheduler {address}: it has no workers; start `dask worker {address}`"
+    with pytest.raises(BadUsage, match=f"--scheduler {address}: no Dask scheduler answers there"):  # noqa: SIM117
+        with pools.open("dask", 1, address):
+            pass
+
+
+def test_without_the_package_the_remedy_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(BadUsage) as raised, pools.open("dask", 1, "tcp://127.0.0.1:8786"):
+        pass
+    assert str(raised.value) == "--pool dask needs the package `distributed`: pip install distributed"

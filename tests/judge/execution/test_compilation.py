@@ -1,0 +1,271 @@
+"""From a file to a program: what lies beside it, what is refused, and what a compiler may not see."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge.base.errors import JudgeFailure, MachineBusy
+from judge.execution import compilation, languages, sandbox
+from judge.execution.compilation import read_source
+from judge.values.model import Limits, Problem, Submission
+from tests.judge.compiling import compile_submission, compiled, needs
+from tests.user import ordinary_user
+
+
+def test_files_beside_the_program_lie_read_only_with_it(tmp_path: Path, folder: Path) -> None:
+    student = tmp_path / "anna"
+    (student / "data").mkdir(parents=True)
+    (student / "cards.py").write_text("COLOURS = 'RYGB'")
+    (student / "data" / "x.txt").write_text("1")
+    (student / ".hidden").write_text("2")
+    (student / "link").symlink_to("/etc/passwd")
+    source = "import cards, os; print(cards.COLOURS, open('data/x.txt').read(), sorted(os.listdir('.')))"
+    (student / "ochos.py").write_text(source)
+    problem = Problem("ochos", tmp_path, "P", Fraction(1), ("python",))
+    done = compile_submission(Submission("anna", "ochos", student / "ochos.py", student), problem, folder)
+    assert done.program is not None
+    with sandbox.open(done.program, Limits()) as box:
+        assert box.run(b"").stdout == b"RYGB 1 ['cards.py', 'data', 'ochos.py']\n"
+
+
+@pytest.mark.parametrize(
+    ("beside", "forks"),
+    [
+        ("cards.py", True),
+        ("lib/cards.py", True),
+        ("random.py", False),
+        ("lib/deep/statistics.py", False),
+        ("json/of_mine.txt", False),
+        ("heapq.cpython-311-x86_64-linux-gnu.so", False),
+    ],
+)
+def test_a_program_beside_a_name_of_the_standard_library_has_an_interpreter_of_its_own(
+    tmp_path: Path, folder: Path, beside: str, forks: bool
+) -> None:
+    file = tmp_path / "anna" / beside
+    file.parent.mkdir(parents=True)
+    file.write_text("")
+    done = compiled(tmp_path, folder, "mine.py", "pass", beside=tmp_path / "anna")
+    assert done.program is not None
+    assert done.program.fork_server is forks
+
+
+def test_too_much_beside_the_program_is_left_out_and_said(tmp_path: Path, folder: Path) -> None:
+    student = tmp_path / "anna"
+    student.mkdir()
+    with (student / "big.bin").open("wb") as file:
+        file.truncate((16 << 20) + 1)
+    done = compiled(tmp_path, folder, "a.py", "pass", beside=student)
+    assert done.note == "the files beside it were left out: more than 1000 or 16 MiB"
+    assert sorted(path.name for path in folder.iterdir()) == ["a.py"]
+
+
+def test_an_unreadable_file_beside_the_program_leaves_all_out(tmp_path: Path, folder: Path) -> None:
+    beside = folder / "beside"
+    (beside / "closed").mkdir(parents=True)
+    (beside / "notes.txt").write_text("x")
+    (beside / "closed").chmod(0)
+    folder.chmod(0o777)
+    box = folder / "box"
+    source = folder / "a.py"
+    source.write_text("pass")
+    problem = Problem("p", tmp_path, "P", Fraction(1), ("python",))
+    languages.version("python")
+    with ordinary_user():
+        box.mkdir()
+        done = compile_submission(Submission("s", "p", source, beside), problem, box)
+    (beside / "closed").chmod(0o755)
+    assert done.note == f"the files beside it were left out: {beside / 'closed'}: Permission denied"
+    assert sorted(path.name for path in box.iterdir()) == ["a.py"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"source": "print(2)"},
+        {"name": "b.py"},
+        {"companion": ("cards.py", "x = 2")},
+        {"companion": ("other.py", "x = 1")},
+        {"companion": ("sub/cards.py", "x = 1")},
+        {"language": {"run": ("python3", "-B", "{source}")}},
+        {"language": {"environment": (("X", "1"),)}},
+        {"language": {"compile": None}},
+    ],
+)
+def test_all_that_a_run_depends_on_is_in_the_digest(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
+) -> None:
+    def laid_out(place: str, *, name: str = "a.py", source: str = "print(1)", companion: tuple[str, str]) -> bytes:
+        student = tmp_path / place
+        for file, text in ((name, source), companion):
+            (student / file).parent.mkdir(parents=True, exist_ok=True)
+            (student / file).write_text(text)
+        return read_source(Submission("s", "p", student / name, student)).digest
+
+    first = laid_out("first", companion=("cards.py", "x = 1"))
+    assert first == laid_out("again", companion=("cards.py", "x = 1"))
+    other = replace(languages.by_name("python"), **change.pop("language", {}))
+    for find in ("by_suffix", "by_name"):
+        monkeypatch.setattr(languages, find, lambda _: other)
+    assert first != laid_out("changed", **{"companion": ("cards.py", "x = 1"), **change})
+
+
+@pytest.mark.parametrize("name", ["-h.py", "@r.py", "{memory}.py", "{entry}x.py", "señor.py", "a b.py"])
+def test_a_file_s_name_is_never_taken_for_anything_else(tmp_path: Path, folder: Path, name: str) -> None:
+    done = compiled(tmp_path, folder, name, "print('ran')")
+    assert done.program is not None
+    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+        assert box.run(b"").stdout == b"ran\n"
+
+
+def test_a_deep_tree_beside_the_program_is_left_out(tmp_path: Path, folder: Path) -> None:
+    student = tmp_path / "anna"
+    deep = student.joinpath(*["a"] * 17)
+    deep.mkdir(parents=True)
+    (deep / "x").write_text("")
+    done = compiled(tmp_path, folder, "a.py", "pass", beside=student)
+    assert done.note == "the files beside it were left out: folders more than 16 deep"
+
+
+def test_a_long_path_beside_the_program_is_left_out(tmp_path: Path, folder: Path) -> None:
+    student = tmp_path / "anna"
+    long = student.joinpath(*["a" * 199] * 5)
+    long.mkdir(parents=True)
+    (long / "x").write_text("")
+    done = compiled(tmp_path, folder, "a.py", "pass", beside=student)
+    assert done.note == "the files beside it were left out: a path of more than 1000 bytes"
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("a.PY", "print('ran')"),
+        ("a.C", 'int puts(const char *); int main(void) { int new = puts("ran"); return new < 0; }'),
+        ("a.CC", '#include <iostream>\nint main() { std::cout << "ran\\n"; }'),
+        ("a.Java", 'class A { public static void main(String[] words) { System.out.println("ran"); } }'),
+        ("a.JS", "console.log('ran')"),
+    ],
+)
+def test_a_suffix_may_be_in_capital_letters(tmp_path: Path, folder: Path, name: str, source: str) -> None:
+    needs(name)
+    done = compiled(tmp_path, folder, name, source)
+    assert done.program is not None, done.output
+    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+        assert box.run(b"").stdout == b"ran\n"
+
+
+def test_a_folder_in_the_program_s_place_is_the_students_to_mend(tmp_path: Path, folder: Path) -> None:
+    student = tmp_path / "anna"
+    (student / "Main.java").mkdir(parents=True)
+    (student / "Main.java" / "x").write_text("")
+    done = compiled(tmp_path, folder, "a.java", "public class Main { }", beside=student)
+    assert done.output == "a folder beside it has the name that the program needs, Main.java: rename it"
+
+
+@pytest.mark.parametrize("name", ["a.c", "a.cpp", "a.py", "a.js", "a.java"])
+def test_a_folder_beside_the_program_may_have_any_name(tmp_path: Path, folder: Path, name: str) -> None:
+    needs(name)
+    beside = tmp_path / "beside"
+    for taken in ("program", "a.out", "box", "inside", "tasks", "scratch", "a", "a.o"):
+        (beside / taken).mkdir(parents=True)
+        (beside / taken / "notes.txt").write_text("notes")
+    source = {
+        "a.c": "int main(void) { return 0; }",
+        "a.cpp": "int main() { return 0; }",
+        "a.py": "",
+        "a.js": "",
+        "a.java": "public class A { public static void main(String[] words) { } }",
+    }[name]
+    done = compiled(tmp_path, folder, name, source, beside=beside)
+    assert done.output == ""
+    assert done.program is not None
+    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+        assert box.run().status == 0
+
+
+def replace_c(monkeypatch: pytest.MonkeyPatch, row: languages.Language) -> None:
+    find = languages.by_name
+    monkeypatch.setattr(languages, "by_name", lambda name: row if name == "c" else find(name))
+
+
+def test_a_compiler_that_gets_no_time_is_tried_again_and_the_machine_s_failure(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine that stands still looks like this: hardly any CPU time in much real time. It was a compile error."""
+    stalled = replace(languages.by_name("c"), compile=("sleep", "60"))
+    replace_c(monkeypatch, stalled)
+    monkeypatch.setattr(compilation, "COMPILE_LIMITS", replace(compilation.COMPILE_LIMITS, time_s=0.1, wall_s=2))
+    with pytest.raises(MachineBusy, match=r"^the machine was too busy to let sleep work within 2 s: grade again"):
+        compiled(tmp_path, folder, "a.c", "int main(void) { return 0; }")
+
+
+def test_a_compiler_that_has_worked_and_does_not_end_is_the_submission_s_failure(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A source that includes itself keeps a compiler busy for ever; on a busy machine its real time is up first."""
+    endless = replace(languages.by_name("c"), compile=("sh", "-c", "while :; do :; done"))
+    replace_c(monkeypatch, endless)
+    monkeypatch.setattr(compilation, "COMPILE_LIMITS", replace(compilation.COMPILE_LIMITS, wall_s=2))
+    monkeypatch.setattr(compilation, "_ENOUGH_S", 0.1)
+    done = compiled(tmp_path, folder, "a.c", "int main(void) { return 0; }")
+    assert (done.program, done.is_final) == (None, False)
+
+
+def test_a_compiler_that_fails_on_a_full_disk_is_the_judges_failure(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from collections import namedtuple
+
+    usage = namedtuple("usage", "total used free")  # noqa: PYI024 - what shutil gives
+    monkeypatch.setattr("shutil.disk_usage", lambda _folder: usage(1, 1, 1 << 20))
+    with pytest.raises(JudgeFailure, match=r"no room to compile in: 1 MiB free in .*; make room or set TMPDIR"):
+        compiled(tmp_path, folder, "a.py", "print((")
+
+
+def test_a_huge_source_is_refused(tmp_path: Path, folder: Path) -> None:
+    done = compiled(tmp_path, folder, "a.py", b"#" * ((1 << 20) + 1))
+    assert (done.program, done.output) == (None, "the source is larger than 1 MiB")
+
+
+def test_the_compiler_sees_only_the_submission(tmp_path: Path, folder: Path) -> None:
+    needs("a.c")
+    if sandbox.best_level() != "bubblewrap" and os.environ.get("CI") != "true":
+        pytest.skip("limits alone hide no file")
+    secret = tmp_path / "golden.txt"
+    secret.write_text("the answer")
+    done = compiled(tmp_path, folder, "a.c", f'#include "{secret}"\nint main(void) {{ return 0; }}')
+    assert done.program is None
+    assert "the answer" not in done.output
+    assert "No such file or directory" in done.output
+
+
+UNDEFINED = """\
+/usr/bin/ld: program.o: in function `main':
+a.c:(.text.startup+0x1): undefined reference to `deal'
+collect2: error: ld returned 1 exit status"""
+
+
+def test_a_linker_s_words_are_the_same_each_time(tmp_path: Path, folder: Path) -> None:
+    needs("a.c")
+    done = compiled(tmp_path, folder, "a.c", "int deal(void);\nint main(void) { return deal(); }")
+    assert re.sub(r"\+0x[0-9a-f]+", "+0x1", done.output) == UNDEFINED
+
+
+def test_of_many_complaints_the_first_are_told(tmp_path: Path, folder: Path) -> None:
+    needs("a.c")
+    done = compiled(tmp_path, folder, "a.c", "first_mistake;\n" + f"{'x' * 200}();\n" * 200)
+    assert done.output.startswith("a.c:1:1: ")
+
+
+def test_a_compiler_bomb_ends_as_a_compile_error(tmp_path: Path, folder: Path) -> None:
+    needs("a.c")
+    done = compiled(tmp_path, folder, "a.c", "main[1<<30]={1};")
+    assert done.program is None
+    assert done.output != ""

@@ -1,0 +1,70 @@
+"""A machine that refuses something the judge needs: the message names the true cause and the remedy."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+WORDS = "worker processes can be started: Read-only file system: they need a /dev/shm to write in"
+
+
+def grading(folder: Path, *words: str) -> list[str]:
+    """The command that grades a class of one."""
+    (folder / "class").mkdir()
+    (folder / "class/ana.py").write_text("import time\ntime.sleep(60)\n")
+    rest = ["--problem", "ochos", "--out", str(folder / "out"), *words]
+    return [sys.executable, "-m", "judge", "grade", str(folder / "class"), *rest]
+
+
+@pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("unshare"), reason="needs root, and unshare")
+def test_no_shared_memory_to_write_in(folder: Path) -> None:
+    mounts = 'mount -t tmpfs -o ro none /dev/shm || exit 77; exec "$@"'
+    argv = ["unshare", "-m", "sh", "-c", mounts, "sh", *grading(folder, "--no-cache")]
+    done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode == 77:
+        pytest.skip("no mounts here")
+    assert (done.returncode, done.stderr.count("\n")) == (3, 1)
+    assert done.stderr.startswith(f"judge: no {WORDS}")
+    assert "--pool serial" in done.stderr
+
+
+def test_too_few_files_may_be_open(folder: Path) -> None:
+    argv = ["sh", "-c", 'ulimit -n 16; exec "$@"', "sh", *grading(folder, "--no-cache")]
+    done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (3, 1)
+    said = "only 16 files may be open at once, the judge needs 32: raise the limit, such as with `ulimit -n 1024`"
+    assert done.stderr == f"judge: {said}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "the same command goes on from here"),
+        (["--no-cache"], "nothing was kept"),
+        (None, "results are not kept: "),
+    ],
+)
+def test_what_an_interrupted_grading_promises(folder: Path, words: list[str] | None, said: str) -> None:
+    root = folder / "root"
+    for name in ("problems", "cases", "expected", "solutions"):
+        (root / name).parent.mkdir(exist_ok=True)
+        shutil.copytree(ROOT / name, root / name)
+    if words is None:
+        (root / ".judge").write_text("no folder")
+    command = grading(folder, *(words or []))
+    argv = [*command[:3], "--root", str(root), *command[3:]]
+    process = subprocess.Popen(argv, cwd=ROOT, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    time.sleep(4)
+    process.send_signal(signal.SIGINT)
+    _, told = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert told.startswith("judge: interrupted: 0 of 1 submission done, no report written; ")
+    assert said in told

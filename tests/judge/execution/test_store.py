@@ -1,0 +1,235 @@
+"""The store gives back exactly what was kept, or nothing: never a result of anything else, never a damaged one."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge.base.hashing import digest
+from judge.execution.store import Store, case_key, compile_key
+from judge.values.model import CaseResult, Comparison, Difference, Ending, Limits, Reason, Verdict, Window
+
+WHOLE = CaseResult(
+    case="secret/001-a",
+    group="secret",
+    verdict=Verdict.WA,
+    status=0,
+    message="line 2: expected `x`, found `\\xff`",
+    stderr_tail="ünïcode\nlines",
+    difference=Difference(2, b"x", b"\xff\x00", "a detail"),
+    partial=Difference(1, None, b""),
+    coming=Difference(7, b"1: R\xff", None),
+    window=Window(1, (b"a", b"x"), (b"a", b"\xff\x00", b"")),
+    ending=Ending(9, b"1: DRAW\xfe", 3, 2),
+    cpu_s=0.25,
+    wall_s=0.5,
+    memory_kib=9000,
+    near_limit=True,
+    answer=b"\x00\xffhash",
+)
+KEY = digest("a key")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(tmp_path / ".judge" / "store.sqlite")) as opened:
+        assert opened.complaint == ""
+        yield opened
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        WHOLE,
+        CaseResult("secret/001-a", "secret", Verdict.AC, status=0),
+        replace(WHOLE, verdict=Verdict.RTE, status=None, signal=11, difference=None, window=None, ending=None),
+        replace(WHOLE, verdict=Verdict.TLE, status=None, partial=None),
+    ],
+)
+def test_a_result_comes_back_as_it_was(store: Store, result: CaseResult) -> None:
+    store.keep(KEY, result)
+    assert store.result(KEY, "secret/001-a", "secret") == result
+
+
+def test_many_results_come_back_at_once_but_for_what_is_not_there(store: Store) -> None:
+    keys = {f"secret/{number:03}": digest("case", number) for number in range(1200)}
+    whole = {case: replace(WHOLE, case=case, group=None, status=int(case[-3:])) for case in keys if case[-1] != "7"}
+    for case, result in whole.items():
+        store.keep(keys[case], result)
+    assert store.results(keys, {}) == whole
+    groups = {"secret/001": "easy"}
+    assert store.results({"secret/001": keys["secret/001"], "secret/007": KEY}, groups) == {
+        "secret/001": replace(whole["secret/001"], group="easy")
+    }
+    assert store.results({}, {}) == {}
+
+
+def test_names_are_those_asked_for_and_the_reason_is_found_anew(store: Store) -> None:
+    store.keep(KEY, replace(WHOLE, reason=Reason(("O3",), "why")))
+    assert store.result(KEY, "secret/077-b", None) == replace(WHOLE, case="secret/077-b", group=None)
+
+
+def test_where_a_program_was_stopped_is_kept(store: Store) -> None:
+    store.keep(KEY, replace(WHOLE, verdict=Verdict.TLE, stopped_in="line 9"))
+    kept = store.result(KEY, "secret/001-a", "secret")
+    assert kept is not None
+    assert kept.stopped_in == "line 9"
+
+
+def test_what_the_judge_failed_on_or_did_not_run_is_not_kept(store: Store) -> None:
+    store.keep(KEY, replace(WHOLE, verdict=Verdict.JE))
+    store.keep(KEY, replace(WHOLE, verdict=Verdict.TLE, ran=False))
+    assert store.result(KEY, "secret/001-a", "secret") is None
+
+
+def test_a_compiler_s_complaint_comes_back(store: Store) -> None:
+    assert store.complaint_of_compiler(KEY) is None
+    store.keep_complaint(KEY, "a.c:1: \\xff\nno")
+    assert store.complaint_of_compiler(KEY) == "a.c:1: \\xff\nno"
+
+
+def test_answers_of_readings_come_back(store: Store) -> None:
+    assert store.answers(KEY) == {}
+    store.keep_answers(KEY, {"tie-to-number": "right", "one+two": "00ff"})
+    assert store.answers(KEY) == {"tie-to-number": "right", "one+two": "00ff"}
+
+
+def test_another_grading_finds_it(store: Store, tmp_path: Path) -> None:
+    store.keep(KEY, WHOLE)
+    with closing(Store(tmp_path / ".judge" / "store.sqlite")) as other:
+        assert other.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
+
+
+def test_no_store_keeps_nothing() -> None:
+    store = Store(None)
+    store.keep(KEY, WHOLE)
+    assert (store.result(KEY, WHOLE.case, WHOLE.group), store.complaint) == (None, "")
+
+
+BASE = (digest("program"), digest("input"), Comparison(), Limits(), "bubblewrap")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        (digest("another program"), *BASE[1:]),
+        (BASE[0], digest("another input"), *BASE[2:]),
+        (*BASE[:2], Comparison("tokens"), *BASE[3:]),
+        (*BASE[:2], Comparison("lines", ("x",)), *BASE[3:]),
+        (*BASE[:3], Limits(time_s=3), BASE[4]),
+        (*BASE[:3], Limits(stderr_bytes=1), BASE[4]),
+        (*BASE[:4], "rlimits"),
+    ],
+)
+def test_all_that_a_result_depends_on_is_in_its_key(
+    changed: tuple[bytes, bytes, Comparison, Limits, str],
+) -> None:
+    assert case_key(*changed) != case_key(*BASE)
+    assert case_key(*BASE) == case_key(*BASE)
+
+
+def test_a_case_and_a_compilation_never_share_a_key() -> None:
+    assert compile_key(BASE[0], "bubblewrap") != case_key(*BASE)
+
+
+@given(st.lists(st.binary(max_size=5), max_size=4), st.lists(st.binary(max_size=5), max_size=4))
+def test_digests_are_equal_only_for_equal_parts(one: list[bytes], other: list[bytes]) -> None:
+    assert (digest(*one) == digest(*other)) == (one == other)
+
+
+def test_a_file_that_is_no_store_is_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite"
+    path.write_bytes(b"this is no database " * 200)
+    with closing(Store(path)) as store:
+        assert store.complaint == (
+            f"{path} was damaged (file is not a database): set aside as store.sqlite.damaged, all is judged again"
+        )
+        store.keep(KEY, WHOLE)
+        assert store.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
+    assert (tmp_path / "store.sqlite.damaged").exists()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "value = CAST(replace(CAST(value AS TEXT), 'WA', 'AC') AS BLOB)",
+        "checksum = x'00'",
+        "value = NULL",
+        "value = x'7bff'",
+    ],
+)
+def test_a_row_that_was_altered_is_not_there_and_the_others_are(store: Store, tmp_path: Path, damage: str) -> None:
+    other = digest("another key")
+    store.keep(KEY, WHOLE)
+    store.keep(other, WHOLE)
+    with closing(sqlite3.connect(tmp_path / ".judge" / "store.sqlite")) as connection:
+        connection.execute(f"UPDATE kept SET {damage} WHERE key = ?", (KEY,))  # noqa: S608 - rows of this test
+        connection.commit()
+    assert store.result(KEY, WHOLE.case, WHOLE.group) is None
+    assert store.result(other, WHOLE.case, WHOLE.group) == WHOLE
+    assert store.complaint == ""
+
+
+def test_a_row_under_another_key_is_not_taken_for_its_own(store: Store, tmp_path: Path) -> None:
+    store.keep(KEY, WHOLE)
+    other = digest("another key")
+    with closing(sqlite3.connect(tmp_path / ".judge" / "store.sqlite")) as connection:
+        connection.execute("UPDATE kept SET key = ?", (other,))
+        connection.commit()
+    assert store.result(other, WHOLE.case, WHOLE.group) is None
+
+
+def test_a_place_that_cannot_be_written_costs_only_time(tmp_path: Path) -> None:
+    (tmp_path / ".judge").write_text("a file where a folder is needed")
+    store = Store(tmp_path / ".judge" / "store.sqlite")
+    assert store.complaint.startswith(f"results are not kept: {tmp_path / '.judge'}")
+    store.keep(KEY, WHOLE)
+    assert store.result(KEY, WHOLE.case, WHOLE.group) is None
+
+
+def test_a_page_that_turns_bad_meanwhile_costs_only_time(store: Store, tmp_path: Path) -> None:
+    for number in range(200):
+        store.keep(digest(number), WHOLE)
+    with closing(sqlite3.connect(tmp_path / ".judge" / "store.sqlite")) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    path = tmp_path / ".judge" / "store.sqlite"
+    data = bytearray(path.read_bytes())
+    data[4096:] = b"\xa5" * (len(data) - 4096)
+    path.write_bytes(data)
+    with closing(Store(path)) as damaged:
+        found = [damaged.result(digest(number), WHOLE.case, WHOLE.group) for number in range(200)]
+        assert set(found) <= {None, WHOLE}
+        assert None in found
+        assert "store.sqlite was damaged (" in damaged.complaint
+    with closing(Store(path)) as afresh:
+        assert afresh.complaint == ""
+        afresh.keep(KEY, WHOLE)
+        assert afresh.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
+
+
+def test_what_another_process_has_made_anew_is_not_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite"
+    with closing(Store(path)) as slow:
+        path.replace(tmp_path / "store.sqlite.damaged")
+        with closing(Store(path)) as fast:
+            fast.keep(KEY, WHOLE)
+            slow._give_up(sqlite3.DatabaseError("database disk image is malformed"))
+            assert slow.complaint.startswith(f"{path} was damaged (database disk image is malformed): ")
+    with closing(Store(path)) as again:
+        assert again.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
+
+
+def test_a_closed_store_opens_when_it_is_needed(store: Store) -> None:
+    store.keep(KEY, WHOLE)
+    store.close()
+    assert store.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
+    store.close()
+    store.keep(digest("another"), WHOLE)
+    assert store.result(digest("another"), WHOLE.case, WHOLE.group) == WHOLE

@@ -1,0 +1,133 @@
+"""What readings answer on cases: in the words of a submission's answers, asked for once."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from judge.execution.store import Store
+from judge.feedback.answers import CRASH, ENDLESS, REFUSED, RIGHT, Answers, agree, answer_of
+from judge.values.model import CaseResult, Verdict
+from tests.judge import misreader
+from tests.judge.misreader import judged, make, play
+
+CASES = ("1 2\n", "5 0\n", "9 1\n", "3 4\n5 5\n")
+
+
+def open_answers(root: Path, store: Store | None = None) -> Answers:
+    contest = make(root, CASES)
+    argv = contest.problem.readings or ()
+    return Answers(contest.problem, argv, contest.texts(), store or Store(None))
+
+
+@pytest.mark.parametrize(
+    ("verdict", "answer", "said"),
+    [
+        (Verdict.AC, None, RIGHT),
+        (Verdict.RTE, None, CRASH),
+        (Verdict.TLE, None, ENDLESS),
+        (Verdict.MLE, None, ENDLESS),
+        (Verdict.OLE, None, ENDLESS),
+        (Verdict.OLE, b"\x01\xff", "endless 01ff"),
+        (Verdict.WA, b"\x01\xff", "01ff"),
+        (Verdict.WA, None, None),
+        (Verdict.JE, None, None),
+    ],
+)
+def test_what_a_submission_answered(verdict: Verdict, answer: bytes | None, said: str | None) -> None:
+    assert answer_of(CaseResult("c", None, verdict, answer=answer)) == said
+
+
+@pytest.mark.parametrize(
+    ("verdict", "stderr_tail", "said"),
+    [
+        (Verdict.RTE, "RecursionError: maximum recursion depth exceeded", ENDLESS),
+        (Verdict.RTE, 'Exception in thread "main" java.lang.StackOverflowError', ENDLESS),
+        (Verdict.RTE, "RangeError: Maximum call stack size exceeded", ENDLESS),
+        (Verdict.RTE, "IndexError: pop from empty list", CRASH),
+        (Verdict.AC, "RecursionError: maximum recursion depth exceeded", RIGHT),
+    ],
+)
+def test_a_game_without_end_in_a_program_that_calls_itself(verdict: Verdict, stderr_tail: str, said: str) -> None:
+    assert answer_of(CaseResult("c", None, verdict, stderr_tail=stderr_tail)) == said
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "agreed"),
+    [
+        (RIGHT, RIGHT, True),
+        (RIGHT, ENDLESS, False),
+        ("01ff", "01ff", True),
+        ("01ff", "01fe", False),
+        ("01ff", None, False),
+        (CRASH, CRASH, True),
+        (CRASH, ENDLESS, False),
+        (ENDLESS, ENDLESS, True),
+        (ENDLESS, "endless 01ff", True),
+        ("endless 01ff", ENDLESS, True),
+        ("endless 01ff", "endless 01ff", True),
+        ("endless 01ff", "endless 01fe", False),
+        ("endless 01ff", "01ff", False),
+        (ENDLESS, None, False),
+    ],
+)
+def test_answers_that_may_be_one(one: str, other: str | None, agreed: bool) -> None:
+    assert agree(one, other) is agreed
+
+
+def test_a_reading_answers_as_a_submission_does_that_is_it(tmp_path: Path) -> None:
+    answers, contest = open_answers(tmp_path), make(tmp_path, CASES)
+    for readings in [("subtract",), ("divide",), ("hang",), ("largest", "backwards"), ("one-row",)]:
+        rows = judged(contest, lambda text, readings=readings: play(text, readings)).cases  # type: ignore[misc]
+        answers.find((row.case, readings) for row in rows)
+        assert [answers.of(row.case, readings) for row in rows] == [answer_of(row) for row in rows]
+
+
+def test_the_words_for_an_answer(tmp_path: Path) -> None:
+    answers = open_answers(tmp_path)
+    wanted = {
+        ("secret/001-case", ("one-row",)): RIGHT,
+        ("secret/002-case", ("divide",)): CRASH,
+        ("secret/003-case", ("hang",)): ENDLESS,
+        ("secret/004-case", ("one-row",)): sha256(b"2\n").hexdigest(),
+        ("secret/001-case", ("unheard-of",)): REFUSED,
+    }
+    answers.find(wanted)
+    assert {(case, readings): answers.of(case, readings) for case, readings in wanted} == wanted
+
+
+def test_short_cases_come_first(tmp_path: Path) -> None:
+    assert open_answers(tmp_path).cases == tuple(f"secret/00{number}-case" for number in (1, 2, 3, 4))
+
+
+def test_functions(tmp_path: Path) -> None:
+    functions = open_answers(tmp_path).functions()
+    assert list(functions) == list(misreader.IDS)
+    assert {functions["subtract"], functions["one-row"], functions["capital"]} == {"add", "take", "say"}
+
+
+def test_what_is_known_is_not_asked_for_again(tmp_path: Path) -> None:
+    store = Store(tmp_path / "store.sqlite")
+    wanted = [("secret/001-case", ("subtract",)), ("secret/001-case", ("capital", "backwards"))]
+    for asked in (wanted[:1] * 2, wanted, wanted[1:]):
+        answers = open_answers(tmp_path, store)
+        answers.find(asked)
+        answers.find(asked)
+    assert misreader.asked(tmp_path) == 2
+    store.close()
+
+
+def test_of_a_reading_without_an_end_the_beginning_counts(tmp_path: Path) -> None:
+    def goes_on(text: str) -> bytes | Verdict:
+        return play(text, ("hang",)) if text[0] != "9" else b"sum 0\n" * 999
+
+    program = misreader.PROGRAM.replace('"endless", "sum"', '"endless", "sum 0\\n" * 10')
+    contest = make(tmp_path, CASES, program=program)
+    answers = Answers(contest.problem, contest.problem.readings or (), contest.texts(), Store(None))
+    rows = judged(contest, goes_on).cases
+    answers.find((row.case, ("hang",)) for row in rows)
+    assert [answers.of(row.case, ("hang",)) for row in rows] == [answer_of(row) for row in rows]
+    begun = sha256(b"1\n" + b"sum 0\n" * 10).hexdigest()
+    assert [answer_of(row) for row in rows] == [RIGHT, RIGHT, f"{ENDLESS} {begun}", RIGHT]

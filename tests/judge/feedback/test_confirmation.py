@@ -1,0 +1,107 @@
+"""Public cases that students are shown are run a second time, each in a box of its own, and only once for ever."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge.execution import pools, sandbox
+from judge.execution.store import Store
+from judge.grading import class_grading
+from judge.problem import definition
+from judge.problem.problem_cases import Contest, Terms
+from judge.values.model import Verdict
+from judge.values.report import Result
+from tests.judge import adder
+
+SAMPLES = tuple(f"sample/{number:03}-more" for number in range(1, 6))
+Ran = list[tuple[str, bool]]
+
+
+def grade(root: Path, source: str, store: Store, samples: int = 1, visibility: str = "verdict", **terms: Any) -> Result:
+    """A program for the adder problem, whose samples are these alone."""
+    adder.make(root)
+    for number, case in enumerate(SAMPLES[:samples], 1):
+        adder.write(root, f"cases/adder/{case}.txt", f"1 1\n{number} 1\n")
+        adder.write(root, f"expected/adder/{case}.txt", f"sum 2\nsum {number + 1}\n")
+    contest = Contest.of(definition.load(root, "adder")).only(["sample/*-more"])
+    limits = replace(contest.problem.limits, time_s=0.5)
+    contest = replace(contest, problem=replace(contest.problem, visibility=visibility, limits=limits))
+    terms = {"counterexamples": True, "fresh": True, **terms}
+    with pools.open("serial", 1) as pool:
+        report = class_grading.grade(
+            [contest],
+            [adder.submit(root, "ann", source)],
+            (),
+            pool,
+            lambda _: None,
+            Terms(sandbox.best_level(), store, **terms),
+        )
+    return report.results[0]
+
+
+CHANCE = "import random\nprint('sum', random.random())"
+
+
+@pytest.mark.parametrize(
+    ("source", "verdict", "confirmed"),
+    [
+        ("print('sum 9')", Verdict.WA, True),
+        (CHANCE, Verdict.WA, False),
+        ("print('sum 9'); print(id(object()), __import__('time').time())", Verdict.WA, False),
+        ("print('sum 2'); 1 / 0", Verdict.RTE, True),
+        ("print('sum 2'); raise ValueError(object())", Verdict.RTE, True),
+        ("import random; raise random.choice([ValueError, KeyError, IndexError, TypeError] * 9 + [1])", None, None),
+        # What was cut short: up to the first wrong line.
+        ("while True: print('sum 9')", Verdict.OLE, True),
+        (f"{CHANCE}\nwhile True: print('sum 9')", Verdict.OLE, False),
+        ("import random\nprint('sum 9', flush=True)\nwhile True: print(random.random())", Verdict.OLE, True),
+        ("print('sum 9', flush=True)\nwhile True: pass", Verdict.TLE, True),
+        # Nothing that was printed would be shown.
+        ("print(input() and 'sum 2', flush=True)\nwhile True: pass", Verdict.TLE, None),
+        (adder.RIGHT, Verdict.AC, None),
+    ],
+)
+def test_whether_the_same_came_again(
+    tmp_path: Path, store: Store, source: str, verdict: Verdict | None, confirmed: bool | None
+) -> None:
+    (row,) = grade(tmp_path, source, store).cases
+    if verdict is None:  # by chance it is one of several; then it is not told which
+        assert row.confirmed is not None
+        assert row.excerpt is not None
+        assert row.confirmed or not row.excerpt.stderr_tail
+    else:
+        assert (row.verdict, row.confirmed) == (verdict, confirmed)
+
+
+@pytest.mark.parametrize(("samples", "again"), [(1, SAMPLES[:1]), (3, SAMPLES[:3]), (5, SAMPLES[:3])])
+def test_what_is_run_again(tmp_path: Path, store: Store, ran: Ran, samples: int, again: tuple[str, ...]) -> None:
+    result = grade(tmp_path, "print('sum 9')", store, samples)
+    assert [case for case, _ in ran] == [*SAMPLES[:samples], *again]
+    assert [row.confirmed for row in result.cases] == [True] * len(again) + [None] * (samples - len(again))
+
+
+@pytest.mark.parametrize(("visibility", "terms"), [("full", {}), ("verdict", {"counterexamples": False})])
+def test_nothing_is_run_again_that_is_not_shown_in_this_form(
+    tmp_path: Path, store: Store, ran: Ran, visibility: str, terms: dict[str, bool]
+) -> None:
+    result = grade(tmp_path, "print('sum 9')", store, visibility=visibility, **terms)
+    assert [case for case, _ in ran] == [SAMPLES[0]]
+    assert result.cases[0].confirmed is None
+
+
+@pytest.mark.parametrize("source", ["print('sum 9')", CHANCE, "while True: print('sum 9')"])
+def test_a_grading_with_nothing_new_runs_nothing(tmp_path: Path, store: Store, ran: Ran, source: str) -> None:
+    first = grade(tmp_path, source, store)
+    assert len(ran) == 2
+    assert grade(tmp_path, source, store) == first
+    assert len(ran) == 2
+
+
+def test_without_time_nothing_is_confirmed(tmp_path: Path, store: Store, ran: Ran) -> None:
+    grade(tmp_path, "print('sum 9')", store, counterexamples=False)
+    result = grade(tmp_path, "print('sum 9')", store, deadline=0.0)
+    assert (len(ran), result.cases[0].confirmed) == (1, None)

@@ -1,0 +1,317 @@
+"""The public case that a submission is shown when it fails secret ones: the first of the pool, simplest first."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import time
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from judge.execution import pools, sandbox
+from judge.execution.store import Store
+from judge.feedback import counterexamples
+from judge.grading import class_grading
+from judge.judging import run
+from judge.judging.run import Task
+from judge.problem import definition
+from judge.problem.problem_cases import Contest, Terms
+from judge.problem.random_cases import POOL_SIZE
+from judge.values.feedback import Move
+from judge.values.model import CaseResult, Reason, Submission, Verdict
+from judge.values.report import Report, Result
+from tests.judge import adder, misreader
+from tests.judge.classes import telling
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+AC, WA, TLE, RTE, JE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.JE
+SMALL, ZERO, TWO = ("sample/001-small", "secret/001-zero", "secret/002-two")
+FIRST = 500_000
+
+
+def grade_all(
+    root: Path,
+    sources: Mapping[str, str],
+    store: Store | None = None,
+    *,
+    pool: str = "serial",
+    deadline: float = math.inf,
+    progress: tuple[list[int], list[int]] = ([], []),
+) -> Report:
+    submissions = [
+        Submission(name, "adder", adder.write(root, f"class/{name}/adder.py", sources[name])) for name in sources
+    ]
+    contest = Contest.of(definition.load(root, "adder"))
+    terms = Terms(sandbox.best_level(), store or Store(None), deadline, counterexamples=True)
+    with pools.open(pool, 3) as opened:
+        return class_grading.grade([contest], submissions, (), opened, progress[0].append, terms, progress[1].append)
+
+
+def grade(root: Path, source: str, store: Store | None = None, *, pool: str = "serial") -> Result:
+    (result,) = grade_all(root, {"ben": source}, store, pool=pool).results
+    return result
+
+
+def wrong_from(seed: int, what: str = "a += 1") -> str:
+    """A program that passes the sample, fails the secret case of 20 + 30, and the random cases from `seed` on."""
+    return (
+        "import sys, time\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n"
+        f"    if a == 20 or a >= {seed}: {what}\n    print('sum', a + b)\n"
+    )
+
+
+def random_runs(ran: list[tuple[str, bool]]) -> list[int]:
+    """The seeds of the random cases that were run."""
+    return [int(name.removeprefix("random/seed-")) for name, _ in ran if name.startswith("random/")]
+
+
+def seeds_up_to(place: int) -> list[int]:
+    """What is run to find that the pool's case of that place, one of the simplest, is the first that fails."""
+    return [*range(FIRST, FIRST + place + 1)]
+
+
+def test_the_first_case_of_the_pool_that_fails_is_explained(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    result = grade(tmp_path, wrong_from(FIRST + 3))
+    shown = result.counterexample
+    assert shown is not None
+    assert (shown.input, shown.expected) == ("500003 1\n500003 2\n", "sum 500004\nsum 500005\n")
+    assert (shown.result.case, shown.result.verdict, shown.result.group) == ("random/seed-500003", WA, None)
+    assert shown.result.reason == Reason(("A1",), "the two numbers added")
+    explanation = shown.explanation
+    assert (explanation.case, explanation.line, explanation.rules) == ("random/seed-500003", 1, ("A1",))
+    assert (explanation.move, explanation.rows[0].found) == (Move.ILLEGAL, "sum 500005")
+    assert explanation.trace is not None
+    assert [line.line for line in explanation.trace] == ["sum 500004", "sum 500005"]
+    assert (result.verdict, result.searched, len(result.cases)) == (WA, 4, 3)
+
+
+@pytest.mark.parametrize("pool", ["serial", "processes"])
+@pytest.mark.parametrize("place", [0, 24, 25, 26, 60, 110])
+def test_workers_side_by_side_find_the_first_one_all_the_same(place: int, pool: str, tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    result = grade(tmp_path, wrong_from(FIRST + place), pool=pool)
+    assert result.counterexample is not None
+    assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + place}", place + 1)
+
+
+@pytest.mark.parametrize(
+    ("source", "yaml", "note"),
+    [
+        (adder.RIGHT, adder.YAML, ""),
+        (adder.RIGHT.replace("sum(map", "max(map"), adder.YAML, "the sample fails, and is public"),
+        ("print(", adder.YAML, "does not compile"),
+        (wrong_from(FIRST), adder.YAML + "visibility: verdict\n", "not asked for"),
+        (wrong_from(FIRST), adder.YAML + "visibility: first-line\n", "not asked for"),
+        (wrong_from(FIRST), adder.YAML + "visibility: full\n", "the secret case is shown"),
+        (wrong_from(FIRST), adder.YAML.replace("generate: [python, adder.py, --generate]\n", ""), "no generator"),
+    ],
+)
+def test_when_none_is_sought(source: str, yaml: str, note: str, tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
+    adder.make(tmp_path, yaml=yaml)
+    report = grade_all(tmp_path, {"ben": source})
+    assert [(one.counterexample, one.searched) for one in report.results] == [(None, 0)], note
+    assert (random_runs(ran), report.notes) == ([], ())
+
+
+def test_cases_that_are_passed_are_said_to_be(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
+    adder.make(tmp_path)
+    result = grade(tmp_path, wrong_from(FIRST + 10 * POOL_SIZE))
+    assert (result.verdict, result.counterexample, result.searched) == (WA, None, 192)
+    places = [seed - FIRST for seed in random_runs(ran)]
+    assert places == sorted(places)
+    assert (places[:64], places[128:]) == ([*range(64)], [*range(POOL_SIZE - 64, POOL_SIZE)])
+    assert {later - one for one, later in itertools.pairwise(places[64:128])} == {4, 5}
+
+
+def test_where_a_long_case_fails_the_simplest_that_were_left_out_are_tried(
+    tmp_path: Path, ran: list[tuple[str, bool]]
+) -> None:
+    adder.make(tmp_path)
+    result = grade(tmp_path, wrong_from(FIRST + POOL_SIZE - 1))
+    assert result.counterexample is not None
+    assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + POOL_SIZE - 1}", 256)
+    assert random_runs(ran)[191:194] == [FIRST + POOL_SIZE - 1, FIRST + 65, FIRST + 66]
+
+
+def test_a_crash_and_a_time_out_are_counterexamples_too(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.3, wall: 20}\n")
+    endless = wrong_from(FIRST + 2, "exec('while True: pass')")
+    results = grade_all(tmp_path, {"abe": wrong_from(FIRST + 2, "1 / 0"), "ben": endless}).results
+    shown = [one.counterexample for one in results]
+    assert [(one.result.case, one.result.verdict) for one in shown if one] == [
+        ("random/seed-500002", RTE),
+        ("random/seed-500002", TLE),
+    ]
+    assert random_runs(ran) == [*seeds_up_to(2) * 2, FIRST + 2]  # the crash once more, to see whether it comes again
+
+
+NINES = ("9 1\n", "9 2\n", "9 3\n1 1\n", "4 9\n")
+
+
+FOR_THE_DIAGNOSIS = 43  # games of the secret cases
+
+
+def make_misread(root: Path, wrong: str) -> None:
+    """The problem with readings; of them nine-is-ten also adds one where this is so."""
+    misreader.make(root, NINES, program=misreader.PROGRAM.replace("(a == 9)", f"(a == 9 or {wrong})"))
+
+
+def nine_is_ten(condition: str) -> str:
+    return (
+        "import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n"
+        f"    print('sum', a + b + (a == 9 or {condition}))\n"
+    )
+
+
+def test_where_a_misreading_is_known_its_first_case_is_tried_first(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
+) -> None:
+    make_misread(tmp_path, f"a >= {FIRST + 300}")
+    result = grade(tmp_path, nine_is_ten(f"a >= {FIRST + 300}"), store)
+    assert misreader.ids(result.diagnosis) == (True, [["nine-is-ten"]])
+    assert result.counterexample is not None
+    assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + 302}", 1)
+    assert random_runs(ran) == [FIRST + 302] * 2
+    asked = misreader.asked(tmp_path)
+    again = grade(tmp_path, nine_is_ten(f"a >= {FIRST + 300}"), store)
+    assert (again.counterexample, len(random_runs(ran)), misreader.asked(tmp_path)) == (result.counterexample, 2, asked)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "predicted", "games"),
+    [
+        (f"a >= {FIRST + 3}", 3, 16),
+        (f"a >= {FIRST + 16}", 16, 64),
+        (f"a >= {FIRST + 109}", 109, 128 + 64),
+        (f"a >= {FIRST + 300}", 302, 128 + 64),
+        (f"a >= {FIRST + 300} or a == {FIRST + 65}", 65, 128 + 64),
+    ],
+)
+def test_of_a_misreading_no_more_games_are_played_than_needed(
+    wrong: str, predicted: int, games: int, tmp_path: Path, ran: list[tuple[str, bool]]
+) -> None:
+    make_misread(tmp_path, wrong)
+    grade(tmp_path, nine_is_ten(wrong))
+    assert random_runs(ran) == [FIRST + predicted] * 2
+    assert misreader.asked(tmp_path) == FOR_THE_DIAGNOSIS + games
+
+
+def test_a_misreading_that_does_not_fail_there_costs_one_case(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
+    make_misread(tmp_path, f"a >= {FIRST + 300}")
+    result = grade(tmp_path, nine_is_ten(f"a == {FIRST + 10}"))
+    assert result.diagnosis is not None
+    assert result.counterexample is not None
+    assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + 10}", 12)
+    assert random_runs(ran)[:2] == [FIRST + 302, FIRST]
+
+
+def test_a_misreading_that_fails_nowhere_in_the_pool(tmp_path: Path) -> None:
+    make_misread(tmp_path, f"a >= {FIRST + 10 * POOL_SIZE}")
+    result = grade(tmp_path, nine_is_ten(f"a == {FIRST + 10}"))
+    assert result.diagnosis is not None
+    assert result.counterexample is not None
+    assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + 10}", 11)
+
+
+def test_a_program_that_changed_since_it_was_judged_gets_none(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
+    adder.make(tmp_path)
+    contest = Contest.of(definition.load(tmp_path, "adder"))
+    terms = Terms(sandbox.best_level(), Store(None), counterexamples=True)
+    (judged,) = grade_all(tmp_path, {"ben": wrong_from(FIRST + 3)}).results
+    judged = replace(telling(judged, counterexample=None), searched=0)
+    ran.clear()
+    adder.write(tmp_path, "class/ben/adder.py", wrong_from(FIRST))
+    with pools.open("serial", 1) as pool:
+        found = counterexamples.add({"adder": contest}, [judged], terms, pool, lambda _: None, lambda _: None)
+    assert (found, ran) == (((judged,), ()), [])
+
+
+def test_what_is_known_is_not_run_again(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
+    adder.make(tmp_path)
+    first = grade(tmp_path, wrong_from(FIRST + 30), store)
+    assert random_runs(ran) == [*seeds_up_to(30), FIRST + 30]
+    ran.clear()
+    again = grade(tmp_path, wrong_from(FIRST + 30), store)
+    assert (ran, again.counterexample, again.searched) == ([], first.counterexample, 31)
+
+
+def test_a_search_that_was_killed_goes_on(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    real = Store.keep
+
+    def keep(self: Store, key: bytes, result: CaseResult) -> None:
+        if result.case == "random/seed-500010":
+            raise KeyboardInterrupt
+        real(self, key, result)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "keep", keep)
+        with pytest.raises(class_grading.Interrupted):
+            grade(tmp_path, wrong_from(FIRST + 30), store)
+    ran.clear()
+    result = grade(tmp_path, wrong_from(FIRST + 30), store)
+    assert result.counterexample is not None
+    assert (result.searched, random_runs(ran)) == (31, [*range(FIRST + 10, FIRST + 31), FIRST + 30])
+
+
+def test_forks_and_fresh_interpreters_are_kept_apart(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
+    adder.make(tmp_path)
+    forked = "import gc\nif gc.get_freeze_count() > 0: print('forked')\n"
+    result = grade(tmp_path, forked + wrong_from(FIRST + 1), store)
+    assert (result.fresh, result.searched) == (True, 2)
+    assert [fresh for name, fresh in ran if name.startswith("random/")] == [True] * 3
+
+
+def test_progress_is_told_of_every_case_run(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    done: list[int] = []
+    more: list[int] = []
+    grade_all(tmp_path, {"abe": wrong_from(FIRST + 30), "ben": adder.RIGHT}, progress=(done, more))
+    assert (sum(done), sum(more)) == (6 + 50 + 1, 50 + 1)  # the counterexample is run twice
+
+
+def test_the_deadline_ends_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    adder.make(tmp_path)
+    slow = wrong_from(FIRST + 10 * POOL_SIZE).replace("print(", "time.sleep(0.02 * (a >= 500000)); print(")
+    begun = time.monotonic()
+    (result,) = grade_all(tmp_path, {"ben": slow}, deadline=begun + 4).results
+    assert time.monotonic() - begun < 30
+    assert (result.verdict, result.points, result.counterexample) == (WA, Fraction(5), None)
+    assert 0 < result.searched < POOL_SIZE
+
+
+def test_a_judge_that_fails_meanwhile_costs_the_counterexample_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    real = run.judge_case
+
+    def judge_case(task: Task, box: Any, case: Any) -> CaseResult:
+        if case.id == "random/seed-500002":
+            return CaseResult(case.id, None, JE, message="the sandbox broke")
+        return real(task, box, case)
+
+    monkeypatch.setattr("judge.judging.worker.judge_case", judge_case)
+    result = grade(tmp_path, wrong_from(FIRST + 10 * POOL_SIZE))
+    assert (result.verdict, result.points, result.counterexample) == (WA, Fraction(5), None)
+
+
+def test_a_generator_that_fails_costs_the_counterexamples_alone(tmp_path: Path) -> None:
+    adder.make(
+        tmp_path, program=adder.PROGRAM.replace("def generate(seed, size):", "def generate(seed, size):\n    1 / 0")
+    )
+    report = grade_all(tmp_path, {"abe": wrong_from(FIRST), "ben": wrong_from(FIRST)})
+    assert [(one.verdict, one.points, one.counterexample) for one in report.results] == [(WA, Fraction(5), None)] * 2
+    (note,) = report.notes
+    assert note.startswith(
+        "no counterexamples for adder: `python adder.py --generate --batch` ended with exit status 1"
+    )

@@ -1,0 +1,438 @@
+"""What was misread: certain, likely, several, or nothing claimed."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.execution.store import Store
+from judge.feedback.diagnose import diagnose
+from judge.judging.run import NOT_RUN, TOO_LATE
+from judge.problem.problem_cases import Contest
+from judge.values.feedback import Diagnosis, Reading
+from judge.values.model import Verdict
+from judge.values.report import Result
+from tests.judge import misreader
+from tests.judge.misreader import CATALOGUE, IDS, PROGRAM, ids, judged, make, play
+from tests.judge.sum_readings import READINGS
+
+Answer = Callable[[str], bytes | Verdict]
+Named = tuple[bool, list[list[str]]] | None
+
+NO_STORE = Store(None)
+CASES = (
+    *("1 2\n", "3 4\n2 2\n", "5 1\n6 2\n", "7 8\n1 1\n", "9 3\n", "9 1\n2 3\n", "4 9\n", "8 9\n1 2\n", "6 0\n"),
+    *("0 0\n", "5 0\n3 3\n", "8 8\n", "5 4\n", "5 2\n", "3 1\n4 1\n", "2 7\n7 2\n5 6\n", "2 5\n1 4\n"),
+)
+
+
+def found(contest: Contest, *results: Result) -> list[Diagnosis | None]:
+    diagnoses, note = diagnose(results, contest, NO_STORE)
+    assert note == ""
+    return diagnoses
+
+
+def plays(*readings: str) -> Answer:
+    return lambda text: play(text, readings)
+
+
+def says(answer: bytes | Verdict) -> Answer:
+    return lambda _: answer
+
+
+def with_odd(odd: dict[str, bytes | Verdict], *readings: str) -> Answer:
+    """Misreads, but for some cases with an answer of their own."""
+    return lambda text: odd[text] if text in odd else play(text, readings)
+
+
+def only_on(cases: tuple[str, ...], *readings: str) -> Answer:
+    """Misreads on these cases, and plays the others by the rules."""
+    return lambda text: play(text, readings if text in cases else ())
+
+
+def ends_early(text: str) -> bytes | Verdict:
+    """The first line alone, and a wrong one where there is a seven."""
+    right = play(text, ())
+    assert isinstance(right, bytes)
+    return b"sum 7\n" if "7" in text else right.splitlines(keepends=True)[0]
+
+
+def hangs_for_a_crash(text: str) -> bytes | Verdict:
+    answer = play(text, ["divide"])
+    return Verdict.TLE if answer is Verdict.RTE else answer
+
+
+ON_NINES = tuple(text for text in CASES if "9" in text)
+ON_TWO_DIGITS = tuple(text for text in CASES if play(text, ["no-tens"]) != play(text, []))
+
+SITUATIONS: dict[str, tuple[Answer, Named]] = {
+    "it is right": (plays(), None),
+    "it is a reading": (plays("subtract"), (True, [["subtract"]])),
+    "it is a reading of every line": (plays("capital"), (True, [["capital"]])),
+    "it is a reading that ends early": (plays("one-row"), (True, [["one-row"]])),
+    "it is a reading that shows on some cases": (plays("no-tens"), (True, [["no-tens"]])),
+    "it crashes where the reading does": (plays("divide"), (True, [["divide"]])),
+    "it never ends where the reading does not, with two wrong transcripts": (plays("hang"), (False, [["hang"]])),
+    "it is two readings": (plays("subtract", "unsigned"), (True, [["subtract", "unsigned"]])),
+    "it is two readings in another order": (plays("capital", "backwards"), (True, [["backwards", "capital"]])),
+    "it is two readings, and never ends": (plays("hang", "capital"), (False, [["hang", "capital"]])),
+    "it is two readings, one of them in two cases": (
+        lambda text: play(text, ["no-tens", "one-row"] if text in CASES[7:] else ["no-tens"]),
+        None,
+    ),
+    "it is two readings, one of which a single case needs": (
+        lambda text: play(text, ["no-tens", "subtract"] if text in ON_NINES[:1] else ["no-tens"]),
+        None,
+    ),
+    "it prints nothing, as one reading does": (plays("no-row"), None),
+    "it prints a blank line": (says(b"\n"), None),
+    "it always crashes": (says(Verdict.RTE), None),
+    "it never ends": (says(Verdict.TLE), None),
+    "it crashes on some cases": (with_odd({text: Verdict.RTE for text in CASES if "0" in text}), None),
+    "it crashes on five cases as a reading does, and is right elsewhere": (
+        with_odd({text: Verdict.RTE for text in CASES if play(text, ["crash-on-five"]) is Verdict.RTE}),
+        (False, [["crash-on-five"]]),
+    ),
+    "it crashes on four of these cases": (
+        with_odd({text: Verdict.RTE for text in CASES[3:] if play(text, ["crash-on-five"]) is Verdict.RTE}),
+        None,
+    ),
+    "it crashes on three cases as a reading does, and is right elsewhere": (
+        with_odd({text: Verdict.RTE for text in CASES if play(text, ["divide"]) is Verdict.RTE}),
+        None,
+    ),
+    "it is two readings, one of which only crashes": (
+        plays("capital", "crash-on-five"),
+        (False, [["crash-on-five", "capital"]]),
+    ),
+    "it never ends where a reading crashes, on five cases": (
+        with_odd({text: Verdict.TLE for text in CASES if play(text, ["crash-on-five"]) is Verdict.RTE}),
+        None,
+    ),
+    "it runs out of memory on some cases": (with_odd(dict.fromkeys(ON_NINES, Verdict.MLE)), None),
+    "it says the same everywhere": (says(b"The answer is 42\n"), None),
+    "it ends early in its own way": (ends_early, None),
+    "it is right where the reading is not": (only_on(ON_NINES, "capital"), None),
+    "it is right on one case where the reading is not": (with_odd({"9 3\n": b"sum 12\n"}, "subtract"), None),
+    "it fails one case like a reading": (only_on(CASES[:1], "multiply"), None),
+    "it fails two cases like a reading": (only_on(CASES[2:4], "multiply"), None),
+    "one of fifteen failures is a crash": (with_odd({CASES[0]: Verdict.RTE}, "capital"), (False, [["capital"]])),
+    "one of fifteen failures is its own": (with_odd({CASES[4]: b"Sum\n"}, "capital"), (False, [["capital"]])),
+    "two of fifteen failures are crashes": (with_odd(dict.fromkeys(CASES[:2], Verdict.RTE), "capital"), None),
+    "it never ends where the reading crashes": (hangs_for_a_crash, None),
+}
+
+
+@pytest.fixture(scope="module")
+def diagnosed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Named]:
+    """What is found of all situations, as of one class."""
+    contest = make(tmp_path_factory.mktemp("class"), CASES)
+    results = [judged(contest, answer) for answer, _ in SITUATIONS.values()]
+    return dict(zip(SITUATIONS, map(ids, found(contest, *results)), strict=True))
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_what_was_misread(situation: str, diagnosed: dict[str, Named]) -> None:
+    assert diagnosed[situation] == SITUATIONS[situation][1]
+
+
+LITTLE: dict[str, tuple[tuple[str, ...], str, Named]] = {
+    "one times five is the largest": (("1 5\n", "1 6\n", "1 3\n"), "largest", (False, [["multiply"], ["largest"]])),
+    "two wrong transcripts": (("1 5\n", "2 3\n"), "largest", (False, [["largest"]])),
+    "three wrong transcripts": (("1 5\n", "1 6\n", "2 3\n"), "largest", (True, [["largest"]])),
+    "one wrong transcript and a right one": (("2 3\n", "2 2\n"), "multiply", None),
+    "two wrong transcripts and a right one": (("2 3\n", "2 5\n", "2 2\n"), "multiply", (False, [["multiply"]])),
+}
+
+
+@pytest.mark.parametrize("situation", LITTLE)
+def test_several_explanations_and_little_evidence(tmp_path: Path, situation: str) -> None:
+    cases, reading, diagnosis = LITTLE[situation]
+    contest = make(tmp_path, cases)
+    assert ids(found(contest, judged(contest, plays(reading)))[0]) == diagnosis
+
+
+IN_ONE_CASE: dict[str, tuple[tuple[str, ...], tuple[str, str], Named]] = {
+    # A negative difference in one case alone: the second half is needed there.
+    "one case": (
+        ("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "6 5\n"),
+        ("subtract", "unsigned"),
+        (False, [["subtract", "unsigned"]]),
+    ),
+    "two cases": (
+        ("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "2 5\n"),
+        ("subtract", "unsigned"),
+        (False, [["subtract", "unsigned"]]),
+    ),
+    "three cases": (
+        ("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "2 5\n", "3 8\n"),
+        ("subtract", "unsigned"),
+        (True, [["subtract", "unsigned"]]),
+    ),
+    "one case each": (("2 3\n", "0 0\n1 0\n", "0 0\n", "3 0\n"), ("backwards", "subtract"), None),
+}
+
+
+@pytest.mark.parametrize("situation", IN_ONE_CASE)
+def test_of_two_readings_one_may_be_needed_once_to_be_likely(tmp_path: Path, situation: str) -> None:
+    cases, readings, diagnosis = IN_ONE_CASE[situation]
+    contest = make(tmp_path, cases)
+    assert ids(found(contest, judged(contest, plays(*readings)))[0]) == diagnosis
+
+
+TIMED_OUT = [f"5 {number}\n" for number in range(3)]  # where a reading never ends
+ENDED = [f"{number} 1\n" for number in range(1, 5)]
+
+
+@pytest.mark.parametrize(
+    ("cases", "left_out", "message", "diagnosis"),
+    [
+        # After three stops the rest is not run: what it would have been does not count.
+        ([*ENDED, "6 1\n", *TIMED_OUT], ["7 1\n", "8 1\n"], NOT_RUN, (False, [["wait-for-five"]])),
+        ([*ENDED, *TIMED_OUT], ["7 1\n", "8 1\n"], NOT_RUN, None),
+        ([*ENDED, "6 1\n", *TIMED_OUT], ["7 1\n", "8 1\n"], TOO_LATE, None),
+        ([*ENDED, "6 1\n", *TIMED_OUT[:2], "6 0\n"], ["7 1\n", "8 1\n"], NOT_RUN, None),
+    ],
+)
+def test_what_is_not_run_after_three_stops_does_not_count(
+    tmp_path: Path, cases: list[str], left_out: list[str], message: str, diagnosis: Named
+) -> None:
+    waits = "READINGS['wait-for-five'] = ('add', lambda a, b: hang(9, b) if a == 5 else a + b)\n"
+    rows = "  - {id: wait-for-five, title: T, rule: A1, hint: H}\n"
+    program = PROGRAM.replace("if __name__", f"{waits}if __name__")
+    contest = make(tmp_path, tuple(cases + left_out), f"format: 1\nreadings:\n{rows}", program)
+    result = judged(contest, lambda text: Verdict.TLE if text[0] == "5" or text == "6 0\n" else play(text, ()))
+    names = {case.id for case in contest.cases if case.input.read_text() in left_out}
+    seen = [
+        replace(row, ran=False, verdict=Verdict.TLE, message=message) if row.case in names else row
+        for row in result.cases
+    ]
+    assert ids(found(contest, replace(result, cases=seen))[0]) == diagnosis
+
+
+@pytest.mark.parametrize("count", [5, 6])
+def test_more_than_five_explanations_are_none(tmp_path: Path, count: int) -> None:
+    names = [f"copy-{number}" for number in range(count)]
+    rows = "".join(f"  - {{id: {name}, title: T, rule: A1, hint: H}}\n" for name in names)
+    copies = f"READINGS |= dict.fromkeys({names}, READINGS['subtract'])\n"
+    contest = make(
+        tmp_path, CASES, f"format: 1\nreadings:\n{rows}", PROGRAM.replace("if __name__", f"{copies}if __name__")
+    )
+    diagnosis = ids(found(contest, judged(contest, plays("subtract")))[0])
+    assert diagnosis == ((False, [[name] for name in names]) if count == 5 else None)
+
+
+@pytest.mark.parametrize(
+    ("printed", "diagnosis"),
+    [
+        (b"sum 0\n" * 999, (True, [["hang"]])),
+        (b"sum 1\n" * 999, None),
+        (Verdict.TLE, None),
+        (Verdict.RTE, None),
+    ],
+)
+def test_what_is_printed_without_an_end_tells(
+    tmp_path: Path, printed: bytes | Verdict, diagnosis: tuple[bool, list[list[str]]] | None
+) -> None:
+    cases = ("1 1\n", *(f"9 {number}\n" for number in range(9)))
+    contest = make(tmp_path, cases, program=PROGRAM.replace('"endless", "sum"', '"endless", "sum 0\\n" * 10'))
+    result = judged(contest, lambda text: printed if text[0] == "9" else play(text, ()))
+    assert ids(found(contest, result)[0]) == diagnosis
+
+
+def test_where_not_all_was_judged_nothing_is_certain_and_no_pair_is_tried(tmp_path: Path) -> None:
+    whole = make(tmp_path, CASES)
+    some = whole.only(["secret/00*"])
+    results = [judged(some, plays(*readings)) for readings in (("subtract",), ("backwards", "capital"))]
+    assert [ids(one) for one in found(some, *results)] == [(False, [["subtract"]]), None]
+    result = judged(whole, plays("subtract"))
+    rows = [replace(row, ran=False) if row.case == "secret/005-case" else row for row in result.cases]
+    assert ids(found(whole, replace(result, cases=rows))[0]) == (False, [["subtract"]])
+
+
+@pytest.mark.parametrize(("run", "certain"), [(8, True), (4, True), (3, False)])
+def test_half_of_the_cases_are_enough_where_the_rest_was_not_run(tmp_path: Path, run: int, certain: bool) -> None:
+    contest = make(tmp_path, tuple(f"{number} 1\n" for number in range(3, 11)))
+    result = judged(contest, plays("subtract"))
+    rows = [
+        row if number < run else replace(row, ran=False, verdict=Verdict.TLE, message=NOT_RUN)
+        for number, row in enumerate(result.cases)
+    ]
+    assert ids(found(contest, replace(result, cases=rows))[0]) == (certain, [["subtract"]])
+
+
+@pytest.mark.parametrize("verdict", [Verdict.CE, Verdict.JE])
+def test_what_could_not_be_judged_is_left_alone(tmp_path: Path, verdict: Verdict) -> None:
+    contest = make(tmp_path, CASES)
+    assert found(contest, replace(judged(contest, plays("subtract")), verdict=verdict)) == [None]
+    assert misreader.asked(tmp_path) == 0
+
+
+def test_a_diagnosis_names_what_the_catalogue_says(tmp_path: Path) -> None:
+    contest = make(tmp_path, CASES)
+    subtract = Reading("subtract", "Title of subtract", "A1", "Hint of subtract.")
+    assert found(contest, judged(contest, plays("subtract"))) == [Diagnosis(True, ((subtract,),))]
+
+
+@pytest.mark.parametrize("at_once", [1, 2, 200])
+def test_a_class_is_diagnosed_like_each_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
+    monkeypatch.setattr("judge.feedback.diagnose._MOST_AT_ONCE", at_once)
+    contest = make(tmp_path, CASES)
+    readings = [("subtract",), ("capital", "backwards"), ("largest", "one-row"), ("no-tens", "hang"), ()]
+    results = [judged(contest, plays(*one)) for one in readings]
+    assert found(contest, *results) == [found(contest, result)[0] for result in results]
+
+
+def test_answers_are_asked_for_once_and_not_all_of_them(tmp_path: Path) -> None:
+    contest, store = make(tmp_path, CASES), Store(tmp_path / "store.sqlite")
+    results = [judged(contest, plays("subtract")), judged(contest, plays("backwards", "capital"))]
+    first = diagnose(results, contest, store)
+    asked = misreader.asked(tmp_path)
+    assert 0 < asked < len(list(combinations(IDS, 2))) * len(CASES) / 2
+    assert diagnose(results, contest, store) == first
+    assert misreader.asked(tmp_path) == asked
+    (tmp_path / "readings.py").write_text(f"{PROGRAM}\n# another program\n")
+    assert diagnose(results, contest, store) == first
+    assert misreader.asked(tmp_path) == 2 * asked
+    store.close()
+
+
+BY_HAND = "run it in {root} by hand and mend it"
+BROKEN = {
+    "catalogue": (
+        "format: 2\n",
+        PROGRAM,
+        "{root}/problems/adder/readings.yaml: format: expected 1, the format's number; found the number 2",
+    ),
+    "unknown reading": (
+        CATALOGUE + "  - {id: other, title: T, rule: A1, hint: H}\n",
+        PROGRAM,
+        "the readings program does not list 'other', which readings.yaml describes",
+    ),
+    "no list": (
+        CATALOGUE,
+        "print('hello')",
+        f"`python readings.py --list` printed a line that names no reading and its function: hello; {BY_HAND}",
+    ),
+    "ends badly": (
+        CATALOGUE,
+        "import sys\nsys.exit('no')",
+        f"`python readings.py --list` ended with exit status 1; its last words: no; {BY_HAND}",
+    ),
+    "breaks down": (
+        CATALOGUE,
+        PROGRAM.replace("for line in sys.stdin", "1 / 0\n        for line in sys.stdin"),
+        "`python readings.py --batch` ended with exit status 1; its last words: ZeroDivisionError: division by zero; "
+        + BY_HAND,
+    ),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_what_is_broken_costs_the_diagnosis_and_says_so(tmp_path: Path, what: str) -> None:
+    catalogue, program, note = BROKEN[what]
+    contest = make(tmp_path, CASES, catalogue, program)
+    said = f"no diagnoses for adder: {note.format(root=tmp_path)}"
+    assert diagnose([judged(contest, plays("subtract"))], contest, NO_STORE) == ([None], said)
+
+
+def test_a_case_that_changed_meanwhile_costs_the_diagnosis(tmp_path: Path) -> None:
+    contest = make(tmp_path, CASES)
+    result = judged(contest, plays("subtract"))
+    contest.cases[0].expected.write_text("sum 4\n")
+    said = "no diagnoses for adder: secret/001-case changed while it was graded: grade again"
+    assert diagnose([result], contest, NO_STORE) == ([None], said)
+
+
+# ---- what holds for any cases ----------------------------------------------------------------------------------------
+
+DIGITS = st.integers(0, 9)
+ROWS = st.lists(st.tuples(DIGITS, DIGITS).map(lambda row: f"{row[0]} {row[1]}\n"), min_size=1, max_size=3).map("".join)
+SINGLES = [(name,) for name in IDS]
+PAIRS = [(one, other) for one, other in combinations(IDS, 2) if READINGS[one][0] != READINGS[other][0]]
+
+
+def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
+    """The definition, without any thought of time: every case played by every reading and every pair."""
+    answers = [answer(text) for text in cases]
+    failed = [text for text in cases if answer(text) != play(text, ())]
+    whole = len(cases) - len([text for text in cases if answer(text) in (b"", Verdict.RTE, Verdict.TLE)]) >= 5
+    telling = [text for text in failed if answer(text) not in (b"", Verdict.RTE, Verdict.TLE)]
+
+    def missed(readings: tuple[str, ...]) -> list[str]:
+        return [text for text, theirs in zip(cases, answers, strict=True) if play(text, readings) != theirs]
+
+    def needing(readings: tuple[str, ...], among: list[str]) -> list[int]:
+        reproduced = [text for text in among if text not in missed(readings)]
+        alone = [tuple(other for other in readings if other != one) for one in readings]
+        return [sum(play(text, others) != play(text, readings) for text in reproduced) for others in alone]
+
+    def enough(readings: tuple[str, ...]) -> bool:
+        counts = zip(needing(readings, telling), needing(readings, failed), strict=True)
+        return all(some >= 2 or (whole and not missed(readings) and every >= 5) for some, every in counts)
+
+    def nearly(readings: tuple[str, ...]) -> bool:
+        """One of two readings that explain all needs but a single transcript."""
+        some, every = needing(readings, telling), needing(readings, failed)
+        backed = [one >= 2 or (whole and other >= 5) for one, other in zip(some, every, strict=True)]
+        return not missed(readings) and any(backed) and min(some) >= 1
+
+    def possible(readings: tuple[str, ...]) -> bool:
+        return set(missed(readings)) <= set(failed) and 10 * len(missed(readings)) <= len(failed)
+
+    singles, pairs = ([one for one in every if possible(one)] for every in (SINGLES, PAIRS))
+    if len(telling) < 2 or any(not missed(one) and enough(one) for one in singles):
+        pairs = []
+    complete = [pair for pair in pairs if not missed(pair)]
+    if pairs and (not singles or any(map(enough, complete)) or (len(complete) <= 5 and any(map(nearly, complete)))):
+        singles = pairs
+    best = [one for one in singles if len(missed(one)) == min(len(missed(other)) for other in singles)]
+    named = [list(one) for one in best if enough(one)] or [list(one) for one in best if nearly(one)]
+    if not named or len(best) > 5:
+        return None
+    return len(best) == 1 and not missed(best[0]) and min(needing(best[0], telling)) >= 3, named
+
+
+@settings(max_examples=8)
+@given(st.lists(ROWS, min_size=6, max_size=14, unique=True), st.sampled_from(IDS))
+def test_who_is_a_reading_that_answers_as_no_other_does_is_diagnosed(cases: list[str], reading: str) -> None:
+    theirs, right = ([play(text, one) for text in cases] for one in ((reading,), ()))
+    pairs = zip(theirs, right, strict=True)
+    failures = [one for one, other in pairs if one != other]
+    telling = sum(one not in (b"", Verdict.RTE, Verdict.TLE) for one in failures)
+    # Without transcripts five failures are needed, and five cases that ended.
+    enough = telling >= 2 or (len(failures) >= 5 and len(cases) - len(failures) + telling >= 5)
+    same = [[name] for name in IDS if [play(text, (name,)) for text in cases] == theirs]
+    with tempfile.TemporaryDirectory() as folder:
+        contest = make(Path(folder), cases)
+        (diagnosis,) = found(contest, judged(contest, plays(reading)))
+    assert ids(diagnosis) == ((len(same) == 1 and telling >= 3, same) if enough and len(same) <= 5 else None)
+
+
+@settings(max_examples=12)
+@given(
+    st.lists(ROWS, min_size=4, max_size=14, unique=True),
+    st.sampled_from([(), *SINGLES, *PAIRS]),
+    st.dictionaries(st.integers(0, 13), st.sampled_from([b"sum 999\n", b"", Verdict.RTE, Verdict.TLE]), max_size=2),
+)
+def test_whatever_is_claimed_is_what_the_definition_says(
+    cases: list[str], readings: tuple[str, ...], odd: dict[int, bytes | Verdict]
+) -> None:
+    answer = with_odd({cases[place]: odd[place] for place in odd if place < len(cases)}, *readings)
+    with tempfile.TemporaryDirectory() as folder:
+        contest = make(Path(folder), cases)
+        (diagnosis,) = found(contest, judged(contest, answer))
+    named, defined = ids(diagnosis), plain_diagnosis(cases, answer)
+    if named != defined:
+        # Pairs are tried on one failed case first: what leaves a tenth of them open may be lost there.
+        assert defined is not None
+        assert not defined[0]
+        assert all(len(readings) == 2 for readings in defined[1])
+        assert named is None or (not named[0] and all(readings in defined[1] for readings in named[1]))

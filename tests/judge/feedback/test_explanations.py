@@ -1,0 +1,68 @@
+"""What people read of failures, on the adder problem: reasons, the first failure explained, and what students see."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+from judge.execution import pools
+from judge.grading import class_grading
+from judge.values.feedback import Move
+from judge.values.model import Reason, Verdict
+from tests.judge import misreader
+from tests.judge.adder import RIGHT, grade, submit
+
+
+def test_every_wrong_line_gets_its_reason_and_the_first_its_explanation(tmp_path: Path) -> None:
+    (result,) = grade(tmp_path, submit(tmp_path, "ben", RIGHT.replace("sum(map", "max(map"))).results
+    assert [row.reason for row in result.cases] == [
+        Reason(("A1",), "the two numbers added"),
+        None,
+        Reason(("A1",), "the two numbers added"),
+    ]
+    assert result.first is not None
+    assert (result.first.case, result.points, result.score) == ("sample/001-small", Fraction(5), Fraction(1, 2))
+    assert result.explanation is not None
+    assert (result.explanation.move, result.explanation.rules) == (Move.ILLEGAL, ("A1",))
+
+
+def test_a_crash_alone_has_the_line_that_was_to_come_with_its_reason(tmp_path: Path) -> None:
+    reads = "import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n"
+    breaks_off = reads + "    print('sum', a + b + 0 // (50 - a - b))\n"
+    (result,) = grade(tmp_path, submit(tmp_path, "ben", breaks_off)).results
+    explanation = result.explanation
+    assert explanation is not None
+    assert (result.verdict, explanation.case, explanation.line) == (Verdict.RTE, "secret/002-two", 2)
+    assert (explanation.meaning, explanation.rules, explanation.why) == (
+        "Line 2 was to come next.",
+        ("A1",),
+        "the two numbers added",
+    )
+
+
+def test_outputs_that_all_stop_after_the_same_line_are_named(tmp_path: Path) -> None:
+    rows = "1 2\n"
+    contest = misreader.make(tmp_path, [rows * count for count in (1, 2, 3, 4, 5)])
+    stops = "import sys\nfor line in list(sys.stdin)[:{}]:\n    print('sum', sum(map(int, line.split())))\n"
+    submissions = [submit(tmp_path, f"stops{count}", stops.format(count)) for count in (3, 4)]
+    with pools.open("serial", 1) as pool:
+        report = class_grading.grade([contest], submissions, (), pool, lambda _: None)
+    notes = [result.explanation.notes if result.explanation else None for result in report.results]
+    assert notes == [
+        (
+            (
+                "All wrong outputs of your program stop after the first three lines, and are right up to there. "
+                "Does the program count lines, turns or rounds, and stop at a limit of its own?"
+            ),
+        ),
+        (),  # one wrong output is too little to say so
+    ]
+
+
+def test_students_see_an_excerpt_of_public_cases_alone(tmp_path: Path) -> None:
+    (result,) = grade(tmp_path, submit(tmp_path, "ben", RIGHT.replace("sum(map", "max(map"))).results
+    assert [(row.case, row.verdict, row.excerpt is not None) for row in result.cases] == [
+        ("sample/001-small", Verdict.WA, True),
+        ("secret/001-zero", Verdict.AC, False),
+        ("secret/002-two", Verdict.WA, False),
+    ]

@@ -1,0 +1,51 @@
+"""What follows the verdicts, on the adder problem."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from judge.execution import pools
+from judge.grading import class_grading
+from judge.values.model import Verdict
+from tests.judge import misreader
+from tests.judge.adder import RIGHT, submit
+
+
+def test_a_class_is_told_what_it_misread(tmp_path: Path) -> None:
+    contest = misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
+    sources = {"ben": RIGHT.replace("sum(map", "max(map"), "eva": RIGHT.replace("'sum'", "'Sum'"), "zoe": RIGHT}
+    submissions = [submit(tmp_path, name, source) for name, source in sources.items()]
+    with pools.open("processes", 2) as pool:
+        report = class_grading.grade([contest], submissions, (), pool, lambda _: None)
+    assert [misreader.ids(result.diagnosis) for result in report.results] == [
+        (True, [["largest"]]),
+        (True, [["capital"]]),
+        None,
+    ]
+    assert report.notes == ()
+
+
+def test_a_broken_catalogue_costs_no_verdict(tmp_path: Path) -> None:
+    contest = misreader.make(tmp_path, ["1 2\n", "1 3\n"], catalogue="format: 2\n")
+    with pools.open("serial", 1) as pool:
+        report = class_grading.grade([contest], [submit(tmp_path, "ben", "print(7)")], (), pool, lambda _: None)
+    file = tmp_path / "problems/adder/readings.yaml"
+    said = f"no diagnoses for adder: {file}: format: expected 1, the format's number; found the number 2"
+    assert (report.results[0].verdict, report.results[0].diagnosis, report.notes) == (Verdict.WA, None, (said,))
+
+
+def test_a_first_verdict_does_not_wait_for_it() -> None:
+    code = "import sys, judge.commands.grade, judge.commands.run; print(*sorted(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    late = {
+        "judge.feedback.review",
+        "judge.feedback.explain",
+        "judge.feedback.diagnose",
+        "judge.feedback.counterexamples",
+        "judge.problem.programs",
+        "deepdiff",
+    }
+    assert "judge.grading.class_grading" in loaded
+    assert late.isdisjoint(loaded)

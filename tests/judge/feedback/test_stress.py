@@ -1,0 +1,191 @@
+"""Random cases until one fails, and the simplest that does."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.base.errors import BadUsage, JudgeFailure
+from judge.execution import pools, sandbox
+from judge.feedback.stress import Failure, Outcome, show, stress
+from judge.problem import definition
+from judge.problem.random_cases import RandomCase
+from judge.values.model import CaseResult, Difference, Ending, Reason, Submission, Verdict
+from tests.judge import adder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+AC, WA, TLE, RTE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.RTE
+PROGRAM = "import sys\nfor n, line in enumerate(sys.stdin, 1):\n    a, b = map(int, line.split())\n"
+ANSWER = "    print('sum', a + b)\n"
+
+
+def wrong_if(condition: str, what: str = "a += 1") -> str:
+    """A program that does `what` when `condition` holds for the line `n` with the numbers `a` and `b`."""
+    return f"{PROGRAM}    if {condition}: {what}\n{ANSWER}"
+
+
+def run(
+    root: Path,
+    source: str,
+    seeds: range,
+    *,
+    pool: str = "serial",
+    fresh: bool = False,
+    seconds: float = 1000,
+    advance: Callable[[int], None] = lambda _: None,
+) -> Outcome:
+    file = adder.write(root, "mine/adder.py", source)
+    with pools.open(pool, 2) as opened:
+        return stress(
+            definition.load(root, "adder"),
+            Submission("mine", "adder", file),
+            seeds,
+            opened,
+            advance,
+            level=sandbox.best_level(),
+            fresh=fresh,
+            deadline=time.monotonic() + seconds,
+        )
+
+
+@pytest.mark.parametrize("pool", ["serial", "processes"])
+@pytest.mark.parametrize(
+    ("condition", "count", "tried", "failed", "simplest"),
+    [
+        ("False", 500, 500, 0, None),
+        ("a == 1", 500, 201, 1, 1),
+        ("a == 500", 500, 500, 1, 500),
+        ("a >= 7", 500, 207, 201, 7),
+        ("(a, n) in [(7, 2), (90, 1), (300, 1)]", 500, 207, 2, 90),  # an earlier line counts, but 300 is too far
+        ("(a, n) in [(250, 2), (499, 1)]", 600, 500, 2, 499),  # as many again as it took to the first
+    ],
+)
+def test_the_simplest_of_those_that_fail(
+    condition: str, count: int, tried: int, failed: int, simplest: int | None, pool: str, tmp_path: Path
+) -> None:
+    adder.make(tmp_path)
+    outcome = run(tmp_path, wrong_if(condition), range(1, count + 1), pool=pool)
+    assert (outcome.tried, len(outcome.failures), outcome.complaint) == (tried, failed, None)
+    assert [one.case.seed for one in outcome.failures[:1]] == ([] if simplest is None else [simplest])
+
+
+def test_seeds_begin_where_they_are_told_to(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    outcome = run(tmp_path, wrong_if("a == 1000"), range(990, 1010))
+    assert [(one.place, one.case) for one in outcome.failures] == [
+        (10, RandomCase(1000, "1000 1\n1000 2\n", "sum 1001\nsum 1002\n"))
+    ]
+
+
+def test_progress_is_told_of_every_case(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    steps: list[int] = []
+    run(tmp_path, adder.RIGHT, range(300), advance=steps.append)
+    assert (sum(steps), steps[:2]) == (300, [1, 20])
+
+
+def test_time_outs_are_bounded(tmp_path: Path) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
+    outcome = run(tmp_path, wrong_if("a >= 3", "exec('while True: pass')"), range(1, 1000))
+    assert ([one.case.seed for one in outcome.failures], outcome.tried) == ([3, 4, 5], 5)
+    assert {one.result.verdict for one in outcome.failures} == {TLE}
+
+
+def test_when_the_time_is_up_it_ends(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    outcome = run(tmp_path, "import time\ntime.sleep(0.05)\n" + adder.RIGHT, range(10_000), seconds=3)
+    assert 0 < outcome.tried < 300
+    assert outcome.failures == ()
+
+
+def test_a_program_that_does_not_compile(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    outcome = run(tmp_path, "print(", range(100))
+    assert (outcome.tried, outcome.failures) == (0, ())
+    assert "SyntaxError" in (outcome.complaint or "")
+
+
+FORKED = "import gc\nforked = gc.get_freeze_count() > 0\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "fresh", "failed"),
+    [
+        (FORKED + wrong_if("forked"), False, 0),
+        (FORKED + wrong_if("forked or a == 5"), False, 1),
+        (FORKED + wrong_if("not forked and a == 5"), False, 0),
+        (FORKED + wrong_if("not forked and a == 5"), True, 1),
+    ],
+)
+def test_what_only_a_fork_does_is_no_failure(source: str, fresh: bool, failed: int, tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    outcome = run(tmp_path, source, range(1, 41), fresh=fresh)
+    assert (outcome.tried, [one.case.seed for one in outcome.failures]) == (40, [5] * failed)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "error", "why"),
+    [
+        ("def generate(seed, size):", "def generate(seed, size):\n    raise ValueError('no')", BadUsage,
+         "adder: the generator refuses seed "),
+        ("def generate(seed, size):", "def generate(seed, size):\n    1 / 0", JudgeFailure,
+         "`python adder.py --generate --batch` ended with exit status 1"),
+    ],
+)  # fmt: skip
+def test_what_the_problems_programs_do_wrong(
+    old: str, new: str, error: type[Exception], why: str, tmp_path: Path
+) -> None:
+    adder.make(tmp_path, program=adder.PROGRAM.replace(old, new))
+    with pytest.raises(error) as raised:
+        run(tmp_path, adder.RIGHT, range(1, 100), pool="processes")
+    assert str(raised.value).startswith(why)
+
+
+def test_a_judge_that_fails_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    adder.make(tmp_path)
+    broken = CaseResult("random/seed-1", None, Verdict.JE, message="the sandbox broke")
+    monkeypatch.setattr("judge.judging.worker.judge_case", lambda *_: broken)
+    with pytest.raises(JudgeFailure, match="the sandbox broke"):
+        run(tmp_path, adder.RIGHT, range(1, 3))
+
+
+CASE = RandomCase(1, "1 1\n", "sum 2\n")
+LONG = RandomCase(2, "1 1\n1 1\n", "sum 2\nsum 2\n")
+LINE_2 = Difference(2, b"a", b"b")
+
+
+@pytest.mark.parametrize(
+    ("result", "case", "line"),
+    [
+        (CaseResult("", None, WA, difference=LINE_2), CASE, 2),
+        (CaseResult("", None, RTE, partial=LINE_2, ending=Ending(9, b"")), CASE, 2),
+        (CaseResult("", None, RTE, coming=LINE_2, ending=Ending(9, b"")), CASE, 2),
+        (CaseResult("", None, RTE, ending=Ending(9, b"")), CASE, 10),
+        (CaseResult("", None, RTE), LONG, 1),
+    ],
+)
+def test_the_earliest_wrong_line_comes_first_then_the_shorter_case(
+    result: CaseResult, case: RandomCase, line: int
+) -> None:
+    assert Failure(7, case, result).simplicity == (line, case.expected.count("\n"), len(case.input), 7)
+
+
+def test_a_failure_is_explained_with_the_references_reasons(tmp_path: Path) -> None:
+    made = adder.make(tmp_path)
+    outcome = run(tmp_path, wrong_if("a == 3"), range(1, 10))
+    shown, note = show(made, outcome.failures[0])
+    assert (shown.input, shown.expected, note) == ("3 1\n3 2\n", "sum 4\nsum 5\n", "")
+    assert shown.result.reason == Reason(("A1",), "the two numbers added")
+    assert (shown.explanation.case, shown.explanation.line) == ("random/seed-3", 1)
+
+
+def test_without_a_trace_the_reasons_alone_are_missing(tmp_path: Path) -> None:
+    made = adder.make(tmp_path, program=adder.PROGRAM.replace("def trace(text):", "def trace(text):\n    1 / 0"))
+    shown, note = show(made, run(tmp_path, wrong_if("a == 3"), range(1, 10)).failures[0])
+    assert (shown.result.reason, shown.explanation.line) == (None, 1)
+    assert note.startswith("no reasons for adder: `python adder.py --trace --batch` ended with exit status 1")

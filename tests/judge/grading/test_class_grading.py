@@ -1,0 +1,75 @@
+"""A class from its submissions to a report, on the adder problem."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+from judge.execution import pools
+from judge.grading import class_grading
+from judge.problem.problem_cases import Contest
+from judge.values.model import CaseResult, Verdict
+from tests.judge import adder
+from tests.judge.adder import RIGHT, grade, submit
+
+
+def test_results_are_sorted_and_progress_counts_every_case(tmp_path: Path) -> None:
+    steps: list[int] = []
+    submissions = [submit(tmp_path, name, source) for name, source in (("zoe", RIGHT), ("abe", "("), ("kim", "1/0"))]
+    report = grade(tmp_path, *submissions, advance=steps)
+    assert [(one.submission.id, one.verdict) for one in report.results] == [
+        ("abe", Verdict.CE),
+        ("kim", Verdict.RTE),
+        ("zoe", Verdict.AC),
+    ]
+    assert sum(steps) == 9
+    assert [lost.file for lost in report.unmatched] == ["b.py", "z.py"]
+    (summary,) = report.problems
+    assert (summary.cases, summary.points, summary.visibility) == (3, Fraction(10), "counterexample")
+
+
+def test_a_submission_of_many_chunks_is_put_together_in_order(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path)
+    for number in range(100, 160):
+        adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
+        adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
+    contest = Contest.of(problem)
+    with pools.open("processes", 3) as pool:
+        report = class_grading.grade([contest], [submit(tmp_path, "ben", RIGHT)], (), pool, lambda _: None)
+    (result,) = report.results
+    assert [row.case for row in result.cases] == [case.id for case in contest.cases]
+    assert (result.verdict, len(result.cases)) == (Verdict.AC, 63)
+
+
+def test_time_outs_are_counted_over_all_chunks(tmp_path: Path) -> None:
+    yaml = adder.YAML + "limits: {time: 0.2, wall: 20}\n"
+    problem = adder.make(tmp_path, yaml=yaml)
+    for number in range(100, 150):
+        adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
+        adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
+    # One time-out in the first chunk of 25 cases, the rest in the second.
+    source = RIGHT + "if line[:3] in ('102', '130', '131', '132', '133', '148'):\n    while True: pass\n"
+    with pools.open("processes", 2) as pool:
+        report = class_grading.grade([Contest.of(problem)], [submit(tmp_path, "ben", source)], (), pool, lambda _: None)
+    (result,) = report.results
+    outcomes = [(row.case[7:10], row.verdict, row.ran) for row in result.cases if row.verdict is not Verdict.AC]
+    ran = [(number, Verdict.TLE, True) for number in ("102", "130", "131")]
+    assert outcomes == ran + [(str(number), Verdict.TLE, False) for number in range(132, 150)]
+
+
+def test_a_program_that_does_not_compile_has_a_row_for_every_case(tmp_path: Path) -> None:
+    (result,) = grade(tmp_path, submit(tmp_path, "abe", "(")).results
+    assert {(row.verdict, row.ran, row.message) for row in result.cases} == {
+        (Verdict.CE, False, "not run: the program does not compile")
+    }
+    assert result.explanation is None
+    assert result.compile_output is not None
+    assert "SyntaxError" in result.compile_output
+
+
+def test_one_submission_tells_each_case_as_it_is_there(tmp_path: Path) -> None:
+    told: list[CaseResult] = []
+    contest = Contest.of(adder.make(tmp_path))
+    result, notes = class_grading.judge_one(contest, submit(tmp_path, "ben", RIGHT), told.append)
+    assert (tuple(told), notes) == (result.cases, ())
+    assert result.verdict is Verdict.AC

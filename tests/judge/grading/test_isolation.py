@@ -1,0 +1,69 @@
+"""Which cases may be judged at which level, and what is said of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judge.base.errors import BadUsage
+from judge.execution import sandbox
+from judge.grading.isolation import Isolation
+from judge.problem.problem_cases import Contest
+from tests.judge import adder
+
+REMEDY = "bubblewrap is not installed (install it)"
+SAID = "only samples are judged: rlimits hides no secret case from a program"
+OUTLET = "; --unsafe judges all, for programs you trust"
+
+
+@pytest.mark.parametrize(
+    ("level", "unsafe", "name", "cases", "is_whole"),
+    [
+        ("bubblewrap", False, "bubblewrap", 3, True),
+        ("bubblewrap", True, "bubblewrap", 3, True),
+        ("rlimits", False, "rlimits (samples only)", 1, False),
+        ("rlimits", True, "rlimits (unsafe)", 3, True),
+    ],
+)
+def test_the_gate(tmp_path: Path, level: str, unsafe: bool, name: str, cases: int, is_whole: bool) -> None:
+    isolation = Isolation(level, unsafe)
+    contest = isolation.admit(Contest.of(adder.make(tmp_path)))
+    assert (isolation.name, len(contest.cases), contest.is_whole) == (name, cases, is_whole)
+    assert (isolation.note == "") == (cases == 3)
+
+
+@pytest.mark.parametrize(("lack", "note"), [(REMEDY, f"{SAID} ({REMEDY}){OUTLET}"), (None, f"{SAID}{OUTLET}")])
+def test_the_note_names_the_remedy(monkeypatch: pytest.MonkeyPatch, lack: str | None, note: str) -> None:
+    monkeypatch.setattr(sandbox, "missing", lambda _name: lack)
+    assert Isolation("rlimits").note == note
+
+
+def test_a_problem_without_samples_is_refused(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path)
+    for folder in ("cases", "expected"):
+        (tmp_path / folder / "adder/sample/001-small.txt").unlink()
+    with pytest.raises(BadUsage, match=r"^adder: no sample is left to judge; only samples are judged: "):
+        Isolation("rlimits").admit(Contest.of(problem))
+
+
+def test_every_level_tells_whether_it_hides_cases() -> None:
+    assert {name: sandbox.level(name).HIDES_CASES for name in sandbox.LEVELS} == {
+        "bubblewrap": True,
+        "landlock": True,
+        "rlimits": False,
+        "wallclock": False,
+    }
+
+
+def test_a_checkout_that_every_program_sees_keeps_its_secrets(tmp_path: Path) -> None:
+    contest = Contest.of(adder.make(tmp_path))
+    for root, shown in ((tmp_path, None), (Path("/usr/src/app"), Path("/usr")), (Path("/usr/../usr"), Path("/usr"))):
+        assert Isolation.of(root, unsafe=False) == Isolation(sandbox.best_level(), shown=shown)
+    isolation = Isolation("bubblewrap", shown=Path("/usr"))
+    assert isolation.name == "bubblewrap (samples only)"
+    assert isolation.note == (
+        "only samples are judged: every program sees /usr, where this checkout lies: move it elsewhere" + OUTLET
+    )
+    assert [case.is_sample for case in isolation.admit(contest).cases] == [True]
+    assert Isolation("bubblewrap", unsafe=True, shown=Path("/usr")).admit(contest) == contest

@@ -1,0 +1,314 @@
+"""A grading that is killed, interrupted, robbed of its workers or out of room goes on, and never says a wrong thing.
+
+Everything here is the real command line on a class of its own. `results.json` without what may differ from run to run
+is compared with that of a grading that nobody disturbed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge.base.hashing import digest
+from judge.execution.store import Store
+from judge.values.model import CaseResult, Verdict
+from tests.judge import adder
+from tests.user import ordinary_user
+
+ROOT = Path(__file__).resolve().parents[3]
+SOURCES = (adder.RIGHT, adder.RIGHT.replace("sum(map", "max(map"), "print(", adder.RIGHT, "1 / 0")
+STORE = Path(".judge", "store.sqlite")
+
+
+def make_class(root: Path, students: int, cases: int) -> None:
+    """The adder problem with so many cases, and a class of which two in five are right."""
+    adder.make(root)
+    for number in range(cases - len(adder.CASES)):
+        adder.write(root, f"cases/adder/secret/{100 + number}-more.txt", f"{number} 1\n")
+        adder.write(root, f"expected/adder/secret/{100 + number}-more.txt", f"sum {number + 1}\n")
+    for number in range(students):
+        source = SOURCES[number % len(SOURCES)]
+        adder.write(root, f"class/student{number:03}/adder.py", f"{source}\n# {number}\n")
+    (root / "tmp").mkdir()
+
+
+def all_results(students: int, cases: int) -> int:
+    """How many rows the store has in the end: every case of a program that compiles, three fresh ones more for one
+    that fails, and whether its sample failed the same way again, one for what the compiler says; and each trace."""
+    each = (cases, cases + 4, 1, cases, cases + 4)
+    return sum(each[number % len(each)] for number in range(students)) + cases
+
+
+def judge(root: Path, out: str = "out", *options: str, **environment: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "judge", "--root", str(root), "grade", str(root / "class")]
+    return subprocess.Popen(
+        [*command, "--out", str(root / out), "--jobs", "2", *options],
+        cwd=ROOT,
+        env={**os.environ, "TMPDIR": str(root / "tmp"), **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def communicate(grading: subprocess.Popen[str]) -> tuple[str, str]:
+    """What a grading prints, and on standard error beside the lines of submissions that are done."""
+    printed, said = grading.communicate()
+    return printed, re.sub(r"(?m)^student\d+/adder: \w+, [\d.]+ points?\n", "", said)
+
+
+def finish(root: Path, out: str = "out", *options: str, status: int = 0, said: str | None = "") -> Any:
+    """The results of a grading that ends with `status` and says `said`, whatever it says where that is None."""
+    grading = judge(root, out, *options)
+    _, complaints = communicate(grading)
+    assert grading.returncode == status, complaints
+    assert said is None or complaints == said
+    return results(root, out)
+
+
+def results(root: Path, out: str = "out") -> Any:
+    return without_resources(json.loads((root / out / "results.json").read_text()))
+
+
+def without_resources(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: without_resources(inner) for key, inner in value.items() if key != "resources"}
+    return [without_resources(inner) for inner in value] if isinstance(value, list) else value
+
+
+def undisturbed(root: Path) -> Any:
+    return finish(root, "whole", "--no-cache")
+
+
+def kept(root: Path) -> list[int]:
+    """How often each result that is in the store was found."""
+    if not (root / STORE).exists():
+        return []
+    with contextlib.suppress(sqlite3.OperationalError), closing(sqlite3.connect(root / STORE)) as connection:
+        return [times for (times,) in connection.execute("SELECT times FROM kept")]
+    return []  # killed before the table was made
+
+
+def await_results(root: Path, count: int, grading: subprocess.Popen[str]) -> None:
+    """Wait until so many more results are in the store."""
+    enough = len(kept(root)) + count
+    while len(kept(root)) < enough:
+        assert grading.poll() is None, "it ended before it could be disturbed"
+        time.sleep(0.005)
+
+
+def running(root: Path) -> list[str]:
+    """The processes that hold a folder below the temporary one, or show it to a program."""
+    found = []
+    for entry in sorted(Path("/proc").glob("[0-9]*")):
+        with contextlib.suppress(OSError):
+            words = (entry / "cmdline").read_bytes().split(b"\0")
+            if any(word.startswith(os.fsencode(root / "tmp" / "judge-")) for word in words):
+                found.append(entry.name)
+    return found
+
+
+def await_silence(root: Path) -> None:
+    """Boxes end by themselves when their judge does; give them the time a busy machine needs for it."""
+    until = time.monotonic() + 60
+    while running(root) and time.monotonic() < until:
+        time.sleep(0.02)
+    assert running(root) == []
+
+
+# ---- killed ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("students", "cases", "kills", "seed"),
+    [(5, 23, 5, 1), pytest.param(200, 33, 100, 2, marks=pytest.mark.slow)],
+)
+def test_killed_at_any_moment_it_goes_on_and_repeats_nothing(
+    tmp_path: Path, students: int, cases: int, kills: int, seed: int
+) -> None:
+    make_class(tmp_path, students, cases)
+    whole = undisturbed(tmp_path)
+    moments, killed = random.Random(seed), 0
+    while killed < kills:
+        grading = judge(tmp_path)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            grading.wait(timeout=moments.uniform(0.05, 1.2))
+        if grading.poll() is None:
+            killed += 1
+            grading.kill()
+        else:  # nothing was left to disturb
+            shutil.rmtree(tmp_path / ".judge")
+        grading.communicate()
+    assert finish(tmp_path) == whole
+    assert kept(tmp_path) == [1] * all_results(students, cases)
+    await_silence(tmp_path)
+    assert finish(tmp_path) == whole  # and sweeps away what the box of the last one killed still held
+    # A folder whose judge was killed in the instant between making and locking it waits a minute, empty, for its end.
+    # (A file beside them is Python's own: it tries whether it can write there.)
+    folders = sorted(filter(Path.is_dir, (tmp_path / "tmp").iterdir()))
+    assert [left for left in folders if {file.name for file in left.iterdir()} - {".lock.new"}] == []
+
+
+def test_interrupted_it_tells_what_is_done_and_goes_on(tmp_path: Path) -> None:
+    make_class(tmp_path, 15, 23)
+    whole = undisturbed(tmp_path)
+    grading = judge(tmp_path)
+    await_results(tmp_path, 150, grading)
+    grading.send_signal(signal.SIGINT)
+    table, said = communicate(grading)
+    done = table.count("student0")
+    assert (grading.returncode, done > 0) == (130, True)
+    submissions = f"{done} of 15 submissions done, no report written"
+    assert said == f"judge: interrupted: {submissions}; the same command goes on from here\n"
+    assert not (tmp_path / "out" / "results.json").exists()
+    await_silence(tmp_path)
+    assert finish(tmp_path) == whole
+    assert kept(tmp_path) == [1] * all_results(15, 23)
+
+
+def workers(judge: subprocess.Popen[str]) -> list[int]:
+    listed = [path.read_text() for path in Path(f"/proc/{judge.pid}/task").glob("*/children")]
+    return sorted(int(pid) for line in listed for pid in line.split())
+
+
+def test_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
+    make_class(tmp_path, 15, 23)
+    whole = undisturbed(tmp_path)
+    grading = judge(tmp_path)
+    for number in range(2):
+        # What they had then is done alone; whose worker were killed once more would be blamed for it.
+        await_results(tmp_path, 80, grading)
+        os.kill(workers(grading)[number], signal.SIGKILL)
+    _, said = communicate(grading)
+    assert (grading.returncode, said) == (0, "")
+    assert results(tmp_path) == whole
+    assert kept(tmp_path) == [1] * all_results(15, 23)
+    assert list((tmp_path / "tmp").iterdir()) == []
+
+
+def test_two_gradings_at_once_share_one_store(tmp_path: Path) -> None:
+    make_class(tmp_path, 10, 13)
+    whole = undisturbed(tmp_path)
+    both = [judge(tmp_path, out) for out in ("one", "two")]
+    assert [(communicate(grading)[1], grading.returncode) for grading in both] == [("", 0)] * 2
+    assert results(tmp_path, "one") == results(tmp_path, "two") == whole
+    assert len(kept(tmp_path)) == all_results(10, 13)
+
+
+# ---- out of room -----------------------------------------------------------------------------------------------------
+
+
+def test_a_damaged_store_is_said_and_set_aside(tmp_path: Path) -> None:
+    make_class(tmp_path, 5, 13)
+    whole = finish(tmp_path)
+    store = tmp_path / STORE
+    store.write_bytes(b"garbage" * 1000)
+    set_aside = f"judge: {store} was damaged (file is not a database): set aside as store.sqlite.damaged, "
+    assert finish(tmp_path, said=set_aside + "all is judged again\n") == whole
+    assert kept(tmp_path) == [1] * all_results(5, 13)
+    assert finish(tmp_path) == whole
+
+
+LITTLE_ROOM = """
+import resource, sys
+from pathlib import Path
+from judge.values.model import CaseResult, Verdict
+from judge.execution.store import Store
+from judge.base.hashing import digest
+resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
+store = Store(Path(sys.argv[1]))
+results = [CaseResult(f"secret/{n}", None, Verdict.AC, message="x" * 500, cpu_s=n / 7) for n in range(1000)]
+for n, result in enumerate(results):
+    store.keep(digest(n), result)
+print(store.complaint)
+store.close()
+again = Store(Path(sys.argv[1]))
+found = [again.result(digest(n), result.case, None) for n, result in enumerate(results)]
+print({"right" if one == result else "nothing" if one is None else "wrong" for one, result in zip(found, results)})
+"""
+
+
+def test_a_store_that_may_not_grow_keeps_what_it_has(tmp_path: Path) -> None:
+    argv = [sys.executable, "-c", LITTLE_ROOM, str(tmp_path / "store.sqlite")]
+    done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=True)
+    complaint, found = done.stdout.splitlines()
+    assert complaint == f"results are no longer kept: {tmp_path / 'store.sqlite'}: disk I/O error"
+    assert found in ("{'right', 'nothing'}", "{'nothing', 'right'}")
+
+
+def test_a_folder_that_may_not_be_written_keeps_nothing_and_says_so(folder: Path) -> None:
+    store, result = folder / "store.sqlite", CaseResult("secret/001-a", None, Verdict.AC)
+    with closing(Store(store)) as writable:
+        writable.keep(digest("known"), result)
+    with ordinary_user(), closing(Store(store)) as opened:
+        opened.keep(digest("new"), result)
+        found = [opened.result(digest(name), result.case, None) for name in ("known", "new")]
+        complaint = opened.complaint
+    if os.geteuid() == 0:  # else the folder is one's own
+        assert (found[1], complaint) == (None, f"results are not kept: {store}: Permission denied")
+
+
+@contextlib.contextmanager
+def small_disk(place: Path, size: str) -> Iterator[Path]:
+    """A file system of so many bytes in the folder `place`."""
+    place.mkdir(exist_ok=True)
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(place)], check=True)
+    try:
+        yield place
+    finally:
+        subprocess.run(["umount", "--lazy", str(place)], check=True)
+
+
+@pytest.mark.root
+def test_a_full_disk_under_the_store_costs_only_time(tmp_path: Path) -> None:
+    make_class(tmp_path, 5, 23)
+    whole = undisturbed(tmp_path)
+    with small_disk(tmp_path / ".judge", "128k"):
+        first, again = (finish(tmp_path, said=None) for _ in range(2))
+        grading = judge(tmp_path)
+        _, said = communicate(grading)
+    assert first == again == results(tmp_path) == whole
+    assert re.fullmatch(f"judge: results are (no longer|not) kept: {tmp_path / STORE}: .*(full|I/O error)\n", said)
+
+
+@pytest.mark.root
+def test_a_full_disk_under_the_reports_is_said_and_leaves_no_half_file(tmp_path: Path) -> None:
+    make_class(tmp_path, 5, 23)
+    with small_disk(tmp_path / "out", "32k") as out:
+        grading = judge(tmp_path)
+        _, said = communicate(grading)
+        assert (grading.returncode, [path for path in out.rglob("*") if not path.is_dir()]) == (3, [])
+    full = "(No space left on device): the disk is full: make room and run the same command again"
+    assert said == f"judge: cannot write '{out / '.judge/new/results.json'}' {full}\n"
+    assert finish(tmp_path) == undisturbed(tmp_path)
+
+
+@pytest.mark.root
+def test_no_room_for_temporary_files_is_said_and_nothing_is_blamed_on_students(tmp_path: Path) -> None:
+    make_class(tmp_path, 5, 23)
+    whole = undisturbed(tmp_path)
+    with small_disk(tmp_path / "tmp", "16k"):
+        grading = judge(tmp_path)
+        _, said = communicate(grading)
+    assert grading.returncode == 3
+    assert "make room or set TMPDIR" in said or "No space left on device" in said
+    found = [one["verdict"] for one in results(tmp_path)["submissions"]]
+    right = [one["verdict"] for one in whole["submissions"]]
+    assert "JE" in found
+    assert [(one, other) for one, other in zip(found, right, strict=True) if one not in ("JE", other)] == []
+    assert finish(tmp_path) == whole

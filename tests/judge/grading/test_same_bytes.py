@@ -1,0 +1,84 @@
+"""A class graded in different ways, on an idle machine and a busy one: the same bytes in every report."""
+
+from __future__ import annotations
+
+import contextlib
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.execution import pools
+from tests.judge import adder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).resolve().parents[3]
+BUSY = "while True: pass"
+PER_CORE = 4
+# What may reach a limit, or two of them, and what must never seem to.
+CLASS = {
+    "collects_lines": """
+lines, hand, top = [], ["R1", "G2", "B3", "Y4", "R5"], "R1"
+while True:
+    for player in range(4):
+        playable = [card for card in hand if card[0] == top[0] or card[1] == top[1]]
+        top = min(playable)
+        lines.append(f"{player}: {top}")
+""",
+    "doubles_bytes": "kept = b'x'\nwhile True: kept += kept\n",
+    "ends_badly": "import sys\nprint(sys.stdin.read())\nsys.exit(3)\n",
+    "ends_late_once": f"import time\n{adder.RIGHT}if line == '0 0\\n':\n    while time.process_time() < 0.3: pass\n",
+    "loops_on_one": f"{adder.RIGHT}if line == '0 0\\n':\n    while True: pass\n",
+    "loops_on_all": "while True: pass\n",
+    "prints_for_ever": "while True: print('sum 5')\n",
+    "right": adder.RIGHT,
+    "sleeps": "import time\ntime.sleep(60)\n",
+    "wrong": "import sys\nfor line in sys.stdin: print('sum', 1)\n",
+}
+
+
+@contextlib.contextmanager
+def busy(count: int) -> Iterator[None]:
+    """So many processes that do nothing but use the cores."""
+    processes = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(count)]
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+def reports(root: Path, name: str, *options: str) -> dict[str, bytes]:
+    """The files of a grading of the class in a store of its own."""
+    out = root / name
+    command = [sys.executable, "-m", "judge", "--root", str(root), "grade", str(root / "class"), "--problem", "adder"]
+    formats = ["--formats", "html,csv,junit"]
+    subprocess.run(
+        [*command, "--no-times", "--no-cache", "--out", str(out), *formats, *options],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+        timeout=500,
+    )
+    return {str(file.relative_to(out)): file.read_bytes() for file in sorted(out.rglob("*")) if file.is_file()}
+
+
+@pytest.mark.slow
+def test_the_same_class_gives_the_same_bytes(tmp_path: Path) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.5}\n")
+    for number in range(100, 104):
+        adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
+        adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
+    for name, source in CLASS.items():
+        adder.write(tmp_path, f"class/{name}/adder.py", source)
+    idle = reports(tmp_path, "idle", "--jobs", "1")
+    assert len(idle) > len(CLASS)
+    assert reports(tmp_path, "jobs", "--jobs", "4") == idle
+    assert reports(tmp_path, "fresh", "--fresh") == idle
+    with busy(PER_CORE * pools.cores()):
+        assert reports(tmp_path, "busy") == idle

@@ -1,0 +1,270 @@
+"""What is judged of a class, and what is said of everything else."""
+
+from __future__ import annotations
+
+import os
+import socket
+import time
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from judge.base.errors import BadUsage
+from judge.grading.submissions import discover
+from judge.values.model import Problem, Submission, Unmatched
+from tests.user import ordinary_user
+
+OCHOS = Problem("ochos", Path(), "Ochos", Fraction(1), ("python",))
+OCHOS2 = Problem("ochos2", Path(), "Ochos 2", Fraction(1), ("python",), languages=("python", "cpp"))
+
+NO_TXT = "no language has files that end in '.txt'"
+
+
+def fill(root: Path, files: list[str]) -> None:
+    for name in files:
+        file = root / name
+        if name.endswith("/"):
+            file.mkdir(parents=True)
+            continue
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("x\n")
+
+
+def found(root: Path, problems: list[Problem]) -> tuple[list[str], list[tuple[str, str]]]:
+    """What is judged as `problem student file`, and what is not with the reason, paths below the class."""
+    judged, unmatched = discover([root], problems)
+    rows = [f"{one.problem} {one.id} {one.file.relative_to(root)}" for one in judged]
+    return rows, [(str(Path(lost.file).relative_to(root)), lost.why.replace(f"{root}/", "")) for lost in unmatched]
+
+
+FOLDERS = [
+    (["anna/ochos.py", "bob/ochos.cpp"], ["ochos anna anna/ochos.py", "ochos bob bob/ochos.cpp"], []),
+    (["b/ochos.py", "a/ochos2.py"], ["ochos b b/ochos.py", "ochos2 a a/ochos2.py"], []),
+    (["anna/ochos.py", "anna/cards.py", "anna/notes.txt", "anna/data/x.txt"], ["ochos anna anna/ochos.py"], []),
+    (["anna/ochos.py", "anna/.ochos2.py", "anna/__pycache__/x.pyc", ".git/x"], ["ochos anna anna/ochos.py"], []),
+    (
+        ["anna/ochos.py", "anna/ochos.cpp"],
+        [],
+        [
+            ("anna/ochos.cpp", "2 files of anna for ochos, see anna/ochos.py: keep one"),
+            ("anna/ochos.py", "2 files of anna for ochos, see anna/ochos.cpp: keep one"),
+        ],
+    ),
+    (["anna/ochos.py", "anna/ochos2.txt"], ["ochos anna anna/ochos.py"], [("anna/ochos2.txt", NO_TXT)]),
+    (["anna/ochos"], [], [("anna/ochos", "a name without a suffix")]),
+    (
+        ["anna/ochos.py", "anna/Ochos2.cpp"],
+        ["ochos anna anna/ochos.py"],
+        [("anna/Ochos2.cpp", "fits no problem: small and capital letters count; expected ochos2.cpp")],
+    ),
+    (
+        ["anna/cards.cpp", "anna/notes.txt", "anna/src/ochos.py"],
+        [],
+        [
+            ("anna/cards.cpp", "fits no problem; expected a name such as ochos.cpp"),
+            ("anna/notes.txt", "fits no problem; expected a name such as ochos.py"),
+            ("anna/src", "fits no problem; expected a name such as ochos.py"),
+        ],
+    ),
+    (
+        ["anna/Ochos2 (1).cpp", "anna/my-ochos.py", "anna/ochos.zip"],
+        [],
+        [
+            ("anna/Ochos2 (1).cpp", "fits no problem; expected a name such as ochos2.cpp"),
+            ("anna/my-ochos.py", "fits no problem; expected a name such as ochos.py"),
+            ("anna/ochos.zip", "an archive, .zip: unpack it"),
+        ],
+    ),
+    (
+        ["anna/ochos2.java", "anna/ochos.java"],
+        ["ochos anna anna/ochos.java"],
+        [("anna/ochos2.java", "Java is not a language of ochos2: python, cpp")],
+    ),
+    (["anna/"], [], [("anna", "an empty folder")]),
+    (["anna/ochos.py/x.py"], [], [("anna/ochos.py", "a folder with a program's name; expected the program itself")]),
+    (
+        ["ochos.py", "anna/ochos.py"],
+        ["ochos anna anna/ochos.py"],
+        [("ochos.py", "a program, not a student's folder; to judge one student name the class, the folder above")],
+    ),
+    (
+        ["mine.py", "anna/ochos.py"],
+        ["ochos anna anna/ochos.py"],
+        [("mine.py", "not in a student's folder; for a class of single files give one --problem")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("files", "judged", "unmatched"), FOLDERS)
+def test_a_class_of_folders(
+    tmp_path: Path, files: list[str], judged: list[str], unmatched: list[tuple[str, str]]
+) -> None:
+    fill(tmp_path, files)
+    assert found(tmp_path, [OCHOS, OCHOS2]) == (judged, unmatched)
+
+
+STUDENTS = [
+    (["anna/ochos.txt"], [("anna/ochos.txt", "anna", False)]),
+    (["anna/"], [("anna", "anna", False)]),
+    (
+        ["anna.py", "anna/ochos.c", "anna/ochos.cpp"],
+        [("anna.py", "anna", False), ("anna/ochos.c", "anna", True), ("anna/ochos.cpp", "anna", True)],
+    ),
+    (["README.txt"], [("README.txt", None, False)]),
+]
+
+
+@pytest.mark.parametrize(("files", "lost"), STUDENTS)
+def test_whose_a_file_is_and_which_rivals_say_the_same(
+    tmp_path: Path, files: list[str], lost: list[tuple[str, str | None, bool]]
+) -> None:
+    fill(tmp_path, files)
+    _, unmatched = discover([tmp_path], [OCHOS])
+    assert [(str(Path(one.file).relative_to(tmp_path)), one.student, one.again) for one in unmatched] == lost
+
+
+FILES = [
+    (["bob.cpp", "anna.py"], ["ochos anna anna.py", "ochos bob bob.cpp"], []),
+    (["anna.py", "bob/ochos.py"], ["ochos anna anna.py", "ochos bob bob/ochos.py"], []),
+    (["anna.py", "README.txt"], ["ochos anna anna.py"], [("README.txt", NO_TXT)]),
+    (
+        ["anna.py", "anna/ochos.cpp"],
+        [],
+        [
+            ("anna.py", "2 files of anna for ochos, see anna/ochos.cpp: keep one"),
+            ("anna/ochos.cpp", "2 files of anna for ochos, see anna.py: keep one"),
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("files", "judged", "unmatched"), FILES)
+def test_a_class_of_single_files(
+    tmp_path: Path, files: list[str], judged: list[str], unmatched: list[tuple[str, str]]
+) -> None:
+    fill(tmp_path, files)
+    assert found(tmp_path, [OCHOS]) == (judged, unmatched)
+
+
+def test_the_folder_of_one_student_instead_of_the_class(tmp_path: Path) -> None:
+    fill(tmp_path, ["goran/ochos.py", "goran/ochos2.py", "goran/notes.py"])
+    judged, unmatched = discover([tmp_path / "goran"], [OCHOS], ["ochos", "ochos2"])
+    assert [(one.id, one.file.name) for one in judged] == [("goran", "ochos.py"), ("notes", "notes.py")]
+    (lost,) = unmatched
+    assert (Path(lost.file).name, lost.why, lost.again) == (
+        "ochos2.py",
+        "for problem ochos2, which is not graded now",
+        True,
+    )
+
+
+def test_the_folder_goes_along_only_with_a_student_who_has_one(tmp_path: Path) -> None:
+    fill(tmp_path, ["anna/ochos.py", "bob.py"])
+    assert discover([tmp_path], [OCHOS]) == (
+        (
+            Submission("anna", "ochos", tmp_path / "anna" / "ochos.py", tmp_path / "anna"),
+            Submission("bob", "ochos", tmp_path / "bob.py", None),
+        ),
+        (),
+    )
+
+
+def test_a_file_named_by_hand(tmp_path: Path) -> None:
+    fill(tmp_path, ["mine.py"])
+    file = tmp_path / "mine.py"
+    assert discover([file, file], [OCHOS]) == ((Submission("mine", "ochos", file),), ())
+    with pytest.raises(BadUsage) as error:
+        discover([file], [OCHOS, OCHOS2])
+    assert str(error.value) == f"{file} is a single file: say with --problem which problem it is for"
+
+
+def test_a_missing_path(tmp_path: Path) -> None:
+    with pytest.raises(BadUsage) as error:
+        discover([tmp_path / "klass"], [OCHOS])
+    assert str(error.value) == (
+        f"{tmp_path}/klass: expected a folder with a class, or a program; there is no such file"
+    )
+
+
+def test_no_problems(tmp_path: Path) -> None:
+    with pytest.raises(BadUsage, match="no problem to judge"):
+        discover([tmp_path], [])
+
+
+def test_two_classes_with_one_name(tmp_path: Path) -> None:
+    fill(tmp_path, ["a/anna/ochos.py", "b/anna/ochos.py", "b/bob/ochos.py"])
+    judged, unmatched = discover([tmp_path / "a", tmp_path / "b"], [OCHOS])
+    assert [one.id for one in judged] == ["bob"]
+    assert [lost.file for lost in unmatched] == [f"{tmp_path}/a/anna/ochos.py", f"{tmp_path}/b/anna/ochos.py"]
+
+
+def test_links_and_special_files_are_left_alone(tmp_path: Path) -> None:
+    fill(tmp_path, ["outside.py", "class/anna/ochos.py", "class/bob/"])
+    klass = tmp_path / "class"
+    (klass / "anna" / "ochos2.py").symlink_to(tmp_path / "outside.py")
+    (klass / "anna" / "data").symlink_to(tmp_path)
+    (klass / "bob" / "ochos2.py").symlink_to("/dev/zero")
+    (klass / "carl").symlink_to(klass / "anna", target_is_directory=True)
+    os.mkfifo(klass / "bob" / "ochos.py")
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind(str(klass / "bob" / "s"))
+    link = "a symbolic link, which is not followed"
+    assert found(klass, [OCHOS, OCHOS2]) == (
+        ["ochos anna anna/ochos.py"],
+        [
+            ("anna/data", link),
+            ("anna/ochos2.py", link),
+            ("bob/ochos.py", "neither a file nor a folder"),
+            ("bob/ochos2.py", link),
+            ("bob/s", "neither a file nor a folder"),
+            ("carl", link),
+        ],
+    )
+
+
+def test_what_may_not_be_read(folder: Path) -> None:
+    fill(folder, ["anna/ochos.py", "bob/ochos.py"])
+    (folder / "anna" / "ochos.py").chmod(0)
+    (folder / "bob").chmod(0)
+    try:
+        with ordinary_user():
+            rows = found(folder, [OCHOS])
+    finally:
+        (folder / "bob").chmod(0o700)
+    denied = "cannot be read: Permission denied"
+    assert rows == ([], [("anna/ochos.py", denied), ("bob", denied)])
+
+
+def test_hostile_names(tmp_path: Path) -> None:
+    student = os.fsdecode(b"\x1b[31m\xff")
+    fill(tmp_path, [f"{student}/ochos.py", f"{student}/ochos.c", "b\n/ochos.\u202e"])
+    judged, unmatched = discover([tmp_path], [OCHOS])
+    assert judged == ()
+    assert [lost.why.replace(str(tmp_path), "CLASS") for lost in unmatched] == [
+        r"2 files of \x1b[31m\xff for ochos, see CLASS/\x1b[31m\xff/ochos.py: keep one",
+        r"2 files of \x1b[31m\xff for ochos, see CLASS/\x1b[31m\xff/ochos.c: keep one",
+        r"no language has files that end in '.\u202e'",
+    ]
+    assert unmatched[2] == Unmatched(f"{tmp_path}/b\n/ochos.\u202e", unmatched[2].why, "b\n")
+
+
+def test_of_a_folder_with_very_many_files_the_first_are_reported_by_name(tmp_path: Path) -> None:
+    fill(tmp_path, [f"eve/{number:02}.dat" for number in range(25)] + ["eve/z.py"])
+    fits_none = "fits no problem; expected a name such as ochos.py"
+    more = ("eve", "6 more files in it are not judged; 20 are listed by name")
+    listed = [*(f"eve/{number:02}.dat" for number in range(19)), "eve/z.py"]
+    assert found(tmp_path, [OCHOS]) == ([], [more, *((name, fits_none) for name in listed)])
+
+
+def test_a_folder_of_very_many_files_is_read_in_linear_time(tmp_path: Path) -> None:
+    fill(tmp_path, [f"eve/{number}.dat" for number in range(20_000)])
+    begun = time.process_time()
+    discover([tmp_path], [OCHOS])
+    assert time.process_time() - begun < 5  # a second; it was a minute
+
+
+def test_of_many_rivals_some_are_named(tmp_path: Path) -> None:
+    fill(tmp_path, [f"anna/ochos.{suffix}" for suffix in ("c", "cpp", "java", "js", "py")])
+    _, unmatched = discover([tmp_path], [OCHOS])
+    assert [lost.why.count("anna/ochos") for lost in unmatched] == [3] * 5

@@ -1,0 +1,208 @@
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from judge.base.printable import tail
+from judge.judging.crash import Crash, explain_refusal, read_crash, signal_in_words
+
+PYTHON = """\
+debug: reading
+Traceback (most recent call last):
+  File "/box/sol.py", line 12, in <module>
+    main()
+  File "/box/sol.py", line 7, in main
+    return 1 / 0
+           ~~^~~
+ZeroDivisionError: division by zero"""
+
+IN_LIBRARY = """\
+Traceback (most recent call last):
+  File "C:\\Users\\ana maria\\sol.py", line 3, in <module>
+    json.loads("x")
+  File "/usr/lib/python3.11/json/decoder.py", line 355, in raw_decode
+    raise JSONDecodeError("Expecting value", s, err.value) from None
+json.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0)"""
+
+CHAIN = """\
+Traceback (most recent call last):
+  File "/box/sol.py", line 5, in g
+    int(x)
+ValueError: invalid literal
+
+During handling of the above exception, another exception occurred:
+
+Traceback (most recent call last):
+  File "/box/sol.py", line 7, in g
+    raise KeyError("a")
+KeyError: 'a'
+and a line that an atexit function wrote"""
+
+FRAME = '  File "/box/sol.py", line 2, in f\n    return f(n + 1)\n'
+CAUSED = f"""\
+Traceback (most recent call last):
+{FRAME * 3}  File "/box/sol.py", line 5, in g
+    yield next(rows)
+          ^^^^^^^^^^
+StopIteration
+
+The above exception was the direct cause of the following exception:
+
+Traceback (most recent call last):
+  File "/box/sol.py", line 9, in <module>
+    for row in g():
+RuntimeError: generator raised StopIteration"""
+RECURSION = (FRAME * 9).removeprefix('  File "/box/sol.py", line 2, in f\n') + (
+    "  [Previous line repeated 996 more times]\nRecursionError: maximum recursion depth exceeded"
+)
+
+JAVA = """\
+Exception in thread "main" java.lang.NumberFormatException: For input string: "x"
+    at java.base/java.lang.Integer.parseInt(Integer.java:652)
+    at java.lang.Integer.parseInt(Integer.java:652)
+    at Main.read(Main.java:9)
+    at Main.main(Main.java:4)"""
+
+JAVA_START = """\
+Error: Main method not found in class Cards, please define the main method as:
+   public static void main(String[] args)
+or a JavaFX application class must extend javafx.application.Application"""
+
+NODE = """\
+/box/sol.js:1
+function f(){ null.x; }
+                   ^
+
+TypeError: Cannot read properties of null (reading 'x')
+    at f (/box/sol.js:1:20)
+    at Object.<anonymous> (/box/sol.js:2:1)
+    at Module._compile (node:internal/modules/cjs/loader:1521:14)
+    at node:internal/main/run_main_module:28:49
+
+Node.js v20.20.2"""
+
+CPP = """\
+terminate called after throwing an instance of 'std::out_of_range'
+  what():  vector::_M_range_check: __n (which is 3) >= this->size() (which is 0)"""
+
+ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() > 3' failed."
+
+
+@pytest.mark.parametrize(
+    ("stderr", "crash"),
+    [
+        (
+            PYTHON,
+            Crash(
+                "ZeroDivisionError in line 7 of sol.py: division by zero",
+                "\n".join(PYTHON.splitlines()[1:]).replace("/box/", ""),
+            ),
+        ),
+        (
+            IN_LIBRARY,
+            Crash(
+                "JSONDecodeError in line 3 of sol.py: Expecting value: line 1 column 1 (char 0)",
+                IN_LIBRARY.replace("C:\\Users\\ana maria\\", "").replace("/usr/lib/python3.11/json/", ""),
+            ),
+        ),
+        (
+            CHAIN,
+            Crash(
+                "KeyError in line 7 of sol.py: 'a'; first came ValueError in line 5 of sol.py: invalid literal",
+                CHAIN.replace("/box/", ""),
+            ),
+        ),
+        (
+            CAUSED,
+            Crash(
+                "RuntimeError in line 9 of sol.py: generator raised StopIteration; "
+                "first came StopIteration in line 5 of sol.py",
+                CAUSED.replace("/box/", "").replace(FRAME.replace("/box/", ""), "").replace("):", "):\n  ...", 1),
+            ),
+        ),
+        (
+            CHAIN.split("\n", 4)[4],
+            Crash("KeyError in line 7 of sol.py: 'a'", "\n".join(CHAIN.splitlines()[7:]).replace("/box/", "")),
+        ),
+        (
+            RECURSION,
+            Crash(
+                "RecursionError in line 2 of sol.py: maximum recursion depth exceeded",
+                "\n".join(
+                    ["Traceback (most recent call last):", "  ...", *RECURSION.replace("/box/", "").split("\n")[-10:]]
+                ),
+            ),
+        ),
+        (
+            JAVA,
+            Crash('NumberFormatException in line 9 of Main.java: For input string: "x"', JAVA),
+        ),
+        (JAVA_START, Crash("Main method not found in class Cards", JAVA_START)),
+        (
+            NODE,
+            Crash(
+                "TypeError in line 1 of sol.js: Cannot read properties of null (reading 'x')",
+                "\n".join(NODE.splitlines()[:7]).replace("/box/", "") + "\n",
+            ),
+        ),
+        (CPP, Crash("std::out_of_range: " + CPP.split(":  ")[1], CPP)),
+        (ASSERTION, Crash("assertion `a.size() > 3` failed in line 4 of sol.cpp", ASSERTION)),
+        ("", None),
+        ("error: cannot open file\nbye", None),
+        ("MemoryError", None),
+        ('  File "/box/sol.py", line 3', None),
+        ("Traceback (most recent call last):", None),
+    ],
+)
+def test_crash_is_read_from_the_last_words(stderr: str, crash: Crash | None) -> None:
+    assert read_crash(stderr) == crash
+
+
+def test_traceback_of_this_python() -> None:
+    program = "import json\ndef f(text):\n    return json.loads(text)\nf('')\n"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    crash = read_crash(tail(done.stderr))
+    # Code given on the command line is in no file, so no frame is the student's.
+    assert crash is not None
+    assert crash.headline == "JSONDecodeError: Expecting value: line 1 column 1 (char 0)"
+    assert crash.excerpt.startswith("Traceback (most recent call last):\n")
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (signal.SIGSEGV, "segmentation fault: memory that is not the program's own, or recursion without end"),
+        (signal.SIGUSR1, "the program was ended by the signal SIGUSR1"),
+        (200, "the program was ended by signal 200"),
+    ],
+)
+def test_signals_in_words(number: int, words: str) -> None:
+    assert signal_in_words(number) == words
+
+
+def test_hostile_words_stay_one_bounded_line() -> None:
+    stderr = 'Traceback (most recent call last):\n  File "/box/' + "x" * 500 + '.py", line 1\nE: \x1b[2J' + "y" * 500
+    crash = read_crash(stderr)
+    assert crash is not None
+    assert len(crash.headline) < 150
+    assert "\x1b" not in crash.headline
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        ("PermissionError: [Errno 1] Operation not permitted", "start no other programs"),
+        ("OSError: [Errno 30] Read-only file system: 'x'", "write no files"),
+        ("urllib.error.URLError: <urlopen error [Errno -3] Temporary failure in name resolution>", "no network"),
+        ("RuntimeError: can't start new thread", "two dozen"),
+        ("ModuleNotFoundError: No module named 'numpy'", "no other packages"),
+        ("FileNotFoundError: [Errno 2] No such file or directory: 'input.txt'", "from standard input"),
+        ("EOFError: EOF when reading a line", "more lines than there are"),
+    ],
+)
+def test_what_the_sandbox_refuses_is_explained(last: str, said: str) -> None:
+    assert said in explain_refusal(f'Traceback (most recent call last):\n  File "/box/mine.py", line 1\n{last}\n')
+    assert explain_refusal(f"{last}\nValueError: another") == ""

@@ -1,0 +1,92 @@
+"""readings.yaml: every key taken, what is included, and every mistake named with file and key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judge.base.errors import BadUsage
+from judge.problem import catalogue
+from judge.values.feedback import Reading
+from tests.judge import adder
+
+TIE = "  - {id: tie-to-number, title: Ties go to the number, rule: O3, hint: Compare the two counts.}\n"
+DRAW = "  - {id: draw-2, title: Draws two, rule: O4, hint: 'How many?'}\n"
+HEAD = "format: 1\nreadings:\n"
+TIE_READING = Reading("tie-to-number", "Ties go to the number", "O3", "Compare the two counts.")
+DRAW_READING = Reading("draw-2", "Draws two", "O4", "How many?")
+
+
+def load(root: Path, **texts: str) -> tuple[Reading, ...]:
+    """The catalogue of the first of these problems."""
+    for name, text in texts.items():
+        adder.write(root, f"problems/{name}/problem.yaml", "")
+        adder.write(root, f"problems/{name}/readings.yaml", text)
+    return catalogue.load(root, next(iter(texts)))
+
+
+@pytest.mark.parametrize(
+    ("text", "readings"),
+    [
+        (HEAD + TIE + DRAW, (TIE_READING, DRAW_READING)),
+        ("format: 1\ninclude: [base]\n", (TIE_READING, DRAW_READING)),
+        ("format: 1\ninclude: [base]\nwithout: [tie-to-number]\n", (DRAW_READING,)),
+        (
+            f"format: 1\ninclude: [base]\nwithout: [draw-2]\nreadings:\n{DRAW}".replace("Draws two", "Draws 2"),
+            (TIE_READING, Reading("draw-2", "Draws 2", "O4", "How many?")),
+        ),
+        ("format: 1\ninclude: [middle]\n", (TIE_READING,)),
+    ],
+)
+def test_what_a_catalogue_holds(tmp_path: Path, text: str, readings: tuple[Reading, ...]) -> None:
+    middle = "format: 1\ninclude: [base]\nwithout: [draw-2]\n"
+    assert load(tmp_path, game=text, base=HEAD + TIE + DRAW, middle=middle) == readings
+
+
+ID = "small letters, digits and single dashes between them, e.g. tie-to-number"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("format: 2\n", "format: expected 1, the format's number; found the number 2"),
+        ("format: true\n", "format: expected 1, the format's number; found true"),
+        (TIE, "expected a mapping with keys out of format, include, without, readings; found a list"),
+        ("format: 1\n", "readings: expected at least one reading, found none"),
+        ("format: 1\nreading: []\n", "unknown key 'reading'; did you mean 'readings'?"),
+        (HEAD + TIE.replace("hint", "hints"), "readings[0]: unknown key 'hints'; did you mean 'hint'?"),
+        (HEAD + TIE.replace(", rule: O3", ""), "readings[0]: the key 'rule' is missing"),
+        (HEAD + DRAW + TIE.replace("Ties go to the number", "''"),
+         "readings[1].title: expected one line of text; found the text ''"),
+        (HEAD + TIE.replace("tie-to-number", "Tie"), f"readings[0].id: expected {ID}; found the text 'Tie'"),
+        (HEAD + TIE.replace("tie-to-number", "a+b"), f"readings[0].id: expected {ID}; found the text 'a+b'"),
+        (HEAD + TIE + TIE, "readings: 'tie-to-number' stands twice"),
+        ("format: 1\ninclude: [base]\nreadings:\n" + TIE, "readings: 'tie-to-number' stands twice"),
+        ("format: 1\ninclude: [base, base]\n", "include: 'base' stands twice"),
+        ("format: 1\ninclude: [bass]\n", "include: no problem 'bass'; did you mean 'base'?"),
+        ("format: 1\ninclude: [base]\nwithout: [draw-two]\n",
+         "without: no included reading 'draw-two'; did you mean 'draw-2'?"),
+        ("format: 1\ninclude: [base]\nwithout: [draw-2, draw-2]\n", "without: 'draw-2' stands twice"),
+        ("format: 1\ninclude: [game]\n",
+         "include: game includes game: a catalogue cannot be part of itself"),
+    ],
+)  # fmt: skip
+def test_mistakes_are_named(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(BadUsage) as caught:
+        load(tmp_path, game=text, base=HEAD + TIE + DRAW)
+    assert str(caught.value) == f"{tmp_path}/problems/game/readings.yaml: {message}"
+
+
+def test_a_circle_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadUsage) as caught:
+        load(tmp_path, one="format: 1\ninclude: [two]\n", two="format: 1\ninclude: [one]\n")
+    said = "include: one includes two includes one: a catalogue cannot be part of itself"
+    assert str(caught.value) == f"{tmp_path}/problems/two/readings.yaml: {said}"
+
+
+def test_a_catalogue_that_is_missing_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadUsage) as caught:
+        catalogue.load(tmp_path, "game")
+    file = tmp_path / "problems/game/readings.yaml"
+    assert str(caught.value) == f"{file}: expected a readable YAML file: No such file or directory"

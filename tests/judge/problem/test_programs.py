@@ -1,0 +1,264 @@
+"""Trusted programs: what they are asked, how they run, and what is said when they break."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import tracemalloc
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.base.errors import BadUsage, JudgeFailure
+from judge.problem import programs
+from judge.problem.programs import Reply, Request, run_batch
+from tests.judge import adder
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from judge.values.model import Problem
+
+BATCH = ("python", "adder.py", "--batch")
+
+
+def test_transcript(tmp_path: Path) -> None:
+    assert programs.transcript(adder.make(tmp_path), b"1 2\n3 4\n") == b"sum 3\nsum 7\n"
+
+
+def test_bad_input_is_told_in_the_reference_s_words(tmp_path: Path) -> None:
+    with pytest.raises(BadUsage) as error:
+        programs.transcript(adder.make(tmp_path), b"1 2\n3\n")
+    assert str(error.value) == "the reference takes it for bad input: line 2: '3' is not two numbers"
+
+
+TELL_ENVIRONMENT = "import os, sys; print(*sorted(os.environ), os.environ['PYTHONHASHSEED'], os.getcwd(), sys.argv[1:])"
+
+
+def test_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in list(os.environ):
+        if name not in ("PATH", "PYTHONPATH"):
+            monkeypatch.delenv(name)
+    monkeypatch.setenv("PATH", "/usr/bin")
+    monkeypatch.setenv("PYTHONPATH", "/nowhere")
+    problem = adder.make(tmp_path, program=TELL_ENVIRONMENT)
+    names = "LC_ALL PATH PYTHONHASHSEED PYTHONNOUSERSITE PYTHONUTF8"
+    assert programs.transcript(problem, b"", "--trace", hash_seed=7).decode() == f"{names} 7 {tmp_path} ['--trace']\n"
+
+
+@pytest.mark.parametrize(
+    ("program", "how"),
+    [
+        ("raise ValueError('oh')", "ended with exit status 1; its last words: ValueError: oh"),
+        ("raise SystemExit(3)", "ended with exit status 3"),
+        ("import os; os.kill(os.getpid(), 9)", "ended with signal 9"),
+        ("import sys; sys.exit('\\x1b[2J')", r"ended with exit status 1; its last words: \x1b[2J"),
+    ],
+)
+def test_broken_reference(tmp_path: Path, program: str, how: str) -> None:
+    with pytest.raises(JudgeFailure) as error:
+        programs.transcript(adder.make(tmp_path, program=program), b"", "--part", "two words")
+    command = "`python adder.py --part 'two words'`"
+    assert str(error.value) == f"{command} {how}; run it in {tmp_path} by hand and mend it"
+
+
+def test_endless_reference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(programs, "TIME_S", 0.5)
+    problem = adder.make(tmp_path, program="while True: pass")
+    with pytest.raises(JudgeFailure, match=r"`python adder\.py` did not end within 0\.5 s"):
+        programs.transcript(problem, b"")
+
+
+def test_missing_program(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path, yaml=adder.YAML.replace("[python, adder.py]", "[./no-such-tool, x]"))
+    with pytest.raises(JudgeFailure) as error:
+        programs.transcript(problem, b"")
+    assert str(error.value) == (
+        f"{tmp_path}/problems/adder/problem.yaml asks for `./no-such-tool x`, which cannot be started: "
+        "No such file or directory; install './no-such-tool'"
+    )
+
+
+def test_validate(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path)
+    assert programs.validate(problem, b"1 2\n") is None
+    assert programs.validate(problem, b"1 99\n") == "99 is too much"
+
+
+def test_validate_without_validator(tmp_path: Path) -> None:
+    problem = adder.make(
+        tmp_path, yaml=adder.YAML.replace("validate:", "generate: [x]\nvalidate:").split("generate")[0]
+    )
+    with pytest.raises(BadUsage, match="the key 'validate' is missing"):
+        programs.validate(problem, b"1 2\n")
+
+
+def test_broken_validator(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path, program="print('fine')")
+    with pytest.raises(JudgeFailure, match=r"`python adder\.py --validate` ended with exit status 0, not 42"):
+        programs.validate(problem, b"1 2\n")
+
+
+def test_batch(tmp_path: Path) -> None:
+    requests = [
+        Request("a", input="1 2\n"),
+        Request("b", seed=7),
+        Request("c", seed=8, size=1),
+        Request("d", input="x"),
+    ]
+    assert list(run_batch(adder.make(tmp_path), BATCH, requests)) == [
+        Reply("a", "text", "sum 3\n"),
+        Reply("b", "text", "7 1\n7 2\n"),
+        Reply("c", "text", "8 1\n"),
+        Reply("d", "bad-input", "line 1: 'x' is not two numbers"),
+    ]
+
+
+ECHO = """\
+import json, sys
+for line in sys.stdin:
+    print(json.dumps({"id": json.loads(line)["id"], "outcome": "text", "output": line}), flush=True)
+"""
+
+
+@pytest.mark.parametrize(
+    ("request_", "line"),
+    [
+        (Request("1", input="é\n"), '{"id": "1", "input": "\\u00e9\\n", "readings": []}\n'),
+        (Request("1", input="", readings=("r",)), '{"id": "1", "input": "", "readings": ["r"]}\n'),
+        (Request("1", seed=0), '{"id": "1", "seed": 0}\n'),
+        (Request("1", seed=5, size=9), '{"id": "1", "seed": 5, "size": 9}\n'),
+    ],
+)
+def test_request_on_the_wire(tmp_path: Path, request_: Request, line: str) -> None:
+    assert list(run_batch(adder.make(tmp_path, program=ECHO), BATCH, [request_])) == [Reply("1", "text", line)]
+
+
+def test_batch_of_nothing(tmp_path: Path) -> None:
+    assert list(run_batch(adder.make(tmp_path), BATCH, [])) == []
+
+
+READS_ALL_FIRST = "import sys; lines = sys.stdin.readlines()\n" + ECHO.replace("sys.stdin", "lines")
+BIG_ERRORS = "import sys; sys.stderr.write('x' * 1000000)\n" + ECHO
+
+
+@pytest.mark.parametrize("program", [ECHO, READS_ALL_FIRST, BIG_ERRORS])
+def test_neither_side_waits_for_ever(tmp_path: Path, program: str) -> None:
+    """Far more than a pipe holds, both ways, whichever side goes first."""
+    requests = [Request(str(n), input="x" * 100_000) for n in range(40)]
+    replies = run_batch(adder.make(tmp_path, program=program), BATCH, requests)
+    assert [(reply.id, reply.output.count("x")) for reply in replies] == [(str(n), 100_000) for n in range(40)]
+
+
+def reply_of(body: str) -> str:
+    return f"import sys, json\nfor line in sys.stdin:\n    i = json.loads(line)['id']\n    {body}\n"
+
+
+BROKEN = [
+    ("print('hello')", "printed a line that is no reply: hello"),
+    ("print('[1]')", "printed a line that is no reply: [1]"),
+    (
+        reply_of("print(json.dumps({'id': i, 'outcome': 'fine', 'output': ''}))"),
+        'printed a line that is no reply: {"id": "1", "outcome": "fine", "output": ""}',
+    ),
+    (
+        reply_of("print(json.dumps({'id': 'z', 'outcome': 'text', 'output': ''}))"),
+        'printed a reply that nobody waits for: {"id": "z", "outcome": "text", "output": ""}',
+    ),
+    (
+        reply_of("print((json.dumps({'id': i, 'outcome': 'text', 'output': ''}) + '\\n') * 2)"),
+        'printed a reply that nobody waits for: {"id": "1", "outcome": "text", "output": ""}',
+    ),
+    ("pass", "left 2 of 2 requests unanswered"),
+    ("raise ValueError('oh')", "ended with exit status 1; its last words: ValueError: oh"),
+]
+
+
+@pytest.mark.parametrize(("program", "how"), BROKEN)
+def test_broken_batch(tmp_path: Path, program: str, how: str) -> None:
+    problem = adder.make(tmp_path, program=program)
+    with pytest.raises(JudgeFailure) as error:
+        list(run_batch(problem, BATCH, [Request("1", seed=1), Request("2", seed=2)]))
+
+    assert str(error.value) == f"`python adder.py --batch` {how}; run it in {tmp_path} by hand and mend it"
+
+
+@pytest.mark.parametrize("program", ["while True: pass", "import os, time; os.close(1); time.sleep(100)"])
+def test_silent_batch_is_ended(tmp_path: Path, program: str) -> None:
+    problem = adder.make(tmp_path, program=program)
+    with pytest.raises(JudgeFailure, match=r"gave no reply for 0\.5 s"):
+        list(run_batch(problem, BATCH, [Request("1", input="x" * 1_000_000)], time_s=0.5))
+
+
+def test_a_batch_left_early_ends_its_process(tmp_path: Path) -> None:
+    program = f"open('pid', 'w').write(str(__import__('os').getpid()))\n{ECHO}"
+    replies = run_batch(adder.make(tmp_path, program=program), BATCH, [Request(str(n), seed=n) for n in range(9)])
+    assert [reply.id for reply in itertools.islice(replies, 2)] == ["0", "1"]
+    replies.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((tmp_path / "pid").read_text()), 0)
+
+
+MEBIBYTE = "'x' * 1023 + '\\n'"
+PRINTS = "import sys\nwhile True: sys.{stream}.write(({line}) * 1024)\n"
+
+
+def call(problem: Problem, option: str) -> None:
+    """Have the program run with this option."""
+    if option == " --batch":
+        list(run_batch(problem, BATCH, [Request("1", seed=1)], time_s=1))
+    elif option:
+        programs.validate(problem, b"")
+    else:
+        programs.transcript(problem, b"")
+
+
+PRINTED_TOO_MUCH = "`python adder.py{option}` printed {what}; run it in {root} by hand and mend it"
+
+
+@pytest.mark.parametrize(
+    ("option", "line", "what"),
+    [
+        ("", MEBIBYTE, "more than 2 MiB"),
+        (" --validate", MEBIBYTE, "more than 2 MiB"),
+        (" --batch", "'x' * 1024", "a line of more than 2 MiB"),
+    ],
+)
+def test_what_prints_without_end_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str, line: str, what: str
+) -> None:
+    monkeypatch.setattr(programs, "_MOST_OUTPUT", 2 << 20)
+    problem = adder.make(tmp_path, program=PRINTS.format(stream="stdout", line=line))
+    with pytest.raises(JudgeFailure) as error:
+        call(problem, option)
+    assert str(error.value) == PRINTED_TOO_MUCH.format(option=option, what=what, root=tmp_path)
+
+
+def test_a_batch_may_not_print_too_much_in_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(programs, "_MOST_OF_BATCH", 1 << 20)
+    problem = adder.make(tmp_path, program=ECHO)
+    requests = [Request(str(number), input="x" * 400_000) for number in range(9)]
+    with pytest.raises(JudgeFailure, match="printed more than 1 MiB"):
+        list(run_batch(problem, BATCH, requests))
+
+
+@pytest.mark.parametrize("option", ["", " --batch"])
+def test_what_complains_without_end_is_ended_and_kept_in_bounds(tmp_path: Path, option: str) -> None:
+    problem = adder.make(tmp_path, program=PRINTS.format(stream="stderr", line="'x' * 1024"))
+    tracemalloc.start()
+    with pytest.raises(JudgeFailure, match=r"printed more than 64 MiB on standard error; its last words: x{200}"):
+        call(problem, option)
+    assert tracemalloc.get_traced_memory()[1] < 4 << 20
+    tracemalloc.stop()
+
+
+def test_a_long_honest_transcript(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path, program="print('x' * 20_000_000)")
+    assert len(programs.transcript(problem, b"")) == 20_000_001
+
+
+def test_what_a_program_leaves_running_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(programs, "TIME_S", 1.0)
+    problem = adder.make(tmp_path, program="import subprocess; subprocess.Popen(['sleep', '8'])")
+    with pytest.raises(JudgeFailure, match="did not end within 1 s"):
+        programs.transcript(problem, b"")

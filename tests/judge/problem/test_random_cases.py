@@ -1,0 +1,156 @@
+"""Random contest cases, and the pool that counterexamples come from."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.base.errors import BadUsage, JudgeFailure
+from judge.execution.store import Store
+from judge.problem import definition, random_cases
+from judge.problem.random_cases import POOL_SIZE, RandomCase, draw, pool
+from tests.judge import adder
+
+if TYPE_CHECKING:
+    from judge.values.model import Problem
+
+ROOT = Path(__file__).resolve().parents[3]
+OCHOS = definition.load(ROOT, "ochos")
+
+
+def with_generator(root: Path, body: str) -> Problem:
+    """The adder whose generator's function is this."""
+    start = adder.PROGRAM.index('return "".join(f"{seed}')
+    program = adder.PROGRAM[:start] + body + adder.PROGRAM[adder.PROGRAM.index("\n", start) :]
+    made = adder.make(root)
+    adder.write(root, "adder.py", program)
+    return made
+
+
+def test_a_case_is_the_generators_and_its_transcript_the_references(tmp_path: Path) -> None:
+    cases = draw(adder.make(tmp_path), range(7, 9))
+    assert cases == [RandomCase(7, "7 1\n7 2\n", "sum 8\nsum 9\n"), RandomCase(8, "8 1\n8 2\n", "sum 9\nsum 10\n")]
+    assert (cases[0].id, cases[0].contents) == ("random/seed-7", (b"7 1\n7 2\n", b"sum 8\nsum 9\n"))
+
+
+@pytest.mark.parametrize(
+    ("body", "seeds"),
+    [
+        ("if seed % 2: raise ValueError('odd')\n    return f'{seed} 1\\n'", [2, 4]),
+        ("return f'{seed} 1\\n'", [1, 2, 3, 4]),
+    ],
+)
+def test_seeds_that_the_generator_refuses_are_left_out(body: str, seeds: list[int], tmp_path: Path) -> None:
+    assert [case.seed for case in draw(with_generator(tmp_path, body), range(1, 5))] == seeds
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("raise KeyError", "`python adder.py --generate --batch` ended with exit status 1; its last words: KeyError"),
+        (
+            "return 'one two'",
+            (
+                "adder: the generator's case of seed 1 is refused by the reference: "
+                "line 1: 'one two' is not two numbers; mend one of them"
+            ),
+        ),
+    ],
+)
+def test_a_broken_generator_is_the_judges_failure(body: str, why: str, tmp_path: Path) -> None:
+    with pytest.raises(JudgeFailure) as failure:
+        draw(with_generator(tmp_path, body), range(1, 3))
+    assert str(failure.value).startswith(why)
+
+
+def test_seeds_that_are_all_refused_are_bad_usage(tmp_path: Path) -> None:
+    with pytest.raises(BadUsage) as failure:
+        draw(with_generator(tmp_path, "raise ValueError('no way')"), range(1, 3))
+    assert str(failure.value) == "adder: the generator refuses seed 1: no way"
+
+
+def test_without_a_generator_there_is_none(tmp_path: Path) -> None:
+    made = adder.make(tmp_path, yaml=adder.YAML.replace("generate: [python, adder.py, --generate]\n", ""))
+    with pytest.raises(BadUsage, match="the key 'generate' is missing"):
+        draw(made, range(1))
+
+
+def test_the_pool_begins_with_the_simplest_and_is_always_the_same() -> None:
+    cases = pool(OCHOS, [], Store(None))
+    order = [(case.expected.count("\n"), len(case.input), case.seed) for case in cases]
+    assert order == sorted(order)
+    assert len({case.input for case in cases}) == POOL_SIZE == len(cases)
+    assert cases == pool(OCHOS, [], Store(None))
+
+
+def stored(kind: str) -> list[tuple[bytes, bytes]]:
+    return [
+        (file.read_bytes(), (ROOT / "expected/ochos" / kind / file.name).read_bytes())
+        for file in sorted((ROOT / "cases/ochos" / kind).glob("*.txt"))
+    ]
+
+
+def fives(golden: str) -> set[tuple[str, ...]]:
+    lines = golden.splitlines()
+    return {tuple(lines[start : start + 5]) for start in range(len(lines) - 4)}
+
+
+def test_nothing_of_a_secret_case_is_in_the_pool() -> None:
+    secret = stored("secret")
+    cases = pool(OCHOS, secret, Store(None))
+    hands = {line for text, _ in secret for line in text.decode().splitlines() if len(line.split()) > 3}
+    goldens = set[tuple[str, ...]]().union(*(fives(golden.decode()) for _, golden in secret))
+    assert len(cases) == POOL_SIZE
+    assert [case.seed for case in cases if hands & set(case.input.splitlines())] == []
+    assert [case.seed for case in cases if goldens & fives(case.expected)] == []
+
+
+@pytest.mark.parametrize("layout", ["{}", "{}\n\n", "  {}"])
+def test_a_secret_case_is_none_of_the_pool_however_it_is_laid_out(layout: str, tmp_path: Path) -> None:
+    body = "return f'{seed % 10}  {seed % 10}\\n'"
+    cases = pool(with_generator(tmp_path, body), [(layout.format("3 3").encode(), b"sum 6\n")], Store(None))
+    assert [case.expected for case in cases] == [f"sum {2 * number}\n" for number in (0, 1, 2, 4, 5, 6, 7, 8, 9)]
+
+
+PARTS = [*range(500_000, 500_600, 150)]
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The first seed of each part of a block that is made anew."""
+    seeds: list[int] = []
+    real = random_cases.draw
+
+    def counting(made: Problem, block: range) -> list[RandomCase]:
+        seeds.append(block[0])
+        return real(made, block)
+
+    monkeypatch.setattr(random_cases, "draw", counting)
+    return seeds
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "anew"),
+    [
+        (None, "", False),
+        ("cases/adder/secret/001-zero.txt", "0 7\n", False),
+        ("problems/adder/submissions/accepted/right.py", "1\n", False),
+        ("problems/adder/notes.txt", "what a generator may read\n", True),
+        ("solutions/adder.py", "1\n", True),
+        ("adder.py", adder.PROGRAM + "# changed\n", True),
+    ],
+)
+def test_the_store_keeps_the_pool_until_what_makes_it_changes(
+    path: str | None, text: str, anew: bool, tmp_path: Path, drawn: list[int]
+) -> None:
+    made = adder.make(tmp_path)
+    with closing(Store(tmp_path / "store.sqlite")) as store:
+        first = pool(made, [], store)
+        assert sorted(drawn) == PARTS
+        if path is not None:
+            adder.write(tmp_path, path, text)
+        assert pool(made, [], store) == first
+    assert sorted(drawn) == sorted(PARTS * (2 if anew else 1))

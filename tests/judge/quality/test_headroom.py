@@ -1,0 +1,78 @@
+"""Which limits follow from what programs need."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judge.execution import pools
+from judge.grading import class_grading
+from judge.problem.problem_cases import Contest
+from judge.quality import headroom
+from judge.quality.headroom import Filling, Need
+from judge.values.model import Submission
+from tests.judge import adder
+
+MINE = Submission("accepted/mine.py", "adder", Path("mine.py"))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "rounded"),
+    [(0.5, 0.5), (0.51, 0.6), (0.7, 0.8), (1.0, 1.0), (1.01, 1.5), (1.6, 2.0), (2.8, 3.0), (9.0, 10.0), (10.5, 15.0),
+     (12.0, 15.0), (0.03, 0.03), (70.0, 80.0)],
+)  # fmt: skip
+def test_limits_are_round_numbers(seconds: float, rounded: float) -> None:
+    assert headroom.round_up(seconds) == rounded
+
+
+@pytest.mark.parametrize(
+    ("slowest", "start", "limit"),
+    [
+        (0.003, 0.002, 0.5),  # half a second at least
+        (0.2, 0.16, 2.0),  # 20 times 0.04 and 5 times 0.16 are 1.6
+        (0.5, 0.0, 10.0),
+        (0.4, 0.4, 2.0),
+    ],
+)
+def test_the_limit_that_follows(slowest: float, start: float, limit: float) -> None:
+    assert Need("python", MINE, "secret/1", slowest, start, 2.0).follows_s == limit
+
+
+@pytest.mark.parametrize(
+    ("doubling", "collecting", "limit", "is_clear"),
+    [
+        (0.2, 1.8, 0.5, True),
+        (0.2, 1.8, 0.25, False),
+        (0.2, 1.8, 2.0, False),
+        (0.2, 1.8, 3.0, True),
+        (0.2, 1.8, 0.05, True),
+    ],
+)
+def test_a_limit_is_far_from_the_time_that_filling_the_memory_takes(
+    doubling: float, collecting: float, limit: float, is_clear: bool
+) -> None:
+    assert Filling(doubling, collecting).is_clear_of(limit) == is_clear
+
+
+def test_what_the_slowest_program_of_a_language_needs(tmp_path: Path) -> None:
+    """On the case that takes longest, and on the one that takes least."""
+    contest = Contest.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 3}\n"))
+    waste = "import sys, time\nline = input()\nwhile line == '0 0' and time.process_time() < 0.3: pass\n"
+    right = adder.submit(tmp_path, "right", adder.RIGHT)
+    slow = adder.submit(tmp_path, "slow", f"{waste}print('sum', sum(map(int, line.split())))\n{adder.RIGHT}")
+    wrong = adder.submit(tmp_path, "wrong", "print(0)")
+    with pools.open("serial", 1) as pool:
+        results = class_grading.grade([contest], [right, slow, wrong], (), pool, lambda _: None).results
+        (need,) = headroom.needs(contest, results, pool)
+    assert (need.language, need.submission.id, need.case, need.limit_s) == ("python", "slow", "secret/001-zero", 3.0)
+    assert 0.3 <= need.slowest_s < 0.5
+    assert need.start_s < 0.1
+
+
+def test_how_soon_the_memory_is_full(tmp_path: Path) -> None:
+    contest = Contest.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.5, memory: 48}\n"))
+    with pools.open("serial", 1) as pool:
+        found = headroom.filling(contest, pool)
+    assert found is not None
+    assert 0 < found.doubling_s < found.collecting_s < 5

@@ -1,0 +1,268 @@
+"""What is wrong with a problem, each thing found and named."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.execution import pools
+from judge.feedback import faults
+from judge.problem import definition
+from judge.problem.golden import Finding
+from judge.quality import headroom
+from judge.quality.headroom import Filling
+from judge.quality.health import LIMITS, Examined, examine
+from tests.judge import adder, misreader
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+STATEMENT = "statement"
+VALID = "cases, by the validator (3)"
+GOLDEN = "golden files, by the reference (3)"
+EVENT = "event, by the golden files"
+TRACED = "trace of every golden line"
+RANDOM = "random cases, by the reference and the validator (20)"
+JUDGED = "submissions, by the verdict of their folder (1)"
+
+
+@pytest.fixture(autouse=True)
+def _fill_the_memory_as_fast_as_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How soon the memory is full depends on the machine; that it is measured is tested in test_headroom."""
+    monkeypatch.setattr(headroom, "filling", lambda *_: Filling(doubling_s=0.2, collecting_s=1.8))
+
+
+def examined(root: Path) -> list[Examined]:
+    with pools.open("serial", 1) as pool:
+        return list(examine(definition.load(root, "adder"), pool))
+
+
+def wrong(root: Path) -> dict[str, list[str]]:
+    """What is wrong, by what was looked at."""
+    return {one.what: [finding.what for finding in one.findings] for one in examined(root) if one.findings}
+
+
+def test_a_healthy_problem(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    *others, limits = examined(tmp_path)
+    assert others == [Examined(what) for what in (STATEMENT, VALID, GOLDEN, EVENT, TRACED, RANDOM, JUDGED)]
+    assert (limits.what, limits.findings) == (LIMITS, ())
+    assert re.fullmatch(r"python: needs 0\.0\d\d s of 2 s; the rule suggests 0\.5 s", limits.notes[0])
+
+
+@pytest.mark.parametrize(("time", "is_said"), [("0.5", False), ("0.25", True)])
+def test_limits_that_a_program_reaches_at_the_same_moment(tmp_path: Path, time: str, is_said: bool) -> None:
+    """It would depend on the machine's load which one."""
+    adder.make(tmp_path, yaml=adder.YAML + f"limits: {{time: {time}, memory: 256}}\n")
+    _, *notes = examined(tmp_path)[-1].notes
+    said = (
+        "Python programs fill 256 MiB in 0.20 s (doubling a list) or 1.80 s (collecting lines): with a limit of 0.25 s "
+        "on time it may depend on the moment which verdict such a program gets, TLE or MLE"
+    )
+    assert notes == [said] * is_said
+
+
+def test_without_statement_and_accepted_submission(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    folder = tmp_path / "problems" / "adder"
+    (folder / "statement.md").unlink()
+    (folder / "submissions/accepted/right.py").unlink()
+    assert wrong(tmp_path) == {
+        STATEMENT: [f"{folder}/statement.md is missing: write what students are to do"],
+        "submissions, by the verdict of their folder (0)": [
+            f"no program in {folder}/submissions/accepted: add a right one, not made from the reference"
+        ],
+    }
+
+
+def test_a_case_that_is_no_contest_case(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "cases/adder/secret/001-zero.txt", "0 99\n")
+    adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 99\n")
+    assert wrong(tmp_path) == {VALID: [f"{file}: 99 is too much"]}
+
+
+def test_without_validator(tmp_path: Path) -> None:
+    adder.make(tmp_path, yaml=adder.YAML.replace("validate: [python, adder.py, --validate]\n", ""))
+    assert examined(tmp_path)[1] == Examined("cases not examined: problem.yaml names no validator")
+
+
+def test_an_altered_golden_file(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 1\n")
+    right = tmp_path / "problems/adder/submissions/accepted/right.py"
+    assert wrong(tmp_path) == {
+        GOLDEN: [f"{file} is not what the reference prints"],
+        JUDGED: [f"{right} gets WA, not what its folder says"],
+    }
+
+
+def test_a_trace_with_other_lines_than_the_transcript(tmp_path: Path) -> None:
+    program = adder.PROGRAM.replace("work = trace if", 'work = (lambda text: trace("9 9\\n")) if')
+    adder.make(tmp_path, program=program)
+    file = tmp_path / "expected/adder/sample/001-small.txt"
+    assert wrong(tmp_path)[TRACED][0] == f"sample/001-small: the lines of the trace are not those of {file}"
+
+
+def test_a_missing_golden_file_ends_the_examination(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    (tmp_path / "expected/adder/secret/001-zero.txt").unlink()
+    said = f"no golden file for secret/001-zero in {tmp_path}/expected/adder; run `python -m judge golden adder`"
+    assert examined(tmp_path) == [Examined(STATEMENT), Examined("cases and golden files", (Finding(said),))]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ('"options": [line]', '"options": []', "sum 3"),
+        ('"line": line, "rules"', '"line": "x", "rules"', "x"),
+    ],
+)
+def test_a_line_that_its_own_trace_does_not_allow(tmp_path: Path, old: str, new: str, line: str) -> None:
+    adder.make(tmp_path, program=adder.PROGRAM.replace(old, new))
+    assert wrong(tmp_path)[TRACED][0] == f"sample/001-small, line 1: {line} is not among its own options"
+
+
+def test_a_line_that_its_own_trace_refuses(tmp_path: Path) -> None:
+    refused = '"options": [line], "refused": [{"line": line, "rules": [], "why": "It comes too early."}]'
+    adder.make(tmp_path, program=adder.PROGRAM.replace('"options": [line]', refused))
+    assert wrong(tmp_path)[TRACED][0] == "sample/001-small, line 1: sum 3 is right, but stands in `refused`"
+
+
+def test_lines_that_are_no_event(tmp_path: Path) -> None:
+    adder.make(tmp_path, yaml=adder.YAML.replace("sum (", "total ("))
+    file = tmp_path / "problems/adder/problem.yaml"
+    assert wrong(tmp_path)[EVENT] == [
+        f"sample/001-small, line 1: sum 3 does not match `event` in {file}",
+        f"secret/001-zero, line 1: sum 0 does not match `event` in {file}",
+        f"secret/002-two, line 1: sum 2 does not match `event` in {file}",
+        f"secret/002-two, line 2: sum 50 does not match `event` in {file}",
+    ]
+
+
+def test_options_that_are_no_event(tmp_path: Path) -> None:
+    adder.make(tmp_path, program=adder.PROGRAM.replace('"options": [line]', '"options": [line, "none"]'))
+    said = "sample/001-small, line 1: none, an option, does not match `event` in problem.yaml"
+    assert wrong(tmp_path)[TRACED][0] == said
+
+
+@pytest.mark.parametrize(
+    "event", ["(?P<sum>(([a-z0-9 ]+)+)+)!", "(?P<sum>(sum|s|[umnot0-9 ]+)*)", "sum (?P<sum>([0-9]+)+)"]
+)
+def test_a_pattern_that_may_never_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, event: str) -> None:
+    monkeypatch.setattr(faults, "CPU_S", 0.5)
+    adder.make(tmp_path, yaml=adder.YAML.replace("sum (?P<sum>[0-9]+)", event))
+    (said,) = wrong(tmp_path)[EVENT]
+    file = tmp_path / "problems/adder/problem.yaml"
+    told = "event: takes seconds on some line: it must not repeat what is itself repeated, as in (a+)+"
+    assert said == f"{file}: {told}"
+
+
+def test_a_generator_whose_cases_are_no_contest_cases(tmp_path: Path) -> None:
+    adder.make(
+        tmp_path, program=adder.PROGRAM.replace('return "".join(f"{seed} {n}', 'return "".join(f"{seed * 33} {n}')
+    )
+    assert wrong(tmp_path)[RANDOM] == ["the generator's case of seed 3: 99 is too much"]
+
+
+def test_a_trace_that_breaks(tmp_path: Path) -> None:
+    broken = adder.PROGRAM.replace("def trace(text):", "def trace(text):\n    if text[0] == '0': exit(7)\n")
+    adder.make(tmp_path, program=broken)
+    command = "`python adder.py --trace --batch` ended with exit status 7"
+    ((said,),) = wrong(tmp_path).values()
+    assert said.startswith(command)
+
+
+def test_a_reference_that_does_not_trace(tmp_path: Path) -> None:
+    adder.make(tmp_path, program=adder.PROGRAM.replace('"--trace" in sys.argv', "False"))
+    said = "trace not examined: the reference knows no --trace, explanations give no reasons"
+    assert examined(tmp_path)[4] == Examined(said)
+
+
+THINKS = "import sys, time\nwhile time.process_time() < 0.6: pass\n"
+HOARDS = "import sys\nheap = bytearray(b'x') * (80 << 20)\n"
+
+
+@pytest.mark.parametrize(
+    ("limits", "waste", "finding"),
+    [
+        ("{time: 2}", THINKS, None),
+        (
+            "{time: 1.0}",
+            THINKS,
+            r"needs 0\.[67]\d s on \S+, more than half of the 1 s: raise `time` in {yaml}, by the rule to [34]",
+        ),
+        ("{time: 1.0, languages: {python: {time: 2}}}", THINKS, None),
+        ("{memory: 200}", HOARDS, None),
+        (
+            "{memory: 100}",
+            HOARDS,
+            r"needs [89]\d MiB on \S+, more than three quarters of the 100 MiB: raise `memory` in {yaml}",
+        ),
+    ],
+)
+def test_limits_too_narrow_for_a_right_program(tmp_path: Path, limits: str, waste: str, finding: str | None) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + f"limits: {limits}\n")
+    right = adder.write(tmp_path, "problems/adder/submissions/accepted/right.py", waste + adder.RIGHT)
+    found = wrong(tmp_path)
+    if finding is None:
+        assert found == {}
+        return
+    yaml = re.escape(f"{tmp_path}/problems/adder/problem.yaml")
+    ((said,),) = found.values()
+    assert re.fullmatch(f"{re.escape(str(right))} {finding.replace('{yaml}', yaml)}", said), said
+
+
+def test_the_limits_may_be_narrow_for_a_program_that_is_to_be_rejected(tmp_path: Path) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 1.0}\n")
+    adder.write(tmp_path, "problems/adder/submissions/wrong_answer/mine.py", THINKS + "print('sum 1')\n")
+    assert wrong(tmp_path) == {}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "findings"),
+    [
+        ("", "", []),
+        ("id: capital", "id: capitals", ["{file}: capitals is not listed by the program",
+                                         "{file}: capital is missing, the program lists it"]),
+        ("Hint of capital.", "x" * 401,
+         ["{file}: capital: its hint has more than 400 characters, and is cut in reports"]),
+        ("format: 1", "format: 3", ["{file}: format: expected 1, the format's number; found the number 3"]),
+    ],
+)  # fmt: skip
+def test_readings(tmp_path: Path, old: str, new: str, findings: list[str]) -> None:
+    misreader.make(tmp_path, ["1 2\n"], misreader.CATALOGUE.replace(old, new))
+    adder.make(tmp_path, yaml=misreader.YAML)
+    found = [one for one in examined(tmp_path) if one.what.startswith("readings")]
+    file = tmp_path / "problems/adder/readings.yaml"
+    assert [finding.what for one in found for finding in one.findings] == [said.format(file=file) for said in findings]
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "finding"),
+    [
+        ("import json", "raise SystemExit(7)\nimport json", "`python readings.py --list` ended with exit status 7"),
+        ("return a + b\n", "return a + b + 1\n", "with no reading switched on the program answers otherwise than the"),
+    ],
+)
+def test_a_readings_program_that_is_wrong(tmp_path: Path, old: str, new: str, finding: str) -> None:
+    misreader.make(tmp_path, ["1 2\n"], program=misreader.PROGRAM.replace(old, new, 1))
+    adder.make(tmp_path, yaml=misreader.YAML)
+    found = [said for what, said in wrong(tmp_path).items() if what.startswith("readings")]
+    assert finding in found[0][0]
+
+
+def test_what_is_no_submission(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    folder = tmp_path / "problems" / "adder" / "submissions"
+    adder.write(folder, "wrong_anwser/mine.py", "")
+    adder.write(folder, "accepted/notes.txt", "")
+    assert wrong(tmp_path) == {
+        JUDGED: [
+            f"{folder}/accepted/notes.txt: not a program in a language the judge knows",
+            f"{folder}/wrong_anwser: no verdict has this name; did you mean 'wrong_answer'?",
+        ]
+    }

@@ -1,0 +1,95 @@
+"""Traces as data: what is written gives the states back, each piece once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from judge.reporting.reports.html import replay
+from judge.reporting.reports.html.replay import Replays, encode, window
+from judge.values.feedback import State, Trace, Zone
+from tests.judge.teaching import TRACE, long_trace
+
+
+def replayed(data: Any) -> list[list[tuple[str, int, tuple[str, ...]]]]:
+    """The zones before each line, as the page's script finds them."""
+    zones = data["zones"]
+    found = []
+    for step in data["steps"]:
+        zones = [[id_, owner, list(cards)] for id_, owner, cards in step.get("zones", zones)]
+        for index, at, count, cards in step.get("moves", []):
+            zones[index][2][at : at + count] = cards
+        found.append([(id_, owner, tuple(cards)) for id_, owner, cards in zones])
+    return found
+
+
+def stated(trace: Trace) -> list[list[tuple[str, int, tuple[str, ...]]]]:
+    return [[(zone.id, zone.owner, zone.cards) for zone in line.before.zones] for line in trace]
+
+
+def test_what_is_written_of_a_line() -> None:
+    data = encode("secret/001", TRACE, 0, len(TRACE))
+    assert {key: data[key] for key in ("case", "first", "total")} == {"case": "secret/001", "first": 1, "total": 6}
+    assert data["steps"][3] == {
+        "line": "1: Y7",
+        "rules": ["O3"],
+        "why": "the reason of line 4",
+        "turn": 1,
+        "options": ["1: Y7", "1: B3"],
+        "moves": [[1, 0, 0, ["R5"]], [3, 0, 1, []]],
+    }
+
+
+SWAPPED = replace(TRACE[0], before=State(0, TRACE[0].before.zones[::-1]))
+EQUAL = tuple(
+    replace(TRACE[0], before=State(0, (Zone("pile", 0, tuple(cards)),))) for cards in ("AAA", "AA", "ABA", "", "AAAA")
+)
+
+
+@pytest.mark.parametrize("trace", [TRACE, (*TRACE, SWAPPED), EQUAL, TRACE[:1]], ids=["game", "zones", "equal", "one"])
+def test_the_states_come_back(trace: Trace) -> None:
+    for start in range(len(trace)):
+        assert replayed(encode("c", trace, start, len(trace))) == stated(trace[start:])
+
+
+@pytest.mark.parametrize(
+    ("length", "line", "kept"),
+    [
+        (6, 4, (0, 6)),
+        (300, None, (0, 300)),
+        (301, None, (0, 200)),
+        (301, 1, (0, 200)),
+        (1200, 950, (800, 1100)),
+        (1200, 901, (800, 1100)),
+        (1200, 900, (700, 1000)),
+        (1200, 1200, (1000, 1200)),
+        (1200, 1201, (1000, 1200)),
+    ],
+)
+def test_a_long_trace_is_cut_around_the_line(length: int, line: int | None, kept: tuple[int, int]) -> None:
+    assert window(length, line) == kept
+
+
+def test_each_piece_is_stored_once() -> None:
+    replays, long = Replays(), long_trace(1200)
+    taken = [
+        replays.take("a", TRACE, 4),
+        replays.take("a", TRACE, 5),
+        replays.take("a", (*TRACE[:3], *TRACE[3:]), 4),  # another object that says the same
+        replays.take("b", long, 950),
+        replays.take("b", long, 20),
+    ]
+    assert taken == ["replay-1", "replay-1", "replay-1", "replay-2", "replay-3"]
+    assert [block.split(">")[0] for block in replays.fresh()] == [
+        f'<script type="application/json" id="replay-{number}"' for number in (1, 2, 3)
+    ]
+    assert replays.fresh() == []
+
+
+def test_a_page_that_is_full_takes_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "_MOST_BYTES", 1200)
+    replays = Replays()
+    assert [replays.take("a", TRACE, 4), replays.take("b", TRACE[:5], 4)] == ["replay-1", None]
+    assert len(replays.fresh()) == 1

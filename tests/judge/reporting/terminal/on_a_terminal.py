@@ -1,0 +1,56 @@
+"""A command on a terminal of its own, and what it writes there."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import struct
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+ROOT = Path(__file__).parents[4]
+
+
+def run_on_a_terminal(
+    argv: Sequence[str],
+    columns: int = 80,
+    environment: Mapping[str, str] | None = None,
+    interrupt_at: str = "",
+    folder: Path | None = None,
+) -> tuple[int, str]:
+    """How Python ends that is given `argv`, in `folder`, and all that it writes on a terminal of so many columns.
+
+    It is interrupted as soon as it has written `interrupt_at`.
+    """
+    import fcntl
+    import pty
+    import termios
+
+    terminal, screen = pty.openpty()
+    fcntl.ioctl(screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    kept = {name: text for name, text in os.environ.items() if name != "NO_COLOR"}
+    given = {"TERM": "xterm", "PYTHONPATH": str(ROOT), **(environment or {})}
+    with subprocess.Popen(
+        [sys.executable, *argv], stdin=screen, stdout=screen, stderr=screen, env={**kept, **given}, cwd=folder
+    ) as process:
+        os.close(screen)
+        said = b""
+        with contextlib.suppress(OSError):  # nobody holds the other end any more
+            while part := os.read(terminal, 65536):
+                said += part
+                if interrupt_at and interrupt_at.encode() in said:
+                    interrupt_at = ""
+                    process.send_signal(signal.SIGINT)
+        os.close(terminal)
+    return process.returncode, said.decode()
+
+
+def drawn(said: str) -> list[str]:
+    """What stood in a line that was redrawn, one after the other, without the blanks behind it."""
+    return [line.rstrip() for line in said.replace("\r\n", "\n").split("\r") if line.strip()]

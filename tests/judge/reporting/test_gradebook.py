@@ -1,0 +1,226 @@
+"""The class as a grid, and points rounded half up from exact fractions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from judge.reporting.gradebook import (
+    Misreading,
+    Student,
+    brief,
+    cited,
+    decimals,
+    earned,
+    misread,
+    misreadings,
+    named,
+    rounded,
+    rows,
+    tally,
+    told,
+    unfinished,
+    unfound,
+    verdict_of,
+)
+from judge.values.feedback import Counterexample, Diagnosis, Explanation
+from judge.values.model import Verdict
+from tests.judge.classes import (
+    AC,
+    DRAW_READING,
+    TIE_READING,
+    TLE,
+    TWO_READING,
+    WA,
+    accepted_cases,
+    case,
+    late,
+    ochos,
+    plain,
+)
+from tests.judge.teaching import DRAWN, HIGHEST, TO_NUMBER, teaching
+
+PUBLIC_CASE = Counterexample("R1\n", "0: R1\n", case("random/seed-1", WA), Explanation("random/seed-1", "line 1"))
+TIES_TITLE, TIES_HINT = (1, "Ties go to the number, rule O3"), (2, "What is played when both counts are the same?")
+TWO_TITLE, TWO_HINT = (1, "A two is a card like any other, rule O8"), (2, "What does a two do to the next player?")
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "expected"),
+    [
+        (Fraction(0), 2, Fraction(0)),
+        (Fraction(100, 3), 2, Fraction("33.33")),
+        (Fraction(200, 3), 2, Fraction("66.67")),
+        (Fraction("2.675"), 2, Fraction("2.68")),  # a float would lie below the half
+        (Fraction("0.125"), 2, Fraction("0.13")),  # half up, not half to even
+        (Fraction("0.005"), 2, Fraction("0.01")),
+        (Fraction("0.00499"), 2, Fraction(0)),
+        (Fraction(2, 3), 6, Fraction("0.666667")),
+        (Fraction("0.9999999"), 6, Fraction(1)),
+    ],
+)
+def test_rounded(value: Fraction, digits: int, expected: Fraction) -> None:
+    assert rounded(value, digits) == expected
+
+
+@pytest.mark.parametrize(
+    ("points", "long", "short"),
+    [(Fraction(50), "50.00", "50"), (Fraction(100, 3), "33.33", "33.33"), (Fraction("7.5"), "7.50", "7.50")],
+)
+def test_points_in_words(points: Fraction, long: str, short: str) -> None:
+    assert (decimals(points), brief(points)) == (long, short)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "failed", "passed", "more", "said"),
+    [
+        (WA, 1, 9, {"searched": 2000}, "None of 2000 random cases fails: what is wrong is rare."),
+        (WA, 2, 9, {"searched": 2000}, "None of 2000 random cases fails."),
+        (TLE, 5, 2, {"searched": 1}, "None of 1 random case takes too long."),
+        (WA, 1, 9, {"searched": 0}, ""),
+        (WA, 1, 9, {"searched": 3, "counterexample": PUBLIC_CASE}, ""),
+    ],
+)
+def test_what_is_said_where_no_public_case_fails(
+    verdict: Verdict, failed: int, passed: int, more: dict[str, Any], said: str
+) -> None:
+    cases = [case(f"secret/{number:03}", verdict if number < failed else AC) for number in range(failed + passed)]
+    result = ochos("ana", verdict, Fraction(0), cases, **more)
+    assert unfound(result, "counterexample") == said
+    assert unfound(result, "verdict") == ""
+
+
+@pytest.mark.parametrize(
+    ("diagnosis", "lines", "line"),
+    [
+        (
+            Diagnosis(True, ((TIE_READING,),)),
+            [(0, "What was misread:"), TIES_TITLE, TIES_HINT],
+            "Ties go to the number, rule O3",
+        ),
+        (
+            Diagnosis(True, ((TIE_READING, TWO_READING),)),
+            [(0, "What was misread, two things at once:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
+            "Ties go to the number, rule O3, and A two is a card like any other, rule O8",
+        ),
+        (
+            Diagnosis(False, ((TWO_READING,),)),
+            [(0, "Probably misread:"), TWO_TITLE, TWO_HINT],
+            "probably A two is a card like any other, rule O8",
+        ),
+        (
+            Diagnosis(False, ((TIE_READING,), (TWO_READING,))),
+            [(0, "Probably misread, one of these:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
+            "probably Ties go to the number, rule O3; or A two is a card like any other, rule O8",
+        ),
+        (
+            Diagnosis(False, ((TIE_READING, TWO_READING), (TWO_READING, TIE_READING))),
+            [
+                *((0, "Probably misread, one of these:"), TIES_TITLE, TIES_HINT),
+                *((1, f"and {TWO_TITLE[1]}"), TWO_HINT, TWO_TITLE, TWO_HINT, (1, f"and {TIES_TITLE[1]}"), TIES_HINT),
+            ],
+            f"probably {TIES_TITLE[1]}, and {TWO_TITLE[1]}; or {TWO_TITLE[1]}, and {TIES_TITLE[1]}",
+        ),
+    ],
+)
+def test_a_diagnosis_in_words(diagnosis: Diagnosis, lines: list[tuple[int, str]], line: str) -> None:
+    assert (misread(diagnosis), named(diagnosis)) == (lines, line)
+
+
+def test_what_a_class_misread_is_counted_where_it_is_part_of_every_explanation() -> None:
+    diagnoses = [
+        Diagnosis(True, ((TWO_READING,),)),
+        Diagnosis(False, ((TIE_READING,), (TIE_READING, TWO_READING))),
+        Diagnosis(False, ((TIE_READING, DRAW_READING),)),
+        Diagnosis(False, ((TWO_READING,), (DRAW_READING,))),
+        None,
+    ]
+    results = [ochos(f"student{number}", WA, None, [], diagnosis=one) for number, one in enumerate(diagnoses)]
+    assert misreadings(replace(plain(), results=tuple(results))) == [
+        Misreading("ochos", TIE_READING, 2, 0, 5),
+        Misreading("ochos", TWO_READING, 1, 2, 5),
+        Misreading("ochos", DRAW_READING, 1, 1, 5),
+    ]
+
+
+def test_readings_by_how_many_follow_them() -> None:
+    assert misreadings(teaching()) == [
+        Misreading("ochos", TO_NUMBER, 2, 1, 7),
+        Misreading("ochos", DRAWN, 1, 0, 7),
+        Misreading("ochos", HIGHEST, 0, 1, 7),
+    ]
+
+
+def test_of_a_class_without_diagnoses_nothing_is_claimed() -> None:
+    report = replace(plain(), results=tuple(replace(result, diagnosis=None) for result in plain().results))
+    assert misreadings(report) == []
+
+
+def test_a_row_a_student_sorted_without_regard_to_capital_letters() -> None:
+    report = plain()
+    found = {row.student: [result and result.verdict.value for result in row.results] for row in rows(report)}
+    assert list(found.items()) == [
+        ("ana", ["AC", "AC"]),
+        ("bruno", ["WA", "WA"]),
+        ("carla", ["RTE", None]),
+        ("dinesh", ["TLE", None]),
+        ("elena", ["MLE", None]),
+        ("farid", ["OLE", None]),
+        ("gita", ["CE", None]),
+        ("hugo", ["JE", None]),
+        ("iris", [None, None]),
+        ("Jun", [None, None]),
+    ]
+
+
+def test_the_sum_is_that_of_the_points_shown() -> None:
+    third = ochos("ana", WA, Fraction(10, 3), [])
+    assert Student("ana", (third, third, third)).points == Fraction("9.99")
+
+
+def test_the_sum_is_unknown_when_the_judge_failed_on_one() -> None:
+    good = ochos("ana", AC, Fraction(50), [])
+    assert Student("ana", (good, replace(good, points=None))).points is None
+
+
+@pytest.mark.parametrize(("decided", "verdict"), [(True, WA), (False, None)])
+def test_what_there_was_no_time_for_is_not_worth_nothing(decided: bool, verdict: Verdict | None) -> None:
+    result = late("ana", decided=decided)
+    assert (earned(result), Student("ana", (result,)).points, verdict_of(result)) == (None, None, verdict)
+    assert unfinished(result) == "2 of 5 cases not run"
+
+
+def test_of_a_final_result_the_verdict_is_known() -> None:
+    assert [verdict_of(result) for result in plain().results] == [result.verdict for result in plain().results]
+    assert {unfinished(result) for result in plain().results} == {""}
+
+
+def test_the_sum_of_nothing_judged_is_unknown() -> None:
+    assert Student("ana", (None, None)).points is None
+
+
+def test_rivals_are_told_once() -> None:
+    assert [lost.file for lost in told(plain())] == ["Jun/ochos.c", "carla/notes.txt", "iris", "lost.txt"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "why", "words"),
+    [
+        (("O3",), "lowest", "Rule O3: lowest"),
+        (("O3", "O6"), "lowest", "Rules O3, O6: lowest"),
+        (("O3", "O6"), "", "Rules O3, O6"),
+        ((), "lowest", "lowest"),
+        ((), "", ""),
+    ],
+)
+def test_rules_cited(rules: tuple[str, ...], why: str, words: str) -> None:
+    assert cited(rules, why) == words
+
+
+def test_tally_in_the_verdicts_order() -> None:
+    assert tally(plain().results) == "2 AC, 2 WA, 1 TLE, 1 MLE, 1 OLE, 1 RTE, 1 CE, 1 JE"
+    assert tally(accepted_cases()) == "5 AC"
+    assert tally([]) == "none"

@@ -1,0 +1,199 @@
+"""A folder of reports holds those of one grading, whatever was there before and wherever a judge was killed."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.base.errors import JudgeFailure
+from judge.base.files import write_atomic
+from judge.reporting.publishing import Delivery, deliver
+from tests.user import ordinary_user
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+ANA, BOB, GRADES = "students/ana.html", "students/bob.html", "grades.csv"
+
+
+def writer(files: Mapping[str, str]) -> Callable[[Path], list[Path]]:
+    """Writes these files below the folder that it is given."""
+    return lambda folder: [write_atomic(folder / name, text) for name, text in files.items()]
+
+
+def content(folder: Path) -> dict[str, str]:
+    """What lies below `folder`, but for the judge's own."""
+    found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*"))}
+    return {name: path.read_text() for name, path in found.items() if path.is_file() and not name.startswith(".judge/")}
+
+
+def own(folder: Path) -> list[str]:
+    """The judge's own files in `folder`."""
+    return sorted(path.name for path in (folder / ".judge").iterdir())
+
+
+def test_what_is_no_longer_written_is_removed_with_its_folder(tmp_path: Path) -> None:
+    first = deliver(tmp_path, writer({GRADES: "1", ANA: "a", BOB: "b", "gradescope/bob/results.json": "{}"}))
+    assert first == Delivery(
+        (tmp_path / GRADES, tmp_path / ANA, tmp_path / BOB, tmp_path / "gradescope/bob/results.json"), (), ()
+    )
+    second = deliver(tmp_path, writer({ANA: "a2"}))
+    gone = (tmp_path / GRADES, tmp_path / "gradescope/bob/results.json", tmp_path / BOB)
+    assert second == Delivery((tmp_path / ANA,), gone, ())
+    assert content(tmp_path) == {ANA: "a2"}
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".judge", "students"]
+    assert own(tmp_path) == ["files.json"]
+    assert deliver(tmp_path, writer({ANA: "a2"})) == Delivery((tmp_path / ANA,), (), ())
+
+
+def test_what_others_put_there_stays(tmp_path: Path) -> None:
+    others = {"notes.txt": "", "students/notes.html": "", "gradescope/bob/feedback.txt": ""}
+    deliver(tmp_path, writer({BOB: "b", "gradescope/bob/results.json": "{}"}))
+    writer(others)(tmp_path)
+    deliver(tmp_path, writer({ANA: "a"}))
+    assert content(tmp_path) == {**others, ANA: "a"}
+
+
+def test_what_was_changed_since_stays_and_is_told_once(tmp_path: Path) -> None:
+    deliver(tmp_path, writer({GRADES: "1", ANA: "a", BOB: "b"}))
+    (tmp_path / GRADES).write_text("1, as the teacher mended it")
+    (tmp_path / BOB).unlink()
+    (tmp_path / BOB).symlink_to(tmp_path / ANA)
+    assert deliver(tmp_path, writer({ANA: "a"})).changed == (tmp_path / GRADES, tmp_path / BOB)
+    assert (tmp_path / GRADES).read_text() == "1, as the teacher mended it"
+    assert (tmp_path / BOB).is_symlink()
+    assert deliver(tmp_path, writer({ANA: "a"})).changed == ()
+    assert deliver(tmp_path, writer({GRADES: "2"})).written == (tmp_path / GRADES,)
+    assert (tmp_path / GRADES).read_text() == "2"
+
+
+def test_a_file_that_was_deleted_is_not_missed(tmp_path: Path) -> None:
+    deliver(tmp_path, writer({ANA: "a", BOB: "b"}))
+    (tmp_path / BOB).unlink()
+    assert deliver(tmp_path, writer({ANA: "a"})) == Delivery((tmp_path / ANA,), (), ())
+
+
+def test_nothing_is_touched_before_all_is_made(tmp_path: Path) -> None:
+    def fail(folder: Path) -> list[Path]:
+        write_atomic(folder / ANA, "new")
+        raise JudgeFailure("the disk is full")
+
+    deliver(tmp_path, writer({ANA: "a", BOB: "b"}))
+    with pytest.raises(JudgeFailure, match=r"^the disk is full$"):
+        deliver(tmp_path, fail)
+    assert content(tmp_path) == {ANA: "a", BOB: "b"}
+    assert own(tmp_path) == ["files.json"]
+
+
+class Killed(BaseException):
+    """Stands for a signal that nobody can catch."""
+
+
+STEPS = ("replace", "unlink", "rmdir")
+
+
+@pytest.mark.parametrize("last", range(12))
+def test_a_judge_killed_on_the_way_loses_nothing_and_the_next_one_knows_all(
+    last: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Everything that the first one writes is stale to the third, and most of what the killed one did.
+    deliver(tmp_path, writer({GRADES: "1", ANA: "a1", BOB: "b1"}))
+    (tmp_path / "notes.txt").touch()
+    left = [last]
+
+    def step(known: Callable[..., object]) -> Callable[..., object]:
+        def counted(*args: object, **how: object) -> object:
+            left[0] -= 1
+            if left[0] < 0:
+                raise Killed
+            return known(*args, **how)
+
+        return counted
+
+    with monkeypatch.context() as patch, contextlib.suppress(Killed):
+        for name in STEPS:
+            patch.setattr(Path, name, step(getattr(Path, name)))
+        # A kill runs no handler either: what is half made stays.
+        patch.setattr("judge.reporting.publishing._clear", lambda _: None)
+        deliver(tmp_path, writer({GRADES: "2", BOB: "b2", "junit.xml": "j2"}))
+    found = content(tmp_path)
+    assert set(found) <= {GRADES, ANA, BOB, "junit.xml", "notes.txt"}
+    assert found[GRADES] in "12"
+    assert found[BOB] in ("b1", "b2")
+    deliver(tmp_path, writer({GRADES: "3"}))
+    assert content(tmp_path) == {GRADES: "3", "notes.txt": ""}
+    assert own(tmp_path) == ["files.json"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\xff",
+        "[]",
+        '{"files": 3}',
+        '{"files": {"far": 3}}',
+        json.dumps({"files": {name: ["HASH"] for name in ("../far", "/far", "..\\far", "c:far", "", "students")}}),
+        json.dumps({"files": {name: ["HASH"] for name in ("students/../../far", "a" * 300, "a/" * 3000, "\ud800")}}),
+    ],
+)
+def test_a_list_that_somebody_else_made_harms_nothing(text: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    (out / "students").mkdir(parents=True)
+    (out / ".judge").mkdir()
+    (tmp_path / "far").touch()
+    empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    (out / ".judge" / "files.json").write_bytes(text.replace("HASH", empty).encode("latin-1"))
+    assert deliver(out, writer({ANA: "a"})) == Delivery((out / ANA,), (), ())
+    assert (tmp_path / "far").exists()
+
+
+def test_a_name_that_differs_in_letter_case_alone_is_another(tmp_path: Path) -> None:
+    deliver(tmp_path, writer({"students/Ana.html": "A"}))
+    deliver(tmp_path, writer({ANA: "a"}))
+    assert content(tmp_path) == {ANA: "a"}
+
+
+def test_a_folder_that_stands_in_the_way_is_named(tmp_path: Path) -> None:
+    (tmp_path / GRADES).mkdir()
+    with pytest.raises(JudgeFailure, match=r"cannot write '.*/grades.csv' \(Is a directory\): a folder has that name"):
+        deliver(tmp_path, writer({GRADES: "1"}))
+    (tmp_path / GRADES).rmdir()
+    deliver(tmp_path, writer({GRADES: "1"}))
+    assert content(tmp_path) == {GRADES: "1"}
+
+
+@pytest.mark.parametrize("mode", [0o555, 0o000])
+def test_what_may_not_be_removed_is_named(folder: Path, mode: int) -> None:
+    folder.chmod(0o777)
+    with ordinary_user():
+        deliver(folder, writer({BOB: "b"}))
+    (folder / "students").chmod(mode)
+    with (
+        ordinary_user(),
+        pytest.raises(JudgeFailure, match=r"cannot remove '.*/bob.html' \(Permission denied\): you may"),
+    ):
+        deliver(folder, writer({GRADES: "1"}))
+    (folder / "students").chmod(0o755)
+
+
+def test_reports_may_lie_on_another_disk(tmp_path: Path) -> None:
+    shared = Path("/dev/shm")  # noqa: S108 - not for what is secret, but for another disk
+    if not shared.is_dir() or shared.stat().st_dev == tmp_path.stat().st_dev:
+        pytest.skip("there is no second disk here")
+    far = shared / f"judge-test-{os.getpid()}"
+    far.mkdir()
+    try:
+        (tmp_path / "students").symlink_to(far, target_is_directory=True)
+        deliver(tmp_path, writer({ANA: "a", BOB: "b"}))
+        deliver(tmp_path, writer({ANA: "a2"}))
+        assert content(far) == {"ana.html": "a2"}
+    finally:
+        for path in far.iterdir():
+            path.unlink()
+        far.rmdir()

@@ -1,0 +1,154 @@
+"""What students may see of a case, by the problem's visibility."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.values.feedback import Counterexample, Explanation, Move, Row
+from judge.values.model import CaseResult, Difference, Ending, Reason, Window
+from judge.values.visibility import VISIBILITIES, Sight, explained, permitted, shows
+from tests.judge.classes import JE, OCHOS, RTE, SAMPLE_1, TIES, TLE, WA, case, ochos, telling
+
+if TYPE_CHECKING:
+    from judge.values.report import Result
+
+TOLD = CaseResult(
+    TIES,
+    "secret",
+    WA,
+    status=7,
+    message="MESSAGE",
+    stderr_tail="STDERR",
+    difference=Difference(7, b"GOLDEN", b"PRINTED", "PRINTED"),
+    partial=Difference(7, b"GOLDEN", b"PRINTED"),
+    coming=Difference(7, b"GOLDEN", b"PRINTED"),
+    window=Window(4, (b"GOLDEN",), (b"PRINTED",)),
+    ending=Ending(9, b"PRINTED", 3, 1),
+    reason=Reason(("O3",), "HAND"),
+    cpu_s=0.5,
+    wall_s=0.5,
+    memory_kib=4711,
+    near_limit=True,
+    answer=b"HASH",
+)
+VERDICT_ALONE = CaseResult(TIES, "secret", WA)
+FIRST_LINE = replace(VERDICT_ALONE, difference=Difference(7, b"GOLDEN", None), reason=Reason(("O3",), ""))
+WHOLE = Explanation(
+    TIES,
+    "line 7: PRINTED",
+    line=7,
+    rows=(Row(7, "GOLDEN", "PRINTED", same=False),),
+    move=Move.ILLEGAL,
+    meaning="MEANING",
+    rules=("O3",),
+    why="HAND",
+    state=(("player 1", "HAND"),),
+    notes=("STDERR",),
+    trace=(),
+)
+SEEN = CaseResult(SAMPLE_1, "secret", WA, message="EXCERPT")
+BRIEF = Explanation(SAMPLE_1, "EXCERPT")
+PUBLIC = Counterexample("input", "expected", replace(TOLD, case=SAMPLE_1, excerpt=SEEN), WHOLE, BRIEF)
+BRIEF_PUBLIC = Counterexample("input", "expected", SEEN, BRIEF)
+
+
+def failed(row: CaseResult, explanation: Explanation) -> Result:
+    """A submission that fails this case first."""
+    return ochos("ana", WA, None, [row], explanation=explanation, counterexample=PUBLIC)
+
+
+@pytest.mark.parametrize(
+    ("visibility", "secret"),
+    [
+        ("full", Sight.FULL),
+        ("first-line", Sight.FIRST_LINE),
+        ("verdict", Sight.VERDICT),
+        ("counterexample", Sight.VERDICT),
+        ("a word that nobody knows", Sight.VERDICT),
+    ],
+)
+def test_samples_and_random_cases_are_public_and_secret_ones_as_the_problem_says(
+    visibility: str, secret: Sight
+) -> None:
+    public = Sight.FULL if visibility == "full" else Sight.EXCERPT
+    ids, sights = (SAMPLE_1, "random/seed-7", TIES), [public, public, secret]
+    assert [shows(id_, visibility) for id_ in ids] == sights
+    assert [shows(case(id_), visibility) for id_ in ids] == sights
+
+
+@pytest.mark.parametrize(
+    ("visibility", "row", "left"),
+    [
+        ("full", TOLD, TOLD),
+        ("first-line", TOLD, FIRST_LINE),
+        ("verdict", TOLD, VERDICT_ALONE),
+        ("counterexample", TOLD, VERDICT_ALONE),
+        ("full", replace(TOLD, case=SAMPLE_1), replace(TOLD, case=SAMPLE_1)),
+        # Of a public case the excerpt, and without one the verdict.
+        *((name, replace(TOLD, case=SAMPLE_1, excerpt=SEEN), SEEN) for name in VISIBILITIES if name != "full"),
+        *((name, replace(TOLD, case=SAMPLE_1), replace(VERDICT_ALONE, case=SAMPLE_1))
+          for name in VISIBILITIES if name != "full"),
+        # What a crash had printed before, and how a flood repeats itself, is the submission's to choose.
+        ("first-line", replace(TOLD, verdict=RTE, difference=None), replace(VERDICT_ALONE, verdict=RTE)),
+        ("verdict", replace(TOLD, ran=False, verdict=TLE),
+         replace(VERDICT_ALONE, ran=False, verdict=TLE, message="MESSAGE")),
+        ("verdict", replace(TOLD, ran=False, verdict=JE), replace(VERDICT_ALONE, ran=False, verdict=JE)),
+        # The judge's own failure may name files, whatever the case.
+        ("full", replace(TOLD, verdict=JE, difference=None), replace(VERDICT_ALONE, verdict=JE)),
+        ("verdict", replace(TOLD, case=SAMPLE_1, verdict=JE, difference=None),
+         replace(VERDICT_ALONE, case=SAMPLE_1, verdict=JE)),
+    ],
+)  # fmt: skip
+def test_what_is_left_of_a_case(visibility: str, row: CaseResult, left: CaseResult) -> None:
+    assert permitted(row, visibility) == left
+
+
+@pytest.mark.parametrize(
+    ("visibility", "explanation", "counterexample"),
+    [
+        ("full", WHOLE, None),
+        ("first-line", Explanation(TIES, "line 7: expected `GOLDEN`", line=7, rules=("O3",)), None),
+        ("verdict", None, None),
+        ("counterexample", None, BRIEF_PUBLIC),
+    ],
+)
+def test_the_first_failure_as_students_read_it(
+    visibility: str, explanation: Explanation | None, counterexample: Counterexample | None
+) -> None:
+    assert explained(failed(TOLD, WHOLE), replace(OCHOS, visibility=visibility)) == (explanation, counterexample)
+
+
+@pytest.mark.parametrize("visibility", VISIBILITIES)
+def test_a_failed_sample_is_explained_by_its_excerpt(visibility: str) -> None:
+    sample, whole = replace(TOLD, case=SAMPLE_1), replace(WHOLE, case=SAMPLE_1)
+    result = telling(failed(sample, whole), excerpt=BRIEF)
+    shown = whole if visibility == "full" else BRIEF
+    assert explained(result, replace(OCHOS, visibility=visibility))[0] == shown
+
+
+def test_of_a_counterexample_without_an_excerpt_the_verdict_is_told() -> None:
+    bare = replace(PUBLIC, result=replace(TOLD, case=SAMPLE_1), excerpt=None)
+    shown = explained(telling(failed(TOLD, WHOLE), counterexample=bare), replace(OCHOS, visibility="counterexample"))[1]
+    assert shown == Counterexample(
+        "input", "expected", replace(VERDICT_ALONE, case=SAMPLE_1), Explanation(SAMPLE_1, "wrong answer")
+    )
+
+
+def test_a_failure_of_the_judge_is_explained_to_no_student() -> None:
+    row = replace(TOLD, case=SAMPLE_1, verdict=JE, difference=None)
+    broken = replace(failed(row, replace(WHOLE, case=SAMPLE_1)), verdict=JE)
+    assert explained(broken, replace(OCHOS, visibility="full")) == (None, None)
+
+
+def test_an_output_that_goes_on_is_told_without_it() -> None:
+    row = replace(TOLD, difference=Difference(31, None, b"PRINTED"), reason=None)
+    shown = explained(failed(row, WHOLE), replace(OCHOS, visibility="first-line"))[0]
+    assert shown == Explanation(TIES, "line 31: expected the end of the output", line=31)
+
+
+def test_a_crash_is_told_by_its_verdict_alone() -> None:
+    row = replace(TOLD, verdict=RTE, difference=None)
+    assert explained(failed(row, WHOLE), replace(OCHOS, visibility="first-line")) == (None, None)

@@ -1,0 +1,44 @@
+"""Who watches a grading hears what is being done, and of each program that is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.execution import pools, sandbox
+from judge.execution.store import Store
+from judge.grading import class_grading
+from judge.problem.problem_cases import Contest, Terms
+from judge.values.watcher import Stage
+from tests.judge import adder
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from judge.values.model import Submission
+    from judge.values.report import Result
+
+
+class Recorder:
+    def __init__(self) -> None:
+        self.heard: list[tuple[object, ...]] = []
+
+    def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
+        heard = (stage, whose.id if whose else None, stops)
+        if heard not in self.heard[-1:]:
+            self.heard.append(heard)
+
+    def done(self, result: Result) -> None:
+        self.heard.append((result.submission.id, result.verdict.value))
+
+
+def test_a_watcher_hears_how_a_grading_goes_on(tmp_path: Path) -> None:
+    contest = Contest.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2}\n"))
+    class_ = [adder.submit(tmp_path, "ann", adder.RIGHT), adder.submit(tmp_path, "ben", "while True: pass")]
+    watcher = Recorder()
+    terms = Terms(sandbox.best_level(), Store(None), watcher=watcher)
+    with pools.open("serial", 1) as pool:
+        class_grading.grade([contest], class_, (), pool, lambda _: None, terms)
+    assert watcher.heard[:2] == [(Stage.JUDGING, "ann", 0), ("ann", "AC")]
+    later = [heard for heard in watcher.heard[2:] if heard[0] is Stage.JUDGING or heard[0] == "ben"]
+    stops = [(Stage.JUDGING, "ben", stops) for stops in range(4)]
+    assert later == [*stops, ("ben", "TLE")]
