@@ -25,8 +25,9 @@ sys.path.insert(0, str(ROOT))
 
 from judge.execution import languages, sandbox  # noqa: E402 - the path comes first
 from judge.execution.pools import cores  # noqa: E402
-from judge.judging.run import Task, judge_again, judge_case  # noqa: E402
-from judge.values.model import Case, CaseResult, Comparison, Limits, Program, Verdict  # noqa: E402
+from judge.judging.batch import CaseTexts, CaseToRun, RunSettings  # noqa: E402
+from judge.judging.run import judge_again, judge_case  # noqa: E402
+from judge.values.model import CaseResult, Comparison, Limits, Program, Verdict  # noqa: E402
 
 LOOP = """
 n = count = int(input())
@@ -96,7 +97,9 @@ class Prepared:
     """A candidate in its open box, with the one case that makes it need its part of the limit."""
 
     candidate: Candidate
-    task: Task
+    program: Program
+    case: CaseToRun
+    settings: RunSettings
     box: sandbox.OpenBox
 
 
@@ -123,12 +126,11 @@ def _calibrate(work: Path, limits: Limits) -> Mapping[str, Pace]:
     with contextlib.ExitStack() as stack:
         boxes = {}
         for number, source in enumerate((LOOP, TABLE)):
-            task = _task(_written(work / f"calibrated-{number}", source), patient)
-            assert task.program, "it is written"
-            boxes[source] = task, stack.enter_context(sandbox.open(task.program, patient))
+            program = _written(work / f"calibrated-{number}", source)
+            boxes[source] = program, stack.enter_context(sandbox.open(program, patient))
         for _ in range(CALIBRATIONS):
-            for (source, (task, box)), count in itertools.product(boxes.items(), (NEAR, FAR)):
-                seconds = _time(task, box, _case(work, count))
+            for (source, (program, box)), count in itertools.product(boxes.items(), (NEAR, FAR)):
+                seconds = _time(program, _case(count), _settings(patient), box)
                 least[source, count] = min(seconds, least.get((source, count), seconds))
     return {
         source: Pace(least[source, NEAR], (least[source, FAR] - least[source, NEAR]) / (FAR - NEAR)) for source in boxes
@@ -136,10 +138,9 @@ def _calibrate(work: Path, limits: Limits) -> Mapping[str, Pace]:
 
 
 def _prepare(stack: contextlib.ExitStack, folder: Path, one: Candidate, limits: Limits, pace: Pace) -> Prepared:
-    task = _task(_written(folder, one.source), limits)
-    assert task.program, "it is written"
-    case = _case(folder.parent, pace.count(one.part * limits.time_s))
-    return Prepared(one, replace(task, cases=(case,)), stack.enter_context(sandbox.open(task.program, limits)))
+    program = _written(folder, one.source)
+    case = _case(pace.count(one.part * limits.time_s))
+    return Prepared(one, program, case, _settings(limits), stack.enter_context(sandbox.open(program, limits)))
 
 
 def _written(folder: Path, source: str) -> Program:
@@ -151,26 +152,26 @@ def _written(folder: Path, source: str) -> Program:
     return Program("python", "", argv, folder, needs, environment=python.environment, fork_server=True)
 
 
-def _task(program: Program, limits: Limits) -> Task:
-    return Task(program, (), {}, Comparison(), limits, sandbox.best_level())
+def _settings(limits: Limits) -> RunSettings:
+    return RunSettings(Comparison(), limits, sandbox.best_level())
 
 
-def _time(task: Task, box: sandbox.OpenBox, case: Case) -> float:
-    result = judge_case(task, box, case)
+def _time(program: Program, case: CaseToRun, settings: RunSettings, box: sandbox.OpenBox) -> float:
+    result = judge_case(program, case, settings, box)
     assert result.verdict is Verdict.AC, result.message
     return result.cpu_s
 
 
-def _case(folder: Path, count: int) -> Case:
-    file = folder / f"{count}.txt"
-    file.write_text(f"{count}\n")
-    return Case(f"secret/{count}", file, file)
+def _case(count: int) -> CaseToRun:
+    return CaseToRun(f"secret/{count}", CaseTexts(f"{count}\n".encode(), f"{count}\n".encode()))
 
 
 def _measure(load: str, prepared: list[Prepared], runs: int) -> list[tuple[Candidate, CaseResult]]:
     """Judge every candidate so often, taking turns, as a submission is judged whose cases have nothing beside them."""
     results = [
-        (one.candidate, judge_again(one.task, one.box, one.task.cases[0])) for _ in range(runs) for one in prepared
+        (one.candidate, judge_again(one.program, one.case, one.settings, one.box))
+        for _ in range(runs)
+        for one in prepared
     ]
     print(load)
     for candidate in CANDIDATES:

@@ -23,8 +23,8 @@ ROOT = Path(__file__).resolve().parents[1]
 
 STAGES = {
     "judging": ("judge.grading.class_grading", "_judge"),
-    "  again alone, near a limit": ("judge.judging.worker", "Bench.judge_again"),
-    "  compiling (in the workers)": ("judge.judging.worker", "Bench._prepare"),
+    "  again alone, near a limit": ("judge.judging.worker", "WorkerState.judge_again"),
+    "  compiling (in the workers)": ("judge.judging.worker", "WorkerState._prepare"),
     "diagnosis": ("judge.feedback.review", "diagnose"),
     "counterexamples": ("judge.feedback.counterexamples", "add"),
     "second runs": ("judge.feedback.confirmation", "add"),
@@ -61,7 +61,7 @@ class Log:
         return call
 
     def remembered(self, judge_again: Callable[..., Any]) -> Callable[..., Any]:
-        """`Bench.judge_again`; the log remembers its last answer."""
+        """`WorkerState.judge_again`; the log remembers its last answer."""
 
         @functools.wraps(judge_again)
         def call(*args: Any) -> Any:
@@ -115,7 +115,7 @@ def main(log_file: str, arguments: list[str]) -> None:
     log = Log(log_file)
     for stage, (module, path) in STAGES.items():
         _wrap(functools.partial(log.timed, stage), module, path)
-    _wrap(log.remembered, "judge.judging.worker", "Bench.judge_again")
+    _wrap(log.remembered, "judge.judging.worker", "WorkerState.judge_again")
     _wrap(log.counted, "judge.grading.schedule", "Schedule.take")
     _wrap(log.weighed, "judge.judging.worker", "work")
     sys.argv = ["judge", *arguments]

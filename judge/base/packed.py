@@ -19,7 +19,7 @@ T = TypeVar("T")
 _RECENT = 8  # a few submissions, each looked at again and again while it is written about
 
 
-class Spool:
+class SpillFile:
     """A file without a name, for what is too much for the memory; it is gone with the process. What was unpacked last
     is remembered by its place."""
 
@@ -34,7 +34,7 @@ class Spool:
         with self._turn, contextlib.suppress(OSError):
             place = self._end
             if self._file is None:
-                self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - open for as long as the spool is
+                self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - open for as long as the spill_file is
                 weakref.finalize(self, self._file.close)
             self._file.seek(place)
             if self._file.write(data) == len(data):
@@ -63,18 +63,18 @@ class Spool:
 
 
 class Packed(Sequence[T]):
-    """A sequence that cannot be changed, a tenth as large, in `spool` if given; unpacked when it is looked at.
+    """A sequence that cannot be changed, a tenth as large, in `spill_file` if given; unpacked when it is looked at.
 
     A class of thousands has half a million results of cases: they are read a few times, a submission at a time. What
     the items hold of `shared`, large things that many others hold too, stays in memory as it is.
     """
 
-    __slots__ = ("_data", "_length", "_place", "_shared", "_size", "_spool")
+    __slots__ = ("_data", "_length", "_place", "_shared", "_size", "_spill_file")
 
-    def __init__(self, items: Sequence[T], spool: Spool | None = None, shared: Sequence[object] = ()) -> None:
+    def __init__(self, items: Sequence[T], spill_file: SpillFile | None = None, shared: Sequence[object] = ()) -> None:
         data = zlib.compress(_pickle(tuple(items), shared), 1)
-        self._length, self._size, self._spool, self._shared = len(items), len(data), spool, tuple(shared)
-        self._place = spool.write(data) if spool else None
+        self._length, self._size, self._spill_file, self._shared = len(items), len(data), spill_file, tuple(shared)
+        self._place = spill_file.write(data) if spill_file else None
         self._data = data if self._place is None else b""
 
     def __len__(self) -> int:
@@ -102,12 +102,12 @@ class Packed(Sequence[T]):
         return f"Packed({self._unpack()!r})"
 
     def _unpack(self) -> tuple[T, ...]:
-        if self._place is None or self._spool is None:
+        if self._place is None or self._spill_file is None:
             return self._unpickle(self._data)
-        items = self._spool.recall(self._place)
+        items = self._spill_file.recall(self._place)
         if items is None:
-            items = self._unpickle(self._spool.read(self._place, self._size))
-            self._spool.remember(self._place, items)
+            items = self._unpickle(self._spill_file.read(self._place, self._size))
+            self._spill_file.remember(self._place, items)
         return items
 
     def _unpickle(self, data: bytes) -> tuple[T, ...]:

@@ -20,8 +20,9 @@ from judge.execution import languages, pools
 from judge.execution.store import STORE, Store
 from judge.grading import class_grading, submissions
 from judge.grading.isolation import UNSAFE, Isolation
+from judge.judging.options import GradingOptions
 from judge.problem import definition
-from judge.problem.problem_cases import Contest, Terms
+from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats, results_json
 from judge.reporting.publishing import Delivery, deliver
 from judge.reporting.terminal.palette import Palette, reading_width
@@ -94,20 +95,20 @@ def main(args: argparse.Namespace, root: Path) -> int:
         submitted = {submission.problem for submission in found}
         problems = [one for one in problems if one.id in submitted]
     with languages.asked(language.name for one in found if (language := languages.by_suffix(one.file.suffix))):
-        contests = [isolation.admit(contest) for contest in _contests(problems, hint=not args.problem)]
-    cases = {contest.problem.id: len(contest.cases) for contest in contests}
+        cases_of = [isolation.admit(problem_cases) for problem_cases in _cases_of(problems, hint=not args.problem)]
+    cases = {problem_cases.problem.id: len(problem_cases.cases) for problem_cases in cases_of}
     total = sum(cases[submission.problem] for submission in found)
     deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf
     store = Store(None if args.no_cache else root / STORE)
-    terms = Terms(isolation.level, store, deadline, args.fresh, counterexamples=True)
+    options = GradingOptions(isolation.level, store, deadline, args.fresh, counterexamples=True)
     try:
         with (
             contextlib.closing(store),
             pools.open(args.pool, jobs, args.scheduler) as pool,
             Progress(total, sys.stderr) as progress,
         ):
-            terms = replace(terms, watcher=progress)
-            report = class_grading.grade(contests, found, unmatched, pool, progress.advance, terms, progress.expect)
+            options = replace(options, watcher=progress)
+            report = class_grading.grade(cases_of, found, unmatched, pool, progress.advance, options, progress.expect)
     except class_grading.Interrupted as stop:
         raise _interrupted(stop.report, len(found), store) from None
     notes = (*report.notes, *_nobody(problems, found, unmatched))
@@ -163,9 +164,9 @@ def _problems(root: Path, chosen: Sequence[str] | None) -> list[Problem]:
         return [definition.load(root, name) for name in dict.fromkeys(chosen or definition.names(root))]
 
 
-def _contests(problems: Sequence[Problem], *, hint: bool) -> list[Contest]:
+def _cases_of(problems: Sequence[Problem], *, hint: bool) -> list[ProblemCases]:
     with _hinting(hint):
-        return [Contest.of(one) for one in problems]
+        return [ProblemCases.of(one) for one in problems]
 
 
 @contextlib.contextmanager

@@ -18,8 +18,9 @@ from judge.execution.store import STORE
 from judge.grading import submissions
 from judge.grading.class_grading import judge_one
 from judge.grading.isolation import UNSAFE, Isolation
+from judge.judging.batch import CaseFiles
 from judge.problem import definition
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 from judge.reporting.gradebook import brief, with_place
 from judge.reporting.terminal.columns import wrap_prose
 from judge.reporting.terminal.palette import Palette, reading_width
@@ -66,39 +67,41 @@ def main(args: argparse.Namespace, root: Path) -> int:
     with contextlib.ExitStack() as stack:
         if args.input:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            return _judge(args, _own_contest(chosen, args.input, folder))
-        contest = Contest.of(chosen)
-        return _judge(args, contest.only(args.case) if args.case else contest)
+            return _judge(args, _own_cases(chosen, args.input, folder))
+        problem_cases = ProblemCases.of(chosen)
+        return _judge(args, problem_cases.only(args.case) if args.case else problem_cases)
 
 
-def _own_contest(chosen: Problem, files: Sequence[Path], folder: Path) -> Contest:
+def _own_cases(chosen: Problem, files: Sequence[Path], folder: Path) -> ProblemCases:
     """The cases in `files`, called by their names as given; their golden transcripts are written into `folder`."""
     from judge.commands.explain import read_case
     from judge.problem import programs
 
-    cases, digests = {}, {}
+    found = {}
     for number, file in enumerate(files):
         text = read_case(chosen, file)
         golden = folder / f"{number}.txt"
         golden.write_bytes(programs.transcript(chosen, text))
-        cases[str(file)] = Case(str(file), file, golden)
-        digests[str(file)] = digest(text, golden.read_bytes())
-    return Contest(chosen, tuple(cases.values()), {}, digests, is_whole=False)
+        case = Case(str(file), file, golden)
+        found[case.id] = CaseFiles(case, digest(text, golden.read_bytes()))
+    return ProblemCases(chosen, tuple(one.case for one in found.values()), {}, found, is_whole=False)
 
 
-def _judge(args: argparse.Namespace, contest: Contest) -> int:
-    file, problem_id = args.file, contest.problem.id
+def _judge(args: argparse.Namespace, problem_cases: ProblemCases) -> int:
+    file, problem_id = args.file, problem_cases.problem.id
     own = bool(args.input)  # no case of ours, so there is nothing to hide
-    isolation = Isolation.of(contest.problem.root, unsafe=args.unsafe or own)
-    contest = isolation.admit(contest)
-    title = f"{problem_id}: {contest.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
-    print(f"{printable(file.name)} for problem {title}, {many(len(contest.cases), 'case')}", flush=True)
+    isolation = Isolation.of(problem_cases.problem.root, unsafe=args.unsafe or own)
+    problem_cases = isolation.admit(problem_cases)
+    title = (
+        f"{problem_id}: {problem_cases.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
+    )
+    print(f"{printable(file.name)} for problem {title}, {many(len(problem_cases.cases), 'case')}", flush=True)
     _tell_isolation(isolation, own=own)
-    screen = _Screen(file.name, contest)
+    screen = _Screen(file.name, problem_cases)
     submission = Submission(file.stem, problem_id, file, file.parent)
-    kept = contest.problem.root / STORE
+    kept = problem_cases.problem.root / STORE
     result, notes = judge_one(
-        contest, submission, screen.show, explained=screen.summarise, fresh=args.fresh, kept=kept, watcher=screen
+        problem_cases, submission, screen.show, explained=screen.summarise, fresh=args.fresh, kept=kept, watcher=screen
     )
     screen.tell_misread(result, notes)
     for note in notes:
@@ -109,11 +112,11 @@ def _judge(args: argparse.Namespace, contest: Contest) -> int:
 class _Screen:
     """What is printed while the program `file` is judged, all of it at once: somebody waits for it. It is a Watcher."""
 
-    def __init__(self, file: str, contest: Contest) -> None:
+    def __init__(self, file: str, problem_cases: ProblemCases) -> None:
         self._file = file
-        self._contest = contest
+        self._problem_cases = problem_cases
         self._width, self._palette = reading_width(), Palette.of(sys.stdout)
-        self._names = names_width(case.id for case in contest.cases)
+        self._names = names_width(case.id for case in problem_cases.cases)
         self._told: dict[str, CaseResult] = {}
         self._failures = 0
         self._stage = Stage.JUDGING
@@ -140,7 +143,7 @@ class _Screen:
             print(f"\njudged again, {'each with an interpreter of its own' if result.fresh else 'near the limit'}")
         for row in changed:
             self._show_line(row)
-        print(_summary(result, self._contest, self._width, self._palette), flush=True)
+        print(_summary(result, self._problem_cases, self._width, self._palette), flush=True)
 
     def tell_misread(self, result: Result, notes: Sequence[str]) -> None:
         """What was misread; that nothing was found only where it was looked for, and nothing prevented that."""
@@ -209,7 +212,7 @@ def _ended(row: CaseResult) -> tuple[Verdict, bool]:
     return row.verdict, row.near_limit
 
 
-def _summary(result: Result, contest: Contest, width: int, palette: Palette) -> str:
+def _summary(result: Result, problem_cases: ProblemCases, width: int, palette: Palette) -> str:
     """What stands below the cases: the verdict, the points, the first failure explained."""
     accepted = sum(row.verdict is Verdict.AC for row in result.cases)
     not_run = [row for row in result.cases if not row.ran]
@@ -218,8 +221,8 @@ def _summary(result: Result, contest: Contest, width: int, palette: Palette) -> 
         facts = [result.version]
     elif not_run:
         facts.append(f"{len(not_run)} not run")
-    if result.points is not None and contest.is_whole:
-        facts.append(f"{brief(result.points)} of {brief(contest.problem.points)} points")
+    if result.points is not None and problem_cases.is_whole:
+        facts.append(f"{brief(result.points)} of {brief(problem_cases.problem.points)} points")
     verdict = palette.verdict(result.verdict, f"{result.verdict.value} {result.verdict.words}")
     parts = [f"\n{verdict}: {', '.join(facts)}"]
     if not_run and result.compile_output is None:

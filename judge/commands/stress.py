@@ -146,7 +146,7 @@ def _tell_case(chosen: Problem, file: Path, failure: Failure) -> None:
 
 def _write(chosen: Problem, failure: Failure) -> Path:
     """The file with the case, in the working folder. No file that holds anything else is overwritten."""
-    data, _ = failure.case.contents
+    data = failure.case.texts.input
     for number in itertools.count(1):
         again = f"-{number}" if number > 1 else ""
         file = Path(f"stress-{chosen.id}-{failure.case.seed}{again}.txt")

@@ -42,19 +42,19 @@ _KEEP = (
 
 
 def case_key(
-    program: bytes, case: bytes, comparison: Comparison, limits: Limits, level: str, *, served: bool = False
+    program: bytes, case: bytes, comparison: Comparison, limits: Limits, level: str, *, forked: bool = False
 ) -> bytes:
     """The key of a result; `program` is the digest of the submission's source, `case` that of the case's two files.
 
-    `served` tells a run that was forked from a warm interpreter from one that had an interpreter of its own.
+    `forked` tells a run that was forked from a warm interpreter from one that had an interpreter of its own.
     """
-    return digest(RUN_FORMAT, "case", program, case, _digest_terms(comparison, limits, level, served=served))
+    return digest(RUN_FORMAT, "case", program, case, _digest_settings(comparison, limits, level, forked=forked))
 
 
 @functools.lru_cache(maxsize=100)
-def _digest_terms(comparison: Comparison, limits: Limits, level: str, *, served: bool) -> bytes:
+def _digest_settings(comparison: Comparison, limits: Limits, level: str, *, forked: bool) -> bytes:
     """What many cases have in common: writing it down takes longer than hashing it."""
-    return digest(asdict(comparison), asdict(limits), level, served)
+    return digest(asdict(comparison), asdict(limits), level, forked)
 
 
 def compile_key(program: bytes, level: str) -> bytes:

@@ -22,6 +22,7 @@ from judge.base.printable import printable
 from judge.execution import pools
 from judge.execution.store import RUN_FORMAT
 from judge.judging import compare
+from judge.judging.batch import CaseTexts
 from judge.problem.programs import Request, digest_sources, listing, run_batch
 from judge.values.model import Verdict
 
@@ -83,7 +84,7 @@ class Answers:
         self,
         problem: Problem,
         argv: Sequence[str],
-        texts: Mapping[str, tuple[bytes, bytes]],
+        texts: Mapping[str, CaseTexts],
         store: Store,
         deadline: float = math.inf,
     ) -> None:
@@ -93,7 +94,7 @@ class Answers:
         self._deadline = deadline
         self._known: dict[str, dict[Readings, str]] = {}
         self._begun: dict[tuple[str, Readings], tuple[float, Difference | None]] = {}
-        self.cases = tuple(sorted(texts, key=lambda case: (len(texts[case][1]), case)))
+        self.cases = tuple(sorted(texts, key=lambda case: (len(texts[case].expected), case)))
         sources = digest_sources(problem, self._argv)
         self._program = digest(
             RUN_FORMAT, "answers", code_digest("feedback"), sys.version, asdict(problem.compare), sources
@@ -102,7 +103,7 @@ class Answers:
     @property
     def digest(self) -> bytes:
         """The hash of all that the answers depend on."""
-        return digest(self._program, *((case, *self._texts[case]) for case in self.cases))
+        return digest(self._program, *((case, self._texts[case].digest) for case in self.cases))
 
     def functions(self) -> Mapping[str, str]:
         """The function that each reading replaces, by the reading's id; JudgeFailure for a program that lists none."""
@@ -162,7 +163,7 @@ class Answers:
         if time.monotonic() > self._deadline:
             raise JudgeFailure("the time for it was up; another try goes on from what was found")
         requests = [
-            Request(str(number), self._texts[case][0].decode("utf-8", "replace"), readings=readings, lines=lines)
+            Request(str(number), self._texts[case].input.decode("utf-8", "replace"), readings=readings, lines=lines)
             for number, (case, readings, lines) in enumerate(batch)
         ]
         with contextlib.closing(run_batch(self._problem, (*self._argv, "--batch"), requests)) as replies:
@@ -195,7 +196,7 @@ class Answers:
 
     def _compare(self, case: str, reply: Reply) -> tuple[bytes, Difference | None]:
         comparison, output = self._problem.compare, reply.output.encode("utf-8", "surrogatepass")
-        return output, compare.comparator(comparison.name).differs(self._texts[case][1], output, comparison.flags)
+        return output, compare.comparator(comparison.name).differs(self._texts[case].expected, output, comparison.flags)
 
     def _of_case(self, case: str) -> dict[Readings, str]:
         if case not in self._known:
@@ -204,7 +205,7 @@ class Answers:
         return self._known[case]
 
     def _key(self, case: str) -> bytes:
-        return digest(self._program, digest(*self._texts[case]))
+        return digest(self._program, self._texts[case].digest)
 
 
 def _read_function(line: bytes) -> tuple[str, str] | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError
@@ -19,20 +18,21 @@ from judge.execution.store import RUN_FORMAT
 from judge.feedback.crash_excerpt import crash_excerpt
 from judge.feedback.excerpt import says_something
 from judge.judging import worker
+from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.compare import LINE_BYTES
-from judge.judging.run import Task
 from judge.judging.transcript import line_start
-from judge.judging.worker import Errand, Judged
+from judge.judging.worker import BatchResult
 from judge.values import visibility
 from judge.values.feedback import Feedback
-from judge.values.model import Case, CaseResult, Verdict
+from judge.values.model import CaseResult, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from judge.execution.compilation import Source
     from judge.execution.pools import Pool
-    from judge.problem.problem_cases import Contest, Terms
+    from judge.judging.options import GradingOptions
+    from judge.problem.problem_cases import ProblemCases
     from judge.values.report import Result
 
 MOST_SAMPLES = 3
@@ -43,9 +43,9 @@ _BLANKS = 2  # at the end of each line so many may stand that no comparator mind
 
 
 def add(
-    contests: Mapping[str, Contest],
+    cases_of: Mapping[str, ProblemCases],
     results: Sequence[Result],
-    terms: Terms,
+    options: GradingOptions,
     pool: Pool,
     advance: Callable[[int], None],
     expect: Callable[[int], None],
@@ -55,56 +55,58 @@ def add(
     `expect` is called with a number of cases that are to be run, `advance` when they are done. What cannot be run again
     stays unconfirmed.
     """
-    runs = _Runs(contests, results, terms, advance, expect)
-    worker.work_through(runs, pool)
+    runs = _Runs(cases_of, results, options, advance, expect)
+    worker.work_through(runs, worker.work, pool)
     return tuple(runs.confirm(number, result) for number, result in enumerate(results))
 
 
 class _Runs:
-    """The agenda: of each submission one errand with all that is to be run again."""
+    """The work: for each submission one batch with all that is to be run again."""
 
     def __init__(
         self,
-        contests: Mapping[str, Contest],
+        cases_of: Mapping[str, ProblemCases],
         results: Sequence[Result],
-        terms: Terms,
+        options: GradingOptions,
         advance: Callable[[int], None],
         expect: Callable[[int], None],
     ) -> None:
-        self._contests = contests
+        self._cases_of = cases_of
         self._results = results
-        self._terms = terms
+        self._options = options
         self._advance = advance
         self._expect = expect
         self._confirmed: dict[tuple[int, str], bool] = {}
         self._left = iter(range(len(results)))
 
-    def next(self) -> Errand | None:
+    def next(self) -> CaseBatch | None:
         """All that is to be run again of the next submission that has something."""
         for number in self._left:
-            errand = self._errand(number)
-            if errand is not None:
-                self._expect(len(errand.task.cases))
-                return errand
+            batch = self._batch(number)
+            if batch is not None:
+                self._expect(len(batch.cases))
+                return batch
         return None
 
-    def take(self, errand: Errand, judged: Judged) -> None:
+    def take(self, batch: CaseBatch, judged: BatchResult) -> None:
         """Compare what a worker answered with what was there."""
-        known = {row.case: row for row in self._shown(self._results[errand.number])}
-        for row in judged.results:
-            if row.ran and row.verdict is not Verdict.JE:
-                agrees = _agree(known[row.case], row, errand.source)
-                self._confirmed[errand.number, row.case] = agrees
-                self._terms.store.keep_text(errand.task.keys[row.case], str(agrees))
-        self._advance(len(errand.task.cases))
+        before = {result.case: result for result in self._shown(self._results[batch.submission])}
+        keys = {case.id: case.key for case in batch.cases}
+        for result in judged.results:
+            key = keys[result.case]
+            if key and result.ran and result.verdict is not Verdict.JE:
+                agrees = _agree(before[result.case], result, batch.source)
+                self._confirmed[batch.submission, result.case] = agrees
+                self._options.store.keep_text(key, str(agrees))
+        self._advance(len(batch.cases))
 
-    def fail(self, errand: Errand, _cause: str) -> None:
-        """The cases of `errand` cannot be run: they stay unconfirmed."""
-        self.take(errand, Judged())
+    def fail(self, batch: CaseBatch, _cause: str) -> None:
+        """The cases of `batch` cannot be run: they stay unconfirmed."""
+        self.take(batch, BatchResult())
 
     def pause(self) -> None:
         """Let go of the store, so that the process can fork."""
-        self._terms.store.close()
+        self._options.store.close()
 
     def confirm(self, number: int, result: Result) -> Result:
         """`result` with what was found out."""
@@ -116,73 +118,67 @@ class _Runs:
         if example:
             example = replace(example, result=replace(example.result, confirmed=known.get(example.result.case)))
         told = Feedback(result.first, result.explanation, example)
-        return replace(result, cases=Packed(rows, self._terms.spool), told=Packed((told,), self._terms.spool))
+        return replace(
+            result, cases=Packed(rows, self._options.spill_file), told=Packed((told,), self._options.spill_file)
+        )
 
     def _shown(self, result: Result) -> list[CaseResult]:
         """The public cases whose output the student is to see."""
-        if not result.told or self._contests[result.submission.problem].problem.visibility == visibility.FULL:
+        if not result.told or self._cases_of[result.submission.problem].problem.visibility == visibility.FULL:
             return []
         failed = [row for row in result.cases if row.is_public and says_something(row)]
         example = result.counterexample
         return [*failed[:MOST_SAMPLES], *([example.result] if example and says_something(example.result) else [])]
 
-    def _errand(self, number: int) -> Errand | None:
+    def _batch(self, number: int) -> CaseBatch | None:
         """What is to be run again and the store does not know; None where that is nothing, or cannot be."""
-        result, terms = self._results[number], self._terms
+        result, options = self._results[number], self._options
         shown = self._shown(result)
-        if not shown or time.monotonic() > terms.deadline:
+        if not shown or time.monotonic() > options.deadline:
             return None
-        contest, fresh = self._contests[result.submission.problem], terms.fresh or result.fresh
+        problem_cases, fresh = self._cases_of[result.submission.problem], options.fresh or result.fresh
         try:
-            source, contents = read_source(result.submission), _contents(contest, result, shown)
+            source, texts = read_source(result.submission), _texts(problem_cases, result, shown)
         except (JudgeError, OSError):
             return None
         if source.digest != result.source:
             return None
-        keys = {}
+        unknown = []
         for row in shown:
-            key = contest.key_of(source, digest(*contents[row.case]), terms.level, fresh=fresh)
+            data = texts[row.case]
+            key = problem_cases.key_of(source, data.digest, options.level, fresh=fresh)
             key = digest(RUN_FORMAT, "confirmed", key, *_said(row))
-            known = terms.store.text(key)
-            if known is None:
-                keys[row.case] = key
+            answer = options.store.text(key)
+            if answer is None:
+                unknown.append(CaseToRun(row.case, data, key=key, output_bytes=_enough_output(row, data)))
             else:
-                self._confirmed[number, row.case] = known == str(True)
-        if not keys:
+                self._confirmed[number, row.case] = answer == str(True)
+        if not unknown:
             return None
-        task = Task(
-            None,
-            tuple(Case(case, Path(), Path()) for case in keys),
-            {},
-            contest.problem.compare,
-            contest.problem.limits_for(source.language),
-            terms.level,
-            contents={case: contents[case] for case in keys},
-            fresh=fresh,
-            keys=keys,
-            seconds=terms.deadline - time.monotonic(),
-            apart=True,
-            output_limits=dict(_output_limits(shown, contents)),
+        problem = problem_cases.problem
+        settings = RunSettings(
+            problem.compare, problem.limits_for(source.language), options.level, fresh=fresh, apart=True
         )
-        return Errand(number, source, task)
+        return CaseBatch(number, source, tuple(unknown), settings, seconds=options.deadline - time.monotonic())
 
 
-def _contents(contest: Contest, result: Result, shown: Sequence[CaseResult]) -> Mapping[str, tuple[bytes, bytes]]:
+def _texts(problem_cases: ProblemCases, result: Result, shown: Sequence[CaseResult]) -> Mapping[str, CaseTexts]:
     """Input and golden transcript of the cases, by their ids."""
     names = {row.case for row in shown}
-    contents = {case.id: contest.text(case) for case in contest.cases if case.id in names}
+    texts = {case.id: problem_cases.files[case.id].read() for case in problem_cases.cases if case.id in names}
     example = result.counterexample
-    return contents | ({example.result.case: (example.input.encode(), example.expected.encode())} if example else {})
+    if example:
+        texts[example.result.case] = CaseTexts(example.input.encode(), example.expected.encode())
+    return texts
 
 
-def _output_limits(
-    shown: Sequence[CaseResult], contents: Mapping[str, tuple[bytes, bytes]]
-) -> Iterator[tuple[str, int]]:
-    """How much is enough of an output that was cut short: its first wrong line, which alone is shown of it."""
-    for row in shown:
-        if row.verdict in _CUT_SHORT and row.partial:
-            right = line_start(contents[row.case][1], row.partial.line - 1)
-            yield row.case, right + _BLANKS * row.partial.line + len(row.partial.found or b"") + LINE_BYTES
+def _enough_output(row: CaseResult, texts: CaseTexts) -> int | None:
+    """How much is enough of an output that was cut short: its first wrong line, which alone is shown of it. None: all
+    that the limits allow."""
+    if row.verdict not in _CUT_SHORT or not row.partial:
+        return None
+    right = line_start(texts.expected, row.partial.line - 1)
+    return right + _BLANKS * row.partial.line + len(row.partial.found or b"") + LINE_BYTES
 
 
 def _said(row: CaseResult) -> tuple[object, ...]:

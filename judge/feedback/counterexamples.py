@@ -22,7 +22,7 @@ from judge.feedback.explain import explain
 from judge.feedback.faults import Faults
 from judge.feedback.search import Search, plan
 from judge.judging import worker
-from judge.judging.worker import Errand, Judged, keep_results
+from judge.judging.worker import BatchResult, keep_results
 from judge.problem import random_cases
 from judge.values import visibility
 from judge.values.feedback import Feedback
@@ -35,66 +35,68 @@ if TYPE_CHECKING:
     from judge.execution.pools import Pool
     from judge.execution.store import Store
     from judge.feedback.answers import Readings
-    from judge.problem.problem_cases import Contest, Terms
+    from judge.judging.batch import CaseBatch
+    from judge.judging.options import GradingOptions
+    from judge.problem.problem_cases import ProblemCases
     from judge.problem.random_cases import RandomCase
     from judge.values.model import Problem
     from judge.values.report import Result
 
-_MOST_CASES_A_TASK = 25
+_MOST_CASES_A_BATCH = 25
 _PORTIONS = (0, 16, 64, 128, 256)  # most misreadings fail on one of the simplest cases
 
 
 def add(
-    contests: Mapping[str, Contest],
+    cases_of: Mapping[str, ProblemCases],
     results: Sequence[Result],
-    terms: Terms,
+    options: GradingOptions,
     pool: Pool,
     advance: Callable[[int], None],
     expect: Callable[[int], None],
 ) -> tuple[tuple[Result, ...], tuple[str, ...]]:
-    """`results` with the counterexample of each submission that is to be shown one, as far as `terms` allow it; and why
-    there are none for a problem.
+    """`results` with the counterexample of each submission that is to be shown one, as far as `options` allow it; and
+    why there are none for a problem.
 
     `expect` is called with a number of cases that are to be run, `advance` when they are done. A worker that fails
     costs the counterexample alone.
     """
-    if not terms.counterexamples:
+    if not options.counterexamples:
         return tuple(results), ()
-    searches = _Searches(contests, results, terms, advance, expect, shares_disk=pool.shares_disk)
-    worker.work_through(searches, pool)
+    searches = _Searches(cases_of, results, options, advance, expect, shares_disk=pool.shares_disk)
+    worker.work_through(searches, worker.work, pool)
     return tuple(searches.results), searches.notes
 
 
-def prepare(contest: Contest, results: Sequence[Result], store: Store) -> None:
+def prepare(problem_cases: ProblemCases, results: Sequence[Result], store: Store) -> None:
     """See to it that `store` has what a search for these results, all of one problem, needs to know first."""
-    wanting = [result for result in results if _is_wanted(result, contest.problem)]
+    wanting = [result for result in results if _is_wanted(result, problem_cases.problem)]
     if wanting:
-        _Supply(contest, store, filter(None, map(_misread, wanting)))
+        _Supply(problem_cases, store, filter(None, map(_misread, wanting)))
 
 
 class _Searches:
-    """The agenda: the searches of all submissions that want one."""
+    """The work: the searches of all submissions that want one."""
 
     def __init__(
         self,
-        contests: Mapping[str, Contest],
+        cases_of: Mapping[str, ProblemCases],
         results: Sequence[Result],
-        terms: Terms,
+        options: GradingOptions,
         advance: Callable[[int], None],
         expect: Callable[[int], None],
         *,
         shares_disk: bool,
     ) -> None:
         self.results = list(results)
-        self._contests = contests
-        self._terms = terms
+        self._cases_of = cases_of
+        self._options = options
         self._advance = advance
         self._expect = expect
-        self._store = terms.store.path if shares_disk else None
+        self._store = options.store.path if shares_disk else None
         self._wanting = [
             number
             for number, result in enumerate(results)
-            if _is_wanted(result, contests[result.submission.problem].problem)
+            if _is_wanted(result, cases_of[result.submission.problem].problem)
         ]
         self._left = iter(self._wanting)
         self._faults = Faults()
@@ -106,34 +108,34 @@ class _Searches:
         """Why some problems have no counterexamples."""
         return (*(supply.note for supply in self._supplies.values() if supply.note), *self._faults.notes)
 
-    def next(self) -> Errand | None:
+    def next(self) -> CaseBatch | None:
         """Cases for a submission that nobody is at work on; else for a new one; else beside another worker."""
         idle = [number for number, search in self._begun.items() if not search.given]
         for number in itertools.chain(idle, self._begin(), list(self._begun)):
             search = self._begun[number]
-            task = search.next(_MOST_CASES_A_TASK)
-            if task is not None:
-                self._expect(len(task.cases))
-                self._terms.watcher.now(Stage.SEARCHING, self.results[number].submission)
-                return Errand(number, search.source, task, self._store)
+            chosen = search.next(_MOST_CASES_A_BATCH)
+            if chosen:
+                self._expect(len(chosen))
+                self._options.watcher.now(Stage.SEARCHING, self.results[number].submission)
+                return search.batch(number, chosen, self._store)
         return None
 
-    def take(self, errand: Errand, judged: Judged) -> None:
+    def take(self, batch: CaseBatch, judged: BatchResult) -> None:
         """Take in what a worker answered."""
-        search = self._begun[errand.number]
-        search.take(errand.task.cases, judged.results)
-        keep_results(self._terms.store, errand, judged)
-        self._advance(len(errand.task.cases))
+        search = self._begun[batch.submission]
+        search.take(batch.cases, judged.results)
+        keep_results(self._options.store, batch, judged)
+        self._advance(len(batch.cases))
         if not search.given and search.is_over():
-            self._end(errand.number)
+            self._end(batch.submission)
 
-    def fail(self, errand: Errand, _cause: str) -> None:
-        """The cases of `errand` cannot be judged."""
-        self.take(errand, Judged())
+    def fail(self, batch: CaseBatch, _cause: str) -> None:
+        """The cases of `batch` cannot be judged."""
+        self.take(batch, BatchResult())
 
     def pause(self) -> None:
         """Let go of the store, so that the process can fork."""
-        self._terms.store.close()
+        self._options.store.close()
 
     def _begin(self) -> Iterator[int]:
         for number in self._left:
@@ -147,37 +149,39 @@ class _Searches:
 
     def _new(self, result: Result) -> Search | None:
         """The search for `result`; None when the time is up, there is no pool, or the program is not what it was."""
-        if time.monotonic() > self._terms.deadline:
+        if time.monotonic() > self._options.deadline:
             return None
-        contest, cases = self._contests[result.submission.problem], self._supply(result).cases_for(result)
+        problem_cases, cases = self._cases_of[result.submission.problem], self._supply(result).cases_for(result)
         try:
             source = read_source(result.submission)
         except (JudgeError, OSError):
             return None
         if not cases or source.digest != result.source:
             return None
-        return Search(cases, contest, source, self._terms, fresh=self._terms.fresh or result.fresh)
+        return Search(cases, problem_cases, source, self._options, fresh=self._options.fresh or result.fresh)
 
     def _supply(self, result: Result) -> _Supply:
         name = result.submission.problem
         if name not in self._supplies:
-            self._terms.watcher.now(Stage.SEARCHING)
+            self._options.watcher.now(Stage.SEARCHING)
             alike = (
                 self.results[number] for number in self._wanting if self.results[number].submission.problem == name
             )
-            self._supplies[name] = _Supply(self._contests[name], self._terms.store, filter(None, map(_misread, alike)))
+            self._supplies[name] = _Supply(
+                self._cases_of[name], self._options.store, filter(None, map(_misread, alike))
+            )
         return self._supplies[name]
 
     def _end(self, number: int) -> None:
         """Put what was found into the result."""
         found, searched = self._begun.pop(number).outcome()
         result = self.results[number]
-        problem = self._contests[result.submission.problem].problem
+        problem = self._cases_of[result.submission.problem].problem
         shown = None
         with self._faults.guard("counterexample", problem.id, result.submission.id):
             # The review explains it again, with the trace and what the problem's author has written for it.
             shown = found and found[0].shown(found[1], explain(replace(problem, event=None), found[1], None))
-        feedback = Packed((Feedback(result.first, result.explanation, shown),), self._terms.spool)
+        feedback = Packed((Feedback(result.first, result.explanation, shown),), self._options.spill_file)
         self.results[number] = replace(result, told=feedback, searched=searched)
 
 
@@ -185,17 +189,19 @@ class _Supply:
     """The pool of one problem, and a simple case of it that each of these misreadings fails. `note` tells why there is
     no pool, where there should be one."""
 
-    def __init__(self, contest: Contest, store: Store, misread: Iterable[Readings]) -> None:
+    def __init__(self, problem_cases: ProblemCases, store: Store, misread: Iterable[Readings]) -> None:
         self.note = ""
         self._pool: Sequence[RandomCase] = ()
         self._predicted: Mapping[Readings, RandomCase] = {}
         try:
-            texts = contest.texts()
-            secret = [texts[case.id] for case in contest.cases if not case.is_sample]
-            self._pool = random_cases.pool(contest.problem, secret, store)
-            self._predicted = _predict(contest.problem, self._pool, tuple(dict.fromkeys(misread)), store)
+            texts = problem_cases.texts()
+            secret = [texts[case.id] for case in problem_cases.cases if not case.is_sample]
+            self._pool = random_cases.pool(problem_cases.problem, secret, store)
+            self._predicted = _predict(problem_cases.problem, self._pool, tuple(dict.fromkeys(misread)), store)
         except Exception as failure:  # noqa: BLE001 - whatever it is, it costs the counterexamples alone
-            self.note = f"no counterexamples for {contest.problem.id}: {faults.told(failure, contest.problem.id)}"
+            self.note = (
+                f"no counterexamples for {problem_cases.problem.id}: {faults.told(failure, problem_cases.problem.id)}"
+            )
 
     def cases_for(self, result: Result) -> Sequence[RandomCase]:
         """The cases in the order in which the submission is to try them."""
@@ -222,7 +228,7 @@ def _predict(
     """A simple case that each misreading answers wrongly, where there is one: sought as a program's would be."""
     if not misread or problem.readings is None:
         return {}
-    answers = Answers(problem, problem.readings, {case.id: case.contents for case in pool}, store)
+    answers = Answers(problem, problem.readings, {case.id: case.texts for case in pool}, store)
     places, skipped = plan(len(pool), languages.by_name("python").searched // 4)
     found: dict[Readings, int] = {}
     for start, end in itertools.pairwise(_PORTIONS):

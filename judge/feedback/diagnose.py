@@ -4,8 +4,8 @@ A reading reproduces a case when it answers as the submission did: with the righ
 with a crash for a crash, without an end for what ran out of time, memory or output. Of a submission that is not
 accepted is said:
 
-- certain: one reading reproduces all cases of the contest, and no other does; three wrong transcripts at least. Where
-  the rest was not run after too many stops, half of the cases have to be there.
+- certain: one reading reproduces all cases, and no other does; three wrong transcripts at least. Where the rest was
+  not run after too many stops, half of the cases have to be there.
 - likely: it reproduces nine of ten failed cases at least, is wrong on no passed one, and reproduces two wrong
   transcripts at least; or it would be certain, but not all cases were judged; or several explain as much, five at most.
 - Two readings of different functions are tried when no single one reproduces all, and only where as many cases
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from judge.execution.store import Store
     from judge.feedback.answers import Readings
-    from judge.problem.problem_cases import Contest
+    from judge.problem.problem_cases import ProblemCases
     from judge.values.feedback import Reading
     from judge.values.model import CaseResult, Difference
     from judge.values.report import Result
@@ -72,24 +72,24 @@ class _Finding:
 
 
 def diagnose(
-    results: Sequence[Result], contest: Contest, store: Store, deadline: float = math.inf
+    results: Sequence[Result], problem_cases: ProblemCases, store: Store, deadline: float = math.inf
 ) -> tuple[list[Diagnosis | None], str]:
-    """What was misread by each of these submissions to the contest's problem, None where nothing is claimed.
+    """What was misread by each of these submissions to one problem, None where nothing is claimed.
 
     A catalogue or a readings program that is broken, or is not asked before `deadline` (by `time.monotonic`), costs the
     diagnoses, never the verdicts: then there are none, and the second value says why.
     """
-    problem = contest.problem
+    problem = problem_cases.problem
     diagnoses: list[Diagnosis | None] = [None] * len(results)
     failed = [number for number, result in enumerate(results) if result.told]
     if problem.readings is None or not failed:
         return diagnoses, ""
     try:
         readings = {reading.id: reading for reading in catalogue.load(problem.root, problem.id)}
-        answers = Answers(problem, problem.readings, contest.texts(), store, deadline)
+        answers = Answers(problem, problem.readings, problem_cases.texts(), store, deadline)
         for start in range(0, len(failed), _MOST_AT_ONCE):
             batch = failed[start : start + _MOST_AT_ONCE]
-            suspects = {one: found for one in batch if (found := _suspect(results[one], contest, answers.cases))}
+            suspects = {one: found for one in batch if (found := _suspect(results[one], problem_cases, answers.cases))}
             for number, claim in zip(suspects, _claims(list(suspects.values()), answers, readings, store), strict=True):
                 diagnoses[number] = _diagnosis(claim, readings)
     except JudgeError as error:
@@ -120,12 +120,16 @@ def _diagnosis(claim: _Claim | None, readings: Mapping[str, Reading]) -> Diagnos
     return Diagnosis(certain, tuple(tuple(readings[name] for name in names) for names in explanations))
 
 
-def is_suspect(result: Result, contest: Contest) -> bool:
+def is_suspect(result: Result, problem_cases: ProblemCases) -> bool:
     """Whether a submission has failed in a way of which something may be said."""
-    return contest.problem.readings is not None and bool(result.told) and _suspect(result, contest, ()) is not None
+    return (
+        problem_cases.problem.readings is not None
+        and bool(result.told)
+        and _suspect(result, problem_cases, ()) is not None
+    )
 
 
-def _suspect(result: Result, contest: Contest, short_first: Sequence[str]) -> Suspect | None:
+def _suspect(result: Result, problem_cases: ProblemCases, short_first: Sequence[str]) -> Suspect | None:
     """None for what is accepted, could not be judged, or says too little to be explained. `short_first` are the ids of
     all cases, those with short transcripts first."""
     if result.verdict in (Verdict.AC, Verdict.CE, Verdict.JE):
@@ -134,13 +138,13 @@ def _suspect(result: Result, contest: Contest, short_first: Sequence[str]) -> Su
     telling = frozenset(row.case for row in rows if _is_telling(row))
     answers = {row.case: answer_of(row) for row in rows}
     failed = [case for case, answer in answers.items() if answer != RIGHT]
-    judged = contest.is_whole and all(row.ran or row.message == NOT_RUN for row in result.cases)
+    judged = problem_cases.is_whole and all(row.ran or row.message == NOT_RUN for row in result.cases)
     enough = judged and len(rows) * 2 >= len(result.cases)
     ended = len(telling) + sum(answer == RIGHT for answer in answers.values())
     without = WITHOUT_TRANSCRIPTS if len(rows) == len(result.cases) else MOST_STOPS
     if len(telling) < FOR_LIKELY and not (judged and len(failed) >= without and ended >= WITHOUT_TRANSCRIPTS):
         return None
-    first = {row.case: found for row in rows if row.case in telling and (found := _first_wrong(row, contest))}
+    first = {row.case: found for row in rows if row.case in telling and (found := _first_wrong(row, problem_cases))}
     probing = telling or frozenset(failed)
     probes = sorted((case for case in short_first if case in probing), key=lambda case: case not in first)[:PROBES]
     return Suspect(answers, first, tuple(probes), telling, len(failed) // _MISSED, enough, judged, without)
@@ -151,9 +155,9 @@ def _is_telling(row: CaseResult) -> bool:
     return row.answer is not None and not is_empty
 
 
-def _first_wrong(row: CaseResult, contest: Contest) -> Difference | None:
+def _first_wrong(row: CaseResult, problem_cases: ProblemCases) -> Difference | None:
     """The first wrong line, where another output can only be the same when that is the same."""
-    words_count_alone = contest.problem.compare.name == "tokens"  # they may stand in any line
+    words_count_alone = problem_cases.problem.compare.name == "tokens"  # they may stand in any line
     return None if words_count_alone else row.difference or row.partial
 
 

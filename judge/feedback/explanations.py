@@ -26,35 +26,41 @@ from judge.values.visibility import FULL
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from judge.base.packed import Spool
+    from judge.base.packed import SpillFile
     from judge.execution.compilation import Source
     from judge.execution.store import Store
     from judge.feedback.excerpt import Excerpt
     from judge.feedback.faults import Faults
-    from judge.problem.problem_cases import Contest, Terms
+    from judge.judging.options import GradingOptions
+    from judge.problem.problem_cases import ProblemCases
     from judge.values.feedback import Counterexample, Explanation, Trace
     from judge.values.model import CaseResult, Problem
     from judge.values.report import Result
 
 
-def add(contests: Mapping[str, Contest], results: Sequence[Result], terms: Terms, faults: Faults) -> list[Result]:
+def add(
+    cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions, faults: Faults
+) -> list[Result]:
     """`results` with the rule and reason of every wrong line, and the first failure explained."""
-    spool = terms.spool
-    traces = {problem_id: _traces(contest, results, terms.store, faults) for problem_id, contest in contests.items()}
+    spill_file = options.spill_file
+    traces = {
+        problem_id: _traces(problem_cases, results, options.store, faults)
+        for problem_id, problem_cases in cases_of.items()
+    }
     explained, unfit = [], dict[str, str]()
     for result in results:
         name, student = result.submission.problem, result.submission.id
-        contest = contests[name]
-        plain = replace(contest.problem, event=None)
-        problem = plain if name in faults.slow else contest.problem
+        problem_cases = cases_of[name]
+        plain = replace(problem_cases.problem, event=None)
+        problem = plain if name in faults.slow else problem_cases.problem
         found: Result | None = None
         with faults.guard("full explanation", name, student), cpu_limit():
-            found = _explained(_Explainer(contest, problem, traces[name]), result, spool)
+            found = _explained(_Explainer(problem_cases, problem, traces[name]), result, spill_file)
             if name not in unfit and (line := _unfit_line(problem, result)):
                 unfit[name] = line
         if found is None:
             with faults.guard("explanation", name, student), cpu_limit():
-                found = _explained(_Explainer(contest, plain, {}), result, spool)
+                found = _explained(_Explainer(problem_cases, plain, {}), result, spill_file)
         explained.append(found or result)
     faults.add(
         f"`event` of {name} does not match {quoted(line)}, a line of the golden transcript, so explanations say less: "
@@ -81,7 +87,7 @@ def _unfit_line(problem: Problem, result: Result) -> str | None:
     return None
 
 
-def _explained(explainer: _Explainer, result: Result, spool: Spool) -> Result:
+def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> Result:
     if not result.told:
         return result
     (known,) = result.told
@@ -94,18 +100,18 @@ def _explained(explainer: _Explainer, result: Result, spool: Spool) -> Result:
     seen = excerpts[first.case].explanation if first and first.case in excerpts else None
     shown = known.counterexample and explainer.with_explanation(known.counterexample, excerpts, stop)
     shared = [given.trace for given in (explanation, shown and shown.explanation) if given and given.trace]
-    told = Packed((Feedback(first, explanation, shown, seen),), spool, shared)
-    return replace(result, cases=Packed(rows, spool), told=told)
+    told = Packed((Feedback(first, explanation, shown, seen),), spill_file, shared)
+    return replace(result, cases=Packed(rows, spill_file), told=told)
 
 
 class _Explainer:
-    """Explains the results of one problem: `problem` is the contest's own, or one without its pattern.
+    """Explains the results of one problem: `problem` is that of `problem_cases`, or one without its pattern.
 
     A `stop` is the line after which all wrong outputs of a submission end, None where they do not.
     """
 
-    def __init__(self, contest: Contest, problem: Problem, traces: Mapping[str, Trace]) -> None:
-        self._contest = contest
+    def __init__(self, problem_cases: ProblemCases, problem: Problem, traces: Mapping[str, Trace]) -> None:
+        self._problem_cases = problem_cases
         self._problem = problem
         self._traces = traces
 
@@ -125,7 +131,7 @@ class _Explainer:
     def cutoff(self, rows: Sequence[CaseResult]) -> int | None:
         if self._problem.compare.name == "tokens":  # words tell nothing of lines
             return None
-        goldens = {case.id: case.expected for case in self._contest.cases}
+        goldens = {case.id: case.expected for case in self._problem_cases.cases}
 
         def length(case: str) -> int:
             return goldens[case].read_bytes().rstrip().count(b"\n") + 1
@@ -169,17 +175,19 @@ def _source(result: Result) -> Source | None:
     return source if source.digest == result.source else None
 
 
-def _traces(contest: Contest, results: Sequence[Result], store: Store, faults: Faults) -> Mapping[str, Trace]:
+def _traces(
+    problem_cases: ProblemCases, results: Sequence[Result], store: Store, faults: Faults
+) -> Mapping[str, Trace]:
     """The reference's traces of the cases on which some submission printed a wrong line or crashed on its way, and of
     the counterexamples.
 
     A reference that cannot trace costs the reasons, never the verdicts: then there are none.
     """
-    problem = contest.problem
+    problem = problem_cases.problem
     judged = [result for result in results if result.submission.problem == problem.id]
     wrong = {row.case for result in judged for row in result.cases if row.difference or row.partial or row.coming}
     shown = {one.result.case: one.input for result in judged if (one := result.counterexample)}
     with faults.guard("reasons", problem.id):
-        stored = {case.id: read_input(case) for case in contest.cases if case.id in wrong}
+        stored = {case.id: read_input(case) for case in problem_cases.cases if case.id in wrong}
         return trace_texts(problem, stored | shown, store) if stored or shown else {}
     return {}

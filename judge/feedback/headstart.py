@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from judge.problem.problem_cases import Contest, Terms
+    from judge.judging.options import GradingOptions
+    from judge.problem.problem_cases import ProblemCases
     from judge.values.report import Result
 
 _LEAST = 12  # at once: what is asked for one of them is asked for all
@@ -31,15 +32,15 @@ _LEAST = 12  # at once: what is asked for one of them is asked for all
 class HeadStart:
     """The thread, and the results that wait for it. Where nothing is kept there is none."""
 
-    def __init__(self, contests: Mapping[str, Contest], terms: Terms) -> None:
-        self._contests, self._terms = contests, terms
+    def __init__(self, cases_of: Mapping[str, ProblemCases], options: GradingOptions) -> None:
+        self._cases_of, self._options = cases_of, options
         self._waiting: queue.SimpleQueue[Result | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._is_at_work = False
 
     def add(self, result: Result) -> None:
         """A submission is done, and workers are there: processes that are still to be forked must not meet a thread."""
-        kept = self._terms.store.path
+        kept = self._options.store.path
         if result.told and kept is not None:
             self._waiting.put(result)
             if self._thread is None:
@@ -51,7 +52,7 @@ class HeadStart:
         self._waiting.put(None)
         if self._thread is not None:
             if self._is_at_work:
-                self._terms.watcher.now(Stage.MISREAD)
+                self._options.watcher.now(Stage.MISREAD)
             self._thread.join()
 
     def _work(self, kept: Path) -> None:
@@ -59,7 +60,7 @@ class HeadStart:
             while results := self._next():
                 self._is_at_work = True
                 for problem_id, alike in groupby(results, lambda result: result.submission.problem):
-                    _find_out(list(alike), self._contests[problem_id], store)
+                    _find_out(list(alike), self._cases_of[problem_id], store)
                 self._is_at_work = False
 
     def _next(self) -> Sequence[Result]:
@@ -67,15 +68,15 @@ class HeadStart:
         found = [self._waiting.get()]
         while None not in found and (len(found) < _LEAST or not self._waiting.empty()):
             found.append(self._waiting.get())
-        if None in found or time.monotonic() > self._terms.deadline:
+        if None in found or time.monotonic() > self._options.deadline:
             return ()
         return sorted(filter(None, found), key=lambda result: result.submission.problem)
 
 
-def _find_out(results: Sequence[Result], contest: Contest, store: Store) -> None:
+def _find_out(results: Sequence[Result], problem_cases: ProblemCases, store: Store) -> None:
     from judge.feedback import counterexamples
     from judge.feedback.diagnose import diagnose
 
-    found, _ = diagnose(results, contest, store)
+    found, _ = diagnose(results, problem_cases, store)
     diagnosed = [replace(result, diagnosis=one) for result, one in zip(results, found, strict=True)]
-    counterexamples.prepare(contest, diagnosed, store)
+    counterexamples.prepare(problem_cases, diagnosed, store)

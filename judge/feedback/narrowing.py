@@ -27,8 +27,8 @@ class Suspect:
     `answers` are its answers by case, of those that were run; `telling` the cases with a wrong transcript that is not
     empty, or the beginning of one without an end; `first` its first wrong line on these, where that can be compared
     alone; `probes` are the few failed cases on which readings are tried first. An explanation may leave `may_miss`
-    failed cases open. `judged`: all cases of the contest were run, or all but those that are not run after too many
-    stops; `enough`: and at least half of them. So many failures `without` a transcript speak for a reading too.
+    failed cases open. `judged`: all cases were run, or all but those that are not run after too many stops;
+    `enough`: and at least half of them. So many failures `without` a transcript speak for a reading too.
     """
 
     answers: Mapping[str, str | None]

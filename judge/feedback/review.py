@@ -20,14 +20,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from judge.execution.pools import Pool
-    from judge.problem.problem_cases import Contest, Terms
+    from judge.judging.options import GradingOptions
+    from judge.problem.problem_cases import ProblemCases
     from judge.values.report import Result
 
 
 def review(
-    contests: Mapping[str, Contest],
+    cases_of: Mapping[str, ProblemCases],
     results: Sequence[Result],
-    terms: Terms,
+    options: GradingOptions,
     pool: Pool,
     advance: Callable[[int], None],
     expect: Callable[[int], None],
@@ -36,54 +37,54 @@ def review(
 
     `expect` is called with a number of cases that are to be run, `advance` when they are done.
     """
-    faults, named = Faults(), ", ".join(sorted(contests))
-    if any(contest.problem.readings for contest in contests.values()):
-        terms.watcher.now(Stage.MISREAD)
-    results = _diagnose(contests, results, terms, faults)
+    faults, named = Faults(), ", ".join(sorted(cases_of))
+    if any(problem_cases.problem.readings for problem_cases in cases_of.values()):
+        options.watcher.now(Stage.MISREAD)
+    results = _diagnose(cases_of, results, options, faults)
     with faults.guard("counterexamples", named):
-        results, unsought = counterexamples.add(contests, results, terms, pool, advance, expect)
+        results, unsought = counterexamples.add(cases_of, results, options, pool, advance, expect)
         faults.add(unsought)
-    if terms.counterexamples:
+    if options.counterexamples:
         with faults.guard("second runs", named):
-            terms.watcher.now(Stage.CONFIRMING)
-            results = confirmation.add(contests, results, terms, pool, advance, expect)
-    terms.watcher.now(Stage.EXPLAINING)
-    results = explanations.add(contests, results, terms, faults)
+            options.watcher.now(Stage.CONFIRMING)
+            results = confirmation.add(cases_of, results, options, pool, advance, expect)
+    options.watcher.now(Stage.EXPLAINING)
+    results = explanations.add(cases_of, results, options, faults)
     return tuple(results), faults.notes
 
 
 def review_one(
-    contest: Contest, result: Result, terms: Terms, explained: Callable[[Result], None]
+    problem_cases: ProblemCases, result: Result, options: GradingOptions, explained: Callable[[Result], None]
 ) -> tuple[Result, tuple[str, ...]]:
     """The same for one submission, whose student sees the cases themselves: without a counterexample.
 
     `explained` is called with what there is to read before it is known what was misread. That is not looked for beyond
-    the deadline of `terms`.
+    the deadline of `options`.
     """
-    contests, faults = {contest.problem.id: contest}, Faults()
-    results = explanations.add(contests, [result], terms, faults)
+    cases_of, faults = {problem_cases.problem.id: problem_cases}, Faults()
+    results = explanations.add(cases_of, [result], options, faults)
     explained(results[0])
-    if is_suspect(results[0], contest):
-        terms.watcher.now(Stage.MISREAD)
-    (reviewed,) = _diagnose(contests, results, terms, faults, terms.deadline)
+    if is_suspect(results[0], problem_cases):
+        options.watcher.now(Stage.MISREAD)
+    (reviewed,) = _diagnose(cases_of, results, options, faults, options.deadline)
     return reviewed, faults.notes
 
 
 def _diagnose(
-    contests: Mapping[str, Contest],
+    cases_of: Mapping[str, ProblemCases],
     results: Sequence[Result],
-    terms: Terms,
+    options: GradingOptions,
     faults: Faults,
     deadline: float = math.inf,
 ) -> Sequence[Result]:
     """`results` with what was misread, as far as there is time for it; once it is begun, until `deadline`."""
-    if time.monotonic() > terms.deadline:
+    if time.monotonic() > options.deadline:
         return results
     diagnosed = list(results)
-    for problem_id, contest in contests.items():
+    for problem_id, problem_cases in cases_of.items():
         numbers = [number for number, result in enumerate(results) if result.submission.problem == problem_id]
         with faults.guard("diagnoses", problem_id):
-            found, note = diagnose([results[number] for number in numbers], contest, terms.store, deadline)
+            found, note = diagnose([results[number] for number in numbers], problem_cases, options.store, deadline)
             faults.add([note] if note else [])
             for number, diagnosis in zip(numbers, found, strict=True):
                 diagnosed[number] = replace(results[number], diagnosis=diagnosis)

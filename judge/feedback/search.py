@@ -9,19 +9,20 @@ from __future__ import annotations
 
 import time
 from itertools import chain, islice
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.base.hashing import digest
 from judge.execution import languages
-from judge.judging.run import MOST_STOPS, Task
-from judge.values.model import Case, CaseResult, Verdict
+from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
+from judge.judging.run import MOST_STOPS
+from judge.values.model import CaseResult, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from judge.execution.compilation import Source
-    from judge.problem.problem_cases import Contest, Terms
+    from judge.judging.options import GradingOptions
+    from judge.problem.problem_cases import ProblemCases
     from judge.problem.random_cases import RandomCase
 
 # How many cases are tried depends on the language alone, for what depends on a clock differs from day to day. But a
@@ -38,15 +39,21 @@ class Search:
     """
 
     def __init__(
-        self, cases: Sequence[RandomCase], contest: Contest, source: Source, terms: Terms, *, fresh: bool
+        self,
+        cases: Sequence[RandomCase],
+        problem_cases: ProblemCases,
+        source: Source,
+        options: GradingOptions,
+        *,
+        fresh: bool,
     ) -> None:
         self.source = source
         self.given: set[int] = set()
         self._cases = cases
-        self._contest = contest
-        self._terms = terms
+        self._problem_cases = problem_cases
+        self._options = options
         self._fresh = fresh
-        self._limits = contest.problem.limits_for(source.language)
+        self._limits = problem_cases.problem.limits_for(source.language)
         self._places = {case.id: place for place, case in enumerate(cases)}
         quarter = languages.by_name(source.language).searched // 4
         self._sounded, self._skipped = plan(len(cases), quarter)
@@ -58,13 +65,21 @@ class Search:
         self._cpu_s = self._wall_s = 0.0
         self._gave_up = False
 
-    def next(self, most: int) -> Task | None:
+    def next(self, most: int) -> tuple[CaseToRun, ...]:
         """Some cases that are to be run, `most` at most, none of them beyond one that is known to fail."""
         chosen = sorted(islice(self._untried(), most))
         self.given.update(chosen)
-        return self._task([self._cases[place] for place in chosen]) if chosen else None
+        return tuple(self._to_run(self._cases[place]) for place in chosen)
 
-    def take(self, given: Sequence[Case], rows: Sequence[CaseResult]) -> None:
+    def batch(self, submission: int, chosen: Sequence[CaseToRun], store: Path | None) -> CaseBatch:
+        """The batch of these cases, for the submission of this number."""
+        settings = RunSettings(
+            self._problem_cases.problem.compare, self._limits, self._options.level, fresh=self._fresh
+        )
+        seconds = self._options.deadline - time.monotonic()
+        return CaseBatch(submission, self.source, tuple(chosen), settings, store, seconds=seconds, until_failure=True)
+
+    def take(self, given: Sequence[CaseToRun], rows: Sequence[CaseResult]) -> None:
         """The results of cases that were given out; none are missing but those after one that fails."""
         self.given.difference_update(self._places[case.id] for case in given)
         for row in rows:
@@ -95,7 +110,7 @@ class Search:
                 return
             if place < self._first:
                 case = self._cases[place]
-                row = self._terms.store.result(self._key(case), case.id, None)
+                row = self._options.store.result(self._key(case), case.id, None)
                 if row is None:
                     yield place
                 else:
@@ -123,22 +138,11 @@ class Search:
         return row.verdict is not Verdict.AC and not row.unsettled
 
     def _key(self, drawn: RandomCase) -> bytes:
-        return self._contest.key_of(self.source, digest(*drawn.contents), self._terms.level, fresh=self._fresh)
+        digest = drawn.texts.digest
+        return self._problem_cases.key_of(self.source, digest, self._options.level, fresh=self._fresh)
 
-    def _task(self, drawn: Sequence[RandomCase]) -> Task:
-        return Task(
-            None,
-            tuple(Case(one.id, Path(), Path()) for one in drawn),
-            {},
-            self._contest.problem.compare,
-            self._limits,
-            self._terms.level,
-            contents={one.id: one.contents for one in drawn},
-            fresh=self._fresh,
-            keys={one.id: self._key(one) for one in drawn},
-            seconds=self._terms.deadline - time.monotonic(),
-            until_failure=True,
-        )
+    def _to_run(self, drawn: RandomCase) -> CaseToRun:
+        return CaseToRun(drawn.id, drawn.texts, key=self._key(drawn))
 
 
 def plan(count: int, quarter: int) -> tuple[Sequence[int], Sequence[int]]:

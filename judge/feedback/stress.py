@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError, JudgeFailure
-from judge.base.hashing import digest
 from judge.execution import scratch
 from judge.execution.compilation import read_source
 from judge.execution.store import Store
@@ -25,10 +24,10 @@ from judge.feedback.diagnose import diagnose, is_suspect
 from judge.feedback.explain import explain, reason
 from judge.feedback.faults import Faults, cpu_limit
 from judge.judging import worker
-from judge.judging.run import MOST_STOPS, Task, is_stop
-from judge.judging.worker import Errand
+from judge.judging.batch import CaseBatch, CaseFiles, CaseToRun, RunSettings
+from judge.judging.run import MOST_STOPS, is_stop
 from judge.problem import random_cases
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import RandomCase
 from judge.problem.trace import trace_texts
 from judge.values.feedback import Feedback
@@ -77,12 +76,12 @@ class Outcome:
 
 @dataclass(frozen=True)
 class _Chunk:
-    """What travels to a worker: some of the seeds, `start` being the place of the first, and an errand to fill."""
+    """What travels to a worker: some of the seeds, `start` being the place of the first, and a batch to fill."""
 
     start: int
     seeds: range
     problem: Problem
-    errand: Errand
+    batch: CaseBatch
 
 
 @dataclass(frozen=True)
@@ -120,16 +119,17 @@ def stress(
     source = read_source(submission)
     if source.refused:
         return Outcome(0, complaint=source.refused)
-    task = Task(None, (), {}, problem.compare, problem.limits_for(source.language), level, fresh=fresh)
+    settings = RunSettings(problem.compare, problem.limits_for(source.language), level, fresh=fresh)
+    batch = CaseBatch(0, source, (), settings)
     watcher.now(Stage.TRYING)
-    search = _Search(replace(problem, language_limits={}), Errand(0, source, task), seeds, advance, deadline, watcher)
+    search = _Search(replace(problem, language_limits={}), batch, seeds, advance, deadline, watcher)
     scratch.sweep()
-    worker.work_through(search, pool, _work)
+    worker.work_through(search, _work, pool)
     outcome = search.outcome()
     if fresh or not outcome.failures or not source.fork_server:
         return outcome
     watcher.now(Stage.REPEATING)
-    if _is_confirmed(search.errand, outcome.failures[0]):
+    if _is_confirmed(search.batch, outcome.failures[0]):
         return outcome
     return stress(
         problem, submission, seeds, pool, advance, level=level, fresh=True, deadline=deadline, watcher=watcher
@@ -162,16 +162,16 @@ def misread(
     with faults.guard("diagnosis", problem.id), scratch.folder() as folder:
         passed = random_cases.draw(problem, outcome.passed[:_MOST_ASKED]) if outcome.passed else []
         drawn = [*(one.case for one in outcome.failures[:_MOST_ASKED]), *passed]
-        contest, result = _contest(problem, drawn, folder), _result(submission, outcome, passed)
-        (found,), note = diagnose([result], contest, Store(None), deadline)
+        problem_cases, result = _problem_cases(problem, drawn, folder), _result(submission, outcome, passed)
+        (found,), note = diagnose([result], problem_cases, Store(None), deadline)
         faults.add([note] if note else [])
     return found, "; ".join(faults.notes)
 
 
 def says_enough(problem: Problem, submission: Submission, outcome: Outcome) -> bool:
     """Whether `misread` may find something."""
-    contest = Contest(problem, (), {}, {}, is_whole=False)
-    return is_suspect(_result(submission, outcome, ()), contest)
+    problem_cases = ProblemCases(problem, (), {}, {}, is_whole=False)
+    return is_suspect(_result(submission, outcome, ()), problem_cases)
 
 
 def _result(submission: Submission, outcome: Outcome, passed: Iterable[RandomCase]) -> Result:
@@ -180,38 +180,38 @@ def _result(submission: Submission, outcome: Outcome, passed: Iterable[RandomCas
     return Result(submission, "", "", failed[0].verdict, None, None, rows, told=(Feedback(failed[0]),))
 
 
-def _contest(problem: Problem, drawn: Sequence[RandomCase], folder: Path) -> Contest:
-    """Random cases, written into `folder`, as a part of a contest."""
-    cases, digests = [], {}
-    for one in drawn:
-        case = Case(one.id, folder / f"{one.seed}.in", folder / f"{one.seed}.out")
-        for file, data in zip((case.input, case.expected), one.contents, strict=True):
-            file.write_bytes(data)
-        cases.append(case)
-        digests[one.id] = digest(*one.contents)
-    return Contest(problem, tuple(cases), {}, digests, is_whole=False)
+def _problem_cases(problem: Problem, drawn: Sequence[RandomCase], folder: Path) -> ProblemCases:
+    """The problem with random cases as its cases; their files are written into `folder`."""
+    files = {}
+    for case in drawn:
+        paths = folder / f"{case.seed}.in", folder / f"{case.seed}.out"
+        for path, text in zip(paths, (case.input, case.expected), strict=True):
+            path.write_bytes(text.encode())
+        files[case.id] = CaseFiles(Case(case.id, *paths), case.texts.digest)
+    return ProblemCases(problem, tuple(found.case for found in files.values()), {}, files, is_whole=False)
 
 
-def _is_confirmed(errand: Errand, failure: Failure) -> bool:
+def _is_confirmed(batch: CaseBatch, failure: Failure) -> bool:
     """Whether a fresh interpreter fails the case too."""
-    with contextlib.closing(worker.Bench()) as bench:
-        judged = bench.judge(_with_cases(replace(errand, task=replace(errand.task, fresh=True)), [failure.case]))
+    fresh = replace(batch, settings=replace(batch.settings, fresh=True))
+    with contextlib.closing(worker.WorkerState()) as state:
+        judged = state.judge(_with_cases(fresh, [failure.case]))
     return not judged.results or judged.results[0].verdict is not Verdict.AC
 
 
 class _Search:
-    """The agenda: chunks of seeds, from the first on, as long as more of them may matter."""
+    """The work source: chunks of seeds, from the first on, as long as more of them may matter."""
 
     def __init__(
         self,
         problem: Problem,
-        errand: Errand,
+        batch: CaseBatch,
         seeds: range,
         advance: Callable[[int], None],
         deadline: float,
         watcher: Watcher,
     ) -> None:
-        self.errand = errand
+        self.batch = batch
         self._problem = problem
         self._seeds = seeds
         self._advance = advance
@@ -233,8 +233,8 @@ class _Search:
         if self._begun and not self._tried:  # the first case is not back yet
             return None
         start, self._begun = self._begun, int(min(self._begun + self._size, self._end))
-        errand = replace(self.errand, task=replace(self.errand.task, seconds=seconds))
-        return _Chunk(start, self._seeds[start : self._begun], self._problem, errand)
+        batch = replace(self.batch, seconds=seconds)
+        return _Chunk(start, self._seeds[start : self._begun], self._problem, batch)
 
     def take(self, chunk: _Chunk, done: _Tried) -> None:
         if done.error is not None:
@@ -288,7 +288,7 @@ def _work(chunk: _Chunk) -> _Tried:
         cases = random_cases.draw(chunk.problem, chunk.seeds)
     except JudgeError as error:
         return _Tried(error=error)
-    judged = worker.work(_with_cases(chunk.errand, cases))
+    judged = worker.work(_with_cases(chunk.batch, cases))
     if judged.failure or judged.complaint is not None:
         return _Tried(error=JudgeFailure(judged.failure) if judged.failure else None, complaint=judged.complaint)
     failures, passed, tried = [], [], len(chunk.seeds)
@@ -306,10 +306,8 @@ def _work(chunk: _Chunk) -> _Tried:
     return _Tried(tuple(failures), tuple(passed), tried, time.monotonic() - begun)
 
 
-def _with_cases(errand: Errand, cases: Sequence[RandomCase]) -> Errand:
-    named = tuple(Case(case.id, Path(), Path()) for case in cases)
-    contents = {case.id: case.contents for case in cases}
-    return replace(errand, task=replace(errand.task, cases=named, contents=contents))
+def _with_cases(batch: CaseBatch, drawn: Sequence[RandomCase]) -> CaseBatch:
+    return replace(batch, cases=tuple(CaseToRun(case.id, case.texts) for case in drawn))
 
 
 def _wrong_line(result: CaseResult) -> int:

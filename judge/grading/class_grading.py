@@ -15,7 +15,8 @@ from judge.execution.store import Store
 from judge.feedback.headstart import HeadStart
 from judge.grading.schedule import Schedule
 from judge.judging import worker
-from judge.problem.problem_cases import Contest, Terms
+from judge.judging.options import GradingOptions
+from judge.problem.problem_cases import ProblemCases
 from judge.values.model import CaseResult, Submission, Unmatched
 from judge.values.report import ProblemSummary, Report, Result
 from judge.values.watcher import NOBODY, Watcher
@@ -33,12 +34,12 @@ class Interrupted(KeyboardInterrupt):
 
 
 def grade(
-    contests: Sequence[Contest],
+    cases_of: Sequence[ProblemCases],
     submissions: Sequence[Submission],
     unmatched: Sequence[Unmatched],
     pool: Pool,
     advance: Callable[[int], None],
-    terms: Terms | None = None,
+    options: GradingOptions | None = None,
     expect: Callable[[int], None] = lambda _: None,
 ) -> Report:
     """Judge every submission on every case of its problem.
@@ -47,16 +48,16 @@ def grade(
     those. A failure of the judge on one submission is its verdict JE;
     the rest goes on. Interrupted when the user does not want to wait.
     """
-    by_id = {contest.problem.id: contest for contest in contests}
-    terms = terms or Terms(sandbox.best_level(), Store(None))
+    by_id = {problem_cases.problem.id: problem_cases for problem_cases in cases_of}
+    options = options or GradingOptions(sandbox.best_level(), Store(None))
     ordered = sorted(submissions, key=lambda one: (one.problem, one.id))
-    head_start = HeadStart(by_id, terms)
-    schedule = Schedule(by_id, ordered, terms, advance, shares_disk=pool.shares_disk, finished=head_start.add)
+    head_start = HeadStart(by_id, options)
+    schedule = Schedule(by_id, ordered, options, advance, shares_disk=pool.shares_disk, finished=head_start.add)
     blank = Report(
-        problems=tuple(_summary(contest) for contest in sorted(contests, key=lambda one: one.problem.id)),
+        problems=tuple(_summary(problem_cases) for problem_cases in sorted(cases_of, key=lambda one: one.problem.id)),
         results=(),
         unmatched=tuple(sorted(unmatched, key=lambda one: one.file)),
-        isolation=terms.level,
+        isolation=options.level,
         judge_version=__version__,
     )
     try:
@@ -65,14 +66,14 @@ def grade(
         if any(result.told for result in results):
             from judge.feedback import review
 
-            results, notes = review.review(by_id, results, terms, pool, advance, expect)
+            results, notes = review.review(by_id, results, options, pool, advance, expect)
     except KeyboardInterrupt:
         raise Interrupted(replace(blank, results=tuple(schedule.results))) from None
-    return replace(blank, results=results, notes=(*notes, *_left_undone(results, terms.store)))
+    return replace(blank, results=results, notes=(*notes, *_left_undone(results, options.store)))
 
 
 def judge_one(
-    contest: Contest,
+    problem_cases: ProblemCases,
     submission: Submission,
     advance: Callable[[CaseResult], None],
     *,
@@ -87,9 +88,9 @@ def judge_one(
     With `fresh` every case has an interpreter of its own; `kept` is the file of a store, for the answers of readings.
     The second value says what could not be explained, and why.
     """
-    by_id = {contest.problem.id: contest}
-    terms = Terms(sandbox.best_level(), Store(None), fresh=fresh, watcher=watcher)
-    schedule = Schedule(by_id, [submission], terms, lambda _: None, advance, most_cases=1)
+    by_id = {problem_cases.problem.id: problem_cases}
+    options = GradingOptions(sandbox.best_level(), Store(None), fresh=fresh, watcher=watcher)
+    schedule = Schedule(by_id, [submission], options, lambda _: None, advance, most_cases=1)
     with pools.open("serial", 1) as pool:
         _judge(schedule, pool)
     (result,) = schedule.results
@@ -99,21 +100,21 @@ def judge_one(
     from judge.feedback import review
 
     with contextlib.closing(Store(kept)) as store:
-        terms = replace(terms, store=store, deadline=time.monotonic() + DIAGNOSIS_S)
-        return review.review_one(contest, result, terms, explained)
+        options = replace(options, store=store, deadline=time.monotonic() + DIAGNOSIS_S)
+        return review.review_one(problem_cases, result, options, explained)
 
 
 def _judge(schedule: Schedule, pool: Pool, head_start: HeadStart | None = None) -> None:
     """All of it; what ended near a limit alone, when the workers have ended and nothing else is at work."""
     scratch.sweep()
-    worker.work_through(schedule, pool)
+    worker.work_through(schedule, worker.work, pool)
     if head_start:
         head_start.end()
     while schedule.waits():
-        with contextlib.closing(worker.Bench()) as bench:
-            for errand, known in list(schedule.alone()):
-                schedule.take(errand, bench.judge_again(errand, known))
-        worker.work_through(schedule, pool)
+        with contextlib.closing(worker.WorkerState()) as state:
+            for batch, found in list(schedule.alone()):
+                schedule.take(batch, state.judge_again(batch, found))
+        worker.work_through(schedule, worker.work, pool)
 
 
 def _left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
@@ -125,7 +126,7 @@ def _left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
         yield f"{sum(late)} cases of {len(late)} submissions were not run, the time was up: {remedy}"
 
 
-def _summary(contest: Contest) -> ProblemSummary:
-    problem = contest.problem
-    cases_count = len(contest.cases)
+def _summary(problem_cases: ProblemCases) -> ProblemSummary:
+    problem = problem_cases.problem
+    cases_count = len(problem_cases.cases)
     return ProblemSummary(problem.id, problem.title, cases_count, problem.points, problem.groups, problem.visibility)

@@ -10,7 +10,7 @@ from pathlib import Path
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.execution import languages, sandbox
 from judge.execution.languages.python import interpreter_path
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 
 UNSAFE = "judge secret cases even where the sandbox hides them from no program: for programs you trust"
 
@@ -62,14 +62,14 @@ class Isolation:
             why = f"{self.level} hides no secret case from a program{f' ({lack})' if lack else ''}"
         return f"only samples are judged: {why}; --unsafe judges all, for programs you trust"
 
-    def admit(self, contest: Contest) -> Contest:
-        """`contest` with the cases that may be judged. BadUsage when none may."""
+    def admit(self, problem_cases: ProblemCases) -> ProblemCases:
+        """`problem_cases` with the cases that may be judged. BadUsage when none may."""
         if not self.samples_only:
-            return contest
-        samples = tuple(case for case in contest.cases if case.is_sample)
+            return problem_cases
+        samples = tuple(case for case in problem_cases.cases if case.is_sample)
         if not samples:
-            raise BadUsage(f"{contest.problem.id}: no sample is left to judge; {self.note}")
-        return replace(contest, cases=samples, is_whole=contest.is_whole and samples == contest.cases)
+            raise BadUsage(f"{problem_cases.problem.id}: no sample is left to judge; {self.note}")
+        return replace(problem_cases, cases=samples, is_whole=problem_cases.is_whole and samples == problem_cases.cases)
 
 
 def _shown() -> Iterator[Path]:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import math
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError, MachineBusy
-from judge.base.hashing import digest
 from judge.judging.verdict import decide
-from judge.values.model import Case, CaseResult, Comparison, Execution, Limits, Program, Stop, Verdict
+from judge.values.model import CaseResult, Stop, Verdict
 
 if TYPE_CHECKING:
     from judge.execution.sandbox import OpenBox
+    from judge.judging.batch import CaseToRun, RunSettings
+    from judge.values.model import Execution, Limits, Program
 
 MOST_STOPS = 3
 """On so many cases a submission may pass a limit (on time, memory or output) before the rest is not run."""
@@ -35,71 +33,38 @@ _LACKS_MEMORY = re.compile(
 _OUTPUT_STEP = 64 * 1024
 
 
-@dataclass(frozen=True)
-class Task:
-    """A program and some of its cases. `program` is None as long as nobody has compiled it.
-
-    `groups` names the points group of each secret case, `digests` are the hashes of the cases' files by id, as they
-    were when the grading began, `contents` the files themselves (input and golden transcript) where the worker cannot
-    read them. `stops` says on how many cases before these the program passed a limit. `fresh`: each case gets an
-    interpreter of its own. `keys` tell by case id where the store keeps results. After `seconds` no case is begun, and
-    with `until_failure` none after one that is certain to fail, with `until_stop` none after one that passes a limit.
-
-    Its cases are all public or all secret. `apart`: each has a box of its own, opened for it alone. `output_limits`
-    bound the output of some cases, by their ids.
-    """
-
-    program: Program | None
-    cases: tuple[Case, ...]
-    groups: Mapping[str, str]
-    comparison: Comparison
-    limits: Limits
-    level: str
-    stops: int = 0
-    digests: Mapping[str, bytes] = field(default_factory=dict)
-    contents: Mapping[str, tuple[bytes, bytes]] = field(default_factory=dict)
-    fresh: bool = False
-    keys: Mapping[str, bytes] = field(default_factory=dict)
-    seconds: float = math.inf
-    until_failure: bool = False
-    until_stop: bool = False
-    apart: bool = False
-    output_limits: Mapping[str, int] = field(default_factory=dict)
-
-
-def judge_case(task: Task, box: OpenBox, case: Case) -> CaseResult:
+def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> CaseResult:
     """Run the box's program on one case and decide. A failure of the judge is the verdict JE, with the cause."""
-    group = task.groups.get(case.id)
     try:
-        stdin, expected = read_case(task, case)
-        execution = box.run(stdin, _room(task, case, expected))
-        if _is_too_large(task, execution):
+        texts = case.data.read()
+        execution = box.run(texts.input, _output_limit(case, settings, texts.expected))
+        if _is_too_large(program, execution, settings.limits):
             execution = replace(execution, stopped=Stop.SIZE)
-        result = decide(case.id, execution, expected, task.comparison, task.limits)
+        result = decide(case.id, execution, texts.expected, settings.comparison, settings.limits)
     except (JudgeError, OSError) as failure:
         is_busy = isinstance(failure, MachineBusy)
-        return CaseResult(case.id, group, Verdict.JE, message=str(failure), unsettled=is_busy)
-    result = replace(result, group=group, stderr_tail=result.stderr_tail.replace(f"{box.folder}", "/box"))
+        return CaseResult(case.id, case.group, Verdict.JE, message=str(failure), unsettled=is_busy)
+    result = replace(result, group=case.group, stderr_tail=result.stderr_tail.replace(f"{box.folder}", "/box"))
     # How much real time a run took, or that the system had no memory for it, says nothing of another time.
     return replace(result, repeatable=execution.stopped is not Stop.WALL and not execution.lost)
 
 
-def _is_too_large(task: Task, execution: Execution) -> bool:
+def _is_too_large(program: Program, execution: Execution, limits: Limits) -> bool:
     """Whether the program needs so much memory for its global variables that it could not begin.
 
     The system ends it before its first line then or, where the program fits but not its libraries, the loader does.
     """
-    if task.program is None or execution.stdout:
+    if execution.stdout:
         return False
-    needed, limit = task.program.static_bytes, task.limits.memory_mib << 20
+    needed, limit = program.static_bytes, limits.memory_mib << 20
     if execution.signal is not None:
         return needed + _LOADER_BYTES > limit
     is_loaders = execution.status == _NOT_LOADED and _LACKS_MEMORY.search(execution.stderr) is not None
     return is_loaders and needed > limit // 2
 
 
-def _room(task: Task, case: Case, expected: bytes) -> int:
-    return task.output_limits.get(case.id) or task.limits.output_bytes or output_bytes(expected)
+def _output_limit(case: CaseToRun, settings: RunSettings, expected: bytes) -> int:
+    return case.output_bytes or settings.limits.output_bytes or output_bytes(expected)
 
 
 def output_bytes(expected: bytes) -> int:
@@ -108,17 +73,19 @@ def output_bytes(expected: bytes) -> int:
     return (-(-len(expected) * 4 // _OUTPUT_STEP) + 1) * _OUTPUT_STEP
 
 
-def judge_again(task: Task, box: OpenBox, case: Case, known: CaseResult | None = None) -> CaseResult:
-    """Judge a case once more, and again until a run is settled, three runs at most, the one behind `known` included.
+def judge_again(
+    program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, known: CaseResult | None = None
+) -> CaseResult:
+    """Judge a case once more, and again until a run is settled: three runs at most, the one that gave `known` included.
 
     A run within the limits counts, else the one that took least. Once a run alone was clearly above the limit, a third
     would be too. JE as soon as the judge fails; one for which the machine was too busy is tried once more.
     """
     is_of_use = known is not None and known.ran and known.verdict is not Verdict.JE
-    best, runs = (known, 1) if known and is_of_use else (judge_case(task, box, case), 1)
+    best, runs = (known, 1) if known and is_of_use else (judge_case(program, case, settings, box), 1)
     confirms = is_of_use
-    while (best.unsettled or confirms) and best.verdict is not Verdict.JE and runs < _most_runs(best, task.limits):
-        again, runs, confirms = judge_case(task, box, case), runs + 1, False
+    while (best.unsettled or confirms) and best.verdict is not Verdict.JE and runs < _most_runs(best, settings.limits):
+        again, runs, confirms = judge_case(program, case, settings, box), runs + 1, False
         best = again if again.verdict is Verdict.JE else min(best, again, key=_merit)
     # Nothing else runs: that is the end of it.
     return replace(best, unsettled=False, near_limit=best.near_limit or (runs > 1 and best.verdict is not Verdict.JE))
@@ -140,20 +107,3 @@ def is_stop(row: CaseResult) -> bool:
 def not_run(case: str, group: str | None, message: str) -> CaseResult:
     """The row of a case that was left out, with the reason."""
     return CaseResult(case, group, Verdict.TLE, ran=False, message=message)
-
-
-def read_case(task: Task, case: Case) -> tuple[bytes, bytes]:
-    """Input and golden transcript of `case`. JudgeFailure when they are not what they were when the grading began."""
-    if case.id in task.contents:
-        return task.contents[case.id]
-    stdin, expected = _read(case.input), _read(case.expected)
-    if case.id in task.digests and task.digests[case.id] != digest(stdin, expected):
-        raise JudgeError(f"{case.id} changed while it was graded: grade again")
-    return stdin, expected
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise JudgeError(f"cannot read {path}: {error.strerror}") from None

@@ -1,90 +1,67 @@
-"""What a grading goes by: a problem with its cases on disk, and the terms on which submissions are judged."""
+"""A problem with its cases on disk."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from judge.base.errors import JudgeFailure
-from judge.base.hashing import digest
-from judge.base.packed import Spool
-from judge.execution.compilation import Source
-from judge.execution.store import Store, case_key
+from judge.execution.store import case_key
+from judge.judging.batch import CaseFiles, CaseTexts, CaseToRun
 from judge.problem import cases
-from judge.values.model import Case, Problem
-from judge.values.watcher import NOBODY, Watcher
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from judge.execution.compilation import Source
+    from judge.values.model import Case, Problem
 
 
 @dataclass(frozen=True)
-class Contest:
-    """A problem with its cases, the points group of each and the digest of its files.
+class ProblemCases:
+    """A problem with its cases, their files as they were when the grading began, and the points group of each; both by
+    case id.
 
-    It is not whole when some of its cases were left out.
+    It is not whole when some of the problem's cases were left out.
     """
 
     problem: Problem
     cases: tuple[Case, ...]
     groups: Mapping[str, str]
-    digests: Mapping[str, bytes]
+    files: Mapping[str, CaseFiles]
     is_whole: bool = True
 
     @classmethod
-    def of(cls, problem: Problem) -> Contest:
-        """`problem` with the cases found on disk."""
+    def of(cls, problem: Problem) -> ProblemCases:
+        """`problem` with the cases found on disk. JudgeFailure when one cannot be read."""
         found = cases.discover(problem)
         groups = {case.id: group.name for case in found if (group := cases.group_of(problem, case))}
-        digests = {case.id: digest(case.input.read_bytes(), case.expected.read_bytes()) for case in found}
-        return cls(problem, found, groups, digests)
+        return cls(problem, found, groups, {case.id: CaseFiles.of(case) for case in found})
 
-    def texts(self) -> Mapping[str, tuple[bytes, bytes]]:
-        """Input and golden transcript of each case; JudgeFailure for one that is gone, or not what it was."""
-        return {case.id: self.text(case) for case in self.cases}
+    def texts(self) -> Mapping[str, CaseTexts]:
+        """Input and golden transcript of each case. JudgeFailure for one that is gone, or not what it was."""
+        return {case.id: self.files[case.id].read() for case in self.cases}
 
-    def text(self, case: Case) -> tuple[bytes, bytes]:
-        """Input and golden transcript of one case; JudgeFailure likewise."""
-        return _read(case, self.digests[case.id])
+    def case_to_run(self, case: Case, source: Source, level: str, *, fresh: bool) -> CaseToRun:
+        """`case` as a worker gets it."""
+        key = self.key(source, case, level, fresh=fresh)
+        return CaseToRun(case.id, self.files[case.id], self.groups.get(case.id), key)
 
     def key(self, source: Source, case: Case, level: str, *, fresh: bool) -> bytes:
         """Under which the result of `source` on `case` is kept."""
-        return self.key_of(source, self.digests[case.id], level, fresh=fresh)
+        return self.key_of(source, self.files[case.id].digest, level, fresh=fresh)
 
-    def key_of(self, source: Source, files: bytes, level: str, *, fresh: bool) -> bytes:
-        """The same for a case with this digest of its input and golden transcript."""
-        limits, served = self.problem.limits_for(source.language), self.serves(source) and not fresh
-        return case_key(source.digest, files, self.problem.compare, limits, level, served=served)
+    def key_of(self, source: Source, digest: bytes, level: str, *, fresh: bool) -> bytes:
+        """Under which the result of `source` is kept on a case whose input and golden transcript have this digest."""
+        limits, forked = self.problem.limits_for(source.language), self.can_fork(source) and not fresh
+        return case_key(source.digest, digest, self.problem.compare, limits, level, forked=forked)
 
-    def serves(self, source: Source) -> bool:
-        """Whether the cases of `source` are forked from one warm interpreter, unless it is told not to."""
+    def can_fork(self, source: Source) -> bool:
+        """Whether the cases of `source` are forked from one warm interpreter, unless fresh ones are asked for."""
         return source.fork_server and not self.problem.limits_for(source.language).subprocesses
 
-    def only(self, names: Sequence[str]) -> Contest:
-        """The same with the cases alone that `names` (names, beginnings of names, globs) mean; BadUsage for no case."""
+    def only(self, names: Sequence[str]) -> ProblemCases:
+        """These cases without those that no name of `names` (a name, the beginning of one, or a glob) means; BadUsage
+        when a name means none."""
         chosen = {case.id for name in names for case in cases.choose(self.cases, name)}
-        kept = tuple(case for case in self.cases if case.id in chosen)
-        return replace(self, cases=kept, is_whole=len(kept) == len(self.cases))
-
-
-def _read(case: Case, known: bytes) -> tuple[bytes, bytes]:
-    try:
-        texts = case.input.read_bytes(), case.expected.read_bytes()
-    except OSError as error:
-        raise JudgeFailure(f"{error.filename}: cannot be read: {error.strerror}") from None
-    if digest(*texts) != known:
-        raise JudgeFailure(f"{case.id} changed while it was graded: grade again")
-    return texts
-
-
-@dataclass(frozen=True)
-class Terms:
-    """How a grading is done: isolation level, where results are kept, when (by `time.monotonic`) it must end, whether
-    every case has a fresh interpreter, whether students are to be told of it (counterexamples are sought then, and what
-    they see of public cases is run twice), a file for what is done, and who is told how it goes on."""
-
-    level: str
-    store: Store
-    deadline: float = math.inf
-    fresh: bool = False
-    counterexamples: bool = False
-    spool: Spool = field(default_factory=Spool, compare=False)
-    watcher: Watcher = field(default=NOBODY, compare=False)
+        left = tuple(case for case in self.cases if case.id in chosen)
+        return replace(self, cases=left, is_whole=len(left) == len(self.cases))

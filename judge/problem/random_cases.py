@@ -19,6 +19,7 @@ from judge.base.hashing import digest
 from judge.base.printable import printable
 from judge.execution import pools
 from judge.execution.store import RUN_FORMAT
+from judge.judging.batch import CaseTexts
 from judge.problem.programs import Request, digest_sources, run_batch
 from judge.values.feedback import Counterexample
 
@@ -58,9 +59,9 @@ class RandomCase:
         return f"random/seed-{self.seed}"
 
     @property
-    def contents(self) -> tuple[bytes, bytes]:
+    def texts(self) -> CaseTexts:
         """Input and golden transcript as a case's files hold them."""
-        return self.input.encode(), self.expected.encode()
+        return CaseTexts(self.input.encode(), self.expected.encode())
 
     def shown(self, result: CaseResult, explanation: Explanation) -> Counterexample:
         """This case, failed, as it is shown to people."""
@@ -115,7 +116,7 @@ def generate(problem: Problem, seeds: Sequence[int]) -> dict[int, str]:
     return made
 
 
-def pool(problem: Problem, secret: Iterable[tuple[bytes, bytes]], store: Store) -> tuple[RandomCase, ...]:
+def pool(problem: Problem, secret: Iterable[CaseTexts], store: Store) -> tuple[RandomCase, ...]:
     """POOL_SIZE cases, each once, the simplest first.
 
     None of them is a secret case, whose inputs and golden transcripts are `secret`, or has five golden lines in a row
@@ -124,7 +125,8 @@ def pool(problem: Problem, secret: Iterable[tuple[bytes, bytes]], store: Store) 
     """
     secret = list(secret)
     sources = digest_sources(problem, problem.generate or (), problem.reference)
-    key = digest(RUN_FORMAT, "pool", sources, *secret, POOL_SIZE, _FIRST_SEED, _BLOCK, _MOST_BLOCKS, _MOST_CHARACTERS)
+    sizes = (POOL_SIZE, _FIRST_SEED, _BLOCK, _MOST_BLOCKS, _MOST_CHARACTERS)
+    key = digest(RUN_FORMAT, "pool", sources, *(texts.digest for texts in secret), *sizes)
     kept = store.text(key)
     if kept is None:
         kept = _pack(_choose(problem, secret, sources, store))
@@ -132,12 +134,10 @@ def pool(problem: Problem, secret: Iterable[tuple[bytes, bytes]], store: Store) 
     return tuple(_unpack(kept))
 
 
-def _choose(
-    problem: Problem, secret: Iterable[tuple[bytes, bytes]], sources: bytes, store: Store
-) -> Sequence[RandomCase]:
+def _choose(problem: Problem, secret: Iterable[CaseTexts], sources: bytes, store: Store) -> Sequence[RandomCase]:
     taken = set[tuple[object, ...]]()
-    for text, golden in secret:
-        taken |= _marks(text.decode("utf-8", "replace"), golden.decode("utf-8", "replace"))
+    for texts in secret:
+        taken |= _marks(texts.input.decode("utf-8", "replace"), texts.expected.decode("utf-8", "replace"))
     chosen: list[RandomCase] = []
     for block in range(_MOST_BLOCKS):
         start = _FIRST_SEED + block * _BLOCK

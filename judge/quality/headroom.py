@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from judge.execution.pools import Pool
-    from judge.problem.problem_cases import Contest
+    from judge.problem.problem_cases import ProblemCases
     from judge.values.model import Problem
     from judge.values.report import Result
 
@@ -84,38 +84,38 @@ def round_up(seconds: float) -> float:
     return next(round(step * scale, 6) for step in (*_STEPS, 10) if seconds <= step * scale * (1 + 1e-9))
 
 
-def needs(contest: Contest, results: Sequence[Result], pool: Pool) -> list[Need]:
+def needs(problem_cases: ProblemCases, results: Sequence[Result], pool: Pool) -> list[Need]:
     """Of each language the accepted program that needs most, by `results` and by running its decisive cases again."""
     right = [result for result in results if result.verdict is Verdict.AC]
     by_language = groupby(sorted(right, key=lambda result: result.language), lambda result: result.language)
-    return [_need(contest, max(group, key=_slowest), pool) for _, group in by_language]
+    return [_need(problem_cases, max(group, key=_slowest), pool) for _, group in by_language]
 
 
 def _slowest(result: Result) -> float:
     return max(row.cpu_s for row in result.cases)
 
 
-def _need(contest: Contest, result: Result, pool: Pool) -> Need:
+def _need(problem_cases: ProblemCases, result: Result, pool: Pool) -> Need:
     rows = sorted(result.cases, key=lambda row: row.cpu_s)
     fastest, slowest = rows[0].case, rows[-1].case
     least = {row.case: row.cpu_s for row in rows}
-    decisive = contest.only([fastest, slowest])
+    decisive = problem_cases.only([fastest, slowest])
     for _ in range(_RUNS):
         for again in _judged(decisive, [result.submission], pool):
             for row in again.cases:
                 least[row.case] = min(least[row.case], row.cpu_s)
-    limits = contest.problem.limits_for(result.language)
+    limits = problem_cases.problem.limits_for(result.language)
     return Need(result.language, result.submission, slowest, least[slowest], least[fastest], limits.time_s)
 
 
-def _judged(contest: Contest, submissions: Sequence[Submission], pool: Pool) -> Sequence[Result]:
-    return class_grading.grade([contest], submissions, (), pool, lambda _: None).results
+def _judged(problem_cases: ProblemCases, submissions: Sequence[Submission], pool: Pool) -> Sequence[Result]:
+    return class_grading.grade([problem_cases], submissions, (), pool, lambda _: None).results
 
 
-def filling(contest: Contest, pool: Pool) -> Filling | None:
+def filling(problem_cases: ProblemCases, pool: Pool) -> Filling | None:
     """How soon Python programs fill the memory of this problem, reckoned from a part of it; None where they do not."""
-    problem = _patient(contest.problem)
-    one_case = replace(contest, problem=problem, cases=contest.cases[:1], is_whole=False)
+    problem = _patient(problem_cases.problem)
+    one_case = replace(problem_cases, problem=problem, cases=problem_cases.cases[:1], is_whole=False)
     with scratch.folder() as folder:
         programs = (folder / "doubling.py", folder / "collecting.py")
         for file, source in zip(programs, (_DOUBLING, _COLLECTING), strict=True):
@@ -125,7 +125,7 @@ def filling(contest: Contest, pool: Pool) -> Filling | None:
         collecting, *doubling = _judged(one_case, submissions, pool)
     if any(result.verdict is not Verdict.MLE for result in (collecting, *doubling)):
         return None
-    scale = contest.problem.limits_for("python").memory_mib / _PART_MIB
+    scale = problem_cases.problem.limits_for("python").memory_mib / _PART_MIB
     return Filling(scale * min(map(_slowest, doubling)), scale * _slowest(collecting))
 
 

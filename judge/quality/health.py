@@ -23,7 +23,7 @@ from judge.judging.compare import LINE_BYTES
 from judge.problem import catalogue, golden, programs, random_cases
 from judge.problem.cases import visible
 from judge.problem.golden import Finding
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 from judge.problem.trace import read_traces
 from judge.quality import headroom
 from judge.reporting.gradebook import LONGEST_HINT, LONGEST_TITLE
@@ -76,22 +76,22 @@ def examine(problem: Problem, pool: Pool) -> Iterator[Examined]:
     """
     yield _examine_statement(problem)
     try:
-        contest = Contest.of(problem)
+        problem_cases = ProblemCases.of(problem)
     except BadUsage as error:
         yield Examined("cases and golden files", (Finding(str(error)),))
         return
-    yield _examine_validity(contest)
+    yield _examine_validity(problem_cases)
     findings = golden.check(problem)
-    yield Examined(f"golden files, by the reference ({len(contest.cases)})", tuple(findings))
+    yield Examined(f"golden files, by the reference ({len(problem_cases.cases)})", tuple(findings))
     if problem.event is not None:
-        yield _examine_event(contest, problem.event)
+        yield _examine_event(problem_cases, problem.event)
     if not findings:
-        yield _examine_traces(contest)
+        yield _examine_traces(problem_cases)
     if problem.readings is not None:
-        yield _examine_readings(contest, problem.readings)
+        yield _examine_readings(problem_cases, problem.readings)
     if problem.generate is not None:
         yield _examine_generator(problem)
-    yield from _examine_submissions(contest, pool)
+    yield from _examine_submissions(problem_cases, pool)
 
 
 def _examine_statement(problem: Problem) -> Examined:
@@ -100,19 +100,21 @@ def _examine_statement(problem: Problem) -> Examined:
     return Examined("statement", () if file.is_file() else (missing,))
 
 
-def _examine_validity(contest: Contest) -> Examined:
-    if contest.problem.validate is None:
+def _examine_validity(problem_cases: ProblemCases) -> Examined:
+    if problem_cases.problem.validate is None:
         return Examined("cases not examined: problem.yaml names no validator")
-    words = pools.side_by_side(lambda case: programs.validate(contest.problem, case.input.read_bytes()), contest.cases)
-    findings = [Finding(f"{case.input}: {said}") for case, said in zip(contest.cases, words, strict=True) if said]
-    return Examined(f"cases, by the validator ({len(contest.cases)})", tuple(findings))
+    words = pools.side_by_side(
+        lambda case: programs.validate(problem_cases.problem, case.input.read_bytes()), problem_cases.cases
+    )
+    findings = [Finding(f"{case.input}: {said}") for case, said in zip(problem_cases.cases, words, strict=True) if said]
+    return Examined(f"cases, by the validator ({len(problem_cases.cases)})", tuple(findings))
 
 
-def _examine_event(contest: Contest, event: re.Pattern[str]) -> Examined:
+def _examine_event(problem_cases: ProblemCases, event: re.Pattern[str]) -> Examined:
     """Whether the pattern fits every golden line, and tells soon of any other line that it does not fit."""
-    what, file = "event, by the golden files", contest.problem.folder / "problem.yaml"
+    what, file = "event, by the golden files", problem_cases.problem.folder / "problem.yaml"
     lines: dict[str, str] = {}
-    for case in contest.cases:
+    for case in problem_cases.cases:
         for number, line in enumerate(case.expected.read_text("utf-8", "replace").splitlines(), 1):
             lines.setdefault(line, f"{case.id}, line {number}")
     try:
@@ -157,25 +159,29 @@ def _examine_generator(problem: Problem) -> Examined:
     return Examined(f"{what} ({len(made)})", tuple(map(Finding, refused)))
 
 
-def _examine_traces(contest: Contest) -> Examined:
+def _examine_traces(problem_cases: ProblemCases) -> Examined:
     """Whether every golden line is traced, one of its own options, and an event as problem.yaml describes events."""
-    if not _claims_to_trace(contest):
+    if not _claims_to_trace(problem_cases):
         return Examined("trace not examined: the reference knows no --trace, explanations give no reasons")
     what = "trace of every golden line"
     try:
-        traces = read_traces(contest.problem, contest.cases)
+        traces = read_traces(problem_cases.problem, problem_cases.cases)
         with cpu_limit(_MATCHING_S):
-            found = [_odd_line(contest.problem, case, traces[case.id]) for case in contest.cases if case.id in traces]
+            found = [
+                _odd_line(problem_cases.problem, case, traces[case.id])
+                for case in problem_cases.cases
+                if case.id in traces
+            ]
     except (JudgeError, TooSlowError) as error:
         return Examined(what, (Finding(str(error)),))
     return Examined(what, tuple(finding for finding in found if finding))
 
 
-def _examine_readings(contest: Contest, argv: Sequence[str]) -> Examined:
+def _examine_readings(problem_cases: ProblemCases, argv: Sequence[str]) -> Examined:
     """Whether the catalogue can be read, and is of the readings that the program lists."""
-    problem, what = contest.problem, "readings, by the program that knows them"
+    problem, what = problem_cases.problem, "readings, by the program that knows them"
     try:
-        answers = Answers(problem, argv, contest.texts(), Store(None))
+        answers = Answers(problem, argv, problem_cases.texts(), Store(None))
         listed = answers.functions()
         readings = catalogue.load(problem.root, problem.id)
         described = [reading.id for reading in readings]
@@ -206,11 +212,11 @@ def _too_long(reading: Reading) -> list[str]:
     return [f"{key} has more than {most}" for key, said, most in lengths if len(said) > most]
 
 
-def _claims_to_trace(contest: Contest) -> bool:
+def _claims_to_trace(problem_cases: ProblemCases) -> bool:
     """Whether `--trace` makes the reference print JSON instead of the mere transcript: right or wrong, it tries."""
-    first = contest.cases[0]
+    first = problem_cases.cases[0]
     try:
-        return programs.transcript(contest.problem, first.input.read_bytes(), "--trace").startswith(b"{")
+        return programs.transcript(problem_cases.problem, first.input.read_bytes(), "--trace").startswith(b"{")
     except JudgeError:
         return False
 
@@ -231,13 +237,13 @@ def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
     return None
 
 
-def _examine_submissions(contest: Contest, pool: Pool) -> Iterator[Examined]:
-    submissions, findings = _find_submissions(contest.problem)
+def _examine_submissions(problem_cases: ProblemCases, pool: Pool) -> Iterator[Examined]:
+    submissions, findings = _find_submissions(problem_cases.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
-        folder = contest.problem.folder / "submissions" / "accepted"
+        folder = problem_cases.problem.folder / "submissions" / "accepted"
         findings.append(Finding(f"no program in {folder}: add a right one, not made from the reference"))
-    with Progress(len(submissions) * len(contest.cases), sys.stderr) as progress:
-        report = class_grading.grade([contest], submissions, (), pool, progress.advance)
+    with Progress(len(submissions) * len(problem_cases.cases), sys.stderr) as progress:
+        report = class_grading.grade([problem_cases], submissions, (), pool, progress.advance)
     for result in report.results:
         if result.verdict is Verdict.JE:
             cause = result.message or (result.first.message if result.first else "")
@@ -245,7 +251,7 @@ def _examine_submissions(contest: Contest, pool: Pool) -> Iterator[Examined]:
     findings += [finding for result in report.results if (finding := _wrong_verdict(result))]
     yield Examined(f"submissions, by the verdict of their folder ({len(submissions)})", tuple(findings))
     if any(result.verdict is Verdict.AC for result in report.results):
-        yield _examine_limits(contest, report.results, pool)
+        yield _examine_limits(problem_cases, report.results, pool)
 
 
 def _find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]]:
@@ -263,11 +269,11 @@ def _find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]
     return found, findings
 
 
-def _examine_limits(contest: Contest, results: Sequence[Result], pool: Pool) -> Examined:
+def _examine_limits(problem_cases: ProblemCases, results: Sequence[Result], pool: Pool) -> Examined:
     """What right programs need of time and memory is far from the limits, or another machine has another verdict."""
-    needs = headroom.needs(contest, results, pool)
-    findings = [*_narrow_times(contest.problem, needs), *_narrow_memory(contest.problem, results)]
-    notes = (*map(_need_in_words, needs), *_two_limits_at_once(contest, pool))
+    needs = headroom.needs(problem_cases, results, pool)
+    findings = [*_narrow_times(problem_cases.problem, needs), *_narrow_memory(problem_cases.problem, results)]
+    notes = (*map(_need_in_words, needs), *_two_limits_at_once(problem_cases, pool))
     return Examined(LIMITS, tuple(findings), notes)
 
 
@@ -296,11 +302,11 @@ def _narrow_memory(problem: Problem, results: Iterable[Result]) -> Iterator[Find
             yield Finding(f"{needed} {limit.memory_mib} MiB: raise `memory` in {problem.folder / 'problem.yaml'}")
 
 
-def _two_limits_at_once(contest: Contest, pool: Pool) -> Iterator[str]:
+def _two_limits_at_once(problem_cases: ProblemCases, pool: Pool) -> Iterator[str]:
     """Which of two limits a program reaches should not depend on the moment."""
-    limits = contest.problem.limits_for("python")
-    is_for_python = contest.problem.languages is None or "python" in contest.problem.languages
-    filling = headroom.filling(contest, pool) if is_for_python else None
+    limits = problem_cases.problem.limits_for("python")
+    is_for_python = problem_cases.problem.languages is None or "python" in problem_cases.problem.languages
+    filling = headroom.filling(problem_cases, pool) if is_for_python else None
     if filling is not None and not filling.is_clear_of(limits.time_s):
         times = f"{filling.doubling_s:.2f} s (doubling a list) or {filling.collecting_s:.2f} s (collecting lines)"
         yield (

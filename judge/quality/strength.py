@@ -28,7 +28,7 @@ from judge.base.errors import BadUsage, JudgeFailure
 from judge.base.printable import printable
 from judge.feedback.answers import RIGHT, Answers
 from judge.problem import catalogue, strict_yaml
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 from judge.problem.programs import listing
 from judge.problem.schema import Section, text, version
 
@@ -85,13 +85,13 @@ def measure(problem: Problem, store: Store) -> Strength:
     """The strength of the problem's cases; BadUsage when it has no readings, or a broken catalogue."""
     if problem.readings is None:
         raise BadUsage(f"{problem.folder / 'problem.yaml'}: the key 'readings' is missing: there is nothing to kill")
-    contest = Contest.of(problem)
+    problem_cases = ProblemCases.of(problem)
     readings = tuple(reading.id for reading in catalogue.load(problem.root, problem.id))
     mutants = _mutants(problem, problem.readings)
-    answers = Answers(problem, problem.readings, contest.texts(), store)
+    answers = Answers(problem, problem.readings, problem_cases.texts(), store)
     variants = [(name,) for name in (*readings, *(mutant.id for mutant in mutants))]
-    answers.find((case.id, variant) for case in contest.cases for variant in variants)
-    secret = [case.id for case in contest.cases if not case.is_sample]
+    answers.find((case.id, variant) for case in problem_cases.cases for variant in variants)
+    secret = [case.id for case in problem_cases.cases if not case.is_sample]
     kills = {name: tuple(case for case in secret if answers.of(case, (name,)) != RIGHT) for (name,) in variants}
     argued = _Argued.load(problem.folder / _FILE)
     living = [mutant for mutant in mutants if not kills[mutant.id]]

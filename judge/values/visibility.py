@@ -10,8 +10,9 @@ counterexample  nothing; a public case that fails as well is shown in its place 
 
 Below `full` nothing that a submission did on a secret case passes: it could have printed its input, and told it by its
 exit status, its last words, the memory it took, or the line from which it repeats itself. It may also find a way to
-keep that input and to print it on a public case. So of what it did there only an excerpt passes (`feedback.excerpt`), and
-nothing of times and memory. A diagnosis may always be shown: whatever is printed, it names a reading of the catalogue.
+keep that input and to print it on a public case. So of what it did there only an excerpt passes
+(`feedback.excerpt`), and nothing of times and memory. A diagnosis may always be shown: whatever is printed, it names a
+reading of the catalogue.
 """
 
 from __future__ import annotations

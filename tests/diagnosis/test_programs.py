@@ -15,7 +15,7 @@ import yaml
 from judge.execution import pools
 from judge.grading import class_grading
 from judge.problem import definition
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 from judge.values.model import Submission
 
 ROOT = Path(__file__).parents[2]
@@ -50,10 +50,10 @@ def test_nothing_is_said_but_what_was_found_by_hand() -> None:
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_what_the_judge_says(name: str) -> None:
     loaded = definition.load(ROOT, name)
-    contest = Contest.of(loaded)
+    problem_cases = ProblemCases.of(loaded)
     found = [Submission(program["file"], name, HERE / "programs" / program["file"]) for program in of(name)]
     with pools.open("processes", pools.cores()) as pool:
-        report = class_grading.grade([contest], found, (), pool, lambda _: None)
+        report = class_grading.grade([problem_cases], found, (), pool, lambda _: None)
     told: dict[str, tuple[str, list[list[str]]]] = {}
     for result in report.results:
         if result.diagnosis is None:

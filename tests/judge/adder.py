@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.execution import pools
 from judge.grading import class_grading
 from judge.problem import definition
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 from judge.values.model import Submission, Unmatched
 
 if TYPE_CHECKING:
@@ -113,8 +113,8 @@ def submit(root: Path, student: str, source: str) -> Submission:
 
 def grade(root: Path, *submissions: Submission, jobs: int = 2, advance: list[int] | None = None) -> Report:
     """These judged on the three cases, beside two files that are lost."""
-    contest = Contest.of(make(root))
+    problem_cases = ProblemCases.of(make(root))
     steps = [] if advance is None else advance
     lost = (Unmatched("z.py", "late"), Unmatched("b.py", "early"))
     with pools.open("processes", jobs) as pool:
-        return class_grading.grade([contest], submissions, lost, pool, steps.append)
+        return class_grading.grade([problem_cases], submissions, lost, pool, steps.append)

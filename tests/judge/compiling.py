@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from judge.base.errors import JudgeFailure
 from judge.execution import languages, sandbox
-from judge.execution.compilation import Compiled, compile_source, lay_out, read_source
+from judge.execution.compilation import Compiled, Source, compile_source, lay_out, read_source
 from judge.execution.languages.python import interpreter_path
 from judge.execution.store import Store
-from judge.judging.run import Task
+from judge.judging.batch import CaseBatch, CaseFiles, CaseToRun, RunSettings
 from judge.judging.worker import judge_cases
-from judge.values.model import CaseResult, Limits, Problem, Program, Submission
+from judge.values.model import Case, CaseResult, Comparison, Limits, Problem, Program, Submission
 
 
 def compiled(tmp_path: Path, folder: Path, name: str, source: str | bytes, *, beside: Path | None = None) -> Compiled:
@@ -53,8 +56,21 @@ def compile_submission(submission: Submission, problem: Problem, folder: Path) -
     return compile_source(source, folder, problem.limits_for(source.language))
 
 
-def judge_chunk(task: Task) -> tuple[CaseResult, ...]:
-    """Judge the cases of `task` in a box of their own."""
-    assert task.program is not None
-    with sandbox.open(task.program, task.limits, level_name=task.level) as box:
-        return tuple(judge_cases(task, lambda _: box, Store(None)))
+def case_to_run(case: Case, **more: Any) -> CaseToRun:
+    """`case` with its files as they are now; a file that is gone counts as unchanged, so that the run finds it gone."""
+    try:
+        return CaseToRun(case.id, CaseFiles.of(case), **more)
+    except JudgeFailure:
+        return CaseToRun(case.id, CaseFiles(case, b""), **more)
+
+
+def settings_for(limits: Limits, level: str = "") -> RunSettings:
+    """Exact lines, within `limits`, at the best level of this machine unless another is named."""
+    return RunSettings(Comparison(), limits, level or sandbox.best_level())
+
+
+def judge_cases_of(program: Program, cases: Sequence[CaseToRun], settings: RunSettings) -> tuple[CaseResult, ...]:
+    """Judge the cases in a box of their own."""
+    batch = CaseBatch(0, Source(program.language, program.version, "mine"), tuple(cases), settings)
+    with sandbox.open(program, settings.limits, level_name=settings.level) as box:
+        return tuple(judge_cases(program, batch, lambda _: box, Store(None)))

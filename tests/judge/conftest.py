@@ -6,16 +6,16 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from judge.base.errors import JudgeError
+from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
 from judge.feedback import faults
-from judge.judging import run
-from judge.judging.run import Task
-from judge.values.model import CaseResult
+from judge.judging import run, worker
+from judge.judging.batch import CaseToRun, RunSettings
+from judge.values.model import CaseResult, Program
 
 
 @pytest.fixture
@@ -39,11 +39,11 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
     done: list[tuple[str, bool]] = []
     real = run.judge_case
 
-    def judge_case(task: Task, *rest: Any) -> CaseResult:
-        done.append((rest[-1].id, task.fresh))
-        return real(task, *rest)
+    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> CaseResult:
+        done.append((case.id, settings.fresh))
+        return real(program, case, settings, box)
 
-    monkeypatch.setattr("judge.judging.worker.judge_case", judge_case)
+    monkeypatch.setattr(worker, "judge_case", judge_case)
     return done
 
 

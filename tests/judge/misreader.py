@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from judge.grading.scoring import overall
 from judge.judging.verdict import decide
 from judge.problem import definition
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Feedback
 from judge.values.model import CaseResult, Execution, Submission, Verdict
 from judge.values.report import Result
@@ -29,7 +29,7 @@ CATALOGUE = "format: 1\nreadings:\n" + "".join(
 )
 
 
-def make(root: Path, cases: Sequence[str], catalogue: str = CATALOGUE, program: str = PROGRAM) -> Contest:
+def make(root: Path, cases: Sequence[str], catalogue: str = CATALOGUE, program: str = PROGRAM) -> ProblemCases:
     """The problem `adder` below `root` with its readings and these secret cases."""
     adder.write(root, "adder.py", adder.PROGRAM)
     adder.write(root, "readings.py", program)
@@ -39,7 +39,7 @@ def make(root: Path, cases: Sequence[str], catalogue: str = CATALOGUE, program: 
         golden = "".join(f"sum {sum(map(int, line.split()))}\n" for line in text.splitlines())
         adder.write(root, f"cases/adder/secret/{number:03}-case.txt", text)
         adder.write(root, f"expected/adder/secret/{number:03}-case.txt", golden)
-    return Contest.of(definition.load(root, "adder"))
+    return ProblemCases.of(definition.load(root, "adder"))
 
 
 def asked(root: Path) -> int:
@@ -54,14 +54,14 @@ def play(text: str, readings: Sequence[str]) -> bytes | Verdict:
     return output.encode() if outcome == "text" else Verdict.RTE if outcome == "crash" else Verdict.TLE
 
 
-def judged(contest: Contest, answer: Callable[[str], bytes | Verdict]) -> Result:
+def judged(problem_cases: ProblemCases, answer: Callable[[str], bytes | Verdict]) -> Result:
     """The result of a submission that answers so: with an output, or a failure; above MOST_OUTPUT bytes it is cut."""
     rows = tuple(
-        _row(contest.problem, case.id, case.expected.read_bytes(), answer(case.input.read_text()))
-        for case in contest.cases
+        _row(problem_cases.problem, case.id, case.expected.read_bytes(), answer(case.input.read_text()))
+        for case in problem_cases.cases
     )
     verdict, first = overall(rows, compiled=True)
-    submission = Submission("ann", "adder", contest.problem.root / "ann.py")
+    submission = Submission("ann", "adder", problem_cases.problem.root / "ann.py")
     return Result(submission, "python", "Python 3", verdict, None, None, rows, told=(Feedback(first),) if first else ())
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from judge import commands
 from judge.__main__ import main
+from judge.commands import doctor
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -65,7 +66,7 @@ def test_an_interrupt_is_status_130(monkeypatch: pytest.MonkeyPatch, capfd: pyte
     def interrupted(_args: object, _root: Path) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("judge.commands.doctor.main", interrupted)
+    monkeypatch.setattr(doctor, "main", interrupted)
     assert main(["doctor"]) == 130
     assert capfd.readouterr().err == "judge: interrupted\n"
 
@@ -74,7 +75,7 @@ def test_a_fault_of_the_judge_is_status_3(monkeypatch: pytest.MonkeyPatch, capfd
     def faulty(_args: object, _root: Path) -> int:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("judge.commands.doctor.main", faulty)
+    monkeypatch.setattr(doctor, "main", faulty)
     assert main(["doctor"]) == 3
     said = capfd.readouterr().err
     assert "ZeroDivisionError" in said

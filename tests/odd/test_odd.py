@@ -118,7 +118,7 @@ def outcomes(names: Collection[str], run: Callable[[str], Outcome], at_once: int
         return dict(zip(names, pool.map(run, names), strict=True))
 
 
-def served(name: str) -> Outcome:
+def forked(name: str) -> Outcome:
     return execute(name, fresh=False)
 
 
@@ -136,7 +136,7 @@ def check(one: Mapping[str, Outcome], other: Mapping[str, Outcome], known: Abstr
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_fork_does_what_a_fresh_interpreter_does(part: int) -> None:
     names = NAMES[part::PARTS]
-    check(outcomes(names, served), outcomes(names, fresh), different(version()).keys())
+    check(outcomes(names, forked), outcomes(names, fresh), different(version()).keys())
 
 
 @pytest.fixture(params=VERSIONS)
@@ -159,7 +159,7 @@ def _forget_interpreter() -> None:
 
 @pytest.mark.slow
 def test_on_every_python_a_fork_does_what_a_fresh_interpreter_does(interpreter: str) -> None:
-    check(outcomes(NAMES, served, 2), outcomes(NAMES, fresh, 2), different(version()).keys())
+    check(outcomes(NAMES, forked, 2), outcomes(NAMES, fresh, 2), different(version()).keys())
 
 
 @pytest.mark.slow

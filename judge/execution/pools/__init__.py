@@ -1,4 +1,4 @@
-"""Where the work is done: a pool starts executors, and `work_through` has them do all tasks of an agenda.
+"""Where the work is done: a pool starts executors, and `work_through` has them do all tasks of an source.
 
 One file a pool, its file name is its public name; each offers `open(jobs, scheduler)`, a context manager that gives a
 Pool. Any `concurrent.futures.Executor` will do.
@@ -38,7 +38,7 @@ class Pool(Protocol):
         """A new executor, ended with the context; when an exception ends that, without waiting for unfinished work."""
 
 
-class Agenda(Protocol[T, R_contra]):
+class WorkSource(Protocol[T, R_contra]):
     """What is to be done, made up while it is being done: what comes next may hang on what came back."""
 
     def next(self) -> T | None:
@@ -78,46 +78,46 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def work_through(agenda: Agenda[T, R], function: Callable[[T], R], pool: Pool) -> None:
-    """Call `function` on every task of `agenda`, no more at once than there are workers; on return none is left.
+def work_through(source: WorkSource[T, R], function: Callable[[T], R], pool: Pool) -> None:
+    """Call `function` on every task of `source`, no more at once than there are workers; on return none is left.
 
     So few are given out at a time that the worker which has just finished is the only idle one, and gets the task that
     follows on from its last. When a worker dies, the tasks that were unfinished are done again, one at a time: whose
     worker then dies once more fails.
     """
-    while suspects := _work(agenda, function, pool):
+    while suspects := _work(source, function, pool):
         for task in suspects:
-            if _work(_Once(agenda, task), function, pool):
-                agenda.fail(task, KILLED_TWICE)
+            if _work(_Once(source, task), function, pool):
+                source.fail(task, KILLED_TWICE)
 
 
 class _Once(Generic[T, R]):
-    """An agenda of one task of another's."""
+    """A work source of one task of another's."""
 
-    def __init__(self, agenda: Agenda[T, R], task: T) -> None:
+    def __init__(self, source: WorkSource[T, R], task: T) -> None:
         self._left = [task]
-        self.take, self.fail, self.pause = agenda.take, agenda.fail, agenda.pause
+        self.take, self.fail, self.pause = source.take, source.fail, source.pause
 
     def next(self) -> T | None:
         return self._left.pop() if self._left else None
 
 
-def _work(agenda: Agenda[T, R], function: Callable[[T], R], pool: Pool) -> list[T]:
+def _work(source: WorkSource[T, R], function: Callable[[T], R], pool: Pool) -> list[T]:
     """The same, until a worker dies: then the tasks that it and the others did not finish."""
-    task = agenda.next()
+    task = source.next()
     if task is None:
         return []
     from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, wait
 
     unfinished: dict[Future[R], T] = {}
     lost: list[T] = []
-    agenda.pause()
+    source.pause()
     with pool.executor() as executor:
         while task is not None or unfinished:
             try:
                 while task is not None:
                     unfinished[executor.submit(function, task)] = task
-                    task = agenda.next() if len(unfinished) < pool.workers() else None
+                    task = source.next() if len(unfinished) < pool.workers() else None
             except BrokenExecutor:
                 assert task is not None, "it was being submitted"
                 lost.append(task)
@@ -129,10 +129,10 @@ def _work(agenda: Agenda[T, R], function: Callable[[T], R], pool: Pool) -> list[
                 except (BrokenExecutor, CancelledError):
                     lost.append(ended)
                 except Exception as error:  # noqa: BLE001 - whatever it is, the rest goes on
-                    agenda.fail(ended, in_a_line(error))
+                    source.fail(ended, in_a_line(error))
                 else:
-                    agenda.take(ended, result)
-            task = None if lost else agenda.next()
+                    source.take(ended, result)
+            task = None if lost else source.next()
     return lost
 
 

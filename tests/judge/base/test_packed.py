@@ -1,4 +1,4 @@
-"""What is packed is as it was, and smaller; in a spool it takes no memory at all."""
+"""What is packed is as it was, and smaller; in a spill_file it takes no memory at all."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from judge.base.packed import Packed, Spool
+from judge.base.packed import Packed, SpillFile
 from judge.values.model import CaseResult, Difference, Verdict
 
 ROWS = tuple(
@@ -23,7 +23,7 @@ ROWS = tuple(
     "rows", [(), ROWS, (CaseResult("secret/001-x", None, Verdict.WA, difference=Difference(1, b"\xff", None)),)]
 )
 def test_it_is_a_sequence_like_the_one_it_was_made_of(rows: tuple[CaseResult, ...], spooled: bool) -> None:
-    packed = Packed(rows, Spool() if spooled else None)
+    packed = Packed(rows, SpillFile() if spooled else None)
     assert (tuple(packed), len(packed), packed[:2], list(reversed(packed))) == (
         rows,
         len(rows),
@@ -46,20 +46,20 @@ def test_others_differ() -> None:
 
 
 def test_many_lie_in_one_spool() -> None:
-    spool = Spool()
-    packed = [Packed(ROWS[:count], spool) for count in range(20)]
+    spill_file = SpillFile()
+    packed = [Packed(ROWS[:count], spill_file) for count in range(20)]
     assert [tuple(one) for one in reversed(packed)] == [ROWS[:count] for count in reversed(range(20))]
 
 
 def test_what_was_just_unpacked_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    spool, read, real = Spool(), [], Spool.read
-    packed = [Packed(ROWS[: count + 1], spool) for count in range(20)]
+    spill_file, read, real = SpillFile(), [], SpillFile.read
+    packed = [Packed(ROWS[: count + 1], spill_file) for count in range(20)]
 
-    def noted(spool: Spool, place: int, size: int) -> bytes:
+    def noted(spill_file: SpillFile, place: int, size: int) -> bytes:
         read.append(place)
-        return real(spool, place, size)
+        return real(spill_file, place, size)
 
-    monkeypatch.setattr(Spool, "read", noted)
+    monkeypatch.setattr(SpillFile, "read", noted)
     assert [tuple(one) for one in packed for _ in range(3)] == [
         ROWS[: count + 1] for count in range(20) for _ in range(3)
     ]
@@ -70,8 +70,8 @@ def test_what_was_just_unpacked_is_not_read_again(monkeypatch: pytest.MonkeyPatc
 
 def test_threads_read_what_was_written_for_them() -> None:
     """A file has one position: who is interrupted between finding and reading it must not read another's place."""
-    spool = Spool()
-    packed = [Packed(ROWS[: count + 1], spool) for count in range(20)]
+    spill_file = SpillFile()
+    packed = [Packed(ROWS[: count + 1], spill_file) for count in range(20)]
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
@@ -85,10 +85,10 @@ def test_threads_read_what_was_written_for_them() -> None:
 @pytest.mark.parametrize(("spooled", "most"), [(False, 3000), (True, 400)])
 def test_it_is_small(spooled: bool, most: int) -> None:
     """In bytes of memory for a hundred rows, which unpacked take more than 30,000."""
-    spool = Spool() if spooled else None
-    Packed(ROWS, spool)
+    spill_file = SpillFile() if spooled else None
+    Packed(ROWS, spill_file)
     tracemalloc.start()
-    kept = [Packed(tuple(ROWS), spool) for _ in range(50)]
+    kept = [Packed(tuple(ROWS), spill_file) for _ in range(50)]
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert held / len(kept) < most
@@ -96,7 +96,7 @@ def test_it_is_small(spooled: bool, most: int) -> None:
 
 def test_what_others_hold_too_stays_as_it_is() -> None:
     large = ("a trace", *ROWS)
-    (row, found) = Packed((ROWS[0], large), Spool(), shared=[large])
+    (row, found) = Packed((ROWS[0], large), SpillFile(), shared=[large])
     assert (row, found is large) == (ROWS[0], True)
 
 
@@ -105,11 +105,11 @@ def test_without_room_on_the_disk_it_stays_in_memory(monkeypatch: pytest.MonkeyP
         raise OSError(28, os.strerror(28))
 
     monkeypatch.setattr(tempfile, "TemporaryFile", full)
-    assert Packed(ROWS, Spool()) == ROWS
+    assert Packed(ROWS, SpillFile()) == ROWS
 
 
 def test_on_a_full_disk_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tempfile, "TemporaryFile", lambda **_: open("/dev/full", "r+b", buffering=0))  # noqa: PTH123, SIM115
-    spool = Spool()
-    assert tuple(Packed(ROWS, spool)) == ROWS
-    assert spool.write(b"more") is None
+    spill_file = SpillFile()
+    assert tuple(Packed(ROWS, spill_file)) == ROWS
+    assert spill_file.write(b"more") is None

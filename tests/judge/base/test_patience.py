@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from judge.base import patience
 from judge.base.errors import MachineBusy
 from judge.base.patience import ask
 from judge.execution import languages
@@ -38,6 +39,6 @@ def test_a_machine_too_busy_for_a_tool_is_said_to_be(tool: Path) -> None:
 
 def test_a_compiler_that_stalls_is_not_missing(tool: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """That no JDK is installed is said where none is."""
-    monkeypatch.setattr("judge.base.patience.PATIENCE_S", (0.5, 60))
+    monkeypatch.setattr(patience, "PATIENCE_S", (0.5, 60))
     monkeypatch.setenv("PATH", f"{tool.parent}{os.pathsep}{os.environ['PATH']}")
     assert languages.version.__wrapped__("java") == "javac 17.0.1"

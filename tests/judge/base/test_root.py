@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from judge.base import root
 from judge.base.errors import BadUsage
 from judge.base.root import find_root
 
@@ -41,12 +42,12 @@ def test_last_resort_is_the_folder_of_the_package(tmp_path: Path, monkeypatch: p
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     monkeypatch.chdir(elsewhere)
-    monkeypatch.setattr("judge.base.root.__file__", str(package / "root.py"))
+    monkeypatch.setattr(root, "__file__", str(package / "base" / "root.py"))
     assert find_root() == (tmp_path / "copy").resolve()
 
 
 def test_nowhere_is_an_error_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("judge.base.root.__file__", str(tmp_path / "lib" / "judge" / "root.py"))
+    monkeypatch.setattr(root, "__file__", str(tmp_path / "lib" / "judge" / "base" / "root.py"))
     with pytest.raises(BadUsage, match="run inside the checkout or give --root"):
         find_root()

@@ -12,6 +12,7 @@ import pytest
 
 from judge.__main__ import main
 from judge.execution import sandbox
+from judge.grading import class_grading
 from tests.judge import adder
 
 SCHEMA = json.loads((Path(__file__).parents[3] / "docs/schemas/results-1.schema.json").read_text("utf-8"))
@@ -173,7 +174,7 @@ def test_a_class_that_submitted_to_other_problems_is_told_of_it(
 def test_a_folder_that_takes_no_reports_is_found_before_the_work(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("judge.grading.class_grading.grade", lambda *_: pytest.fail("judged in vain"))
+    monkeypatch.setattr(class_grading, "grade", lambda *_: pytest.fail("judged in vain"))
     adder.write(tmp_path, "out", "a file, not a folder")
     assert grade(tmp_path) == 2
     why = f"cannot write '{tmp_path / 'out' / '.try'}' (File exists): a file stands where a folder is needed"

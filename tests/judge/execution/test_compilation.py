@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -224,7 +225,7 @@ def test_a_compiler_that_fails_on_a_full_disk_is_the_judges_failure(
     from collections import namedtuple
 
     usage = namedtuple("usage", "total used free")  # noqa: PYI024 - what shutil gives
-    monkeypatch.setattr("shutil.disk_usage", lambda _folder: usage(1, 1, 1 << 20))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: usage(1, 1, 1 << 20))
     with pytest.raises(JudgeFailure, match=r"no room to compile in: 1 MiB free in .*; make room or set TMPDIR"):
         compiled(tmp_path, folder, "a.py", "print((")
 

@@ -9,9 +9,8 @@ import pytest
 
 from judge.execution import sandbox
 from judge.execution.elf import static_bytes
-from judge.judging.run import Task
-from judge.values.model import Case, Comparison, Limits, Verdict
-from tests.judge.compiling import compiled, judge_chunk, needs
+from judge.values.model import Case, Limits, Verdict
+from tests.judge.compiling import case_to_run, compiled, judge_cases_of, needs, settings_for
 
 
 def head(count: int, size: int = 56, place: int = 64) -> bytes:
@@ -91,6 +90,6 @@ def test_a_program_too_large_to_start_has_exceeded_the_memory(
     case = Case("secret/001-x", tmp_path / "empty", tmp_path / "empty")
     levels = [name for name in ("bubblewrap", "landlock", "rlimits") if sandbox.missing(name) is None]
     for level in levels:
-        (result,) = judge_chunk(Task(program, (case,), {}, Comparison(), LIMITS, level))
+        (result,) = judge_cases_of(program, [case_to_run(case)], settings_for(LIMITS, level))
         verdict, message = outcome
         assert (result.verdict, result.message) == (verdict, message + "; the output is right" * (verdict == "RTE"))

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from judge.execution import scratch
 ROOT = Path(__file__).resolve().parents[3]
 KILLED = """
 import os, signal, sys, tempfile
-from judge import scratch
+from judge.execution import scratch
 tempfile.tempdir = sys.argv[1]
 with scratch.folder() as folder:
     (folder / "inner").mkdir()
@@ -28,7 +29,7 @@ with scratch.folder() as folder:
 """
 CLEARING = """
 import os, signal, sys, tempfile
-from judge import scratch
+from judge.execution import scratch
 tempfile.tempdir = sys.argv[1]
 removals = []
 def watch(event, _):
@@ -47,7 +48,7 @@ with scratch.folder() as folder:
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where temporary files go."""
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     return tmp_path
 
 
@@ -128,7 +129,7 @@ def test_what_others_left_is_not_touched(place: Path) -> None:
 
 
 def test_without_room_the_remedy_is_named(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tempfile.tempdir", str(place / "gone"))
+    monkeypatch.setattr(tempfile, "tempdir", str(place / "gone"))
     with pytest.raises(JudgeFailure, match=r"^no temporary folder can be made \(.*\): make room or set TMPDIR$"):  # noqa: SIM117
         with scratch.folder():
             pass
@@ -136,7 +137,7 @@ def test_without_room_the_remedy_is_named(place: Path, monkeypatch: pytest.Monke
 
 LEFT_OPEN = """
 import sys, tempfile
-from judge import scratch
+from judge.execution import scratch
 tempfile.tempdir = sys.argv[1]
 left_open = scratch.folder()
 left_open.__enter__()

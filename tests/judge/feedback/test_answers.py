@@ -17,9 +17,9 @@ CASES = ("1 2\n", "5 0\n", "9 1\n", "3 4\n5 5\n")
 
 
 def open_answers(root: Path, store: Store | None = None) -> Answers:
-    contest = make(root, CASES)
-    argv = contest.problem.readings or ()
-    return Answers(contest.problem, argv, contest.texts(), store or Store(None))
+    problem_cases = make(root, CASES)
+    argv = problem_cases.problem.readings or ()
+    return Answers(problem_cases.problem, argv, problem_cases.texts(), store or Store(None))
 
 
 @pytest.mark.parametrize(
@@ -78,9 +78,9 @@ def test_answers_that_may_be_one(one: str, other: str | None, agreed: bool) -> N
 
 
 def test_a_reading_answers_as_a_submission_does_that_is_it(tmp_path: Path) -> None:
-    answers, contest = open_answers(tmp_path), make(tmp_path, CASES)
+    answers, problem_cases = open_answers(tmp_path), make(tmp_path, CASES)
     for readings in [("subtract",), ("divide",), ("hang",), ("largest", "backwards"), ("one-row",)]:
-        rows = judged(contest, lambda text, readings=readings: play(text, readings)).cases  # type: ignore[misc]
+        rows = judged(problem_cases, lambda text, readings=readings: play(text, readings)).cases  # type: ignore[misc]
         answers.find((row.case, readings) for row in rows)
         assert [answers.of(row.case, readings) for row in rows] == [answer_of(row) for row in rows]
 
@@ -124,9 +124,9 @@ def test_of_a_reading_without_an_end_the_beginning_counts(tmp_path: Path) -> Non
         return play(text, ("hang",)) if text[0] != "9" else b"sum 0\n" * 999
 
     program = misreader.PROGRAM.replace('"endless", "sum"', '"endless", "sum 0\\n" * 10')
-    contest = make(tmp_path, CASES, program=program)
-    answers = Answers(contest.problem, contest.problem.readings or (), contest.texts(), Store(None))
-    rows = judged(contest, goes_on).cases
+    problem_cases = make(tmp_path, CASES, program=program)
+    answers = Answers(problem_cases.problem, problem_cases.problem.readings or (), problem_cases.texts(), Store(None))
+    rows = judged(problem_cases, goes_on).cases
     answers.find((row.case, ("hang",)) for row in rows)
     assert [answers.of(row.case, ("hang",)) for row in rows] == [answer_of(row) for row in rows]
     begun = sha256(b"1\n" + b"sum 0\n" * 10).hexdigest()

@@ -11,8 +11,9 @@ import pytest
 from judge.execution import pools, sandbox
 from judge.execution.store import Store
 from judge.grading import class_grading
+from judge.judging.options import GradingOptions
 from judge.problem import definition
-from judge.problem.problem_cases import Contest, Terms
+from judge.problem.problem_cases import ProblemCases
 from judge.values.model import Verdict
 from judge.values.report import Result
 from tests.judge import adder
@@ -21,24 +22,26 @@ SAMPLES = tuple(f"sample/{number:03}-more" for number in range(1, 6))
 Ran = list[tuple[str, bool]]
 
 
-def grade(root: Path, source: str, store: Store, samples: int = 1, visibility: str = "verdict", **terms: Any) -> Result:
+def grade(
+    root: Path, source: str, store: Store, samples: int = 1, visibility: str = "verdict", **options: Any
+) -> Result:
     """A program for the adder problem, whose samples are these alone."""
     adder.make(root)
     for number, case in enumerate(SAMPLES[:samples], 1):
         adder.write(root, f"cases/adder/{case}.txt", f"1 1\n{number} 1\n")
         adder.write(root, f"expected/adder/{case}.txt", f"sum 2\nsum {number + 1}\n")
-    contest = Contest.of(definition.load(root, "adder")).only(["sample/*-more"])
-    limits = replace(contest.problem.limits, time_s=0.5)
-    contest = replace(contest, problem=replace(contest.problem, visibility=visibility, limits=limits))
-    terms = {"counterexamples": True, "fresh": True, **terms}
+    problem_cases = ProblemCases.of(definition.load(root, "adder")).only(["sample/*-more"])
+    limits = replace(problem_cases.problem.limits, time_s=0.5)
+    problem_cases = replace(problem_cases, problem=replace(problem_cases.problem, visibility=visibility, limits=limits))
+    options = {"counterexamples": True, "fresh": True, **options}
     with pools.open("serial", 1) as pool:
         report = class_grading.grade(
-            [contest],
+            [problem_cases],
             [adder.submit(root, "ann", source)],
             (),
             pool,
             lambda _: None,
-            Terms(sandbox.best_level(), store, **terms),
+            GradingOptions(sandbox.best_level(), store, **options),
         )
     return report.results[0]
 
@@ -84,11 +87,11 @@ def test_what_is_run_again(tmp_path: Path, store: Store, ran: Ran, samples: int,
     assert [row.confirmed for row in result.cases] == [True] * len(again) + [None] * (samples - len(again))
 
 
-@pytest.mark.parametrize(("visibility", "terms"), [("full", {}), ("verdict", {"counterexamples": False})])
+@pytest.mark.parametrize(("visibility", "options"), [("full", {}), ("verdict", {"counterexamples": False})])
 def test_nothing_is_run_again_that_is_not_shown_in_this_form(
-    tmp_path: Path, store: Store, ran: Ran, visibility: str, terms: dict[str, bool]
+    tmp_path: Path, store: Store, ran: Ran, visibility: str, options: dict[str, bool]
 ) -> None:
-    result = grade(tmp_path, "print('sum 9')", store, visibility=visibility, **terms)
+    result = grade(tmp_path, "print('sum 9')", store, visibility=visibility, **options)
     assert [case for case, _ in ran] == [SAMPLES[0]]
     assert result.cases[0].confirmed is None
 

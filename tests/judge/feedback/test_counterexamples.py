@@ -8,21 +8,23 @@ import time
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from judge.execution import pools, sandbox
+from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
 from judge.feedback import counterexamples
 from judge.grading import class_grading
-from judge.judging import run
-from judge.judging.run import Task
+from judge.judging import run, worker
+from judge.judging.batch import CaseToRun, RunSettings
+from judge.judging.options import GradingOptions
 from judge.problem import definition
-from judge.problem.problem_cases import Contest, Terms
+from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import POOL_SIZE
 from judge.values.feedback import Move
-from judge.values.model import CaseResult, Reason, Submission, Verdict
+from judge.values.model import CaseResult, Program, Reason, Submission, Verdict
 from judge.values.report import Report, Result
 from tests.judge import adder, misreader
 from tests.judge.classes import telling
@@ -47,10 +49,12 @@ def grade_all(
     submissions = [
         Submission(name, "adder", adder.write(root, f"class/{name}/adder.py", sources[name])) for name in sources
     ]
-    contest = Contest.of(definition.load(root, "adder"))
-    terms = Terms(sandbox.best_level(), store or Store(None), deadline, counterexamples=True)
+    problem_cases = ProblemCases.of(definition.load(root, "adder"))
+    options = GradingOptions(sandbox.best_level(), store or Store(None), deadline, counterexamples=True)
     with pools.open(pool, 3) as opened:
-        return class_grading.grade([contest], submissions, (), opened, progress[0].append, terms, progress[1].append)
+        return class_grading.grade(
+            [problem_cases], submissions, (), opened, progress[0].append, options, progress[1].append
+        )
 
 
 def grade(root: Path, source: str, store: Store | None = None, *, pool: str = "serial") -> Result:
@@ -222,14 +226,14 @@ def test_a_misreading_that_fails_nowhere_in_the_pool(tmp_path: Path) -> None:
 
 def test_a_program_that_changed_since_it_was_judged_gets_none(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
     adder.make(tmp_path)
-    contest = Contest.of(definition.load(tmp_path, "adder"))
-    terms = Terms(sandbox.best_level(), Store(None), counterexamples=True)
+    problem_cases = ProblemCases.of(definition.load(tmp_path, "adder"))
+    options = GradingOptions(sandbox.best_level(), Store(None), counterexamples=True)
     (judged,) = grade_all(tmp_path, {"ben": wrong_from(FIRST + 3)}).results
     judged = replace(telling(judged, counterexample=None), searched=0)
     ran.clear()
     adder.write(tmp_path, "class/ben/adder.py", wrong_from(FIRST))
     with pools.open("serial", 1) as pool:
-        found = counterexamples.add({"adder": contest}, [judged], terms, pool, lambda _: None, lambda _: None)
+        found = counterexamples.add({"adder": problem_cases}, [judged], options, pool, lambda _: None, lambda _: None)
     assert (found, ran) == (((judged,), ()), [])
 
 
@@ -295,12 +299,12 @@ def test_a_judge_that_fails_meanwhile_costs_the_counterexample_alone(
     adder.make(tmp_path)
     real = run.judge_case
 
-    def judge_case(task: Task, box: Any, case: Any) -> CaseResult:
+    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> CaseResult:
         if case.id == "random/seed-500002":
             return CaseResult(case.id, None, JE, message="the sandbox broke")
-        return real(task, box, case)
+        return real(program, case, settings, box)
 
-    monkeypatch.setattr("judge.judging.worker.judge_case", judge_case)
+    monkeypatch.setattr(worker, "judge_case", judge_case)
     result = grade(tmp_path, wrong_from(FIRST + 10 * POOL_SIZE))
     assert (result.verdict, result.points, result.counterexample) == (WA, Fraction(5), None)
 

@@ -12,10 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import judge.feedback.diagnose
 from judge.execution.store import Store
 from judge.feedback.diagnose import diagnose
 from judge.judging.run import NOT_RUN, TOO_LATE
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Diagnosis, Reading
 from judge.values.model import Verdict
 from judge.values.report import Result
@@ -33,8 +34,8 @@ CASES = (
 )
 
 
-def found(contest: Contest, *results: Result) -> list[Diagnosis | None]:
-    diagnoses, note = diagnose(results, contest, NO_STORE)
+def found(problem_cases: ProblemCases, *results: Result) -> list[Diagnosis | None]:
+    diagnoses, note = diagnose(results, problem_cases, NO_STORE)
     assert note == ""
     return diagnoses
 
@@ -133,9 +134,9 @@ SITUATIONS: dict[str, tuple[Answer, Named]] = {
 @pytest.fixture(scope="module")
 def diagnosed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Named]:
     """What is found of all situations, as of one class."""
-    contest = make(tmp_path_factory.mktemp("class"), CASES)
-    results = [judged(contest, answer) for answer, _ in SITUATIONS.values()]
-    return dict(zip(SITUATIONS, map(ids, found(contest, *results)), strict=True))
+    problem_cases = make(tmp_path_factory.mktemp("class"), CASES)
+    results = [judged(problem_cases, answer) for answer, _ in SITUATIONS.values()]
+    return dict(zip(SITUATIONS, map(ids, found(problem_cases, *results)), strict=True))
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
@@ -155,8 +156,8 @@ LITTLE: dict[str, tuple[tuple[str, ...], str, Named]] = {
 @pytest.mark.parametrize("situation", LITTLE)
 def test_several_explanations_and_little_evidence(tmp_path: Path, situation: str) -> None:
     cases, reading, diagnosis = LITTLE[situation]
-    contest = make(tmp_path, cases)
-    assert ids(found(contest, judged(contest, plays(reading)))[0]) == diagnosis
+    problem_cases = make(tmp_path, cases)
+    assert ids(found(problem_cases, judged(problem_cases, plays(reading)))[0]) == diagnosis
 
 
 IN_ONE_CASE: dict[str, tuple[tuple[str, ...], tuple[str, str], Named]] = {
@@ -183,8 +184,8 @@ IN_ONE_CASE: dict[str, tuple[tuple[str, ...], tuple[str, str], Named]] = {
 @pytest.mark.parametrize("situation", IN_ONE_CASE)
 def test_of_two_readings_one_may_be_needed_once_to_be_likely(tmp_path: Path, situation: str) -> None:
     cases, readings, diagnosis = IN_ONE_CASE[situation]
-    contest = make(tmp_path, cases)
-    assert ids(found(contest, judged(contest, plays(*readings)))[0]) == diagnosis
+    problem_cases = make(tmp_path, cases)
+    assert ids(found(problem_cases, judged(problem_cases, plays(*readings)))[0]) == diagnosis
 
 
 TIMED_OUT = [f"5 {number}\n" for number in range(3)]  # where a reading never ends
@@ -207,14 +208,14 @@ def test_what_is_not_run_after_three_stops_does_not_count(
     waits = "READINGS['wait-for-five'] = ('add', lambda a, b: hang(9, b) if a == 5 else a + b)\n"
     rows = "  - {id: wait-for-five, title: T, rule: A1, hint: H}\n"
     program = PROGRAM.replace("if __name__", f"{waits}if __name__")
-    contest = make(tmp_path, tuple(cases + left_out), f"format: 1\nreadings:\n{rows}", program)
-    result = judged(contest, lambda text: Verdict.TLE if text[0] == "5" or text == "6 0\n" else play(text, ()))
-    names = {case.id for case in contest.cases if case.input.read_text() in left_out}
+    problem_cases = make(tmp_path, tuple(cases + left_out), f"format: 1\nreadings:\n{rows}", program)
+    result = judged(problem_cases, lambda text: Verdict.TLE if text[0] == "5" or text == "6 0\n" else play(text, ()))
+    names = {case.id for case in problem_cases.cases if case.input.read_text() in left_out}
     seen = [
         replace(row, ran=False, verdict=Verdict.TLE, message=message) if row.case in names else row
         for row in result.cases
     ]
-    assert ids(found(contest, replace(result, cases=seen))[0]) == diagnosis
+    assert ids(found(problem_cases, replace(result, cases=seen))[0]) == diagnosis
 
 
 @pytest.mark.parametrize("count", [5, 6])
@@ -222,10 +223,10 @@ def test_more_than_five_explanations_are_none(tmp_path: Path, count: int) -> Non
     names = [f"copy-{number}" for number in range(count)]
     rows = "".join(f"  - {{id: {name}, title: T, rule: A1, hint: H}}\n" for name in names)
     copies = f"READINGS |= dict.fromkeys({names}, READINGS['subtract'])\n"
-    contest = make(
+    problem_cases = make(
         tmp_path, CASES, f"format: 1\nreadings:\n{rows}", PROGRAM.replace("if __name__", f"{copies}if __name__")
     )
-    diagnosis = ids(found(contest, judged(contest, plays("subtract")))[0])
+    diagnosis = ids(found(problem_cases, judged(problem_cases, plays("subtract")))[0])
     assert diagnosis == ((False, [[name] for name in names]) if count == 5 else None)
 
 
@@ -242,9 +243,9 @@ def test_what_is_printed_without_an_end_tells(
     tmp_path: Path, printed: bytes | Verdict, diagnosis: tuple[bool, list[list[str]]] | None
 ) -> None:
     cases = ("1 1\n", *(f"9 {number}\n" for number in range(9)))
-    contest = make(tmp_path, cases, program=PROGRAM.replace('"endless", "sum"', '"endless", "sum 0\\n" * 10'))
-    result = judged(contest, lambda text: printed if text[0] == "9" else play(text, ()))
-    assert ids(found(contest, result)[0]) == diagnosis
+    problem_cases = make(tmp_path, cases, program=PROGRAM.replace('"endless", "sum"', '"endless", "sum 0\\n" * 10'))
+    result = judged(problem_cases, lambda text: printed if text[0] == "9" else play(text, ()))
+    assert ids(found(problem_cases, result)[0]) == diagnosis
 
 
 def test_where_not_all_was_judged_nothing_is_certain_and_no_pair_is_tried(tmp_path: Path) -> None:
@@ -259,47 +260,47 @@ def test_where_not_all_was_judged_nothing_is_certain_and_no_pair_is_tried(tmp_pa
 
 @pytest.mark.parametrize(("run", "certain"), [(8, True), (4, True), (3, False)])
 def test_half_of_the_cases_are_enough_where_the_rest_was_not_run(tmp_path: Path, run: int, certain: bool) -> None:
-    contest = make(tmp_path, tuple(f"{number} 1\n" for number in range(3, 11)))
-    result = judged(contest, plays("subtract"))
+    problem_cases = make(tmp_path, tuple(f"{number} 1\n" for number in range(3, 11)))
+    result = judged(problem_cases, plays("subtract"))
     rows = [
         row if number < run else replace(row, ran=False, verdict=Verdict.TLE, message=NOT_RUN)
         for number, row in enumerate(result.cases)
     ]
-    assert ids(found(contest, replace(result, cases=rows))[0]) == (certain, [["subtract"]])
+    assert ids(found(problem_cases, replace(result, cases=rows))[0]) == (certain, [["subtract"]])
 
 
 @pytest.mark.parametrize("verdict", [Verdict.CE, Verdict.JE])
 def test_what_could_not_be_judged_is_left_alone(tmp_path: Path, verdict: Verdict) -> None:
-    contest = make(tmp_path, CASES)
-    assert found(contest, replace(judged(contest, plays("subtract")), verdict=verdict)) == [None]
+    problem_cases = make(tmp_path, CASES)
+    assert found(problem_cases, replace(judged(problem_cases, plays("subtract")), verdict=verdict)) == [None]
     assert misreader.asked(tmp_path) == 0
 
 
 def test_a_diagnosis_names_what_the_catalogue_says(tmp_path: Path) -> None:
-    contest = make(tmp_path, CASES)
+    problem_cases = make(tmp_path, CASES)
     subtract = Reading("subtract", "Title of subtract", "A1", "Hint of subtract.")
-    assert found(contest, judged(contest, plays("subtract"))) == [Diagnosis(True, ((subtract,),))]
+    assert found(problem_cases, judged(problem_cases, plays("subtract"))) == [Diagnosis(True, ((subtract,),))]
 
 
 @pytest.mark.parametrize("at_once", [1, 2, 200])
 def test_a_class_is_diagnosed_like_each_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
-    monkeypatch.setattr("judge.feedback.diagnose._MOST_AT_ONCE", at_once)
-    contest = make(tmp_path, CASES)
+    monkeypatch.setattr(judge.feedback.diagnose, "_MOST_AT_ONCE", at_once)
+    problem_cases = make(tmp_path, CASES)
     readings = [("subtract",), ("capital", "backwards"), ("largest", "one-row"), ("no-tens", "hang"), ()]
-    results = [judged(contest, plays(*one)) for one in readings]
-    assert found(contest, *results) == [found(contest, result)[0] for result in results]
+    results = [judged(problem_cases, plays(*one)) for one in readings]
+    assert found(problem_cases, *results) == [found(problem_cases, result)[0] for result in results]
 
 
 def test_answers_are_asked_for_once_and_not_all_of_them(tmp_path: Path) -> None:
-    contest, store = make(tmp_path, CASES), Store(tmp_path / "store.sqlite")
-    results = [judged(contest, plays("subtract")), judged(contest, plays("backwards", "capital"))]
-    first = diagnose(results, contest, store)
+    problem_cases, store = make(tmp_path, CASES), Store(tmp_path / "store.sqlite")
+    results = [judged(problem_cases, plays("subtract")), judged(problem_cases, plays("backwards", "capital"))]
+    first = diagnose(results, problem_cases, store)
     asked = misreader.asked(tmp_path)
     assert 0 < asked < len(list(combinations(IDS, 2))) * len(CASES) / 2
-    assert diagnose(results, contest, store) == first
+    assert diagnose(results, problem_cases, store) == first
     assert misreader.asked(tmp_path) == asked
     (tmp_path / "readings.py").write_text(f"{PROGRAM}\n# another program\n")
-    assert diagnose(results, contest, store) == first
+    assert diagnose(results, problem_cases, store) == first
     assert misreader.asked(tmp_path) == 2 * asked
     store.close()
 
@@ -338,17 +339,17 @@ BROKEN = {
 @pytest.mark.parametrize("what", BROKEN)
 def test_what_is_broken_costs_the_diagnosis_and_says_so(tmp_path: Path, what: str) -> None:
     catalogue, program, note = BROKEN[what]
-    contest = make(tmp_path, CASES, catalogue, program)
+    problem_cases = make(tmp_path, CASES, catalogue, program)
     said = f"no diagnoses for adder: {note.format(root=tmp_path)}"
-    assert diagnose([judged(contest, plays("subtract"))], contest, NO_STORE) == ([None], said)
+    assert diagnose([judged(problem_cases, plays("subtract"))], problem_cases, NO_STORE) == ([None], said)
 
 
 def test_a_case_that_changed_meanwhile_costs_the_diagnosis(tmp_path: Path) -> None:
-    contest = make(tmp_path, CASES)
-    result = judged(contest, plays("subtract"))
-    contest.cases[0].expected.write_text("sum 4\n")
+    problem_cases = make(tmp_path, CASES)
+    result = judged(problem_cases, plays("subtract"))
+    problem_cases.cases[0].expected.write_text("sum 4\n")
     said = "no diagnoses for adder: secret/001-case changed while it was graded: grade again"
-    assert diagnose([result], contest, NO_STORE) == ([None], said)
+    assert diagnose([result], problem_cases, NO_STORE) == ([None], said)
 
 
 # ---- what holds for any cases ----------------------------------------------------------------------------------------
@@ -411,8 +412,8 @@ def test_who_is_a_reading_that_answers_as_no_other_does_is_diagnosed(cases: list
     enough = telling >= 2 or (len(failures) >= 5 and len(cases) - len(failures) + telling >= 5)
     same = [[name] for name in IDS if [play(text, (name,)) for text in cases] == theirs]
     with tempfile.TemporaryDirectory() as folder:
-        contest = make(Path(folder), cases)
-        (diagnosis,) = found(contest, judged(contest, plays(reading)))
+        problem_cases = make(Path(folder), cases)
+        (diagnosis,) = found(problem_cases, judged(problem_cases, plays(reading)))
     assert ids(diagnosis) == ((len(same) == 1 and telling >= 3, same) if enough and len(same) <= 5 else None)
 
 
@@ -427,8 +428,8 @@ def test_whatever_is_claimed_is_what_the_definition_says(
 ) -> None:
     answer = with_odd({cases[place]: odd[place] for place in odd if place < len(cases)}, *readings)
     with tempfile.TemporaryDirectory() as folder:
-        contest = make(Path(folder), cases)
-        (diagnosis,) = found(contest, judged(contest, answer))
+        problem_cases = make(Path(folder), cases)
+        (diagnosis,) = found(problem_cases, judged(problem_cases, answer))
     named, defined = ids(diagnosis), plain_diagnosis(cases, answer)
     if named != defined:
         # Pairs are tried on one failed case first: what leaves a tenth of them open may be lost there.

@@ -42,11 +42,11 @@ def test_a_crash_alone_has_the_line_that_was_to_come_with_its_reason(tmp_path: P
 
 def test_outputs_that_all_stop_after_the_same_line_are_named(tmp_path: Path) -> None:
     rows = "1 2\n"
-    contest = misreader.make(tmp_path, [rows * count for count in (1, 2, 3, 4, 5)])
+    problem_cases = misreader.make(tmp_path, [rows * count for count in (1, 2, 3, 4, 5)])
     stops = "import sys\nfor line in list(sys.stdin)[:{}]:\n    print('sum', sum(map(int, line.split())))\n"
     submissions = [submit(tmp_path, f"stops{count}", stops.format(count)) for count in (3, 4)]
     with pools.open("serial", 1) as pool:
-        report = class_grading.grade([contest], submissions, (), pool, lambda _: None)
+        report = class_grading.grade([problem_cases], submissions, (), pool, lambda _: None)
     notes = [result.explanation.notes if result.explanation else None for result in report.results]
     assert notes == [
         (

@@ -14,7 +14,7 @@ from judge.feedback import explanations
 from judge.feedback.explain import explain as whole
 from judge.feedback.faults import Faults, TooSlowError, cpu_limit
 from judge.grading import class_grading
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 from judge.reporting.reports import html
 from judge.reporting.reports.html import replay
 from judge.reporting.reports.html.records import _NO_REPLAY
@@ -86,10 +86,10 @@ EVENT_NOTE = (
 def test_an_event_that_does_not_match_a_golden_line_is_told_once(
     tmp_path: Path, pattern: str, notes: list[str]
 ) -> None:
-    contest = Contest.of(make(tmp_path, yaml=YAML.replace("sum (?P<sum>[0-9]+)", pattern)))
+    problem_cases = ProblemCases.of(make(tmp_path, yaml=YAML.replace("sum (?P<sum>[0-9]+)", pattern)))
     students = [submit(tmp_path, name, "print('sum 7')\n") for name in ("ben", "eva")]
     with pools.open("serial", 1) as pool:
-        report = class_grading.grade([contest], students, (), pool, lambda _: None)
+        report = class_grading.grade([problem_cases], students, (), pool, lambda _: None)
     assert [note for note in report.notes if "`event`" in note] == notes
     assert [result.explanation is not None for result in report.results] == [True, True]
 

@@ -15,14 +15,14 @@ from judge.feedback import counterexamples
 from judge.feedback.diagnose import diagnose
 from judge.feedback.headstart import HeadStart
 from judge.grading import class_grading
-from judge.problem.problem_cases import Terms
+from judge.judging.options import GradingOptions
 from tests.judge import adder, misreader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from judge.problem.problem_cases import Contest
+    from judge.problem.problem_cases import ProblemCases
     from judge.values.report import Result
 
 ENOUGH = 12  # are looked at together
@@ -35,13 +35,13 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def largest(root: Path, **altered: str) -> tuple[Contest, Result]:
-    contest = misreader.make(root, CASES, **altered)
-    return contest, misreader.judged(contest, lambda text: misreader.play(text, ["largest"]))
+def largest(root: Path, **altered: str) -> tuple[ProblemCases, Result]:
+    problem_cases = misreader.make(root, CASES, **altered)
+    return problem_cases, misreader.judged(problem_cases, lambda text: misreader.play(text, ["largest"]))
 
 
-def run(contest: Contest, results: list[Result], terms: Terms) -> None:
-    start = HeadStart({"adder": contest}, terms)
+def run(problem_cases: ProblemCases, results: list[Result], options: GradingOptions) -> None:
+    start = HeadStart({"adder": problem_cases}, options)
     for result in results:
         start.add(result)
     time.sleep(0.5)  # it would have begun by then
@@ -49,29 +49,29 @@ def run(contest: Contest, results: list[Result], terms: Terms) -> None:
 
 
 def test_what_was_misread_is_known_before_anybody_asks(tmp_path: Path, store: Store) -> None:
-    contest, result = largest(tmp_path)
-    start = HeadStart({"adder": contest}, Terms("wallclock", store))
+    problem_cases, result = largest(tmp_path)
+    start = HeadStart({"adder": problem_cases}, GradingOptions("wallclock", store))
     for _ in range(ENOUGH):
         start.add(result)
     while not misreader.asked(tmp_path):
         time.sleep(0.01)
     start.end()
     asked = misreader.asked(tmp_path)
-    (found,), note = diagnose([result], contest, store)
+    (found,), note = diagnose([result], problem_cases, store)
     assert (misreader.ids(found), note) == ((True, [["largest"]]), "")
     assert misreader.asked(tmp_path) == asked
 
 
 def test_the_search_for_a_counterexample_is_prepared(tmp_path: Path, store: Store) -> None:
     """The games that the misreading plays on random cases are known, beside those of the diagnosis."""
-    contest, result = largest(tmp_path)
+    problem_cases, result = largest(tmp_path)
     with contextlib.closing(Store(tmp_path / "other")) as other:
-        (found,), _ = diagnose([result], contest, other)
+        (found,), _ = diagnose([result], problem_cases, other)
     for_the_diagnosis = misreader.asked(tmp_path)
-    run(contest, [result] * ENOUGH, Terms("wallclock", store))
+    run(problem_cases, [result] * ENOUGH, GradingOptions("wallclock", store))
     asked = misreader.asked(tmp_path)
     assert asked - for_the_diagnosis > for_the_diagnosis
-    counterexamples.prepare(contest, [replace(result, diagnosis=found)], store)
+    counterexamples.prepare(problem_cases, [replace(result, diagnosis=found)], store)
     assert misreader.asked(tmp_path) == asked
 
 
@@ -79,17 +79,17 @@ def test_a_grading_hands_on_what_fails_as_it_is_done(tmp_path: Path, monkeypatch
     told: list[str] = []
     monkeypatch.setattr(HeadStart, "add", lambda _, result: told.append(result.submission.id))
     monkeypatch.setattr(HeadStart, "end", lambda _: told.append("end"))
-    contest = misreader.make(tmp_path, CASES)
+    problem_cases = misreader.make(tmp_path, CASES)
     submissions = [adder.submit(tmp_path, name, adder.RIGHT.replace("sum(map", "max(map")) for name in ("ann", "ben")]
     with pools.open("serial", 1) as pool:
-        class_grading.grade([contest], submissions, (), pool, lambda _: None)
+        class_grading.grade([problem_cases], submissions, (), pool, lambda _: None)
     assert told == ["ann", "ben", "end"]
 
 
 def test_nothing_is_begun_afterwards(tmp_path: Path, store: Store) -> None:
     """Programs are judged alone then, while nothing else runs."""
-    contest, result = largest(tmp_path)
-    start = HeadStart({"adder": contest}, Terms("wallclock", store))
+    problem_cases, result = largest(tmp_path)
+    start = HeadStart({"adder": problem_cases}, GradingOptions("wallclock", store))
     start.end()
     for _ in range(ENOUGH):
         start.add(result)
@@ -98,19 +98,19 @@ def test_nothing_is_begun_afterwards(tmp_path: Path, store: Store) -> None:
 
 
 def test_a_few_are_not_worth_the_start_of_a_program(tmp_path: Path, store: Store) -> None:
-    contest, result = largest(tmp_path)
-    run(contest, [result] * (ENOUGH - 1), Terms("wallclock", store))
+    problem_cases, result = largest(tmp_path)
+    run(problem_cases, [result] * (ENOUGH - 1), GradingOptions("wallclock", store))
     assert misreader.asked(tmp_path) == 0
 
 
 def test_where_nothing_is_kept_or_the_time_is_up_nothing_is_asked(tmp_path: Path, store: Store) -> None:
-    contest, result = largest(tmp_path)
-    run(contest, [result] * ENOUGH, Terms("wallclock", Store(None)))
-    run(contest, [result] * ENOUGH, Terms("wallclock", store, deadline=time.monotonic() - 1))
+    problem_cases, result = largest(tmp_path)
+    run(problem_cases, [result] * ENOUGH, GradingOptions("wallclock", Store(None)))
+    run(problem_cases, [result] * ENOUGH, GradingOptions("wallclock", store, deadline=time.monotonic() - 1))
     assert misreader.asked(tmp_path) == 0
 
 
 def test_what_fails_is_told_by_who_tries_it_again(tmp_path: Path, store: Store) -> None:
-    contest, result = largest(tmp_path, catalogue="format: 2\n")
-    run(contest, [result] * ENOUGH, Terms("wallclock", store))
-    assert diagnose([result], contest, store)[1].startswith("no diagnoses for adder: ")
+    problem_cases, result = largest(tmp_path, catalogue="format: 2\n")
+    run(problem_cases, [result] * ENOUGH, GradingOptions("wallclock", store))
+    assert diagnose([result], problem_cases, store)[1].startswith("no diagnoses for adder: ")

@@ -14,8 +14,10 @@ from judge.execution.compilation import Source
 from judge.execution.store import Store
 from judge.feedback import search
 from judge.feedback.search import Search
-from judge.judging.run import MOST_STOPS, Task
-from judge.problem.problem_cases import Contest, Terms
+from judge.judging.batch import CaseToRun
+from judge.judging.options import GradingOptions
+from judge.judging.run import MOST_STOPS
+from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import RandomCase
 from judge.values.model import CaseResult, Verdict
 from tests.judge import adder
@@ -33,20 +35,19 @@ def eight_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begin(root: Path, language: str = "python", cases: Sequence[RandomCase] = CASES) -> Search:
     source = Source(language, "", "adder.py", digest=b"ann's")
-    terms = Terms(sandbox.best_level(), Store(None))
-    return Search(cases, Contest.of(adder.make(root)), source, terms, fresh=False)
+    options = GradingOptions(sandbox.best_level(), Store(None))
+    return Search(cases, ProblemCases.of(adder.make(root)), source, options, fresh=False)
 
 
-def asked(task: Task | None) -> list[int]:
+def asked(cases: Sequence[CaseToRun]) -> list[int]:
     """The seeds of the cases that are to be run."""
-    return [int(case.id.removeprefix("random/seed-")) for case in task.cases] if task else []
+    return [int(case.id.removeprefix("random/seed-")) for case in cases]
 
 
-def answer(searching: Search, task: Task | None, verdicts: Sequence[Verdict], **more: Any) -> None:
-    """The results of the task's cases, as far as there are verdicts."""
-    assert task is not None
-    rows = [CaseResult(case.id, None, verdict, **more) for case, verdict in zip(task.cases, verdicts, strict=False)]
-    searching.take(task.cases, rows)
+def answer(searching: Search, cases: Sequence[CaseToRun], verdicts: Sequence[Verdict], **more: Any) -> None:
+    """The results of the cases, as far as there are verdicts."""
+    results = [CaseResult(case.id, None, verdict, **more) for case, verdict in zip(cases, verdicts, strict=False)]
+    searching.take(cases, results)
 
 
 def outcome(searching: Search) -> tuple[int | None, int]:
@@ -92,9 +93,9 @@ def test_what_fails_among_the_simplest_needs_no_way_back(tmp_path: Path) -> None
 def test_answers_come_in_any_order(late: bool, tmp_path: Path) -> None:
     searching = begin(tmp_path)
     first, second = searching.next(4), searching.next(4)
-    for task, verdicts in [(first, [AC, AC, AC, WA]), (second, [AC, WA])][:: -1 if late else 1]:
+    for given, verdicts in [(first, [AC, AC, AC, WA]), (second, [AC, WA])][:: -1 if late else 1]:
         assert (searching.is_over(), asked(first), asked(second)) == (False, [0, 1, 2, 5], [8, 9])
-        answer(searching, task, verdicts)
+        answer(searching, given, verdicts)
     back = searching.next(4)
     assert asked(back) == [3, 4]
     answer(searching, back, [AC, AC])

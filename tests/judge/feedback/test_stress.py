@@ -11,6 +11,7 @@ import pytest
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.execution import pools, sandbox
 from judge.feedback.stress import Failure, Outcome, show, stress
+from judge.judging import worker
 from judge.problem import definition
 from judge.problem.random_cases import RandomCase
 from judge.values.model import CaseResult, Difference, Ending, Reason, Submission, Verdict
@@ -149,7 +150,7 @@ def test_what_the_problems_programs_do_wrong(
 def test_a_judge_that_fails_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adder.make(tmp_path)
     broken = CaseResult("random/seed-1", None, Verdict.JE, message="the sandbox broke")
-    monkeypatch.setattr("judge.judging.worker.judge_case", lambda *_: broken)
+    monkeypatch.setattr(worker, "judge_case", lambda *_: broken)
     with pytest.raises(JudgeFailure, match="the sandbox broke"):
         run(tmp_path, adder.RIGHT, range(1, 3))
 

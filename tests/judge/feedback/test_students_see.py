@@ -18,9 +18,10 @@ from judge.execution import pools, sandbox
 from judge.execution.store import Store
 from judge.feedback.excerpt import NOT_AGAIN
 from judge.grading import class_grading
+from judge.judging.options import GradingOptions
 from judge.judging.run import NOT_RUN
 from judge.problem import definition
-from judge.problem.problem_cases import Contest, Terms
+from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats
 from judge.values.model import Submission, Verdict
 from judge.values.report import Report
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[3]
-OCHOS = Contest.of(definition.load(ROOT, "ochos")).only(["sample/*", "secret/00*"])
+OCHOS = ProblemCases.of(definition.load(ROOT, "ochos")).only(["sample/*", "secret/00*"])
 SECRET = [case for case in OCHOS.cases if not case.is_sample]
 SAMPLES = {case.input.read_text(): case.expected.read_text() for case in OCHOS.cases if case.is_sample}
 FOR_TEACHERS = {"results.json", "report.html", "grades.csv", "junit.xml"}
@@ -66,16 +67,18 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 def grade(way: str, folder: Path, store: Store, visibility: str) -> Report:
     limits = replace(OCHOS.problem.limits, time_s=0.2) if way == "where it was stopped" else OCHOS.problem.limits
-    contest = replace(OCHOS, problem=replace(OCHOS.problem, visibility=visibility, limits=limits))
-    return grade_source(KNOWING + WAYS[way], folder, store, contest)
+    problem_cases = replace(OCHOS, problem=replace(OCHOS.problem, visibility=visibility, limits=limits))
+    return grade_source(KNOWING + WAYS[way], folder, store, problem_cases)
 
 
-def grade_source(source: str, folder: Path, store: Store, contest: Contest) -> Report:
+def grade_source(source: str, folder: Path, store: Store, problem_cases: ProblemCases) -> Report:
     file = folder / "ochos.py"
     file.write_text(source)
-    terms = Terms(sandbox.best_level(), store, counterexamples=True)
+    options = GradingOptions(sandbox.best_level(), store, counterexamples=True)
     with pools.open("serial", 1) as pool:
-        return class_grading.grade([contest], [Submission("ana", "ochos", file)], (), pool, lambda _: None, terms)
+        return class_grading.grade(
+            [problem_cases], [Submission("ana", "ochos", file)], (), pool, lambda _: None, options
+        )
 
 
 def for_students(report: Report, out: Path) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from judge.execution import pools
 from judge.grading import class_grading
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 from judge.values.model import CaseResult, Verdict
 from tests.judge import adder
 from tests.judge.adder import RIGHT, grade, submit
@@ -33,11 +33,11 @@ def test_a_submission_of_many_chunks_is_put_together_in_order(tmp_path: Path) ->
     for number in range(100, 160):
         adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
         adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
-    contest = Contest.of(problem)
+    problem_cases = ProblemCases.of(problem)
     with pools.open("processes", 3) as pool:
-        report = class_grading.grade([contest], [submit(tmp_path, "ben", RIGHT)], (), pool, lambda _: None)
+        report = class_grading.grade([problem_cases], [submit(tmp_path, "ben", RIGHT)], (), pool, lambda _: None)
     (result,) = report.results
-    assert [row.case for row in result.cases] == [case.id for case in contest.cases]
+    assert [row.case for row in result.cases] == [case.id for case in problem_cases.cases]
     assert (result.verdict, len(result.cases)) == (Verdict.AC, 63)
 
 
@@ -50,7 +50,9 @@ def test_time_outs_are_counted_over_all_chunks(tmp_path: Path) -> None:
     # One time-out in the first chunk of 25 cases, the rest in the second.
     source = RIGHT + "if line[:3] in ('102', '130', '131', '132', '133', '148'):\n    while True: pass\n"
     with pools.open("processes", 2) as pool:
-        report = class_grading.grade([Contest.of(problem)], [submit(tmp_path, "ben", source)], (), pool, lambda _: None)
+        report = class_grading.grade(
+            [ProblemCases.of(problem)], [submit(tmp_path, "ben", source)], (), pool, lambda _: None
+        )
     (result,) = report.results
     outcomes = [(row.case[7:10], row.verdict, row.ran) for row in result.cases if row.verdict is not Verdict.AC]
     ran = [(number, Verdict.TLE, True) for number in ("102", "130", "131")]
@@ -69,7 +71,7 @@ def test_a_program_that_does_not_compile_has_a_row_for_every_case(tmp_path: Path
 
 def test_one_submission_tells_each_case_as_it_is_there(tmp_path: Path) -> None:
     told: list[CaseResult] = []
-    contest = Contest.of(adder.make(tmp_path))
-    result, notes = class_grading.judge_one(contest, submit(tmp_path, "ben", RIGHT), told.append)
+    problem_cases = ProblemCases.of(adder.make(tmp_path))
+    result, notes = class_grading.judge_one(problem_cases, submit(tmp_path, "ben", RIGHT), told.append)
     assert (tuple(told), notes) == (result.cases, ())
     assert result.verdict is Verdict.AC

@@ -9,14 +9,17 @@ from typing import Any
 
 import pytest
 
-from judge.execution import pools, sandbox
+from judge.execution import languages, pools, sandbox
 from judge.execution.compilation import Compiled, lay_out
+from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
 from judge.grading import class_grading
-from judge.judging import run
+from judge.judging import run, worker
+from judge.judging.batch import CaseToRun, RunSettings
+from judge.judging.options import GradingOptions
 from judge.problem import definition
-from judge.problem.problem_cases import Contest, Terms
-from judge.values.model import CaseResult, Submission, Verdict
+from judge.problem.problem_cases import ProblemCases
+from judge.values.model import CaseResult, Program, Submission, Verdict
 from judge.values.report import Result
 from tests.judge import adder
 
@@ -30,27 +33,27 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is really done: `laid out`, and the id of every case that is run."""
     done: list[str] = []
 
-    def judge_case(task: run.Task, *rest: Any) -> CaseResult:
-        done.append(rest[-1].id)
-        return real_judge_case(task, *rest)
+    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> CaseResult:
+        done.append(case.id)
+        return real_judge_case(program, case, settings, box)
 
     def lay_out_(*arguments: Any) -> None:
         done.append("laid out")
         lay_out(*arguments)
 
     real_judge_case = run.judge_case
-    monkeypatch.setattr("judge.judging.worker.judge_case", judge_case)
-    monkeypatch.setattr("judge.judging.worker.lay_out", lay_out_)
+    monkeypatch.setattr(worker, "judge_case", judge_case)
+    monkeypatch.setattr(worker, "lay_out", lay_out_)
     return done
 
 
 def grade(root: Path, store: Store, source: str = RIGHT, *, deadline: float | None = None) -> Result:
     """The result of one student's program for the adder problem as it is on disk."""
     submission = Submission("ben", "adder", adder.write(root, "class/ben/adder.py", source), root / "class" / "ben")
-    contest = Contest.of(definition.load(root, "adder"))
-    terms = Terms(sandbox.best_level(), store, math.inf if deadline is None else deadline)
+    problem_cases = ProblemCases.of(definition.load(root, "adder"))
+    options = GradingOptions(sandbox.best_level(), store, math.inf if deadline is None else deadline)
     with pools.open("serial", 1) as pool:
-        (result,) = class_grading.grade([contest], [submission], (), pool, lambda _: None, terms).results
+        (result,) = class_grading.grade([problem_cases], [submission], (), pool, lambda _: None, options).results
     return result
 
 
@@ -138,8 +141,8 @@ def test_a_compiler_that_was_stopped_is_asked_again(
     adder.make(tmp_path)
     stopped = Compiled("python", "", None, "the compiler took more than 30 s", is_final=False)
     with monkeypatch.context() as slow:
-        slow.setattr("judge.judging.worker.Bench._load", lambda *_: None)
-        slow.setattr("judge.judging.worker.compile_source", lambda *_: stopped)
+        slow.setattr(worker.WorkerState, "_load", lambda *_: None)
+        slow.setattr(worker, "compile_source", lambda *_: stopped)
         assert grade(tmp_path, store).verdict is Verdict.CE
     assert grade(tmp_path, store).verdict is Verdict.AC
 
@@ -154,7 +157,7 @@ def test_a_case_that_changes_meanwhile_is_the_judges_error(
         lay_out(*arguments)
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr("judge.judging.worker.lay_out", change)
+        meanwhile.setattr(worker, "lay_out", change)
         result = grade(tmp_path, store)
     assert [(row.verdict, row.message) for row in result.cases if row.verdict is not Verdict.AC] == [
         (Verdict.JE, "secret/001-zero changed while it was graded: grade again")
@@ -169,7 +172,7 @@ def test_a_new_version_of_the_language_is_judged_again(
     adder.make(tmp_path)
     grade(tmp_path, store)
     ran.clear()
-    monkeypatch.setattr("judge.execution.languages.version", lambda _name: "Python 3.99")
+    monkeypatch.setattr(languages, "version", lambda _name: "Python 3.99")
     assert grade(tmp_path, store).version == "Python 3.99"
     assert ran == ["laid out", *CASES]
 

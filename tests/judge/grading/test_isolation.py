@@ -9,7 +9,7 @@ import pytest
 from judge.base.errors import BadUsage
 from judge.execution import sandbox
 from judge.grading.isolation import Isolation
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 from tests.judge import adder
 
 REMEDY = "bubblewrap is not installed (install it)"
@@ -28,8 +28,8 @@ OUTLET = "; --unsafe judges all, for programs you trust"
 )
 def test_the_gate(tmp_path: Path, level: str, unsafe: bool, name: str, cases: int, is_whole: bool) -> None:
     isolation = Isolation(level, unsafe)
-    contest = isolation.admit(Contest.of(adder.make(tmp_path)))
-    assert (isolation.name, len(contest.cases), contest.is_whole) == (name, cases, is_whole)
+    problem_cases = isolation.admit(ProblemCases.of(adder.make(tmp_path)))
+    assert (isolation.name, len(problem_cases.cases), problem_cases.is_whole) == (name, cases, is_whole)
     assert (isolation.note == "") == (cases == 3)
 
 
@@ -44,7 +44,7 @@ def test_a_problem_without_samples_is_refused(tmp_path: Path) -> None:
     for folder in ("cases", "expected"):
         (tmp_path / folder / "adder/sample/001-small.txt").unlink()
     with pytest.raises(BadUsage, match=r"^adder: no sample is left to judge; only samples are judged: "):
-        Isolation("rlimits").admit(Contest.of(problem))
+        Isolation("rlimits").admit(ProblemCases.of(problem))
 
 
 def test_every_level_tells_whether_it_hides_cases() -> None:
@@ -57,7 +57,7 @@ def test_every_level_tells_whether_it_hides_cases() -> None:
 
 
 def test_a_checkout_that_every_program_sees_keeps_its_secrets(tmp_path: Path) -> None:
-    contest = Contest.of(adder.make(tmp_path))
+    problem_cases = ProblemCases.of(adder.make(tmp_path))
     for root, shown in ((tmp_path, None), (Path("/usr/src/app"), Path("/usr")), (Path("/usr/../usr"), Path("/usr"))):
         assert Isolation.of(root, unsafe=False) == Isolation(sandbox.best_level(), shown=shown)
     isolation = Isolation("bubblewrap", shown=Path("/usr"))
@@ -65,5 +65,5 @@ def test_a_checkout_that_every_program_sees_keeps_its_secrets(tmp_path: Path) ->
     assert isolation.note == (
         "only samples are judged: every program sees /usr, where this checkout lies: move it elsewhere" + OUTLET
     )
-    assert [case.is_sample for case in isolation.admit(contest).cases] == [True]
-    assert Isolation("bubblewrap", unsafe=True, shown=Path("/usr")).admit(contest) == contest
+    assert [case.is_sample for case in isolation.admit(problem_cases).cases] == [True]
+    assert Isolation("bubblewrap", unsafe=True, shown=Path("/usr")).admit(problem_cases) == problem_cases

@@ -7,19 +7,22 @@ import multiprocessing
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from judge.execution import languages, pools, sandbox
+from judge.execution.sandbox import OpenBox
 from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.grading.schedule import Schedule
-from judge.judging.run import NOT_RUN, Task
-from judge.judging.worker import Errand, Judged
+from judge.judging import worker
+from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
+from judge.judging.options import GradingOptions
+from judge.judging.run import NOT_RUN
+from judge.judging.worker import BatchResult
 from judge.problem import definition
-from judge.problem.problem_cases import Contest, Terms
-from judge.values.model import CaseResult, Submission, Verdict
+from judge.problem.problem_cases import ProblemCases
+from judge.values.model import CaseResult, Program, Submission, Verdict
 from judge.values.report import Result
 from tests.judge import adder
 
@@ -32,10 +35,10 @@ def grade(
 ) -> Result:
     """The result of one student's program for the adder problem as it is on disk."""
     submission = Submission("ben", "adder", adder.write(root, "class/ben/adder.py", source))
-    contest = Contest.of(definition.load(root, "adder"))
-    terms = Terms(sandbox.best_level(), store, deadline, fresh)
+    problem_cases = ProblemCases.of(definition.load(root, "adder"))
+    options = GradingOptions(sandbox.best_level(), store, deadline, fresh)
     with pools.open(pool, 3) as opened:
-        (result,) = class_grading.grade([contest], [submission], (), opened, lambda _: None, terms).results
+        (result,) = class_grading.grade([problem_cases], [submission], (), opened, lambda _: None, options).results
     return result
 
 
@@ -138,12 +141,14 @@ def test_the_only_time_out_is_judged_again_alone_and_kept_after_that(
     source = "first = input()\nwhile first == '0 0': pass\nprint('sum', sum(map(int, first.split())))"
     asked: list[str] = []
 
-    def judge_again(_task: Task, _box: Any, case: Any, known: CaseResult) -> CaseResult:
+    def judge_again(
+        _program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, known: CaseResult
+    ) -> CaseResult:
         asked.append(case.id)
         assert multiprocessing.active_children() == []
         return replace(known, near_limit=True)
 
-    monkeypatch.setattr("judge.judging.worker.judge_again", judge_again)
+    monkeypatch.setattr(worker, "judge_again", judge_again)
     first = grade(tmp_path, source, store, pool="processes")
     assert asked == [ZERO], "as a fork; that a fresh interpreter confirms the time-out is enough"
     assert [(row.case, row.verdict) for row in first.cases if row.near_limit] == [(ZERO, TLE)]
@@ -158,15 +163,17 @@ def test_time_outs_that_were_none_let_the_rest_be_judged(
     add_cases(tmp_path, 4)
     asked: list[str] = []
 
-    def judge_case(task: Task, _box: Any, case: Any) -> CaseResult:
-        return CaseResult(case.id, task.groups.get(case.id), TLE, unsettled=True)
+    def judge_case(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox) -> CaseResult:
+        return CaseResult(case.id, case.group, TLE, unsettled=True)
 
-    def judge_again(task: Task, _box: Any, case: Any, _known: CaseResult) -> CaseResult:
+    def judge_again(
+        _program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, _known: CaseResult
+    ) -> CaseResult:
         asked.append(case.id[7:10])
-        return CaseResult(case.id, task.groups.get(case.id), AC, near_limit=True)
+        return CaseResult(case.id, case.group, AC, near_limit=True)
 
-    monkeypatch.setattr("judge.judging.worker.judge_case", judge_case)
-    monkeypatch.setattr("judge.judging.worker.judge_again", judge_again)
+    monkeypatch.setattr(worker, "judge_case", judge_case)
+    monkeypatch.setattr(worker, "judge_again", judge_again)
     result = grade(tmp_path, adder.RIGHT, store)
     assert [row.verdict for row in result.cases] == [AC] * 7
     assert asked == ["001", "001", "002", "100", "101", "102", "103"]
@@ -178,12 +185,12 @@ def test_nothing_is_judged_alone_once_the_time_is_up(
     adder.make(tmp_path)
     deadline = time.monotonic() + 2
 
-    def judge_case(task: Task, _box: Any, case: Any) -> CaseResult:
+    def judge_case(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox) -> CaseResult:
         time.sleep(max(deadline - time.monotonic(), 0))
-        return CaseResult(case.id, task.groups.get(case.id), TLE, unsettled=True)
+        return CaseResult(case.id, case.group, TLE, unsettled=True)
 
-    monkeypatch.setattr("judge.judging.worker.judge_case", judge_case)
-    monkeypatch.setattr("judge.judging.worker.judge_again", lambda *_: pytest.fail("begun after the deadline"))
+    monkeypatch.setattr(worker, "judge_case", judge_case)
+    monkeypatch.setattr(worker, "judge_again", lambda *_: pytest.fail("begun after the deadline"))
     result = grade(tmp_path, adder.RIGHT, store, deadline=deadline)
     assert [(row.ran, row.near_limit) for row in result.cases] == [(True, False), (False, False), (False, False)]
 
@@ -212,20 +219,20 @@ def test_after_three_stops_in_the_order_of_the_cases_the_rest_is_not_run(
 
 
 def begun(root: Path, students: int, most_cases: int = 25) -> Schedule:
-    """The agenda of a class that all hand in the same."""
-    contest = Contest.of(adder.make(root))
+    """The work source of a class that all hand in the same."""
+    problem_cases = ProblemCases.of(adder.make(root))
     submissions = [adder.submit(root, f"student{number}", adder.RIGHT) for number in range(students)]
-    terms = Terms(sandbox.best_level(), Store(None))
-    return Schedule({"adder": contest}, submissions, terms, lambda _: None, most_cases=most_cases)
+    options = GradingOptions(sandbox.best_level(), Store(None))
+    return Schedule({"adder": problem_cases}, submissions, options, lambda _: None, most_cases=most_cases)
 
 
-def chosen(errand: Errand | None) -> tuple[int, list[str]] | None:
-    return (errand.number, [case.id for case in errand.task.cases]) if errand else None
+def chosen(batch: CaseBatch | None) -> tuple[int, list[str]] | None:
+    return (batch.submission, [case.id for case in batch.cases]) if batch else None
 
 
-def done(schedule: Schedule, errand: Errand, verdict: Verdict = AC, *, unsettled: bool = False) -> None:
-    rows = (CaseResult(case.id, None, verdict, unsettled=unsettled) for case in errand.task.cases)
-    schedule.take(errand, Judged(tuple(rows)))
+def done(schedule: Schedule, batch: CaseBatch, verdict: Verdict = AC, *, unsettled: bool = False) -> None:
+    rows = (CaseResult(case.id, None, verdict, unsettled=unsettled) for case in batch.cases)
+    schedule.take(batch, BatchResult(tuple(rows)))
 
 
 def test_public_and_secret_cases_of_a_submission_are_never_given_out_together(tmp_path: Path) -> None:
@@ -257,11 +264,11 @@ def test_nor_when_they_are_judged_again(tmp_path: Path, fails: bool) -> None:
     """With an interpreter of its own where it failed, alone where it was near the limit."""
     schedule = begun(tmp_path, 1)
     for _ in range(2):
-        errand = schedule.next()
-        assert errand is not None
-        done(schedule, errand, WA if fails else TLE, unsettled=not fails)
+        batch = schedule.next()
+        assert batch is not None
+        done(schedule, batch, WA if fails else TLE, unsettled=not fails)
     if fails:
         again = [schedule.next(), schedule.next()]
         assert list(map(chosen, again)) == [(0, [SMALL]), None]
     else:
-        assert [chosen(errand) for errand, _ in schedule.alone()] == [(0, [SMALL]), (0, [ZERO, TWO])]
+        assert [chosen(batch) for batch, _ in schedule.alone()] == [(0, [SMALL]), (0, [ZERO, TWO])]

@@ -11,15 +11,18 @@ from typing import Any
 import pytest
 
 from judge.execution import sandbox
+from judge.execution.sandbox import OpenBox
+from judge.execution.sandbox import box as box_module
 from judge.judging import run
-from judge.judging.run import Task, is_stop, judge_again, judge_case, output_bytes
-from judge.values.model import Case, CaseResult, Comparison, Limits, Problem, Program, Submission, Verdict
-from tests.judge.compiling import compile_submission, judge_chunk, python_program
+from judge.judging.batch import CaseToRun, RunSettings
+from judge.judging.run import is_stop, judge_again, judge_case, output_bytes
+from judge.values.model import Case, CaseResult, Limits, Problem, Program, Submission, Verdict
+from tests.judge.compiling import case_to_run, compile_submission, judge_cases_of, python_program, settings_for
 
 LIMITS = Limits(time_s=1, wall_s=2, memory_mib=100)
 PATIENT = replace(LIMITS, wall_s=20)  # a loaded machine may be slow to start a program
 
-Judged = Callable[..., tuple[CaseResult, ...]]
+BatchResult = Callable[..., tuple[CaseResult, ...]]
 PROGRAMS = {
     Verdict.AC: "print(int(input()) + 1)",
     Verdict.WA: "print(int(input()) + 2)",
@@ -32,7 +35,7 @@ PROGRAMS = {
 
 
 @pytest.fixture
-def judged(tmp_path: Path, folder: Path) -> Judged:
+def judged(tmp_path: Path, folder: Path) -> BatchResult:
     """Compiles and judges a source on so many cases `n -> n + 1`."""
 
     def judge(source: str, count: int, limits: Limits = PATIENT) -> tuple[CaseResult, ...]:
@@ -46,21 +49,20 @@ def judged(tmp_path: Path, folder: Path) -> Judged:
             files = tmp_path / f"{number}.in", tmp_path / f"{number}.out"
             for file, value in zip(files, (number, number + 1), strict=True):
                 file.write_text(f"{value}\n")
-            cases.append(Case(f"secret/{number:03}-x", *files))
-        groups = {case.id: "secret" for case in cases}
-        return judge_chunk(Task(done.program, tuple(cases), groups, Comparison(), limits, sandbox.best_level()))
+            cases.append(case_to_run(Case(f"secret/{number:03}-x", *files), group="secret"))
+        return judge_cases_of(done.program, cases, settings_for(limits))
 
     return judge
 
 
 @pytest.mark.parametrize("verdict", [verdict for verdict in PROGRAMS if verdict is not Verdict.CE])
-def test_a_real_program_reaches_the_verdict(judged: Judged, verdict: Verdict) -> None:
+def test_a_real_program_reaches_the_verdict(judged: BatchResult, verdict: Verdict) -> None:
     (result,) = judged(PROGRAMS[verdict], 1)
     assert (result.case, result.group, result.verdict, result.ran) == ("secret/000-x", "secret", verdict, True)
 
 
 def test_a_real_program_that_does_not_compile_has_nothing_to_run(
-    judged: Judged,
+    judged: BatchResult,
 ) -> None:
     assert judged(PROGRAMS[Verdict.CE], 1) == ()
 
@@ -89,7 +91,7 @@ STUCK = "for n in range(30): print(f'{n}: B1')\n"
     ],
 )
 def test_a_real_program_that_draws_for_ever_is_seen_to_repeat_itself(
-    judged: Judged, source: str, verdict: Verdict, message: str
+    judged: BatchResult, source: str, verdict: Verdict, message: str
 ) -> None:
     (result,) = judged(STUCK + source, 1)
     assert (result.verdict, result.message) == (verdict, message)
@@ -102,7 +104,7 @@ def test_a_case_whose_golden_file_is_gone_is_the_judges_error_and_the_rest_goes_
     (tmp_path / "empty").write_bytes(b"")
     there = Case("secret/002-there", tmp_path / "empty", tmp_path / "empty")
     gone = Case("secret/001-gone", tmp_path / "empty", tmp_path / "gone")
-    results = judge_chunk(Task(program, (gone, there), {}, Comparison(), LIMITS, sandbox.best_level()))
+    results = judge_cases_of(program, [case_to_run(gone), case_to_run(there)], settings_for(LIMITS))
     assert [(result.verdict, result.message) for result in results] == [
         (Verdict.JE, f"cannot read {tmp_path / 'gone'}: No such file or directory"),
         (Verdict.AC, ""),
@@ -112,24 +114,24 @@ def test_a_case_whose_golden_file_is_gone_is_the_judges_error_and_the_rest_goes_
 def test_a_sandbox_that_cannot_start_the_program_is_the_judges_error() -> None:
     program = Program("python", "", ("/usr/bin/no-such-program",), Path("/usr"))
     case = Case("secret/001-x", Path("/dev/null"), Path("/dev/null"))
-    (result,) = judge_chunk(Task(program, (case,), {}, Comparison(), LIMITS, sandbox.best_level()))
+    (result,) = judge_cases_of(program, [case_to_run(case)], settings_for(LIMITS))
     assert result.verdict is Verdict.JE
     assert "No such file or directory: '/usr/bin/no-such-program'" in result.message
 
 
-def test_state_does_not_pass_from_case_to_case(judged: Judged) -> None:
+def test_state_does_not_pass_from_case_to_case(judged: BatchResult) -> None:
     source = (
         "import builtins\nn = int(input())\nseen = getattr(builtins, 'seen', 0)\nbuiltins.seen = 1\nprint(n + 1 + seen)"
     )
     assert [result.verdict for result in judged(source, 3)] == [Verdict.AC] * 3
 
 
-def test_the_fourth_case_of_a_program_that_always_times_out_is_not_run(judged: Judged) -> None:
+def test_the_fourth_case_of_a_program_that_always_times_out_is_not_run(judged: BatchResult) -> None:
     results = judged("while True: pass", 5, replace(PATIENT, time_s=0.2))
     assert [(row.verdict, row.ran) for row in results] == [(Verdict.TLE, True)] * 3 + [(Verdict.TLE, False)] * 2
 
 
-def test_paths_of_this_run_do_not_reach_the_result(judged: Judged) -> None:
+def test_paths_of_this_run_do_not_reach_the_result(judged: BatchResult) -> None:
     (result,) = judged("raise ValueError(1)", 1)
     assert 'File "/box/mine.py", line 1' in result.stderr_tail
 
@@ -146,12 +148,12 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The id of every case that is run."""
     done: list[str] = []
 
-    def judge_case(task: Task, box: Any, case: Case) -> CaseResult:
+    def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> CaseResult:
         done.append(case.id)
-        return real_judge_case(task, box, case)
+        return real_judge_case(program, case, settings, box)
 
     real_judge_case = run.judge_case
-    monkeypatch.setattr("judge.judging.run.judge_case", judge_case)
+    monkeypatch.setattr(run, "judge_case", judge_case)
     return done
 
 
@@ -167,18 +169,17 @@ def again(tmp_path: Path, folder: Path) -> Again:
         problem = Problem("p", tmp_path, "P", Fraction(1), ("python",), limits=SHORT)
         program = program or compile_submission(Submission("s", "p", tmp_path / "mine.py"), problem, folder).program
         assert program is not None
-        task = Task(program, (make_case(tmp_path, 0),), {}, Comparison(), SHORT, sandbox.best_level())
         with sandbox.open(program, SHORT) as box:
-            return judge_again(task, box, task.cases[0], known)
+            return judge_again(program, make_case(tmp_path, 0), settings_for(SHORT), box, known)
 
     return judge
 
 
-def make_case(root: Path, number: int) -> Case:
+def make_case(root: Path, number: int) -> CaseToRun:
     files = root / f"{number}.in", root / f"{number}.out"
     for file, value in zip(files, (number, number + 1), strict=True):
         file.write_text(f"{value}\n")
-    return Case(name(number), *files)
+    return case_to_run(Case(name(number), *files))
 
 
 def name(number: int) -> str:
@@ -201,19 +202,19 @@ def test_a_machine_that_stays_too_busy_is_the_judge_s_failure_in_the_end(
     """A start that does not end in time was told as a sandbox that does not work."""
     (folder / "mine.py").write_text(AT_ONCE)
     program, case = python_program(folder, fork_server=True), make_case(tmp_path, 0)
-    task = Task(program, (case,), {}, Comparison(), SHORT, sandbox.best_level())
-    monkeypatch.setattr("judge.execution.sandbox.box.PATIENCE_S", (0.0001, 0.0001))
+    settings = settings_for(SHORT)
+    monkeypatch.setattr(box_module, "PATIENCE_S", (0.0001, 0.0001))
     with sandbox.open(program, SHORT) as box:
-        first = judge_case(task, box, case)
+        first = judge_case(program, case, settings, box)
         assert (first.verdict, first.unsettled) == (Verdict.JE, True)
-        result = judge_again(task, box, case, first)
+        result = judge_again(program, case, settings, box, first)
     said = "the machine was too busy to start the sandbox within 0.0001 s: grade again when it has less to do"
     assert (result.verdict, result.message) == (Verdict.JE, said)
     assert not result.unsettled
 
 
 def test_a_start_that_takes_too_long_is_tried_again(again: Again, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("judge.execution.sandbox.box.PATIENCE_S", (0.0001, 60))
+    monkeypatch.setattr(box_module, "PATIENCE_S", (0.0001, 60))
     assert again(AT_ONCE, late()).verdict is Verdict.AC
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -15,10 +16,13 @@ from judge.base.hashing import digest
 from judge.execution import sandbox
 from judge.execution.compilation import lay_out, read_source
 from judge.execution.store import Store
-from judge.judging.run import NOT_RUN, TOO_LATE, Task
-from judge.judging.worker import Bench, Errand, Judged
+from judge.judging import worker
+from judge.judging.batch import CaseBatch, CaseTexts, RunSettings
+from judge.judging.run import NOT_RUN, TOO_LATE
+from judge.judging.worker import BatchResult, WorkerState
 from judge.values.model import Case, CaseResult, Comparison, Limits, Submission, Verdict
 from tests.judge import adder
+from tests.judge.compiling import case_to_run
 
 LIMITS = Limits(time_s=2, wall_s=20)
 NAMES = tuple(adder.CASES)
@@ -26,8 +30,8 @@ PUBLIC, SECRET = NAMES[:1], NAMES[1:]
 
 
 @pytest.fixture
-def bench() -> Iterator[Bench]:
-    with closing(Bench()) as opened:
+def state() -> Iterator[WorkerState]:
+    with closing(WorkerState()) as opened:
         yield opened
 
 
@@ -47,148 +51,162 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         lay_out(*arguments)
 
     monkeypatch.setattr(sandbox, "open", open_box)
-    monkeypatch.setattr("judge.judging.worker.lay_out", lay_out_)
+    monkeypatch.setattr(worker, "lay_out", lay_out_)
     return happened
 
 
-def errand(root: Path, source: str = adder.RIGHT, only: tuple[str, ...] = NAMES, **changes: Any) -> Errand:
+def batch_of(
+    root: Path,
+    source: str = adder.RIGHT,
+    only: tuple[str, ...] = NAMES,
+    *,
+    limits: Limits = LIMITS,
+    fresh: bool = False,
+    apart: bool = False,
+    **more: Any,
+) -> CaseBatch:
     """Cases of the adder problem for this program, as they travel."""
     adder.make(root)
-    names = [f"adder/{case}.txt" for case in only]
-    cases = tuple(
-        Case(case, root / "cases" / name, root / "expected" / name) for case, name in zip(only, names, strict=True)
-    )
+    cases = tuple(case_to_run(Case(name, *files_of(root, name))) for name in only)
     file = adder.write(root, "class/ben/adder.py", source)
-    task = Task(None, cases, {}, Comparison(), LIMITS, sandbox.best_level(), **changes)
-    made = Errand(0, read_source(Submission("ben", "adder", file)), task)
-    travelled: Errand = pickle.loads(pickle.dumps(made))  # noqa: S301 - our own
+    settings = RunSettings(Comparison(), limits, sandbox.best_level(), fresh, apart)
+    made = CaseBatch(0, read_source(Submission("ben", "adder", file)), cases, settings, **more)
+    travelled: CaseBatch = pickle.loads(pickle.dumps(made))  # noqa: S301 - our own
     assert travelled == made
     return travelled
 
 
-def verdicts(judged: Judged) -> list[Verdict]:
+def files_of(root: Path, name: str) -> tuple[Path, Path]:
+    return root / f"cases/adder/{name}.txt", root / f"expected/adder/{name}.txt"
+
+
+def verdicts(judged: BatchResult) -> list[Verdict]:
     return [row.verdict for row in judged.results]
 
 
-def test_folder_program_and_box_are_kept_for_the_next_chunk(tmp_path: Path, bench: Bench, done: list[str]) -> None:
-    first = errand(tmp_path, only=SECRET)
-    assert verdicts(bench.judge(first)) == verdicts(bench.judge(first)) == [Verdict.AC] * 2
+def test_folder_program_and_box_are_kept_for_the_next_chunk(
+    tmp_path: Path, state: WorkerState, done: list[str]
+) -> None:
+    first = batch_of(tmp_path, only=SECRET)
+    assert verdicts(state.judge(first)) == verdicts(state.judge(first)) == [Verdict.AC] * 2
     assert done == ["laid out", "open"]
-    bench.judge(replace(first, task=replace(first.task, fresh=True)))
+    state.judge(replace(first, settings=replace(first.settings, fresh=True)))
     assert done == ["laid out", "open", "fresh"]
-    bench.judge(errand(tmp_path, "1 / 0", only=SECRET))
+    state.judge(batch_of(tmp_path, "1 / 0", only=SECRET))
     assert done == ["laid out", "open", "fresh", "laid out", "open"]
 
 
 @pytest.mark.skipif(sandbox.best_level() != "bubblewrap", reason="only there a box counts its processes from one")
 @pytest.mark.parametrize("fresh", [False, True])
 def test_what_is_left_in_a_box_is_gone_when_the_cases_are_of_the_other_kind(
-    tmp_path: Path, bench: Bench, fresh: bool
+    tmp_path: Path, state: WorkerState, fresh: bool
 ) -> None:
     """A box counts its processes; a program can start some, and so write a number down."""
     count = "import os, sys\nsys.stdin.read()\nprint('sum', os.getpid())"
     numbers = []
     for only in (SECRET, PUBLIC, SECRET, PUBLIC):
-        rows = bench.judge(errand(tmp_path, count, only, fresh=fresh)).results
+        rows = state.judge(batch_of(tmp_path, count, only, fresh=fresh)).results
         numbers.append([row.difference.found for row in rows if row.difference])
     assert [found[0] for found in numbers] == [b"sum 2"] * 4
     assert numbers[0][1] != b"sum 2"  # within the box the count goes on
 
 
-def test_apart_every_case_has_a_box_of_its_own(tmp_path: Path, bench: Bench, done: list[str]) -> None:
-    sent = errand(tmp_path, only=SECRET, apart=True)
-    bench.judge(sent)
+def test_apart_every_case_has_a_box_of_its_own(tmp_path: Path, state: WorkerState, done: list[str]) -> None:
+    sent = batch_of(tmp_path, only=SECRET, apart=True)
+    state.judge(sent)
     assert done == ["laid out", "open", "open"]
-    bench.judge(sent)
+    state.judge(sent)
     assert done == ["laid out", "open", "open", "open", "open"]
 
 
-def test_a_task_may_bound_the_output_of_a_case(tmp_path: Path, bench: Bench) -> None:
-    sent = errand(tmp_path, "print('x' * 500)", SECRET, apart=True, output_limits={SECRET[1]: 100})
+def test_a_batch_may_bound_the_output_of_a_case(tmp_path: Path, state: WorkerState) -> None:
     limits = replace(LIMITS, output_bytes=1000)
-    judged = bench.judge(replace(sent, task=replace(sent.task, limits=limits)))
+    sent = batch_of(tmp_path, "print('x' * 500)", SECRET, limits=limits, apart=True)
+    first, second = sent.cases
+    judged = state.judge(replace(sent, cases=(first, replace(second, output_bytes=100))))
     assert verdicts(judged) == [Verdict.WA, Verdict.OLE]
 
 
-def test_limits_of_another_problem_are_another_program(tmp_path: Path, bench: Bench, done: list[str]) -> None:
-    first = errand(tmp_path, only=SECRET)
-    bench.judge(first)
-    bench.judge(replace(first, task=replace(first.task, limits=Limits(time_s=3, wall_s=20))))
+def test_limits_of_another_problem_are_another_program(tmp_path: Path, state: WorkerState, done: list[str]) -> None:
+    state.judge(batch_of(tmp_path, only=SECRET))
+    state.judge(batch_of(tmp_path, only=SECRET, limits=Limits(time_s=3, wall_s=20)))
     assert done == ["laid out", "open"] * 2
 
 
 def test_nothing_is_left_when_it_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "scratch").mkdir()
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "scratch"))
-    with closing(Bench()) as bench:
-        bench.judge(errand(tmp_path))
-        bench.judge(errand(tmp_path, "1 / 0"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "scratch"))
+    with closing(WorkerState()) as state:
+        state.judge(batch_of(tmp_path))
+        state.judge(batch_of(tmp_path, "1 / 0"))
         assert len(list((tmp_path / "scratch").iterdir())) == 1
     assert list((tmp_path / "scratch").iterdir()) == []
 
 
-def test_what_does_not_compile(tmp_path: Path, bench: Bench) -> None:
-    judged = bench.judge(errand(tmp_path, "print(("))
+def test_what_does_not_compile(tmp_path: Path, state: WorkerState) -> None:
+    judged = state.judge(batch_of(tmp_path, "print(("))
     assert (judged.results, judged.is_final, judged.failure) == ((), True, "")
     assert judged.complaint is not None
     assert "SyntaxError" in judged.complaint
 
 
-def test_a_worker_with_other_tools_judges_nothing(tmp_path: Path, bench: Bench) -> None:
-    sent = errand(tmp_path)
-    judged = bench.judge(replace(sent, source=replace(sent.source, digest=digest("another machine"))))
-    assert judged == Judged(failure="this worker has another judge or other tools than the judge that sent it the work")
+def test_a_worker_with_other_tools_judges_nothing(tmp_path: Path, state: WorkerState) -> None:
+    sent = batch_of(tmp_path)
+    judged = state.judge(replace(sent, source=replace(sent.source, digest=digest("another machine"))))
+    assert judged == BatchResult(
+        failure="this worker has another judge or other tools than the judge that sent it the work"
+    )
 
 
-def test_the_contents_that_come_along_are_judged(tmp_path: Path, bench: Bench) -> None:
-    contents = {NAMES[0]: (b"1 1\n", b"sum 2\n"), NAMES[1]: (b"1 1\n", b"sum 3\n"), NAMES[2]: (b"", b"")}
-    sent = errand(tmp_path, contents=contents)
-    gone = tuple(Case(case.id, tmp_path / "gone", tmp_path / "gone") for case in sent.task.cases)
-    judged = bench.judge(replace(sent, task=replace(sent.task, cases=gone)))
+def test_the_contents_that_come_along_are_judged(tmp_path: Path, state: WorkerState) -> None:
+    texts = (CaseTexts(b"1 1\n", b"sum 2\n"), CaseTexts(b"1 1\n", b"sum 3\n"), CaseTexts(b"", b""))
+    sent = batch_of(tmp_path)
+    cases = tuple(replace(case, data=data) for case, data in zip(sent.cases, texts, strict=True))
+    judged = state.judge(replace(sent, cases=cases))
     assert verdicts(judged) == [Verdict.AC, Verdict.WA, Verdict.AC]
 
 
-def test_each_result_is_kept_at_once_and_not_found_again(tmp_path: Path, bench: Bench) -> None:
+def test_each_result_is_kept_at_once_and_not_found_again(tmp_path: Path, state: WorkerState) -> None:
     keys = {name: digest(name) for name in NAMES}
     path = tmp_path / "store.sqlite"
     with closing(Store(path)) as store:
         store.keep(keys[NAMES[1]], CaseResult(NAMES[1], None, Verdict.MLE, status=1))
-        judged = bench.judge(replace(errand(tmp_path, keys=keys), store=path))
+        sent = batch_of(tmp_path, store=path)
+        judged = state.judge(replace(sent, cases=tuple(replace(case, key=keys[case.id]) for case in sent.cases)))
         assert verdicts(judged) == [Verdict.AC, Verdict.MLE, Verdict.AC]
         assert [store.result(keys[name], name, None) for name in NAMES] == list(judged.results)
 
 
-def test_a_store_that_fails_is_said_and_costs_no_result(tmp_path: Path, bench: Bench) -> None:
+def test_a_store_that_fails_is_said_and_costs_no_result(tmp_path: Path, state: WorkerState) -> None:
     (tmp_path / "store.sqlite").mkdir()
-    judged = bench.judge(replace(errand(tmp_path), store=tmp_path / "store.sqlite"))
+    judged = state.judge(batch_of(tmp_path, store=tmp_path / "store.sqlite"))
     assert verdicts(judged) == [Verdict.AC] * 3
     assert judged.note.startswith(f"results are not kept: {tmp_path / 'store.sqlite'}")
 
 
 @pytest.mark.parametrize(("before", "ran"), [(1, 2), (2, 1), (3, 0)])
-def test_stops_before_these_cases_count(tmp_path: Path, bench: Bench, before: int, ran: int) -> None:
-    sent = errand(tmp_path, "while True: pass", stops=before)
-    judged = bench.judge(replace(sent, task=replace(sent.task, limits=Limits(time_s=0.2, wall_s=20))))
+def test_stops_before_these_cases_count(tmp_path: Path, state: WorkerState, before: int, ran: int) -> None:
+    sent = batch_of(tmp_path, "while True: pass", limits=Limits(time_s=0.2, wall_s=20), stops=before)
+    judged = state.judge(sent)
     assert [(row.ran, row.message == NOT_RUN) for row in judged.results] == [(True, False)] * ran + [(False, True)] * (
         3 - ran
     )
 
 
 @pytest.mark.parametrize(("until_stop", "ran"), [(True, 1), (False, 3)])
-def test_it_may_come_back_at_the_first_stop(tmp_path: Path, bench: Bench, until_stop: bool, ran: int) -> None:
-    sent = errand(tmp_path, "while True: print(1)")
-    judged = bench.judge(replace(sent, task=replace(sent.task, until_stop=until_stop)))
+def test_it_may_come_back_at_the_first_stop(tmp_path: Path, state: WorkerState, until_stop: bool, ran: int) -> None:
+    judged = state.judge(batch_of(tmp_path, "while True: print(1)", until_stop=until_stop))
     assert verdicts(judged) == [Verdict.OLE] * ran
 
 
-def test_after_the_last_second_no_case_is_begun(tmp_path: Path, bench: Bench) -> None:
-    judged = bench.judge(errand(tmp_path, seconds=-1.0))
+def test_after_the_last_second_no_case_is_begun(tmp_path: Path, state: WorkerState) -> None:
+    judged = state.judge(batch_of(tmp_path, seconds=-1.0))
     assert {(row.verdict, row.ran, row.message) for row in judged.results} == {(Verdict.TLE, False, TOO_LATE)}
 
 
 def test_a_full_temporary_folder_is_the_judges_failure(
-    tmp_path: Path, bench: Bench, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, state: WorkerState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "gone"))
-    judged = bench.judge(errand(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "gone"))
+    judged = state.judge(batch_of(tmp_path))
     assert judged.failure.startswith("no temporary folder can be made ([Errno 2] ")

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from judge.base.errors import BadUsage, JudgeFailure
-from judge.problem.problem_cases import Contest
+from judge.judging.batch import CaseTexts
+from judge.problem.problem_cases import ProblemCases
 from tests.judge import adder
 
 
@@ -20,25 +21,25 @@ from tests.judge import adder
     ],
 )
 def test_some_cases_alone(tmp_path: Path, names: list[str], kept: list[str]) -> None:
-    chosen = Contest.of(adder.make(tmp_path)).only(names)
+    chosen = ProblemCases.of(adder.make(tmp_path)).only(names)
     assert [case.id for case in chosen.cases] == kept
     assert chosen.is_whole == (len(kept) == 3)
 
 
 def test_a_name_without_a_case(tmp_path: Path) -> None:
     with pytest.raises(BadUsage, match="no case '003'; known: sample/001-small, secret/001-zero, secret/002-two"):
-        Contest.of(adder.make(tmp_path)).only(["003"])
+        ProblemCases.of(adder.make(tmp_path)).only(["003"])
 
 
 def test_the_texts_of_cases_are_those_that_were_found(tmp_path: Path) -> None:
-    contest = Contest.of(adder.make(tmp_path))
-    assert contest.texts()["secret/002-two"] == (b"1 1\n20 30\n", b"sum 2\nsum 50\n")
-    file = contest.cases[1].input
+    problem_cases = ProblemCases.of(adder.make(tmp_path))
+    assert problem_cases.texts()["secret/002-two"] == CaseTexts(b"1 1\n20 30\n", b"sum 2\nsum 50\n")
+    file = problem_cases.cases[1].input
     file.write_text("1 0\n")
     with pytest.raises(JudgeFailure) as changed:
-        contest.texts()
+        problem_cases.texts()
     assert str(changed.value) == "secret/001-zero changed while it was graded: grade again"
     file.unlink()
     with pytest.raises(JudgeFailure) as gone:
-        contest.texts()
+        problem_cases.texts()
     assert str(gone.value) == f"{file}: cannot be read: No such file or directory"

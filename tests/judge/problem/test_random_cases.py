@@ -10,6 +10,7 @@ import pytest
 
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.execution.store import Store
+from judge.judging.batch import CaseTexts
 from judge.problem import definition, random_cases
 from judge.problem.random_cases import POOL_SIZE, RandomCase, draw, pool
 from tests.judge import adder
@@ -33,7 +34,7 @@ def with_generator(root: Path, body: str) -> Problem:
 def test_a_case_is_the_generators_and_its_transcript_the_references(tmp_path: Path) -> None:
     cases = draw(adder.make(tmp_path), range(7, 9))
     assert cases == [RandomCase(7, "7 1\n7 2\n", "sum 8\nsum 9\n"), RandomCase(8, "8 1\n8 2\n", "sum 9\nsum 10\n")]
-    assert (cases[0].id, cases[0].contents) == ("random/seed-7", (b"7 1\n7 2\n", b"sum 8\nsum 9\n"))
+    assert (cases[0].id, cases[0].texts) == ("random/seed-7", CaseTexts(b"7 1\n7 2\n", b"sum 8\nsum 9\n"))
 
 
 @pytest.mark.parametrize(
@@ -86,9 +87,9 @@ def test_the_pool_begins_with_the_simplest_and_is_always_the_same() -> None:
     assert cases == pool(OCHOS, [], Store(None))
 
 
-def stored(kind: str) -> list[tuple[bytes, bytes]]:
+def stored(kind: str) -> list[CaseTexts]:
     return [
-        (file.read_bytes(), (ROOT / "expected/ochos" / kind / file.name).read_bytes())
+        CaseTexts(file.read_bytes(), (ROOT / "expected/ochos" / kind / file.name).read_bytes())
         for file in sorted((ROOT / "cases/ochos" / kind).glob("*.txt"))
     ]
 
@@ -101,8 +102,8 @@ def fives(golden: str) -> set[tuple[str, ...]]:
 def test_nothing_of_a_secret_case_is_in_the_pool() -> None:
     secret = stored("secret")
     cases = pool(OCHOS, secret, Store(None))
-    hands = {line for text, _ in secret for line in text.decode().splitlines() if len(line.split()) > 3}
-    goldens = set[tuple[str, ...]]().union(*(fives(golden.decode()) for _, golden in secret))
+    hands = {line for texts in secret for line in texts.input.decode().splitlines() if len(line.split()) > 3}
+    goldens = set[tuple[str, ...]]().union(*(fives(texts.expected.decode()) for texts in secret))
     assert len(cases) == POOL_SIZE
     assert [case.seed for case in cases if hands & set(case.input.splitlines())] == []
     assert [case.seed for case in cases if goldens & fives(case.expected)] == []
@@ -111,7 +112,7 @@ def test_nothing_of_a_secret_case_is_in_the_pool() -> None:
 @pytest.mark.parametrize("layout", ["{}", "{}\n\n", "  {}"])
 def test_a_secret_case_is_none_of_the_pool_however_it_is_laid_out(layout: str, tmp_path: Path) -> None:
     body = "return f'{seed % 10}  {seed % 10}\\n'"
-    cases = pool(with_generator(tmp_path, body), [(layout.format("3 3").encode(), b"sum 6\n")], Store(None))
+    cases = pool(with_generator(tmp_path, body), [CaseTexts(layout.format("3 3").encode(), b"sum 6\n")], Store(None))
     assert [case.expected for case in cases] == [f"sum {2 * number}\n" for number in (0, 1, 2, 4, 5, 6, 7, 8, 9)]
 
 

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from judge.base.errors import BadUsage, JudgeFailure
+from judge.problem import strict_yaml
 from judge.problem.strict_yaml import MAX_BYTES, load
 
 if TYPE_CHECKING:
@@ -140,6 +141,6 @@ def test_missing_file(tmp_path: Path) -> None:
 
 
 def test_missing_package_names_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("judge.problem.strict_yaml.yaml", None)
+    monkeypatch.setattr(strict_yaml, "yaml", None)
     with pytest.raises(JudgeFailure, match=r"run `make setup`, then use \.venv/bin/python -m judge"):
         load(written(tmp_path, "a: 1\n"))

@@ -8,7 +8,7 @@ import pytest
 
 from judge.execution import pools
 from judge.grading import class_grading
-from judge.problem.problem_cases import Contest
+from judge.problem.problem_cases import ProblemCases
 from judge.quality import headroom
 from judge.quality.headroom import Filling, Need
 from judge.values.model import Submission
@@ -57,22 +57,22 @@ def test_a_limit_is_far_from_the_time_that_filling_the_memory_takes(
 
 def test_what_the_slowest_program_of_a_language_needs(tmp_path: Path) -> None:
     """On the case that takes longest, and on the one that takes least."""
-    contest = Contest.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 3}\n"))
+    problem_cases = ProblemCases.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 3}\n"))
     waste = "import sys, time\nline = input()\nwhile line == '0 0' and time.process_time() < 0.3: pass\n"
     right = adder.submit(tmp_path, "right", adder.RIGHT)
     slow = adder.submit(tmp_path, "slow", f"{waste}print('sum', sum(map(int, line.split())))\n{adder.RIGHT}")
     wrong = adder.submit(tmp_path, "wrong", "print(0)")
     with pools.open("serial", 1) as pool:
-        results = class_grading.grade([contest], [right, slow, wrong], (), pool, lambda _: None).results
-        (need,) = headroom.needs(contest, results, pool)
+        results = class_grading.grade([problem_cases], [right, slow, wrong], (), pool, lambda _: None).results
+        (need,) = headroom.needs(problem_cases, results, pool)
     assert (need.language, need.submission.id, need.case, need.limit_s) == ("python", "slow", "secret/001-zero", 3.0)
     assert 0.3 <= need.slowest_s < 0.5
     assert need.start_s < 0.1
 
 
 def test_how_soon_the_memory_is_full(tmp_path: Path) -> None:
-    contest = Contest.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.5, memory: 48}\n"))
+    problem_cases = ProblemCases.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.5, memory: 48}\n"))
     with pools.open("serial", 1) as pool:
-        found = headroom.filling(contest, pool)
+        found = headroom.filling(problem_cases, pool)
     assert found is not None
     assert 0 < found.doubling_s < found.collecting_s < 5

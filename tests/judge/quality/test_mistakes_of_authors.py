@@ -18,8 +18,9 @@ from judge.execution import pools, sandbox
 from judge.execution.store import Store
 from judge.feedback import faults
 from judge.grading import class_grading
+from judge.judging.options import GradingOptions
 from judge.problem import definition, programs, random_cases
-from judge.problem.problem_cases import Contest, Terms
+from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats, results_json
 from tests.judge import adder, misreader
 
@@ -129,12 +130,12 @@ def healthy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def grade(root: Path, store: Path) -> Report:
     """The class graded, its reports written."""
-    contest = Contest.of(definition.load(root, "adder"))
+    problem_cases = ProblemCases.of(definition.load(root, "adder"))
     submissions = [adder.submit(root, student, source) for student, source in STUDENTS.items()]
-    terms = Terms(sandbox.best_level(), Store(store), counterexamples=True)
+    options = GradingOptions(sandbox.best_level(), Store(store), counterexamples=True)
     with pools.open("serial", 1) as pool:
-        report = class_grading.grade([contest], submissions, (), pool, lambda _: None, terms)
-    terms.store.close()
+        report = class_grading.grade([problem_cases], submissions, (), pool, lambda _: None, options)
+    options.store.close()
     results_json.write(report, root / "out")
     formats.write(report, root / "out", formats.known(), times=True)
     return report

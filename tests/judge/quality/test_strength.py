@@ -33,10 +33,10 @@ SAYS = "Sums are never negative."
 
 
 def measure(root: Path, argued: str = "", cases: tuple[str, ...] = CASES) -> strength.Strength:
-    contest = make(root, cases, CATALOGUE)
+    problem_cases = make(root, cases, CATALOGUE)
     if argued:
         adder.write(root, "problems/adder/equivalent.yaml", f"format: 1\n{argued}")
-    return strength.measure(contest.problem, Store(None))
+    return strength.measure(problem_cases.problem, Store(None))
 
 
 def test_which_secret_cases_kill_what(tmp_path: Path) -> None:
@@ -101,6 +101,6 @@ def test_a_problem_without_readings_has_nothing_to_kill(tmp_path: Path) -> None:
 
 def test_a_program_that_lists_no_mutants_is_the_judges_failure(tmp_path: Path) -> None:
     program = PROGRAM.replace('"change": change}', "}")
-    contest = make(tmp_path, CASES, program=program)
+    problem_cases = make(tmp_path, CASES, program=program)
     with pytest.raises(JudgeFailure, match=r"printed a line that is no mutant: {\"id\": \"add.1\""):
-        strength.measure(contest.problem, Store(None))
+        strength.measure(problem_cases.problem, Store(None))

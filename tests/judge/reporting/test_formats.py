@@ -61,7 +61,7 @@ def test_an_unknown_format(name: str, message: str) -> None:
 
 
 def test_a_format_is_imported_only_when_asked_for() -> None:
-    script = "import sys; from judge import formats; formats.find('csv'); print(*sorted(sys.modules))"
+    script = "import sys; from judge.reporting import formats; formats.find('csv'); print(*sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
     loaded = [
         module

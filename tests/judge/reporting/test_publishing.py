@@ -12,6 +12,7 @@ import pytest
 
 from judge.base.errors import JudgeFailure
 from judge.base.files import write_atomic
+from judge.reporting import publishing
 from judge.reporting.publishing import Delivery, deliver
 from tests.user import ordinary_user
 
@@ -119,7 +120,7 @@ def test_a_judge_killed_on_the_way_loses_nothing_and_the_next_one_knows_all(
         for name in STEPS:
             patch.setattr(Path, name, step(getattr(Path, name)))
         # A kill runs no handler either: what is half made stays.
-        patch.setattr("judge.reporting.publishing._clear", lambda _: None)
+        patch.setattr(publishing, "_clear", lambda _: None)
         deliver(tmp_path, writer({GRADES: "2", BOB: "b2", "junit.xml": "j2"}))
     found = content(tmp_path)
     assert set(found) <= {GRADES, ANA, BOB, "junit.xml", "notes.txt"}

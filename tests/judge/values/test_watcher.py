@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from judge.execution import pools, sandbox
 from judge.execution.store import Store
 from judge.grading import class_grading
-from judge.problem.problem_cases import Contest, Terms
+from judge.judging.options import GradingOptions
+from judge.problem.problem_cases import ProblemCases
 from judge.values.watcher import Stage
 from tests.judge import adder
 
@@ -32,12 +33,12 @@ class Recorder:
 
 
 def test_a_watcher_hears_how_a_grading_goes_on(tmp_path: Path) -> None:
-    contest = Contest.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2}\n"))
+    problem_cases = ProblemCases.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2}\n"))
     class_ = [adder.submit(tmp_path, "ann", adder.RIGHT), adder.submit(tmp_path, "ben", "while True: pass")]
     watcher = Recorder()
-    terms = Terms(sandbox.best_level(), Store(None), watcher=watcher)
+    options = GradingOptions(sandbox.best_level(), Store(None), watcher=watcher)
     with pools.open("serial", 1) as pool:
-        class_grading.grade([contest], class_, (), pool, lambda _: None, terms)
+        class_grading.grade([problem_cases], class_, (), pool, lambda _: None, options)
     assert watcher.heard[:2] == [(Stage.JUDGING, "ann", 0), ("ann", "AC")]
     later = [heard for heard in watcher.heard[2:] if heard[0] is Stage.JUDGING or heard[0] == "ben"]
     stops = [(Stage.JUDGING, "ben", stops) for stops in range(4)]

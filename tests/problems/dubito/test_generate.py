@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from problems.dubito import generate
 from problems.dubito.edges import shown
 from problems.dubito.generate import contest_case
 from problems.dubito.turns import read_game
@@ -61,7 +62,7 @@ def test_what_there_is_no_case_for(seed: int, size: int | None, show: list[str],
 
 
 def test_edges_that_do_not_go_together_are_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("problems.dubito.generate.MOST_DEALS", 5)
+    monkeypatch.setattr(generate, "MOST_DEALS", 5)
     with pytest.raises(NotPossible) as caught:
         contest_case(1, show=["players.3", "players.8"])
     assert str(caught.value) == "show: none of the first 5 deals of seed 1 shows players.3 and players.8 together"

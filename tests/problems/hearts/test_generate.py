@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from problems.generation import NotPossible
+from problems.hearts import generate
 from problems.hearts.edges import shown
 from problems.hearts.games import read_game
 from problems.hearts.generate import contest_case
@@ -83,7 +84,7 @@ def test_what_there_is_no_case_for(seed: int, size: int | None, show: list[str],
 
 
 def test_edges_that_no_game_of_the_size_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("problems.hearts.generate.MOST_GAMES", 3)
+    monkeypatch.setattr(generate, "MOST_GAMES", 3)
     with pytest.raises(NotPossible) as caught:
         contest_case(1, 1, ["H1.right", "H8.one-round"])
     assert str(caught.value) == "show: none of the first 3 games of seed 1 shows H1.right and H8.one-round together"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from problems.generation import NotPossible
+from problems.kotc import generate
 from problems.kotc.deals import trace
 from problems.kotc.edges import shown
 from problems.kotc.generate import contest_case
@@ -80,7 +81,7 @@ def test_what_there_is_no_case_for(seed: int, size: int | None, show: list[str],
 
 
 def test_edges_that_are_not_found_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("problems.kotc.generate.MOST_DEALS", 3)
+    monkeypatch.setattr(generate, "MOST_DEALS", 3)
     with pytest.raises(NotPossible) as caught:
         contest_case(1, 2, ["K8.win-by-3"])
     assert str(caught.value) == "show: none of the first 3 deals of seed 1 shows K8.win-by-3 together"

@@ -1,4 +1,4 @@
-"""Every pool does every task of an agenda once, whatever the tasks do to their workers."""
+"""Every pool does every task of a work source once, whatever the tasks do to their workers."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -24,7 +25,7 @@ PATIENCE_S = 60
 
 
 class Numbers:
-    """An agenda of some numbers, and what became of each; `unfinished` are those that workers have."""
+    """A work source of some numbers, and what became of each; `unfinished` are those that workers have."""
 
     def __init__(self, *numbers: int, interrupt_at: int | None = None) -> None:
         self.left = list(numbers)
@@ -134,7 +135,7 @@ def test_workers_that_may_not_be_forked_are_started_anew(monkeypatch: pytest.Mon
 def test_an_interrupt_ends_the_workers_and_removes_what_they_had(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     before = set(multiprocessing.active_children())
     with pytest.raises(KeyboardInterrupt):
         work(Numbers(1, 3600, interrupt_at=1), time.sleep)
@@ -150,7 +151,7 @@ def test_an_interrupt_ends_the_workers_and_removes_what_they_had(
 
 SLEEPER = """
 import os, time
-from judge import pools
+from judge.execution import pools
 from tests.judge.pools.test_pools import Numbers, tell_and_sleep
 with pools.open("processes", 2) as pool:
     pools.work_through(Numbers(1, 2), tell_and_sleep, pool)

@@ -37,11 +37,11 @@ def test_boxes_that_are_open_at_once_have_users_of_their_own() -> None:
 
 def test_workers_whose_numbers_lead_to_the_same_user_do_not_share_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two processes were given one user when their numbers differed by 625."""
-    monkeypatch.setattr("os.getpid", lambda: 1000)
+    monkeypatch.setattr(os, "getpid", lambda: 1000)
     with closing(spare_user() or pytest.fail("root")) as mine:
-        monkeypatch.setattr("os.getpid", lambda: 1000 + 625)
+        monkeypatch.setattr(os, "getpid", lambda: 1000 + 625)
         assert mine.uid not in taken(100)
-        monkeypatch.setattr("os.getpid", lambda: 1000)
+        monkeypatch.setattr(os, "getpid", lambda: 1000)
         assert mine.uid not in taken(100)
 
 

@@ -37,7 +37,7 @@ def level(request: pytest.FixtureRequest) -> str:
     return name
 
 
-@pytest.fixture(params=["served", "fresh"])
+@pytest.fixture(params=["forked", "fresh"])
 def fresh(request: pytest.FixtureRequest) -> bool:
     """Whether each run has an interpreter of its own, or is forked from a warm one."""
     return bool(request.param == "fresh")

@@ -202,7 +202,7 @@ ON_A_FULL_MACHINE = """
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from judge import sandbox
+from judge.execution import sandbox
 from judge.base.errors import MachineBusy
 from judge.values.model import Limits
 from judge.execution.sandbox import box

@@ -1,0 +1,113 @@
+"""Cases on their way to a worker: which cases of which submission, and how each of them is run."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from judge.base.errors import JudgeFailure
+from judge.base.hashing import digest
+from judge.values.model import is_public
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from judge.execution.compilation import Source
+    from judge.values.model import Case, Comparison, Limits
+
+
+@dataclass(frozen=True)
+class CaseTexts:
+    """Input and golden transcript themselves."""
+
+    input: bytes
+    expected: bytes
+
+    @property
+    def digest(self) -> bytes:
+        """One hash of both."""
+        return digest(self.input, self.expected)
+
+    def read(self) -> CaseTexts:
+        """Both texts, as they are."""
+        return self
+
+
+@dataclass(frozen=True)
+class CaseFiles:
+    """Input and golden transcript as files, with the hash of both as they were when the grading began."""
+
+    case: Case
+    digest: bytes
+
+    @classmethod
+    def of(cls, case: Case) -> CaseFiles:
+        """The files of `case` as they are now. JudgeFailure when they cannot be read."""
+        return cls(case, _read(case).digest)
+
+    def read(self) -> CaseTexts:
+        """Both texts. JudgeFailure when a file cannot be read, or is not what it was."""
+        texts = _read(self.case)
+        if texts.digest != self.digest:
+            raise JudgeFailure(f"{self.case.id} changed while it was graded: grade again")
+        return texts
+
+
+def _read(case: Case) -> CaseTexts:
+    try:
+        return CaseTexts(case.input.read_bytes(), case.expected.read_bytes())
+    except OSError as error:
+        raise JudgeFailure(f"cannot read {error.filename}: {error.strerror}") from None
+
+
+@dataclass(frozen=True)
+class CaseToRun:
+    """One case as a worker gets it: its id, its input and golden transcript, and its points group.
+
+    `key` tells where the store keeps the result; None: it is not kept. `output_bytes` bounds the output of this case.
+    """
+
+    id: str
+    data: CaseFiles | CaseTexts
+    group: str | None = None
+    key: bytes | None = None
+    output_bytes: int | None = None
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may see the case."""
+        return is_public(self.id)
+
+
+@dataclass(frozen=True)
+class RunSettings:
+    """How each case is run and compared. `level` is the isolation level. `fresh`: each case gets an interpreter of its
+    own. `apart`: each case has a box of its own, opened for it alone."""
+
+    comparison: Comparison
+    limits: Limits
+    level: str
+    fresh: bool = False
+    apart: bool = False
+
+
+@dataclass(frozen=True)
+class CaseBatch:
+    """Some cases of one submission: what travels to a worker.
+
+    `submission` is the number of the submission in the grading. The cases are all public or all secret. `store` is the
+    file of the store, where the worker can open it. `stops` says on how many cases before these the program went over a
+    limit. No case is begun after `seconds`; with `until_failure` none after one that is certain to fail, with
+    `until_stop` none after one that goes over a limit.
+    """
+
+    submission: int
+    source: Source
+    cases: tuple[CaseToRun, ...]
+    settings: RunSettings
+    store: Path | None = None
+    stops: int = 0
+    seconds: float = math.inf
+    until_failure: bool = False
+    until_stop: bool = False

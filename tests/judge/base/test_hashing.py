@@ -1,0 +1,54 @@
+"""hashing.py: one hash of many parts, and of the judge's own code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from judge.base.hashing import ROOMS, code_digest, digest
+
+JUDGE = Path(__file__).resolve().parents[3] / "judge"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ((b"ab", b"c"), (b"a", b"bc")),
+        ((b"ab",), (b"a", b"b")),
+        ((1,), (2,)),
+        ((None,), ("",)),
+    ],
+)
+def test_other_parts_have_another_hash(one: tuple[object, ...], other: tuple[object, ...]) -> None:
+    assert digest(*one) != digest(*other)
+
+
+def test_equal_parts_have_one_hash() -> None:
+    assert digest("a", 1, b"x") == digest("a", 1, b"x")
+
+
+def test_rooms_are_the_folders_of_the_judge() -> None:
+    folders = {path.parent.name for path in JUDGE.glob("*/__init__.py")}
+    assert folders == set(ROOMS)
+
+
+def test_rooms_are_the_layers_of_the_contract() -> None:
+    contracts = (JUDGE.parent / "pyproject.toml").read_text().partition('type = "layers"')[2]
+    layers = re.findall(r'"(\w+)"', contracts.partition("layers = [")[2].partition("]")[0])
+    assert tuple(reversed(layers)) == (*ROOMS, "__main__")
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_all_that_a_room_imports_is_in_its_hash(room: str) -> None:
+    covered = ROOMS[: ROOMS.index(room) + 1]
+    for module in sorted((JUDGE / room).rglob("*.py")):
+        for node in ast.walk(ast.parse(module.read_text())):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("judge."):
+                assert node.module.split(".")[1] in covered, f"{module}:{node.lineno}"
+
+
+def test_another_room_has_another_hash() -> None:
+    assert len({code_digest(room) for room in ROOMS}) == len(ROOMS)
