@@ -147,7 +147,7 @@ def failed(
         verdict=Verdict.WA,
         points=Fraction(50 * right, len(rows)),
         cases=Packed(rows),
-        told=(Feedback(rows[first_at], explain(chosen, rows[first_at], traces[first_at]), example),),
+        packed_feedback=Feedback(rows[first_at], explain(chosen, rows[first_at], traces[first_at]), example),
         diagnosis=Diagnosis(part < 0.5, ((readings[0],),) if part < 0.5 else ((readings[0],), tuple(readings))),
     )
 

@@ -127,7 +127,7 @@ def _calibrate(work: Path, limits: Limits) -> Mapping[str, Pace]:
         boxes = {}
         for number, source in enumerate((LOOP, TABLE)):
             program = _written(work / f"calibrated-{number}", source)
-            boxes[source] = program, stack.enter_context(sandbox.open(program, patient))
+            boxes[source] = program, stack.enter_context(sandbox.open_box(program, patient))
         for _ in range(CALIBRATIONS):
             for (source, (program, box)), count in itertools.product(boxes.items(), (NEAR, FAR)):
                 seconds = _time(program, _case(count), _settings(patient), box)
@@ -140,7 +140,7 @@ def _calibrate(work: Path, limits: Limits) -> Mapping[str, Pace]:
 def _prepare(stack: contextlib.ExitStack, folder: Path, one: Candidate, limits: Limits, pace: Pace) -> Prepared:
     program = _written(folder, one.source)
     case = _case(pace.count(one.part * limits.time_s))
-    return Prepared(one, program, case, _settings(limits), stack.enter_context(sandbox.open(program, limits)))
+    return Prepared(one, program, case, _settings(limits), stack.enter_context(sandbox.open_box(program, limits)))
 
 
 def _written(folder: Path, source: str) -> Program:

@@ -11,7 +11,7 @@ import weakref
 import zlib
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from typing import IO, Any, TypeVar, overload
+from typing import IO, Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
 
@@ -113,6 +113,28 @@ class Packed(Sequence[T]):
     def _unpickle(self, data: bytes) -> tuple[T, ...]:
         items: tuple[T, ...] = _Unpickler(zlib.decompress(data), self._shared).load()
         return items
+
+
+class PackedValue(Generic[T]):
+    """One value, packed as `Packed` packs a sequence."""
+
+    __slots__ = ("_packed",)
+
+    def __init__(self, value: T, spill_file: SpillFile | None = None, shared: Sequence[object] = ()) -> None:
+        self._packed = Packed((value,), spill_file, shared)
+
+    def unpack(self) -> T:
+        """The value."""
+        return self._packed[0]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PackedValue) and self._packed == other._packed
+
+    def __hash__(self) -> int:
+        return hash(self._packed)
+
+    def __repr__(self) -> str:
+        return f"PackedValue({self.unpack()!r})"
 
 
 def _pickle(items: tuple[object, ...], shared: Sequence[object]) -> bytes:

@@ -26,7 +26,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     """0 when nothing is wrong, 1 when something is; JudgeFailure when one of the programs could not be run."""
     chosen = [definition.load(root, name) for name in dict.fromkeys(args.problems or definition.names(root))]
     wrong = 0
-    with pools.open("processes", pools.cores()) as pool:
+    with pools.start("processes", pools.cores()) as pool:
         for one in chosen:
             for examined in health.examine(one, pool):
                 print(f"{one.id}: {'WRONG' if examined.findings else 'ok'}: {examined.what}", flush=True)

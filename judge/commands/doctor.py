@@ -41,12 +41,12 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if best and (isolation := Isolation.of(root, unsafe=False)).shown:
         print(f"  {'missing':8} a hidden checkout: {isolation.note}")
     print("\nwhat it is made of")
-    for works, told in kernel.means():
-        print(f"  {'works' if works else 'missing':8} {told}")
+    for works, description in kernel.means():
+        print(f"  {'works' if works else 'missing':8} {description}")
     print("\nlanguages")
     for name in languages.names():
-        works, told = _language(languages.by_name(name))
-        print(f"  {'works' if works else 'missing':8} {told}")
+        works, description = _language(languages.by_name(name))
+        print(f"  {'works' if works else 'missing':8} {description}")
     print("\nlimits")
     try:
         for problem_id in definition.names(root):

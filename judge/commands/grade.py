@@ -104,7 +104,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     try:
         with (
             contextlib.closing(store),
-            pools.open(args.pool, jobs, args.scheduler) as pool,
+            pools.start(args.pool, jobs, args.scheduler) as pool,
             Progress(total, sys.stderr) as progress,
         ):
             options = replace(options, watcher=progress)

@@ -9,17 +9,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.base.errors import BadUsage
 from judge.base.hashing import digest
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.execution import languages, sandbox
+from judge.execution import sandbox
 from judge.execution.store import STORE
 from judge.grading import submissions
 from judge.grading.class_grading import judge_one
 from judge.grading.isolation import UNSAFE, Isolation
 from judge.judging.batch import CaseFiles
-from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting.gradebook import brief, with_place
 from judge.reporting.terminal.columns import wrap_prose
@@ -43,14 +41,13 @@ if TYPE_CHECKING:
     from judge.values.model import Problem
 
 HELP = "judge one submission case by case and explain its first failure"
-DEFAULT_PROBLEM = "ochos"
 MOST_MESSAGES = 8
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The submission, its problem, the cases."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the program, in any language `doctor` lists")
-    parser.add_argument("--problem", metavar="ID", help="default: the file's name without its suffix, else ochos")
+    parser.add_argument("--problem", metavar="ID", help="default: what the file's name begins with")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--case", action="append", metavar="NAME", help="only this case (a name or a glob); repeatable")
     which.add_argument(
@@ -63,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace, root: Path) -> int:
     """0 accepted, 1 not, 3 when the judge failed."""
     file: Path = args.file
-    chosen = choose_problem(file, args.problem, root)
+    chosen = submissions.problem_of(file, args.problem, root)
     with contextlib.ExitStack() as stack:
         if args.input:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -74,12 +71,11 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 def _own_cases(chosen: Problem, files: Sequence[Path], folder: Path) -> ProblemCases:
     """The cases in `files`, called by their names as given; their golden transcripts are written into `folder`."""
-    from judge.commands.explain import read_case
     from judge.problem import programs
 
     found = {}
     for number, file in enumerate(files):
-        text = read_case(chosen, file)
+        text = programs.read_case(chosen, file)
         golden = folder / f"{number}.txt"
         golden.write_bytes(programs.transcript(chosen, text))
         case = Case(str(file), file, golden)
@@ -166,42 +162,12 @@ class _Screen:
         print(show_case_line(result, width, self._palette, self._names), flush=True)
 
 
-def choose_problem(file: Path, problem_id: str | None, root: Path) -> Problem:
-    """The problem that the program `file` is for: the one of this id, else what its name says, else ochos.
-
-    BadUsage when it is no program, or in a language that the problem does not take.
-    """
-    _check(file)
-    chosen = definition.load(root, problem_id or _guess(file, definition.names(root)))
-    if (why := submissions.why_not_in_a_language(file, chosen)) is not None:
-        raise BadUsage(f"{printable(file.name)}: {why}")
-    return chosen
-
-
-def _check(file: Path) -> None:
-    if file.is_dir():
-        raise BadUsage(f"{file} is a folder: expected one program; `python -m judge grade {file}` judges a class")
-    if not file.is_file():
-        raise BadUsage(f"{file}: expected a program, found {'something else' if file.exists() else 'no such file'}")
-    if languages.by_suffix(file.suffix) is None:
-        suffixes = ", ".join(suffix for name in languages.names() for suffix in languages.by_name(name).suffixes)
-        raise BadUsage(f"{printable(file.name)}: no language has files that end in {file.suffix!r}; known: {suffixes}")
-
-
 def _tell_isolation(isolation: Isolation, *, own: bool) -> None:
     if isolation.level != sandbox.LEVELS[0]:
         name = isolation.level if own else isolation.name
         print(f"isolation: {name}: {sandbox.level(isolation.level).DESCRIPTION}", flush=True)
     if isolation.note:
         print(isolation.note, flush=True)
-
-
-def _guess(file: Path, known: list[str]) -> str:
-    if file.stem in known:
-        return file.stem
-    if DEFAULT_PROBLEM in known:
-        return DEFAULT_PROBLEM
-    raise BadUsage(f"which problem is {printable(file.name)} for? give --problem, one of {', '.join(known)}")
 
 
 def _timed_out(row: CaseResult) -> bool:

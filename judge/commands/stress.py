@@ -15,9 +15,9 @@ from judge.base.errors import BadUsage, JudgeFailure
 from judge.base.files import write_atomic
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.commands.run import choose_problem
 from judge.execution import pools, sandbox
 from judge.feedback.stress import misread, says_enough, show, stress
+from judge.grading import submissions
 from judge.reporting.gradebook import with_place
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import Progress
@@ -59,7 +59,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if args.seed < 0:
         raise BadUsage(f"--seed {args.seed}: expected a whole number from 0")
     file: Path = args.file
-    chosen = choose_problem(file, args.problem, root)
+    chosen = submissions.problem_of(file, args.problem, root)
     if chosen.generate is None:
         lack = "the key 'generate' is missing: there is no generator to ask"
         raise BadUsage(f"{chosen.folder / 'problem.yaml'}: {lack}")
@@ -70,7 +70,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     print(f"{printable(file.name)} for problem {title}, random cases from seed {args.seed}", flush=True)
     submission = Submission(file.stem, chosen.id, file, file.parent)
     with (
-        pools.open("processes", pools.cores()) as pool,
+        pools.start("processes", pools.cores()) as pool,
         Progress(count, sys.stderr, deadline=deadline) as progress,
     ):
         outcome = stress(

@@ -123,7 +123,7 @@ def _compile(program: Program, folder: Path) -> Execution:
     """The end of the compiler `program`; what it made is in `folder` then. MachineBusy when twice its real time was up
     before it had worked for some seconds; at a level that does not tell CPU time nobody knows."""
     for _ in range(_COMPILED_AT_MOST):
-        with sandbox.open(program, COMPILE_LIMITS, writable=True, file_bytes=_COMPILED_FILE_BYTES) as box:
+        with sandbox.open_box(program, COMPILE_LIMITS, writable=True, file_bytes=_COMPILED_FILE_BYTES) as box:
             done = box.run()
             if done.status == 0 and not done.stopped:
                 _take_over(box, folder)

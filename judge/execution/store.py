@@ -28,16 +28,12 @@ from judge.values.model import CaseResult, Comparison, Difference, Ending, Limit
 RUN_FORMAT = 7
 STORE = Path(".judge", "store.sqlite")
 _PATIENCE = 100
-# `times` counts how often a result was found anew: more than once only when two gradings did the same at once.
-_TABLE = (
-    "CREATE TABLE IF NOT EXISTS kept (key BLOB PRIMARY KEY, value BLOB, checksum BLOB, times INTEGER DEFAULT 1)"
-    " WITHOUT ROWID"
-)
+_TABLE = "CREATE TABLE IF NOT EXISTS kept (key BLOB PRIMARY KEY, value BLOB, checksum BLOB) WITHOUT ROWID"
 _FIND = "SELECT key, value, checksum FROM kept WHERE key IN ({})"
 _MOST_AT_ONCE = 500  # older versions of SQLite take 999
 _KEEP = (
     "INSERT INTO kept (key, value, checksum) VALUES (?, ?, ?) ON CONFLICT (key) DO"
-    " UPDATE SET value = excluded.value, checksum = excluded.checksum, times = times + 1"
+    " UPDATE SET value = excluded.value, checksum = excluded.checksum"
 )
 
 
@@ -232,10 +228,10 @@ def _connect(path: Path) -> sqlite3.Connection:
 def _encode(result: CaseResult) -> str:
     """JSON of all but the names of case and group, the reason and what students see of it, which are found anew each
     time, what is the same in every result that is kept, and what is as it mostly is."""
-    told = asdict(result)
+    values = asdict(result)
     for name in ("case", "group", "reason", "ran", "unsettled", "repeatable", "confirmed", "excerpt"):
-        del told[name]
-    return json.dumps({name: value for name, value in told.items() if value != _MOSTLY[name]}, default=_bytes_to_text)
+        del values[name]
+    return json.dumps({name: value for name, value in values.items() if value != _MOSTLY[name]}, default=_bytes_to_text)
 
 
 def _bytes_to_text(value: object) -> object:
@@ -245,19 +241,19 @@ def _bytes_to_text(value: object) -> object:
 
 
 def _decode(text: str, case: str, group: str | None) -> CaseResult:
-    told = json.loads(text, object_hook=_text_to_bytes)
+    values = json.loads(text, object_hook=_text_to_bytes)
     for name, kind in _KINDS.items():
-        if name in told:
-            told[name] = kind(**told[name])
-    return CaseResult(case=case, group=group, verdict=Verdict(told.pop("verdict")), **told)
+        if name in values:
+            values[name] = kind(**values[name])
+    return CaseResult(case=case, group=group, verdict=Verdict(values.pop("verdict")), **values)
 
 
 def _window(start: int, expected: Iterable[bytes], found: Iterable[bytes]) -> Window:
     return Window(start, tuple(expected), tuple(found))
 
 
-def _text_to_bytes(told: dict[str, Any]) -> object:
-    return base64.b64decode(told["bytes"]) if told.keys() == {"bytes"} else told
+def _text_to_bytes(values: dict[str, Any]) -> object:
+    return base64.b64decode(values["bytes"]) if values.keys() == {"bytes"} else values
 
 
 _KINDS: Mapping[str, Callable[..., object]] = MappingProxyType(

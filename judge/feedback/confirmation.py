@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError
 from judge.base.hashing import digest
-from judge.base.packed import Packed
+from judge.base.packed import Packed, PackedValue
 from judge.execution.compilation import read_source
 from judge.execution.store import RUN_FORMAT
 from judge.feedback.crash_excerpt import crash_excerpt
@@ -117,14 +117,12 @@ class _Runs:
         example = result.counterexample
         if example:
             example = replace(example, result=replace(example.result, confirmed=known.get(example.result.case)))
-        told = Feedback(result.first, result.explanation, example)
-        return replace(
-            result, cases=Packed(rows, self._options.spill_file), told=Packed((told,), self._options.spill_file)
-        )
+        spill_file, feedback = self._options.spill_file, Feedback(result.first, result.explanation, example)
+        return replace(result, cases=Packed(rows, spill_file), packed_feedback=PackedValue(feedback, spill_file))
 
     def _shown(self, result: Result) -> list[CaseResult]:
         """The public cases whose output the student is to see."""
-        if not result.told or self._cases_of[result.submission.problem].problem.visibility == visibility.FULL:
+        if not result.has_feedback or self._cases_of[result.submission.problem].problem.visibility == visibility.FULL:
             return []
         failed = [row for row in result.cases if row.is_public and says_something(row)]
         example = result.counterexample

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError
-from judge.base.packed import Packed
+from judge.base.packed import PackedValue
 from judge.execution import languages
 from judge.execution.compilation import read_source
 from judge.feedback import faults
@@ -181,8 +181,8 @@ class _Searches:
         with self._faults.guard("counterexample", problem.id, result.submission.id):
             # The review explains it again, with the trace and what the problem's author has written for it.
             shown = found and found[0].shown(found[1], explain(replace(problem, event=None), found[1], None))
-        feedback = Packed((Feedback(result.first, result.explanation, shown),), self._options.spill_file)
-        self.results[number] = replace(result, told=feedback, searched=searched)
+        feedback = PackedValue(Feedback(result.first, result.explanation, shown), self._options.spill_file)
+        self.results[number] = replace(result, packed_feedback=feedback, searched=searched)
 
 
 class _Supply:
@@ -199,9 +199,8 @@ class _Supply:
             self._pool = random_cases.pool(problem_cases.problem, secret, store)
             self._predicted = _predict(problem_cases.problem, self._pool, tuple(dict.fromkeys(misread)), store)
         except Exception as failure:  # noqa: BLE001 - whatever it is, it costs the counterexamples alone
-            self.note = (
-                f"no counterexamples for {problem_cases.problem.id}: {faults.told(failure, problem_cases.problem.id)}"
-            )
+            name = problem_cases.problem.id
+            self.note = f"no counterexamples for {name}: {faults.in_words(failure, name)}"
 
     def cases_for(self, result: Result) -> Sequence[RandomCase]:
         """The cases in the order in which the submission is to try them."""

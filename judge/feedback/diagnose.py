@@ -81,7 +81,7 @@ def diagnose(
     """
     problem = problem_cases.problem
     diagnoses: list[Diagnosis | None] = [None] * len(results)
-    failed = [number for number, result in enumerate(results) if result.told]
+    failed = [number for number, result in enumerate(results) if result.has_feedback]
     if problem.readings is None or not failed:
         return diagnoses, ""
     try:
@@ -124,7 +124,7 @@ def is_suspect(result: Result, problem_cases: ProblemCases) -> bool:
     """Whether a submission has failed in a way of which something may be said."""
     return (
         problem_cases.problem.readings is not None
-        and bool(result.told)
+        and result.has_feedback
         and _suspect(result, problem_cases, ()) is not None
     )
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError
-from judge.base.packed import Packed
+from judge.base.packed import Packed, PackedValue
 from judge.execution.compilation import read_source
 from judge.feedback.excerpt import excerpt
 from judge.feedback.explain import explain, reason
@@ -72,9 +72,9 @@ def add(
 
 def _unfit_line(problem: Problem, result: Result) -> str | None:
     """The expected line of an explained failure, where the problem's pattern does not match it."""
-    if problem.event is None or problem.compare.name == "tokens" or not result.told:
+    if problem.event is None or problem.compare.name == "tokens" or result.feedback is None:
         return None
-    (known,) = result.told
+    known = result.feedback
     shown = known.counterexample
     for row in (known.first, shown.result if shown else None):
         difference = (row.difference or row.partial) if row else None
@@ -88,9 +88,9 @@ def _unfit_line(problem: Problem, result: Result) -> str | None:
 
 
 def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> Result:
-    if not result.told:
+    if result.feedback is None:
         return result
-    (known,) = result.told
+    known = result.feedback
     rows = tuple(map(explainer.with_reason, result.cases))
     stop = explainer.cutoff(rows)
     excerpts = explainer.excerpts(result, stop)
@@ -100,8 +100,8 @@ def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> 
     seen = excerpts[first.case].explanation if first and first.case in excerpts else None
     shown = known.counterexample and explainer.with_explanation(known.counterexample, excerpts, stop)
     shared = [given.trace for given in (explanation, shown and shown.explanation) if given and given.trace]
-    told = Packed((Feedback(first, explanation, shown, seen),), spill_file, shared)
-    return replace(result, cases=Packed(rows, spill_file), told=told)
+    packed = PackedValue(Feedback(first, explanation, shown, seen), spill_file, shared)
+    return replace(result, cases=Packed(rows, spill_file), packed_feedback=packed)
 
 
 class _Explainer:

@@ -31,7 +31,7 @@ class Faults:
     """What has failed so far, and for whom."""
 
     def __init__(self) -> None:
-        self._told: list[str] = []
+        self._notes: list[str] = []
         self._found: dict[tuple[str, str, str], list[str]] = {}
         self.slow: set[str] = set()
         """The problems for which something took too long."""
@@ -44,11 +44,11 @@ class Faults:
         except Exception as error:  # noqa: BLE001 - whatever it is, the rest goes on
             if isinstance(error, TooSlowError):
                 self.slow.add(problem)
-            self._found.setdefault((what, problem, told(error, problem)), []).append(student)
+            self._found.setdefault((what, problem, in_words(error, problem)), []).append(student)
 
     def add(self, notes: Iterable[str]) -> None:
-        """Take in what is told already."""
-        self._told += notes
+        """Take in notes that others made."""
+        self._notes += notes
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -57,10 +57,10 @@ class Faults:
             f"no {what} for {problem}{_named(students)}: {cause}"
             for (what, problem, cause), students in self._found.items()
         )
-        return (*self._told, *found)
+        return (*self._notes, *found)
 
 
-def told(error: Exception, problem: str) -> str:
+def in_words(error: Exception, problem: str) -> str:
     """The cause in a line, with the remedy, which what the judge reports in its own words has already."""
     cause = in_a_line(error)
     if isinstance(error, JudgeError):

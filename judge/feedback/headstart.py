@@ -41,7 +41,7 @@ class HeadStart:
     def add(self, result: Result) -> None:
         """A submission is done, and workers are there: processes that are still to be forked must not meet a thread."""
         kept = self._options.store.path
-        if result.told and kept is not None:
+        if result.has_feedback and kept is not None:
             self._waiting.put(result)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, args=(kept,), daemon=True)

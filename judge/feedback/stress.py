@@ -177,7 +177,7 @@ def says_enough(problem: Problem, submission: Submission, outcome: Outcome) -> b
 def _result(submission: Submission, outcome: Outcome, passed: Iterable[RandomCase]) -> Result:
     failed = [one.result for one in outcome.failures[:_MOST_ASKED]]
     rows = *failed, *(CaseResult(case.id, None, Verdict.AC) for case in passed)
-    return Result(submission, "", "", failed[0].verdict, None, None, rows, told=(Feedback(failed[0]),))
+    return Result(submission, "", "", failed[0].verdict, None, None, rows, packed_feedback=Feedback(failed[0]))
 
 
 def _problem_cases(problem: Problem, drawn: Sequence[RandomCase], folder: Path) -> ProblemCases:

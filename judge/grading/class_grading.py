@@ -63,7 +63,7 @@ def grade(
     try:
         _judge(schedule, pool, head_start)
         results, notes = tuple(schedule.results), tuple[str, ...]()
-        if any(result.told for result in results):
+        if any(result.has_feedback for result in results):
             from judge.feedback import review
 
             results, notes = review.review(by_id, results, options, pool, advance, expect)
@@ -91,10 +91,10 @@ def judge_one(
     by_id = {problem_cases.problem.id: problem_cases}
     options = GradingOptions(sandbox.best_level(), Store(None), fresh=fresh, watcher=watcher)
     schedule = Schedule(by_id, [submission], options, lambda _: None, advance, most_cases=1)
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         _judge(schedule, pool)
     (result,) = schedule.results
-    if not result.told:
+    if not result.has_feedback:
         explained(result)
         return result, ()
     from judge.feedback import review

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from judge.base.errors import JudgeError
-from judge.base.packed import Packed
+from judge.base.packed import Packed, PackedValue
 from judge.execution.compilation import Source, read_source
 from judge.execution.store import compile_key
 from judge.grading import scoring
@@ -62,6 +62,7 @@ class SubmissionProgress:
             self._complaint = self._source.refused or options.store.complaint_of_compiler(self._compile_key())
         except (JudgeError, OSError) as failure:
             self._failure = str(failure)
+        self._choose_interpreter()  # the store may know all that it takes
 
     @property
     def stops(self) -> int:
@@ -171,7 +172,7 @@ class SubmissionProgress:
             points=points,
             cases=Packed(results, self._options.spill_file),
             compile_output=self._complaint,
-            told=Packed((Feedback(first),), self._options.spill_file) if first else (),
+            packed_feedback=PackedValue(Feedback(first), self._options.spill_file) if first else None,
             message=self._failure or (source.note if source else ""),
             late=sum(result.message == TOO_LATE for result in results),
             fresh=self._fresh and not self._options.fresh,

@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.execution import languages
+from judge.problem import definition
+from judge.problem.choice import problem_of_program
 from judge.values.model import Submission, Unmatched
 
 if TYPE_CHECKING:
@@ -209,3 +211,25 @@ def why_not_in_a_language(path: Path, problem: Problem) -> str | None:
     if problem.languages is not None and language.name not in problem.languages:
         return f"{language.title} is not a language of {problem.id}: {', '.join(problem.languages)}"
     return None
+
+
+def problem_of(file: Path, problem_id: str | None, root: Path) -> Problem:
+    """The problem that the program `file` is for: the one of this id, else what its path and name say.
+
+    BadUsage when it is no program, or in a language that the problem does not take.
+    """
+    _check_program(file)
+    chosen = definition.load(root, problem_id or problem_of_program(root, file))
+    if (why := why_not_in_a_language(file, chosen)) is not None:
+        raise BadUsage(f"{printable(file.name)}: {why}")
+    return chosen
+
+
+def _check_program(file: Path) -> None:
+    if file.is_dir():
+        raise BadUsage(f"{file} is a folder: expected one program; `python -m judge grade {file}` judges a class")
+    if not file.is_file():
+        raise BadUsage(f"{file}: expected a program, found {'something else' if file.exists() else 'no such file'}")
+    if languages.by_suffix(file.suffix) is None:
+        suffixes = ", ".join(suffix for name in languages.names() for suffix in languages.by_name(name).suffixes)
+        raise BadUsage(f"{printable(file.name)}: no language has files that end in {file.suffix!r}; known: {suffixes}")

@@ -129,7 +129,7 @@ class WorkerState:
             # A box cuts all outputs where its limits say so: cases with bounds of their own must do without.
             has_bounds = any(case.output_bytes for case in batch.cases)
             limits = replace(settings.limits, output_bytes=None) if has_bounds else settings.limits
-            self._box = sandbox.open(program, limits, level_name=settings.level, fresh=settings.fresh)
+            self._box = sandbox.open_box(program, limits, level_name=settings.level, fresh=settings.fresh)
             self._opened, self._is_used = wanted, False
         return self._box
 

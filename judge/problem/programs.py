@@ -113,6 +113,19 @@ def listing(problem: Problem, argv: Sequence[str]) -> bytes:
     return output
 
 
+def read_case(problem: Problem, file: Path) -> bytes:
+    """The content of `file`, a user's own case. BadUsage when it cannot be read, or is no case to the reference."""
+    try:
+        text = file.read_bytes()
+    except OSError as error:
+        raise BadUsage(f"{file}: cannot be read: {error.strerror}") from None
+    try:
+        transcript(problem, text)
+    except BadUsage as error:
+        raise BadUsage(f"{file} is no case of {problem.id}: {error}") from None
+    return text
+
+
 def validate(problem: Problem, text: bytes) -> str | None:
     """None when the validator calls `text` a contest case, else what it says against it."""
     if problem.validate is None:

@@ -319,8 +319,8 @@ def _wrong_verdict(result: Result) -> Finding | None:
     kind = result.submission.id.split("/")[0]
     if result.verdict in EXPECTED[kind]:
         return None
-    told = [result.message, result.compile_output or ""]
+    said = [result.message, result.compile_output or ""]
     if result.first is not None and result.first.ran:
-        told += [f"{result.first.case}: {result.first.message}", *result.first.stderr_tail.splitlines()[-3:]]
-    lines = [printable(line) for text in told for line in text.splitlines()[:5]]
+        said += [f"{result.first.case}: {result.first.message}", *result.first.stderr_tail.splitlines()[-3:]]
+    lines = [printable(line) for text in said for line in text.splitlines()[:5]]
     return Finding(f"{result.submission.file} gets {result.verdict.value}, not what its folder says", tuple(lines))

@@ -166,7 +166,7 @@ def misreadings(report: Report) -> list[Misreading]:
     return sorted(counted, key=lambda row: (-row.found, -row.possible, row.problem, row.reading.id))
 
 
-def told(report: Report) -> list[Unmatched]:
+def not_judged(report: Report) -> list[Unmatched]:
     """What was not judged, as people read it: rivals once, since the first names the others."""
     return [lost for lost in report.unmatched if not lost.again]
 

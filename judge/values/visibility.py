@@ -88,7 +88,7 @@ def _explanation(result: Result, visibility: str) -> Explanation | None:
     if explanation is None or shows(explanation.case, visibility) is Sight.FULL:
         return explanation
     if shows(explanation.case, visibility) is Sight.EXCERPT:
-        return result.told[0].excerpt
+        return result.feedback.excerpt if result.feedback else None
     if first is None or first.case != explanation.case:
         return None
     seen = permitted(first, visibility)

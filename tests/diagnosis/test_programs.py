@@ -52,7 +52,7 @@ def test_what_the_judge_says(name: str) -> None:
     loaded = definition.load(ROOT, name)
     problem_cases = ProblemCases.of(loaded)
     found = [Submission(program["file"], name, HERE / "programs" / program["file"]) for program in of(name)]
-    with pools.open("processes", pools.cores()) as pool:
+    with pools.start("processes", pools.cores()) as pool:
         report = class_grading.grade([problem_cases], found, (), pool, lambda _: None)
     told: dict[str, tuple[str, list[list[str]]]] = {}
     for result in report.results:

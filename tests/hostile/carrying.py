@@ -161,7 +161,7 @@ def _run_boxed(channel: Channel, program: Program, level: str, part: str) -> str
     read: list[str] = []
 
     def run(message: str) -> None:
-        with sandbox.open(program, _LIMITS, level_name=level) as box:
+        with sandbox.open_box(program, _LIMITS, level_name=level) as box:
             read.append(box.run(message.encode()).stdout.decode("ascii", "replace").strip())
 
     messages = [f"write {part}\n", f"read {len(part)}\n"]

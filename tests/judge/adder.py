@@ -116,5 +116,5 @@ def grade(root: Path, *submissions: Submission, jobs: int = 2, advance: list[int
     problem_cases = ProblemCases.of(make(root))
     steps = [] if advance is None else advance
     lost = (Unmatched("z.py", "late"), Unmatched("b.py", "early"))
-    with pools.open("processes", jobs) as pool:
+    with pools.start("processes", jobs) as pool:
         return class_grading.grade([problem_cases], submissions, lost, pool, steps.append)

@@ -68,8 +68,8 @@ def ochos(student: str, verdict: Verdict, points: Fraction | None, cases: list[C
 
 def telling(result: Result, **changes: Any) -> Result:
     """`result` with some of its feedback changed."""
-    known = result.told[0] if result.told else Feedback()
-    return replace(result, told=(replace(known, **changes),))
+    known = result.feedback or Feedback()
+    return replace(result, packed_feedback=replace(known, **changes))
 
 
 def accepted_cases() -> list[CaseResult]:

@@ -72,5 +72,5 @@ def settings_for(limits: Limits, level: str = "") -> RunSettings:
 def judge_cases_of(program: Program, cases: Sequence[CaseToRun], settings: RunSettings) -> tuple[CaseResult, ...]:
     """Judge the cases in a box of their own."""
     batch = CaseBatch(0, Source(program.language, program.version, "mine"), tuple(cases), settings)
-    with sandbox.open(program, settings.limits, level_name=settings.level) as box:
+    with sandbox.open_box(program, settings.limits, level_name=settings.level) as box:
         return tuple(judge_cases(program, batch, lambda _: box, Store(None)))

@@ -51,7 +51,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
 def nothing_unexpected(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A fault of the judge that costs a user a piece of feedback fails the test, unless it is marked `faulty`."""
     found: list[Exception] = []
-    real = faults.told
+    real = faults.in_words
 
     def told(error: Exception, problem: str) -> str:
         if not isinstance(error, JudgeError):

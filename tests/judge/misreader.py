@@ -62,7 +62,9 @@ def judged(problem_cases: ProblemCases, answer: Callable[[str], bytes | Verdict]
     )
     verdict, first = overall(rows, compiled=True)
     submission = Submission("ann", "adder", problem_cases.problem.root / "ann.py")
-    return Result(submission, "python", "Python 3", verdict, None, None, rows, told=(Feedback(first),) if first else ())
+    return Result(
+        submission, "python", "Python 3", verdict, None, None, rows, packed_feedback=Feedback(first) if first else None
+    )
 
 
 def _row(problem: Problem, case: str, expected: bytes, output: bytes | Verdict) -> CaseResult:

@@ -67,7 +67,7 @@ def laid_out(name: str) -> Iterator[Path]:
 def opened(folder: Path, *, fresh: bool) -> sandbox.OpenBox:
     source = read_source(Submission("mine", "odd", folder / "mine.py", folder))
     program = python_program(folder, fork_server=source.fork_server)
-    return sandbox.open(program, LIMITS, level_name=LEVEL, fresh=fresh)
+    return sandbox.open_box(program, LIMITS, level_name=LEVEL, fresh=fresh)
 
 
 def execute(name: str, *, fresh: bool) -> Outcome:

@@ -45,10 +45,10 @@ def _ask_version(interpreter: str) -> tuple[int, ...]:
     if not os.access(interpreter, os.X_OK):
         return ()
     try:
-        told = ask([interpreter, "--version"])
+        answer = ask([interpreter, "--version"])
     except OSError:
         return ()
-    version = re.match(r"Python (\d+)\.(\d+)", told.stdout) if told.returncode == 0 else None
+    version = re.match(r"Python (\d+)\.(\d+)", answer.stdout) if answer.returncode == 0 else None
     return tuple(map(int, version.groups())) if version else ()
 
 

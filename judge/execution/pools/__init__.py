@@ -1,6 +1,6 @@
 """Where the work is done: a pool starts executors, and `work_through` has them do all tasks of an source.
 
-One file a pool, its file name is its public name; each offers `open(jobs, scheduler)`, a context manager that gives a
+One file a pool, its file name is its public name; each offers `start(jobs, scheduler)`, a context manager that gives a
 Pool. Any `concurrent.futures.Executor` will do.
 """
 
@@ -59,15 +59,13 @@ def names() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(__path__))
 
 
-def open(  # noqa: A001 - pools.open reads as what it is
-    name: str, jobs: int, scheduler: str | None = None
-) -> AbstractContextManager[Pool]:
+def start(name: str, jobs: int, scheduler: str | None = None) -> AbstractContextManager[Pool]:
     """The pool called `name` with `jobs` workers, or with those of `scheduler`; BadUsage when that cannot be."""
     if name not in names():
         raise BadUsage(f"--pool {name}: no such pool; {suggestion(name, names())}")
     if scheduler is not None and name != "dask":
         raise BadUsage(f"--scheduler is for --pool dask, not for {name}")
-    pool: AbstractContextManager[Pool] = importlib.import_module(f"{__name__}.{name}").open(jobs, scheduler)
+    pool: AbstractContextManager[Pool] = importlib.import_module(f"{__name__}.{name}").start(jobs, scheduler)
     return pool
 
 

@@ -35,7 +35,7 @@ class _Pool:
 
 
 @contextmanager
-def open(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:  # noqa: A001 - pools.open reads as what it is
+def start(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:
     """The workers that `scheduler` (an address) knows. BadUsage when Dask is not installed or nobody answers."""
     if scheduler is None:
         raise BadUsage("--pool dask needs --scheduler ADDRESS, as `dask scheduler` prints it")

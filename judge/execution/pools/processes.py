@@ -62,7 +62,7 @@ class _Pool:
 
 
 @contextmanager
-def open(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:  # noqa: A001 - pools.open reads as what it is
+def start(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:
     """`jobs` worker processes, started when there is work for them."""
     yield _Pool(jobs)
 

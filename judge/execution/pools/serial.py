@@ -36,6 +36,6 @@ class _Pool:
 
 
 @contextmanager
-def open(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:  # noqa: A001 - pools.open reads as what it is
+def start(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:
     """One worker, whatever `jobs` says."""
     yield _Pool()

@@ -1,4 +1,4 @@
-"""The only door through which a submission runs: `with sandbox.open(program, limits) as box: box.run(stdin)`.
+"""The only door through which a submission runs: `with sandbox.open_box(program, limits) as box: box.run(stdin)`.
 
 One file an isolation level, best first; each says whether this machine has it, and the remedy when not.
 """
@@ -60,7 +60,9 @@ class Level(Protocol):
     def missing(self) -> str | None:
         """None when this machine has the level, else the remedy."""
 
-    def open(self, program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> OpenBox:
+    def open_box(
+        self, program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None
+    ) -> OpenBox:
         """A box for `program` at this level."""
 
 
@@ -95,7 +97,7 @@ def working_folder() -> Iterator[Path]:
         yield Path(made)
 
 
-def open(  # noqa: A001 - sandbox.open is the name of the door
+def open_box(
     program: Program,
     limits: Limits,
     *,
@@ -110,4 +112,4 @@ def open(  # noqa: A001 - sandbox.open is the name of the door
     `writable` (for compilers) lets it write its folder, files up to `file_bytes`.
     """
     chosen = level(level_name or best_level())
-    return chosen.open(program, limits, fresh=fresh, writable=writable, file_bytes=file_bytes)
+    return chosen.open_box(program, limits, fresh=fresh, writable=writable, file_bytes=file_bytes)

@@ -56,9 +56,7 @@ def missing() -> str | None:
     return None if done.returncode == 0 else f"bubblewrap does not work here: {' '.join(words[-1:])} ({_REMEDY})"
 
 
-def open(  # noqa: A001 - a level is opened
-    program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None
-) -> Box:
+def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Box:
     """A box whose supervisor starts inside the namespaces; the program's folder is /box there.
 
     A program that may write gets a copy of its folder in memory, of limited size.

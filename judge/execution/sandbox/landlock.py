@@ -35,9 +35,7 @@ def missing() -> str | None:
     return None
 
 
-def open(  # noqa: A001 - a level is opened
-    program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None
-) -> Box:
+def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Box:
     """A box whose supervisor locks itself up where it is, before the program runs."""
     places = dict.fromkeys((*homes(interpreter_path()), *program.needs, program.box))
     readable = (*_READABLE, *map(str, places), *(("/proc",) if program.proc else ()))

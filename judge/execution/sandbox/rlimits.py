@@ -22,9 +22,7 @@ def missing() -> str | None:
     return None if os.name == "posix" else "run the judge on Linux, macOS or in WSL"
 
 
-def open(  # noqa: A001 - a level is opened
-    program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None
-) -> Box:
+def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Box:
     """A box whose supervisor starts as it is, in the program's folder."""
     wrapping = wrap(program, limits, writable=writable, readable=None)
     # Without the filter a run could signal the fork server, so then there is none.

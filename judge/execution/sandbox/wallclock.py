@@ -33,9 +33,7 @@ def missing() -> str | None:
     return None
 
 
-def open(  # noqa: A001 - a level is opened
-    program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None
-) -> Watch:
+def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Watch:
     """A watch over runs of `program`; each has an interpreter of its own and writes files of any size."""
     return Watch(program, limits, writable=writable)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.reporting.gradebook import brief, earned, misreadings, rows, tally, titled, told, verdict_name
+from judge.reporting.gradebook import brief, earned, misreadings, not_judged, rows, tally, titled, verdict_name
 from judge.reporting.terminal.columns import cells, elide, pad, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
 from judge.values.model import Verdict
@@ -130,7 +130,7 @@ def _misreadings(report: Report, width: int) -> list[str]:
 
 
 def _unmatched(report: Report, width: int) -> list[str]:
-    listed = told(report)
+    listed = not_judged(report)
     lines = [f"not judged: {printable(lost.file)}: {lost.why}" for lost in listed[:_MOST_UNMATCHED]]
     more = len(listed) - len(lines)
     if more:

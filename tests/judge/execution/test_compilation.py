@@ -32,7 +32,7 @@ def test_files_beside_the_program_lie_read_only_with_it(tmp_path: Path, folder: 
     problem = Problem("ochos", tmp_path, "P", Fraction(1), ("python",))
     done = compile_submission(Submission("anna", "ochos", student / "ochos.py", student), problem, folder)
     assert done.program is not None
-    with sandbox.open(done.program, Limits()) as box:
+    with sandbox.open_box(done.program, Limits()) as box:
         assert box.run(b"").stdout == b"RYGB 1 ['cards.py', 'data', 'ochos.py']\n"
 
 
@@ -122,7 +122,7 @@ def test_all_that_a_run_depends_on_is_in_the_digest(
 def test_a_file_s_name_is_never_taken_for_anything_else(tmp_path: Path, folder: Path, name: str) -> None:
     done = compiled(tmp_path, folder, name, "print('ran')")
     assert done.program is not None
-    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+    with sandbox.open_box(done.program, Limits(time_s=10, wall_s=20)) as box:
         assert box.run(b"").stdout == b"ran\n"
 
 
@@ -158,7 +158,7 @@ def test_a_suffix_may_be_in_capital_letters(tmp_path: Path, folder: Path, name: 
     needs(name)
     done = compiled(tmp_path, folder, name, source)
     assert done.program is not None, done.output
-    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+    with sandbox.open_box(done.program, Limits(time_s=10, wall_s=20)) as box:
         assert box.run(b"").stdout == b"ran\n"
 
 
@@ -187,7 +187,7 @@ def test_a_folder_beside_the_program_may_have_any_name(tmp_path: Path, folder: P
     done = compiled(tmp_path, folder, name, source, beside=beside)
     assert done.output == ""
     assert done.program is not None
-    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+    with sandbox.open_box(done.program, Limits(time_s=10, wall_s=20)) as box:
         assert box.run().status == 0
 
 

@@ -34,7 +34,7 @@ def grade(
     limits = replace(problem_cases.problem.limits, time_s=0.5)
     problem_cases = replace(problem_cases, problem=replace(problem_cases.problem, visibility=visibility, limits=limits))
     options = {"counterexamples": True, "fresh": True, **options}
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         report = class_grading.grade(
             [problem_cases],
             [adder.submit(root, "ann", source)],

@@ -51,7 +51,7 @@ def grade_all(
     ]
     problem_cases = ProblemCases.of(definition.load(root, "adder"))
     options = GradingOptions(sandbox.best_level(), store or Store(None), deadline, counterexamples=True)
-    with pools.open(pool, 3) as opened:
+    with pools.start(pool, 3) as opened:
         return class_grading.grade(
             [problem_cases], submissions, (), opened, progress[0].append, options, progress[1].append
         )
@@ -232,7 +232,7 @@ def test_a_program_that_changed_since_it_was_judged_gets_none(tmp_path: Path, ra
     judged = replace(telling(judged, counterexample=None), searched=0)
     ran.clear()
     adder.write(tmp_path, "class/ben/adder.py", wrong_from(FIRST))
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         found = counterexamples.add({"adder": problem_cases}, [judged], options, pool, lambda _: None, lambda _: None)
     assert (found, ran) == (((judged,), ()), [])
 

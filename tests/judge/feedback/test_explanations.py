@@ -45,7 +45,7 @@ def test_outputs_that_all_stop_after_the_same_line_are_named(tmp_path: Path) -> 
     problem_cases = misreader.make(tmp_path, [rows * count for count in (1, 2, 3, 4, 5)])
     stops = "import sys\nfor line in list(sys.stdin)[:{}]:\n    print('sum', sum(map(int, line.split())))\n"
     submissions = [submit(tmp_path, f"stops{count}", stops.format(count)) for count in (3, 4)]
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         report = class_grading.grade([problem_cases], submissions, (), pool, lambda _: None)
     notes = [result.explanation.notes if result.explanation else None for result in report.results]
     assert notes == [

@@ -81,7 +81,7 @@ def test_a_grading_hands_on_what_fails_as_it_is_done(tmp_path: Path, monkeypatch
     monkeypatch.setattr(HeadStart, "end", lambda _: told.append("end"))
     problem_cases = misreader.make(tmp_path, CASES)
     submissions = [adder.submit(tmp_path, name, adder.RIGHT.replace("sum(map", "max(map")) for name in ("ann", "ben")]
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         class_grading.grade([problem_cases], submissions, (), pool, lambda _: None)
     assert told == ["ann", "ben", "end"]
 

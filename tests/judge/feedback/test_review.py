@@ -17,7 +17,7 @@ def test_a_class_is_told_what_it_misread(tmp_path: Path) -> None:
     problem_cases = misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
     sources = {"ben": RIGHT.replace("sum(map", "max(map"), "eva": RIGHT.replace("'sum'", "'Sum'"), "zoe": RIGHT}
     submissions = [submit(tmp_path, name, source) for name, source in sources.items()]
-    with pools.open("processes", 2) as pool:
+    with pools.start("processes", 2) as pool:
         report = class_grading.grade([problem_cases], submissions, (), pool, lambda _: None)
     assert [misreader.ids(result.diagnosis) for result in report.results] == [
         (True, [["largest"]]),
@@ -29,7 +29,7 @@ def test_a_class_is_told_what_it_misread(tmp_path: Path) -> None:
 
 def test_a_broken_catalogue_costs_no_verdict(tmp_path: Path) -> None:
     problem_cases = misreader.make(tmp_path, ["1 2\n", "1 3\n"], catalogue="format: 2\n")
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         report = class_grading.grade([problem_cases], [submit(tmp_path, "ben", "print(7)")], (), pool, lambda _: None)
     file = tmp_path / "problems/adder/readings.yaml"
     said = f"no diagnoses for adder: {file}: format: expected 1, the format's number; found the number 2"

@@ -41,7 +41,7 @@ def run(
     advance: Callable[[int], None] = lambda _: None,
 ) -> Outcome:
     file = adder.write(root, "mine/adder.py", source)
-    with pools.open(pool, 2) as opened:
+    with pools.start(pool, 2) as opened:
         return stress(
             definition.load(root, "adder"),
             Submission("mine", "adder", file),

@@ -75,7 +75,7 @@ def grade_source(source: str, folder: Path, store: Store, problem_cases: Problem
     file = folder / "ochos.py"
     file.write_text(source)
     options = GradingOptions(sandbox.best_level(), store, counterexamples=True)
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         return class_grading.grade(
             [problem_cases], [Submission("ana", "ochos", file)], (), pool, lambda _: None, options
         )

@@ -34,7 +34,7 @@ def test_a_submission_of_many_chunks_is_put_together_in_order(tmp_path: Path) ->
         adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
         adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
     problem_cases = ProblemCases.of(problem)
-    with pools.open("processes", 3) as pool:
+    with pools.start("processes", 3) as pool:
         report = class_grading.grade([problem_cases], [submit(tmp_path, "ben", RIGHT)], (), pool, lambda _: None)
     (result,) = report.results
     assert [row.case for row in result.cases] == [case.id for case in problem_cases.cases]
@@ -49,7 +49,7 @@ def test_time_outs_are_counted_over_all_chunks(tmp_path: Path) -> None:
         adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
     # One time-out in the first chunk of 25 cases, the rest in the second.
     source = RIGHT + "if line[:3] in ('102', '130', '131', '132', '133', '148'):\n    while True: pass\n"
-    with pools.open("processes", 2) as pool:
+    with pools.start("processes", 2) as pool:
         report = class_grading.grade(
             [ProblemCases.of(problem)], [submit(tmp_path, "ben", source)], (), pool, lambda _: None
         )

@@ -52,7 +52,7 @@ def grade(root: Path, store: Store, source: str = RIGHT, *, deadline: float | No
     submission = Submission("ben", "adder", adder.write(root, "class/ben/adder.py", source), root / "class" / "ben")
     problem_cases = ProblemCases.of(definition.load(root, "adder"))
     options = GradingOptions(sandbox.best_level(), store, math.inf if deadline is None else deadline)
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         (result,) = class_grading.grade([problem_cases], [submission], (), pool, lambda _: None, options).results
     return result
 

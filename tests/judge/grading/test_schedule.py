@@ -37,7 +37,7 @@ def grade(
     submission = Submission("ben", "adder", adder.write(root, "class/ben/adder.py", source))
     problem_cases = ProblemCases.of(definition.load(root, "adder"))
     options = GradingOptions(sandbox.best_level(), store, deadline, fresh)
-    with pools.open(pool, 3) as opened:
+    with pools.start(pool, 3) as opened:
         (result,) = class_grading.grade([problem_cases], [submission], (), opened, lambda _: None, options).results
     return result
 

@@ -169,7 +169,7 @@ def again(tmp_path: Path, folder: Path) -> Again:
         problem = Problem("p", tmp_path, "P", Fraction(1), ("python",), limits=SHORT)
         program = program or compile_submission(Submission("s", "p", tmp_path / "mine.py"), problem, folder).program
         assert program is not None
-        with sandbox.open(program, SHORT) as box:
+        with sandbox.open_box(program, SHORT) as box:
             return judge_again(program, make_case(tmp_path, 0), settings_for(SHORT), box, known)
 
     return judge
@@ -204,7 +204,7 @@ def test_a_machine_that_stays_too_busy_is_the_judge_s_failure_in_the_end(
     program, case = python_program(folder, fork_server=True), make_case(tmp_path, 0)
     settings = settings_for(SHORT)
     monkeypatch.setattr(box_module, "PATIENCE_S", (0.0001, 0.0001))
-    with sandbox.open(program, SHORT) as box:
+    with sandbox.open_box(program, SHORT) as box:
         first = judge_case(program, case, settings, box)
         assert (first.verdict, first.unsettled) == (Verdict.JE, True)
         result = judge_again(program, case, settings, box, first)

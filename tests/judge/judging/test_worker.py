@@ -39,7 +39,7 @@ def state() -> Iterator[WorkerState]:
 def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """`laid out` for each time a program is, `open` for each time a box is opened."""
     happened: list[str] = []
-    real_open = sandbox.open
+    real_open = sandbox.open_box
 
     def open_box(*arguments: Any, **options: Any) -> Any:
         if not options.get("writable"):
@@ -50,7 +50,7 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         happened.append("laid out")
         lay_out(*arguments)
 
-    monkeypatch.setattr(sandbox, "open", open_box)
+    monkeypatch.setattr(sandbox, "open_box", open_box)
     monkeypatch.setattr(worker, "lay_out", lay_out_)
     return happened
 

@@ -62,7 +62,7 @@ def test_what_the_slowest_program_of_a_language_needs(tmp_path: Path) -> None:
     right = adder.submit(tmp_path, "right", adder.RIGHT)
     slow = adder.submit(tmp_path, "slow", f"{waste}print('sum', sum(map(int, line.split())))\n{adder.RIGHT}")
     wrong = adder.submit(tmp_path, "wrong", "print(0)")
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         results = class_grading.grade([problem_cases], [right, slow, wrong], (), pool, lambda _: None).results
         (need,) = headroom.needs(problem_cases, results, pool)
     assert (need.language, need.submission.id, need.case, need.limit_s) == ("python", "slow", "secret/001-zero", 3.0)
@@ -72,7 +72,7 @@ def test_what_the_slowest_program_of_a_language_needs(tmp_path: Path) -> None:
 
 def test_how_soon_the_memory_is_full(tmp_path: Path) -> None:
     problem_cases = ProblemCases.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.5, memory: 48}\n"))
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         found = headroom.filling(problem_cases, pool)
     assert found is not None
     assert 0 < found.doubling_s < found.collecting_s < 5

@@ -35,7 +35,7 @@ def _fill_the_memory_as_fast_as_anywhere(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def examined(root: Path) -> list[Examined]:
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         return list(examine(definition.load(root, "adder"), pool))
 
 

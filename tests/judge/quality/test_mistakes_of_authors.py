@@ -133,7 +133,7 @@ def grade(root: Path, store: Path) -> Report:
     problem_cases = ProblemCases.of(definition.load(root, "adder"))
     submissions = [adder.submit(root, student, source) for student, source in STUDENTS.items()]
     options = GradingOptions(sandbox.best_level(), Store(store), counterexamples=True)
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         report = class_grading.grade([problem_cases], submissions, (), pool, lambda _: None, options)
     options.store.close()
     results_json.write(report, root / "out")

@@ -18,10 +18,10 @@ from judge.reporting.gradebook import (
     misread,
     misreadings,
     named,
+    not_judged,
     rounded,
     rows,
     tally,
-    told,
     unfinished,
     unfound,
     verdict_of,
@@ -202,8 +202,8 @@ def test_the_sum_of_nothing_judged_is_unknown() -> None:
     assert Student("ana", (None, None)).points is None
 
 
-def test_rivals_are_told_once() -> None:
-    assert [lost.file for lost in told(plain())] == ["Jun/ochos.c", "carla/notes.txt", "iris", "lost.txt"]
+def test_rivals_are_named_once() -> None:
+    assert [lost.file for lost in not_judged(plain())] == ["Jun/ochos.c", "carla/notes.txt", "iris", "lost.txt"]
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def test_a_watcher_hears_how_a_grading_goes_on(tmp_path: Path) -> None:
     class_ = [adder.submit(tmp_path, "ann", adder.RIGHT), adder.submit(tmp_path, "ben", "while True: pass")]
     watcher = Recorder()
     options = GradingOptions(sandbox.best_level(), Store(None), watcher=watcher)
-    with pools.open("serial", 1) as pool:
+    with pools.start("serial", 1) as pool:
         class_grading.grade([problem_cases], class_, (), pool, lambda _: None, options)
     assert watcher.heard[:2] == [(Stage.JUDGING, "ann", 0), ("ann", "AC")]
     later = [heard for heard in watcher.heard[2:] if heard[0] is Stage.JUDGING or heard[0] == "ben"]

@@ -8,7 +8,7 @@ from itertools import starmap
 from typing import TYPE_CHECKING
 
 from judge.base.wording import many
-from judge.reporting.gradebook import brief, decimals, earned, misreadings, tally, told, unfinished, verdict_of
+from judge.reporting.gradebook import brief, decimals, earned, misreadings, not_judged, tally, unfinished, verdict_of
 from judge.reporting.reports.html.figures import failed_cases, histogram
 from judge.reporting.reports.html.markup import badge, legend, points, prose, text
 from judge.values.model import Verdict
@@ -206,7 +206,7 @@ def _problem_row(first: str, *rest: str) -> str:
 def _unmatched(report: Report) -> str:
     if not report.unmatched:
         return ""
-    listed = told(report)
+    listed = not_judged(report)
     files = "\n".join(f"<li><code>{text(lost.file)}</code>: {prose(lost.why)}</li>" for lost in listed[:_MOST_FILES])
     if len(listed) > _MOST_FILES:
         files += f"\n<li>{len(listed) - _MOST_FILES} more, listed in results.json</li>"

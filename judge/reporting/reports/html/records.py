@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
-from judge.reporting.gradebook import brief, earned, told, unfinished, verdict_of, with_place
+from judge.reporting.gradebook import brief, earned, not_judged, unfinished, verdict_of, with_place
 from judge.reporting.reports.html.markup import data
 from judge.reporting.reports.html.replay import Replays
 from judge.reporting.results_json import block, name
@@ -40,7 +40,7 @@ class Records:
         self._problems = report.problems
         self._times = times
         self._lost: dict[str | None, list[Json]] = {}
-        for lost in told(report):
+        for lost in not_judged(report):
             self._lost.setdefault(lost.student, []).append([printable(lost.file), printable(lost.why, _SENTENCE)])
         self._replays = Replays()
         self._lists: dict[tuple[str, ...], str] = {}

@@ -53,7 +53,7 @@ def permitted(result: Result, problem: ProblemSummary) -> Result:
     return replace(
         result,
         cases=tuple(visibility.permitted(case, problem.visibility) for case in result.cases),
-        told=(Feedback(first, explanation, counterexample),),
+        packed_feedback=Feedback(first, explanation, counterexample),
         message=_message(result, problem),
     )
 

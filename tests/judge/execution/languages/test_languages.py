@@ -46,7 +46,7 @@ def test_a_right_program_runs(tmp_path: Path, folder: Path, name: str) -> None:
     done = compiled(tmp_path, folder, name, SUM[name])
     assert done.output == ""
     assert done.program is not None
-    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+    with sandbox.open_box(done.program, Limits(time_s=10, wall_s=20)) as box:
         runs = [box.run(b"2 3\n"), box.run(b"40 2\n")]
     assert [(run.status, run.stdout, run.stderr) for run in runs] == [(0, b"5\n", b""), (0, b"42\n", b"")]
 
@@ -100,7 +100,7 @@ def test_java_runs_the_class_with_main(tmp_path: Path, folder: Path, source: str
     done = compiled(tmp_path, folder, "ochos.java", source.replace("RUN", 'System.out.println("ran");'))
     assert done.output == ""
     assert done.program is not None
-    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+    with sandbox.open_box(done.program, Limits(time_s=10, wall_s=20)) as box:
         assert box.run(b"").stdout == b"ran\n"
 
 
@@ -111,7 +111,7 @@ def test_java_s_stack_overflow_is_an_exception_not_a_crash(tmp_path: Path, folde
     )
     done = compiled(tmp_path, folder, "d.java", deep)
     assert done.program is not None
-    with sandbox.open(done.program, Limits(time_s=10, wall_s=20)) as box:
+    with sandbox.open_box(done.program, Limits(time_s=10, wall_s=20)) as box:
         ended = box.run(b"")
     assert (ended.status, ended.stdout) == (1, b"")
     assert ended.stderr.startswith(b'Exception in thread "main" java.lang.StackOverflowError')

@@ -86,7 +86,7 @@ def test_memory_or_depth(tmp_path: Path, folder: Path, name: str, source: str, v
     problem = Problem("p", tmp_path, "P", Fraction(1), ("python",), limits=LIMITS)
     done = compile_submission(Submission("s", "p", file), problem, folder)
     assert done.program is not None, done.output
-    with sandbox.open(done.program, LIMITS) as box:
+    with sandbox.open_box(done.program, LIMITS) as box:
         execution = box.run(b"", 65536)
     result = decide("c", execution, b"1: DRAW\n", Comparison(), LIMITS)
     # What Java and Node hold beside their heap is looked at while they run; no other limit may be what ends them.

@@ -167,6 +167,6 @@ def test_nothing_is_refused_to_a_right_program(folder: Path, name: str, level: s
         (folder / "box").mkdir(mode=0o755)
         made = compiled(folder, folder / "box", name, source)
         assert made.program is not None, made.output
-        with sandbox.open(made.program, Limits(time_s=10, wall_s=60), level_name=level) as box:
+        with sandbox.open_box(made.program, Limits(time_s=10, wall_s=60), level_name=level) as box:
             done = box.run()
     assert (done.stdout, done.stderr, done.status) == (output, b"", 0)

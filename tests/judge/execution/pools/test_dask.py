@@ -105,16 +105,16 @@ def test_a_worker_that_is_killed_half_way_loses_nothing(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_scheduler_without_workers_and_an_address_without_a_scheduler(tmp_path: Path) -> None:
     with cluster(tmp_path, 0) as (address, _):
-        with pytest.raises(BadUsage) as raised, pools.open("dask", 1, address):
+        with pytest.raises(BadUsage) as raised, pools.start("dask", 1, address):
             pass
         assert str(raised.value) == f"--scheduler {address}: it has no workers; start `dask worker {address}`"
     with pytest.raises(BadUsage, match=f"--scheduler {address}: no Dask scheduler answers there"):  # noqa: SIM117
-        with pools.open("dask", 1, address):
+        with pools.start("dask", 1, address):
             pass
 
 
 def test_without_the_package_the_remedy_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(BadUsage) as raised, pools.open("dask", 1, "tcp://127.0.0.1:8786"):
+    with pytest.raises(BadUsage) as raised, pools.start("dask", 1, "tcp://127.0.0.1:8786"):
         pass
     assert str(raised.value) == "--pool dask needs the package `distributed`: pip install distributed"

@@ -57,7 +57,7 @@ class Numbers:
 
 
 def work(numbers: Numbers, function: Callable[[int], object], name: str = "processes", jobs: int = 2) -> Numbers:
-    with pools.open(name, jobs) as pool:
+    with pools.start(name, jobs) as pool:
         pools.work_through(numbers, function, pool)
     return numbers
 
@@ -152,8 +152,8 @@ def test_an_interrupt_ends_the_workers_and_removes_what_they_had(
 SLEEPER = """
 import os, time
 from judge.execution import pools
-from tests.judge.pools.test_pools import Numbers, tell_and_sleep
-with pools.open("processes", 2) as pool:
+from tests.judge.execution.pools.test_pools import Numbers, tell_and_sleep
+with pools.start("processes", 2) as pool:
     pools.work_through(Numbers(1, 2), tell_and_sleep, pool)
 """
 
@@ -194,6 +194,6 @@ def test_side_by_side_passes_an_error_on() -> None:
     ],
 )
 def test_bad_usage(name: str, scheduler: str | None, complaint: str) -> None:
-    with pytest.raises(BadUsage) as raised, pools.open(name, 1, scheduler):
+    with pytest.raises(BadUsage) as raised, pools.start(name, 1, scheduler):
         pass
     assert str(raised.value) == complaint

@@ -122,7 +122,7 @@ def test_what_is_not_there_is_not_idle() -> None:
 
 def execute(folder: Path, source: str, limits: Limits = LIMITS) -> Execution:
     (folder / "mine.py").write_text(BURN + source)
-    with sandbox.open(python_program(folder, fork_server=True), limits) as box:
+    with sandbox.open_box(python_program(folder, fork_server=True), limits) as box:
         return box.run()
 
 

@@ -51,7 +51,7 @@ def test_the_peak_decides(folder: Path, level: str, source: str, stopped: Stop |
     """Inside bubblewrap, without /proc, nobody can look at what a run holds before it ends."""
     (folder / "mine.py").write_text(HOLD + source)
     program = replace(python_program(folder, fork_server=False), address_space=False)
-    with sandbox.open(program, LIMITS, level_name=level) as box:
+    with sandbox.open_box(program, LIMITS, level_name=level) as box:
         done = box.run()
     assert done.stopped is stopped
 
@@ -60,7 +60,9 @@ def test_what_the_supervisor_held_before_counts_for_nobody(folder: Path, level: 
     """It is larger than a small program may be, and a program begins as its copy."""
     needs("a.c")
     subprocess.run(["gcc", "-x", "c", "-o", folder / "program", "-"], input=b"int main(void) {}", check=True)
-    with sandbox.open(Program("c", "", ("./program",), folder), replace(LIMITS, memory_mib=6), level_name=level) as box:
+    with sandbox.open_box(
+        Program("c", "", ("./program",), folder), replace(LIMITS, memory_mib=6), level_name=level
+    ) as box:
         done = box.run()
     assert (done.status, done.stopped) == (0, None)
     assert done.memory_kib > 6 << 10
@@ -69,7 +71,7 @@ def test_what_the_supervisor_held_before_counts_for_nobody(folder: Path, level: 
 def test_who_printed_too_much_before_is_told_that(folder: Path, level: str) -> None:
     (folder / "mine.py").write_text(f"{HOLD}print('x' * 100000, flush=True)\nhold(270)")
     program = replace(python_program(folder, fork_server=False), address_space=False)
-    with sandbox.open(program, LIMITS, level_name=level) as box:
+    with sandbox.open_box(program, LIMITS, level_name=level) as box:
         done = box.run(output_bytes=1000)
     assert done.stdout_cut
 
@@ -86,7 +88,7 @@ def test_who_printed_too_much_before_is_told_that(folder: Path, level: str) -> N
 def test_processes_share_one_limit(folder: Path, level: str, own: str, of_each: str, stopped: Stop | None) -> None:
     (folder / "mine.py").write_text(HOLD + FAMILY.format(own=own, of_each=of_each))
     limits = replace(LIMITS, subprocesses=True)
-    with sandbox.open(python_program(folder, fork_server=False), limits, level_name=level) as box:
+    with sandbox.open_box(python_program(folder, fork_server=False), limits, level_name=level) as box:
         done = box.run()
     assert (done.stopped, done.stderr) == (stopped, b"")
     assert (done.status == 0) is (stopped is None)
@@ -142,7 +144,7 @@ def test_java_and_node(tmp_path: Path, folder: Path, name: str, source: str, sto
     needs(name)
     program = compiled(tmp_path, folder, name, source).program
     assert program is not None
-    with sandbox.open(program, replace(LIMITS, memory_mib=256)) as box:
+    with sandbox.open_box(program, replace(LIMITS, memory_mib=256)) as box:
         done: Execution = box.run()
     assert done.stopped is stopped
     assert (done.stdout == b"7\n") is (stopped is None)

@@ -79,7 +79,7 @@ def test_a_box_shows_what_is_listed_and_leaves_nothing_behind(folder: Path) -> N
     (folder / "box").mkdir(mode=0o755)
     (folder / "box" / "mine.py").write_text(LOOK)
     program = replace(python_program(folder / "box", fork_server=False), proc=True)
-    with sandbox.open(program, Limits(time_s=5, wall_s=30), level_name="bubblewrap") as box:
+    with sandbox.open_box(program, Limits(time_s=5, wall_s=30), level_name="bubblewrap") as box:
         shown = box.run().stdout.decode().split()
     assert shown == ["cgroups", "cpuinfo", "filesystems", "loadavg", "meminfo", "stat", "uptime", "version"]
     assert [path.name for path in folder.iterdir()] == ["box"]

@@ -56,7 +56,7 @@ def opened(
 ) -> Iterator[sandbox.OpenBox]:
     (folder / "mine.py").write_text(source)
     program = python_program(folder, fork_server=not writable)
-    with sandbox.open(program, limits, level_name=level, fresh=fresh, writable=writable, file_bytes=1 << 20) as box:
+    with sandbox.open_box(program, limits, level_name=level, fresh=fresh, writable=writable, file_bytes=1 << 20) as box:
         assert not check or box.forks() is not (fresh or writable or limits.subprocesses)
         yield box
 
@@ -244,7 +244,7 @@ int main(void) {
 """
     subprocess.run(["gcc", "-x", "c", "-o", folder / "program", "-"], input=source.encode(), check=True)
     program = Program("c", "", ("./program", mark), folder)
-    with sandbox.open(program, WITH_PROCESSES, level_name=level) as box:
+    with sandbox.open_box(program, WITH_PROCESSES, level_name=level) as box:
         assert box.run().status == 0
     assert processes_with(mark) == []
 
@@ -281,7 +281,7 @@ def test_what_compiles_but_cannot_be_started_fails_by_itself(
 ) -> None:
     (folder / "program").write_bytes(content)
     (folder / "program").chmod(0o755)
-    with sandbox.open(Program("c", "", ("./program",), folder), LIMITS, level_name=level) as box:
+    with sandbox.open_box(Program("c", "", ("./program",), folder), LIMITS, level_name=level) as box:
         done = box.run()
     assert (done.status, done.stderr) == (status, words)
 

@@ -26,7 +26,7 @@ LIMITS = Limits(time_s=1, wall_s=60, memory_mib=128)
 def opened(folder: Path, source: str, limits: Limits = LIMITS, *, writable: bool = False) -> Watch:
     (folder / "mine.py").write_text(source)
     program = Program("python", "", (sys.executable, "mine.py"), folder, environment=(("MARK", "there"),))
-    return wallclock.open(program, limits, fresh=True, writable=writable, file_bytes=None)
+    return wallclock.open_box(program, limits, fresh=True, writable=writable, file_bytes=None)
 
 
 def execute(folder: Path, source: str, limits: Limits = LIMITS, output_bytes: int = 65536) -> Execution:
@@ -91,7 +91,7 @@ def test_a_flood_on_standard_error_ends_a_run_and_its_end_is_kept(tmp_path: Path
 def test_a_program_that_is_not_there_is_the_judges_failure(tmp_path: Path) -> None:
     program = Program("c", "", (str(tmp_path / "nothing"),), tmp_path)
     with (
-        wallclock.open(program, LIMITS, fresh=False, writable=False, file_bytes=None) as watch,
+        wallclock.open_box(program, LIMITS, fresh=False, writable=False, file_bytes=None) as watch,
         pytest.raises(JudgeFailure, match="the program cannot be started"),
     ):
         watch.run()

@@ -53,7 +53,7 @@ print(started)
 
 def run(folder: Path, source: str, level: str, limits: Limits = LIMITS) -> Execution:
     (folder / "mine.py").write_text(source)
-    with sandbox.open(python_program(folder, fork_server=True), limits, level_name=level) as box:
+    with sandbox.open_box(python_program(folder, fork_server=True), limits, level_name=level) as box:
         return box.run()
 
 
@@ -158,10 +158,10 @@ def test_what_others_hold_is_not_missed(tmp_path: Path, level: str, bombs: int, 
         programs = [make(stack, tmp_path, name, source) for name, source in MANY_THREADS.items()]
         stack.enter_context(ordinary_user())
         # These are open before the others take what they can.
-        boxes = [stack.enter_context(sandbox.open(program, LIMITS, level_name=level)) for program in programs]
+        boxes = [stack.enter_context(sandbox.open_box(program, LIMITS, level_name=level)) for program in programs]
         assert [box.run().stdout for box in boxes] == [b"right\n"] * len(boxes)
         patient = replace(LIMITS, time_s=300, wall_s=300)
-        holding = [stack.enter_context(sandbox.open(holder, patient, level_name=level)) for _ in range(bombs)]
+        holding = [stack.enter_context(sandbox.open_box(holder, patient, level_name=level)) for _ in range(bombs)]
         pool, end = stack.enter_context(ThreadPoolExecutor(bombs)), holder.box / "end"
         running = [pool.submit(box.run, bytes(end)) for box in holding]
         try:
@@ -209,7 +209,7 @@ from judge.execution.sandbox import box
 from tests.judge.compiling import python_program
 box._PAUSES_S = (0.1,)
 program = python_program(Path(sys.argv[2]), fork_server=True)
-with sandbox.open(program, Limits(), level_name=sys.argv[3]) as opened:
+with sandbox.open_box(program, Limits(), level_name=sys.argv[3]) as opened:
     print(opened.run(b"1").stdout)
     print(opened.run(b"30").stdout)
     try:

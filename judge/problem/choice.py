@@ -1,0 +1,91 @@
+"""Which problem is meant, where nobody says so: by the path of a file, by its name, by the statement beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+from judge.problem import cases, definition
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+_STATEMENT = "statement.md"
+
+
+def problem_of_program(root: Path, file: Path) -> str:
+    """The id of the problem that the program `file` is for; BadUsage with the list where nothing tells.
+
+    The folder problems/<id>/ that it lies in, else the longest id that its name begins with, else that of a folder
+    around it, else the problem whose statement lies beside it, else the only one there is.
+    """
+    known = definition.names(root)
+    candidates = (
+        _by_folder(root / "problems", file, known),
+        _by_name(file.stem, known),
+        next((folder.name for folder in file.resolve().parents if folder.name in known), None),
+        _by_statement(root, file.with_name(_STATEMENT), known),
+        known[0] if len(known) == 1 else None,
+    )
+    for candidate in candidates:
+        if candidate:
+            return candidate
+    raise BadUsage(f"which problem is {printable(file.name)} for? give --problem, one of {', '.join(known)}")
+
+
+def problem_of_case(root: Path, file: Path | None, name: str) -> str:
+    """The id of the problem that has the case `name`, or to whose cases `file` belongs. BadUsage where several may be
+    meant."""
+    known = definition.names(root)
+    if file:
+        found = _by_folder(root / "cases", file, known)
+        candidates = [found] if found else known
+    else:
+        meant = {problem_id: _named(root, problem_id, name) for problem_id in known}
+        exact = [problem_id for problem_id in known if name in meant[problem_id]]
+        candidates = exact or [problem_id for problem_id in known if meant[problem_id]] or known
+    if len(candidates) == 1:
+        return candidates[0]
+    raise BadUsage(f"which problem is {printable(name)} a case of? give --problem, one of {', '.join(candidates)}")
+
+
+def _by_folder(parent: Path, file: Path, known: Sequence[str]) -> str | None:
+    """The problem in whose folder of `parent` the file lies."""
+    place, parent = file.resolve(), parent.resolve()
+    if not place.is_relative_to(parent):
+        return None
+    first = place.relative_to(parent).parts[0]
+    return first if first in known else None
+
+
+def _by_name(name: str, known: Sequence[str]) -> str | None:
+    """The longest id that `name` begins with; capital letters do not matter."""
+    fitting = [problem_id for problem_id in known if name.casefold().startswith(problem_id.casefold())]
+    return max(fitting, key=len, default=None)
+
+
+def _by_statement(root: Path, statement: Path, known: Sequence[str]) -> str | None:
+    """The problem whose statement this is."""
+    title = _first_line(statement)
+    if not title:
+        return None
+    fitting = [name for name in known if _first_line(root / "problems" / name / _STATEMENT) == title]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _first_line(file: Path) -> str:
+    try:
+        with file.open(encoding="utf-8", errors="replace") as lines:
+            return lines.readline(1000).strip()
+    except OSError:
+        return ""
+
+
+def _named(root: Path, problem_id: str, name: str) -> list[str]:
+    """The cases of a problem that `name` may mean; none when the problem is broken: it may not be the one asked for."""
+    try:
+        return [case.id for case in cases.named(cases.inputs(definition.load(root, problem_id)), name)]
+    except BadUsage:
+        return []
