@@ -15,7 +15,7 @@ from judge.reporting import formats
 ROOT = Path(__file__).resolve().parents[1]
 PROBLEMS = definition.names(ROOT)
 # Values only, no behaviour.
-WITHOUT_TESTS = {"judge/values/model.py", "judge/values/report.py"}
+WITHOUT_TESTS = {"judge/values/model.py", "judge/values/report.py", "judge/judging/options.py"}  # values alone
 
 
 @pytest.mark.parametrize("name", PROBLEMS)

@@ -53,11 +53,11 @@ def nothing_unexpected(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
     found: list[Exception] = []
     real = faults.in_words
 
-    def told(error: Exception, problem: str) -> str:
+    def in_words(error: Exception, problem: str) -> str:
         if not isinstance(error, JudgeError):
             found.append(error)
         return real(error, problem)
 
-    monkeypatch.setattr(faults, "told", told)
+    monkeypatch.setattr(faults, "in_words", in_words)
     yield
     assert not found or request.node.get_closest_marker("faulty")

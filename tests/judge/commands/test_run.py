@@ -129,7 +129,6 @@ def test_one_case_alone(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> No
             ["{root}/mine/notes.txt"],
             (f"judge: notes.txt: no language has files that end in '.txt'; known: {', '.join(SUFFIXES)}"),
         ),
-        (["{root}/mine/a.py"], "judge: which problem is a.py for? give --problem, one of adder"),
         (
             ["{root}/mine/a.py", "--problem", "adder", "--case", "9"],
             "judge: no case '9'; known: sample/001-small, secret/001-zero, secret/002-two",

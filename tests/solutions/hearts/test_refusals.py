@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from solutions.hearts.program import simulate
-from tests.solutions.hearts.test_rules import FOUR_ROUNDS, ONE_ROUND
+from tests.solutions.hearts.test_hearts import FOUR_ROUNDS, ONE_ROUND
 from tests.solutions.hearts.test_trace import MOON
 
 CASES = Path(__file__).parents[3] / "cases" / "hearts"

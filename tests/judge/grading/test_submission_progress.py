@@ -1,0 +1,213 @@
+"""What is judged, how often and in which way, until nothing is left to do."""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from judge.execution import languages, pools, sandbox
+from judge.execution.sandbox import OpenBox
+from judge.execution.store import Store
+from judge.grading import class_grading
+from judge.judging import worker
+from judge.judging.batch import CaseToRun, RunSettings
+from judge.judging.options import GradingOptions
+from judge.judging.run import NOT_RUN
+from judge.problem import definition
+from judge.problem.problem_cases import ProblemCases
+from judge.values.model import CaseResult, Program, Submission, Verdict
+from judge.values.report import Result
+from tests.judge import adder
+
+AC, WA, TLE, MLE, OLE, RTE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.MLE, Verdict.OLE, Verdict.RTE
+SMALL, ZERO, TWO = CASES = ("sample/001-small", "secret/001-zero", "secret/002-two")
+
+
+def grade(
+    root: Path, source: str, store: Store, *, pool: str = "serial", deadline: float = math.inf, fresh: bool = False
+) -> Result:
+    """The result of one student's program for the adder problem as it is on disk."""
+    submission = Submission("ben", "adder", adder.write(root, "class/ben/adder.py", source))
+    problem_cases = ProblemCases.of(definition.load(root, "adder"))
+    options = GradingOptions(sandbox.best_level(), store, deadline, fresh)
+    with pools.start(pool, 3) as opened:
+        (result,) = class_grading.grade([problem_cases], [submission], (), opened, lambda _: None, options).results
+    return result
+
+
+def add_cases(root: Path, count: int) -> None:
+    for number in range(count):
+        adder.write(root, f"cases/adder/secret/{100 + number}-more.txt", f"{number} 1\n")
+        adder.write(root, f"expected/adder/secret/{100 + number}-more.txt", f"sum {number + 1}\n")
+
+
+WRONG = adder.RIGHT.replace("sum(map", "max(map")
+# By this alone a fork can be told from a fresh interpreter, and nobody needs it to play cards.
+FORKED = "import gc, os\nforked = gc.get_freeze_count() > 0\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "verdicts", "checked", "fresh"),
+    [
+        (adder.RIGHT, (AC, AC, AC), [], False),
+        (WRONG, (WA, AC, WA), [SMALL, TWO], False),
+        ("1 / 0", (RTE, RTE, RTE), [SMALL, ZERO, TWO], False),
+        (FORKED + "if forked: 1 / 0\n" + adder.RIGHT, (AC, AC, AC), [SMALL, ZERO, TWO], True),
+        (FORKED + "raise SystemExit(3 + forked)", (RTE, RTE, RTE), [SMALL, ZERO, TWO], True),
+        (FORKED + "os.kill(os.getpid(), 15 - forked)", (RTE, RTE, RTE), [SMALL, ZERO, TWO], True),
+        (FORKED + "print('sum', 4 + forked)", (WA, WA, WA), [SMALL, ZERO, TWO], True),
+        (FORKED + "print('sum 3' if forked else 1 / 0)", (RTE, RTE, RTE), [ZERO, TWO, SMALL], True),
+        # What is accepted is not asked twice.
+        (FORKED + "1 / forked\n" + adder.RIGHT, (AC, AC, AC), [], False),
+    ],
+)
+def test_what_fails_in_a_fork_is_asked_again_with_a_fresh_interpreter(
+    tmp_path: Path,
+    store: Store,
+    ran: list[tuple[str, bool]],
+    source: str,
+    verdicts: tuple[Verdict, ...],
+    checked: list[str],
+    fresh: bool,
+) -> None:
+    adder.make(tmp_path)
+    first = grade(tmp_path, source, store)
+    assert (tuple(row.verdict for row in first.cases), first.fresh) == (verdicts, fresh)
+    assert ran == [(case, False) for case in CASES] + [(case, True) for case in checked]
+    ran.clear()
+    assert grade(tmp_path, source, store) == first
+    assert ran == [], "the second time all is known"
+
+
+def test_only_the_first_three_failures_are_asked_again(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
+) -> None:
+    adder.make(tmp_path)
+    add_cases(tmp_path, 3)
+    grade(tmp_path, "1 / 0", store)
+    assert [case for case, fresh in ran if fresh] == list(CASES)
+
+
+def test_when_one_differs_all_are_judged_fresh(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
+    adder.make(tmp_path)
+    add_cases(tmp_path, 3)
+    result = grade(tmp_path, FORKED + f"if forked: 1 / 0\n{adder.RIGHT}", store)
+    assert (result.verdict, result.fresh, len(result.cases)) == (AC, True, 6)
+    again = [case for case, fresh in ran if fresh]
+    assert sorted(again) == sorted(row.case for row in result.cases)
+
+
+def test_a_fresh_interpreter_for_all_when_asked_for(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
+    adder.make(tmp_path)
+    result = grade(tmp_path, FORKED + f"if forked: 1 / 0\n{adder.RIGHT}", store, fresh=True)
+    assert (result.verdict, result.fresh, ran) == (AC, False, [(case, True) for case in CASES])
+
+
+def test_what_a_fresh_interpreter_said_is_not_taken_for_a_fork(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
+) -> None:
+    adder.make(tmp_path)
+    grade(tmp_path, adder.RIGHT, store, fresh=True)
+    ran.clear()
+    grade(tmp_path, adder.RIGHT, store)
+    assert ran == [(case, False) for case in CASES]
+
+
+def test_a_language_without_a_warm_interpreter_is_not_asked_twice(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = replace(languages.by_name("python"), fork_server=False)
+    for find in ("by_name", "by_suffix"):
+        monkeypatch.setattr(languages, find, lambda _: row)
+    adder.make(tmp_path)
+    result = grade(tmp_path, WRONG, store)
+    assert (result.verdict, result.fresh, ran) == (WA, False, [(case, False) for case in CASES])
+
+
+# ---- near the limit --------------------------------------------------------------------------------------------------
+
+
+def test_the_only_time_out_is_judged_again_alone_and_kept_after_that(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 60}\n")
+    source = "first = input()\nwhile first == '0 0': pass\nprint('sum', sum(map(int, first.split())))"
+    asked: list[str] = []
+
+    def judge_again(
+        _program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, known: CaseResult
+    ) -> CaseResult:
+        asked.append(case.id)
+        assert multiprocessing.active_children() == []
+        return replace(known, near_limit=True)
+
+    monkeypatch.setattr(worker, "judge_again", judge_again)
+    first = grade(tmp_path, source, store, pool="processes")
+    assert asked == [ZERO], "as a fork; that a fresh interpreter confirms the time-out is enough"
+    assert [(row.case, row.verdict) for row in first.cases if row.near_limit] == [(ZERO, TLE)]
+    assert grade(tmp_path, source, store) == first
+    assert (len(asked), ran) == (1, []), "nothing more"
+
+
+def test_time_outs_that_were_none_let_the_rest_be_judged(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 60}\n")
+    add_cases(tmp_path, 4)
+    asked: list[str] = []
+
+    def judge_case(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox) -> CaseResult:
+        return CaseResult(case.id, case.group, TLE, unsettled=True)
+
+    def judge_again(
+        _program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox, _known: CaseResult
+    ) -> CaseResult:
+        asked.append(case.id[7:10])
+        return CaseResult(case.id, case.group, AC, near_limit=True)
+
+    monkeypatch.setattr(worker, "judge_case", judge_case)
+    monkeypatch.setattr(worker, "judge_again", judge_again)
+    result = grade(tmp_path, adder.RIGHT, store)
+    assert [row.verdict for row in result.cases] == [AC] * 7
+    assert asked == ["001", "001", "002", "100", "101", "102", "103"]
+
+
+def test_nothing_is_judged_alone_once_the_time_is_up(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adder.make(tmp_path)
+    deadline = time.monotonic() + 2
+
+    def judge_case(_program: Program, case: CaseToRun, _settings: RunSettings, _box: OpenBox) -> CaseResult:
+        time.sleep(max(deadline - time.monotonic(), 0))
+        return CaseResult(case.id, case.group, TLE, unsettled=True)
+
+    monkeypatch.setattr(worker, "judge_case", judge_case)
+    monkeypatch.setattr(worker, "judge_again", lambda *_: pytest.fail("begun after the deadline"))
+    result = grade(tmp_path, adder.RIGHT, store, deadline=deadline)
+    assert [(row.ran, row.near_limit) for row in result.cases] == [(True, False), (False, False), (False, False)]
+
+
+# ---- time-outs -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pool", ["serial", "processes"])
+def test_after_three_stops_in_the_order_of_the_cases_the_rest_is_not_run(
+    tmp_path: Path, store: Store, pool: str
+) -> None:
+    """Time, memory and output count alike."""
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
+    add_cases(tmp_path, 50)
+    # Two in the first chunk of 25 cases, one and more in those after it, which other workers have at the same time.
+    slow = "if line[:2] in ('11', '31', '32', '33', '48'):\n    while True: pass\n"
+    large = "if line[:2] == '12':\n    table = bytearray(1 << 30)\n"
+    long = "if line[:2] == '30':\n    while True: print(line)\n"
+    result = grade(tmp_path, adder.RIGHT + slow + large + long, store, pool=pool)
+    outcomes = [(row.case[7:10], row.verdict, row.message == NOT_RUN) for row in result.cases if row.verdict is not AC]
+    stopped = [("111", TLE, False), ("112", MLE, False), ("130", OLE, False)]
+    assert outcomes == stopped + [(str(number), TLE, True) for number in range(131, 150)]

@@ -1,0 +1,64 @@
+"""choice.py: which problem is meant where nobody says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judge.base.errors import BadUsage
+from judge.problem.choice import problem_of_case, problem_of_program
+
+PROBLEMS = ("hearts", "ochos", "ochos2")
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A checkout with three problems that are nothing but a file and a statement."""
+    for name in PROBLEMS:
+        folder = tmp_path / "problems" / name
+        folder.mkdir(parents=True)
+        (folder / "problem.yaml").touch()
+        (folder / "statement.md").write_text(f"# The game of {name}\n\nIts rules.\n")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("file", "problem"),
+    [
+        ("ochos.py", "ochos"),
+        ("ochos2.py", "ochos2"),
+        ("Ochos2-final.cpp", "ochos2"),
+        ("ochos_v7.py", "ochos"),
+        ("hearts/mine.py", "hearts"),
+        ("hearts/ochos.py", "ochos"),
+        ("hearts/src/mine.py", "hearts"),
+        ("problems/ochos/submissions/accepted/hearts.py", "ochos"),
+    ],
+)
+def test_path_and_name_tell(root: Path, file: str, problem: str) -> None:
+    assert problem_of_program(root, root / file) == problem
+
+
+def test_the_statement_beside_it_tells(root: Path) -> None:
+    folder = root / "homework"
+    folder.mkdir()
+    (folder / "statement.md").write_text("# The game of ochos2\nand a note of my own\n")
+    assert problem_of_program(root, folder / "mine.py") == "ochos2"
+
+
+def test_else_the_list_is_shown(root: Path) -> None:
+    with pytest.raises(BadUsage) as error:
+        problem_of_program(root, root / "mine.py")
+    assert str(error.value) == "which problem is mine.py for? give --problem, one of hearts, ochos, ochos2"
+
+
+def test_of_one_problem_there_is_no_doubt(tmp_path: Path) -> None:
+    (tmp_path / "problems" / "adder").mkdir(parents=True)
+    (tmp_path / "problems" / "adder" / "problem.yaml").touch()
+    assert problem_of_program(tmp_path, tmp_path / "mine.py") == "adder"
+
+
+def test_a_case_below_cases_is_that_of_its_folder(root: Path) -> None:
+    file = root / "cases" / "ochos2" / "sample" / "001-x.txt"
+    assert problem_of_case(root, file, str(file)) == "ochos2"
