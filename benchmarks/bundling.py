@@ -1,9 +1,9 @@
 """A simulator, with a misread rule or without, as one file that needs no checkout: what a student might hand in.
 
-Of the simulator's modules, and of the readings', those statements are taken which the game needs. They come one after
-the other in one namespace; a name that could mean two things there gets its module's name in front. What stands in for
-a rule takes its place at the end, as in `problems.variants`. Annotations, docstrings and what only other outputs need
-(it is imported where they are made) stay away, so that the file loads as quickly as a student's.
+Of the simulator's modules, and of the misreadings', those statements are taken which the game needs. They come one
+after the other in one namespace; a name that could mean two things there gets its module's name in front. What stands
+in for a rule takes its place at the end, as in `problems.variants`. Annotations, docstrings and what only other outputs
+need (it is imported where they are made) stay away, so that the file loads as quickly as a student's.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ def bundle(reference: str, replacements: Sequence[Replacement] = ()) -> str:
     """
     start = (reference, "simulate")
     swaps = [((module.__name__, name), (other.__module__, other.__name__)) for module, name, other in replacements]
-    readings = [home for _, home in swaps]
-    sources = _Sources([rule for rule, _ in swaps], readings[-1] if readings else None)
-    needed = _needed([start, *readings], sources)
+    misreadings = [home for _, home in swaps]
+    sources = _Sources([rule for rule, _ in swaps], misreadings[-1] if misreadings else None)
+    needed = _needed([start, *misreadings], sources)
     names = {**_names(needed, sources), start: "simulate"}
-    modules = dict.fromkeys(chain.from_iterable(sources.with_imports(module) for module, _ in [start, *readings]))
+    modules = dict.fromkeys(chain.from_iterable(sources.with_imports(module) for module, _ in [start, *misreadings]))
     statements = [
         (module, statement)
         for module in modules
@@ -69,10 +69,10 @@ class _Module:
 
 
 class _Sources:
-    """The modules as they are read for one file; `rules` are replaced in it, `reading` is the misread rule."""
+    """The modules as they are read for one file; `rules` are replaced in it, `misreading` is the misread rule."""
 
-    def __init__(self, rules: Sequence[Home], reading: Home | None) -> None:
-        self.reading = reading
+    def __init__(self, rules: Sequence[Home], misreading: Home | None) -> None:
+        self.misreading = misreading
         self._rules = rules
         self.read = cache(self._read)
 
@@ -211,7 +211,7 @@ class _Rewriting(ast.NodeTransformer):
 
     def rewritten(self, statement: ast.stmt) -> ast.stmt:
         """The statement as it stands in the file."""
-        self._hangs = (self._module, *_bound_by(statement)) == self._sources.reading
+        self._hangs = (self._module, *_bound_by(statement)) == self._sources.misreading
         return ast.fix_missing_locations(ast.Module([self.visit(_copy(statement))], [])).body[0]
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
@@ -228,7 +228,7 @@ class _Rewriting(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        node.decorator_list = [one for one in node.decorator_list if not _adds_a_reading(one)]
+        node.decorator_list = [one for one in node.decorator_list if not _adds_a_misreading(one)]
         node.returns = None
         node.body = _needed_of(node.body)
         if not self._variables:
@@ -266,7 +266,7 @@ class _Rewriting(ast.NodeTransformer):
         return node
 
 
-def _adds_a_reading(decorator: ast.expr) -> bool:
+def _adds_a_misreading(decorator: ast.expr) -> bool:
     return isinstance(decorator, ast.Call) and ast.unparse(decorator.func).endswith(".instead_of")
 
 

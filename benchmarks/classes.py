@@ -1,6 +1,6 @@
 """A class as teachers have it: right programs in several styles, many that misread a rule, and some odd ones.
 
-Any problem with readings can have one. Each program is one file that needs the standard library only; the same class
+Any problem with misreadings can have one. Each program is one file that needs the standard library only; the same class
 is the same bytes every time.
 """
 
@@ -55,10 +55,10 @@ def spread(things: Sequence[T], count: int) -> list[T]:
     return [things[number * len(things) // count] for number in range(count)]
 
 
-def program(problem: Problem, ending: str, reading: str = "") -> bytes:
+def program(problem: Problem, ending: str, misreading: str = "") -> bytes:
     """A Python program that plays by the rules, or by this misread one; `ending` prints, as in `styles`."""
     variants, part = _variants(problem)
-    replacements = variants.replacements(part, [reading]) if reading else []
+    replacements = variants.replacements(part, [misreading]) if misreading else []
     module, *options = problem.reference[problem.reference.index("-m") + 1 :]
     text = bundle(module, replacements) + ending.replace("{part}", f", {part}" if "--part" in options else "")
     return text.encode()
@@ -80,9 +80,9 @@ def _right(problem: Problem) -> Iterator[Student]:
 
 def _misread(problem: Problem, count: int) -> Iterator[Student]:
     variants, part = _variants(problem)
-    for reading, style in zip(spread(variants.of(part), count), cycle(STYLES), strict=False):
-        source = program(problem, STYLES[style], reading.id)
-        yield Student(f"{reading.id}-{style}", "misread", ".py", source)
+    for misreading, style in zip(spread(variants.of(part), count), cycle(STYLES), strict=False):
+        source = program(problem, STYLES[style], misreading.id)
+        yield Student(f"{misreading.id}-{style}", "misread", ".py", source)
 
 
 def _odd(problem: Problem) -> Iterator[Student]:
@@ -95,8 +95,8 @@ def _odd(problem: Problem) -> Iterator[Student]:
 
 
 def _variants(problem: Problem) -> tuple[Variants, int]:
-    """The problem's readings, and the part that it is of them."""
-    assert problem.readings, "asked of problems with readings"
-    module, *options = problem.readings[problem.readings.index("-m") + 1 :]
+    """The problem's misreadings, and the part that it is of them."""
+    assert problem.misreadings, "asked of problems with misreadings"
+    module, *options = problem.misreadings[problem.misreadings.index("-m") + 1 :]
     (variants,) = (one for one in vars(importlib.import_module(module)).values() if isinstance(one, Variants))
     return variants, int(options[options.index("--part") + 1]) if "--part" in options else 1

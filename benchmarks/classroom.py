@@ -64,7 +64,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--problem", default="ochos", metavar="ID", help="one with readings (default: %(default)s)")
+    parser.add_argument("--problem", default="ochos", metavar="ID", help="one with misreadings (default: %(default)s)")
     for name, default in (("jobs", cores()), ("rounds", 1), ("right", 5), ("misread", 30), ("odd", 10)):
         parser.add_argument(f"--{name}", type=int, default=default, metavar="N", help="default: %(default)s")
     parser.add_argument("--students", type=int, metavar="N", help="take N of the class")

@@ -32,7 +32,7 @@ from judge.judging import transcript  # noqa: E402 - the path comes first
 from judge.problem import definition, programs  # noqa: E402 - the path comes first
 from judge.problem.trace import read_trace  # noqa: E402
 from judge.reporting.reports import html  # noqa: E402
-from judge.values.feedback import Counterexample, Diagnosis, Feedback, Reading, Trace  # noqa: E402
+from judge.values.feedback import Counterexample, Diagnosis, Feedback, Misreading, Trace  # noqa: E402
 from judge.values.model import CaseResult, Difference, Submission, Verdict  # noqa: E402
 from judge.values.report import ProblemSummary, Report, Result  # noqa: E402
 
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 
     from judge.values.model import Problem
 
-READINGS = [
-    Reading(f"reading-{n}", f"A rule misread in way {n}", f"O{n % 9}", "Read it again: " * 4) for n in range(30)
+MISREADINGS = [
+    Misreading(f"misreading-{n}", f"A rule misread in way {n}", f"O{n % 9}", "Read it again: " * 4) for n in range(30)
 ]
 OPENED = """() => new Promise(done => {
   const timing = performance.getEntriesByType('navigation')[0];
@@ -141,14 +141,16 @@ def failed(
         return result
     case = wrong(replace(rows[0], case=f"public/{len(text)}"), public, chance)
     example = Counterexample(text, lines(public).decode(), case, explain(chosen, case, public))
-    readings = chance.sample(READINGS, 2)
+    misreadings = chance.sample(MISREADINGS, 2)
     return replace(
         result,
         verdict=Verdict.WA,
         points=Fraction(50 * right, len(rows)),
         cases=Packed(rows),
         packed_feedback=Feedback(rows[first_at], explain(chosen, rows[first_at], traces[first_at]), example),
-        diagnosis=Diagnosis(part < 0.5, ((readings[0],),) if part < 0.5 else ((readings[0],), tuple(readings))),
+        diagnosis=Diagnosis(
+            part < 0.5, ((misreadings[0],),) if part < 0.5 else ((misreadings[0],), tuple(misreadings))
+        ),
     )
 
 

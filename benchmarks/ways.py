@@ -68,7 +68,7 @@ def _told(submission: Json) -> Mapping[str, object]:
         "verdict": submission["verdict"],
         "points": submission["points"],
         "cases run": sum(not case["message"].startswith("not run") for case in cases),
-        "diagnosis": diagnosis and [diagnosis["certainty"], *(one["id"] for one in diagnosis["readings"])],
+        "diagnosis": diagnosis and [diagnosis["certainty"], *(one["id"] for one in diagnosis["misreadings"])],
         "counterexample": shown and f"{shown['case']} {shown['verdict']}",
         **{case["case"]: [case["verdict"], *case["exit"].values(), case["message"]] for case in cases},
     }

@@ -1,6 +1,6 @@
 """SplitMix64 as programs get it wrong: each class is the generator with one slip, and draws by it for a whole game.
 
-A readings program puts one of them in place of the reference's generator.
+A misreadings program puts one of them in place of the reference's generator.
 """
 
 from __future__ import annotations

@@ -1,19 +1,19 @@
 """A simulator with some of its rules replaced: how a program plays that misreads them.
 
-A reading is a misread rule: a function that stands in for one named function of a module of the simulator. Those of
+A misreading is a misread rule: a function that stands in for one named function of a module of the simulator. Those of
 different functions can be switched on together, since a simulator looks its rules up through their module; two of one
 function cannot. A function goes by its name alone, whatever module it is in: no two may share one. A problem collects
-its readings in `Readings`, makes `Variants` of these, and calls `run`:
+its misreadings in `Misreadings`, makes `Variants` of these, and calls `run`:
 
-    python -m problems.ochos.readings --part 2 tie-to-number,draws-until-match < case.txt
-    python -m problems.ochos.readings --part 2 --list       each reading as a line {"id", "function"}
-    python -m problems.ochos.readings --part 2 --mutants    each mutant, {"id", "function", "line", "change"}
-    python -m problems.ochos.readings --part 2 --batch      {"id", "input", "readings": ["tie-to-number"]} a line
+    python -m problems.ochos.misreadings --part 2 tie-to-number,draws-until-match < case.txt
+    python -m problems.ochos.misreadings --part 2 --list       each misreading as a line {"id", "function"}
+    python -m problems.ochos.misreadings --part 2 --mutants    each mutant, {"id", "function", "line", "change"}
+    python -m problems.ochos.misreadings --part 2 --batch      {"id", "input", "misreadings": ["tie-to-number"]} a line
 
 A batch answers with a line {"id", "outcome", "output"} each. The outcome is `text`; `endless`, when the game does not
-end, with the output cut; `crash`, when the readings cannot play on, with the output so far; `cut`, after as many lines
-as `lines` in the request asks for; or `bad-input`, when the case is none or the readings cannot be switched on, and
-then the output says why. No line makes the next one differ.
+end, with the output cut; `crash`, when the misreadings cannot play on, with the output so far; `cut`, after as many
+lines as `lines` in the request asks for; or `bad-input`, when the case is none or the misreadings cannot be switched
+on, and then the output says why. No line makes the next one differ.
 """
 
 from __future__ import annotations
@@ -46,11 +46,12 @@ R = TypeVar("R")
 
 
 class Endless(BaseException):
-    """A reading never comes to an end, and prints nothing on the way. No Exception: engines take those for a bot's."""
+    """A misreading never comes to an end, and prints nothing on the way. No Exception: engines take those for a
+    bot's."""
 
 
 @dataclass(frozen=True)
-class Reading:
+class Misreading:
     """A misread rule: `replacement` stands in for `function` of `module`, in these parts of the problem."""
 
     id: str
@@ -60,17 +61,17 @@ class Reading:
     parts: Collection[int]
 
 
-class Readings:
-    """Readings in order. `parts`: where they mean something, unless one says otherwise."""
+class Misreadings:
+    """Misreadings in order. `parts`: where they mean something, unless one says otherwise."""
 
     def __init__(self, parts: Collection[int] = (1,)) -> None:
         self._parts = parts
-        self._readings: list[Reading] = []
+        self._misreadings: list[Misreading] = []
 
     def instead_of(
         self, function: Callable[P, R], parts: Collection[int] | None = None
     ) -> Callable[[Callable[P, R]], Callable[P, R]]:
-        """Decorator: what follows is a reading, which replaces `function` in its module; the id is its name with
+        """Decorator: what follows is a misreading, which replaces `function` in its module; the id is its name with
         hyphens."""
         name, module = function.__name__, sys.modules[function.__module__]
         if getattr(module, name, None) is not function:
@@ -78,20 +79,20 @@ class Readings:
 
         def add(replacement: Callable[P, R]) -> Callable[P, R]:
             identity = replacement.__name__.replace("_", "-")
-            self._readings.append(Reading(identity, module, name, replacement, parts or self._parts))
+            self._misreadings.append(Misreading(identity, module, name, replacement, parts or self._parts))
             return replacement
 
         return add
 
-    def __iter__(self) -> Iterator[Reading]:
-        return iter(self._readings)
+    def __iter__(self) -> Iterator[Misreading]:
+        return iter(self._misreadings)
 
 
 class Variants:
-    """A simulator and the readings of its rules.
+    """A simulator and the misreadings of its rules.
 
-    `modules` have the rules; `simulate` plays by whatever stands there at the time. `with_any` come with every reading:
-    what no program that misreads a rule would do either.
+    `modules` have the rules; `simulate` plays by whatever stands there at the time. `with_any` come with every
+    misreading: what no program that misreads a rule would do either.
     `most_output` is the most characters of an output: beyond any game that ends, and soon made by one that does not.
     `longest_s` are the seconds of CPU time after which a game counts as endless: many times what one takes.
     """
@@ -100,8 +101,8 @@ class Variants:
         self,
         modules: Sequence[ModuleType],
         simulate: Simulate,
-        readings: Iterable[Reading],
-        with_any: Iterable[Reading] = (),
+        misreadings: Iterable[Misreading],
+        with_any: Iterable[Misreading] = (),
         parts: Sequence[int] = (1,),
         most_output: int = 1 << 16,
         longest_s: float = 2.0,
@@ -112,15 +113,17 @@ class Variants:
         self._with_any = list(with_any)
         self._most_output = most_output
         self._longest_s = longest_s
-        self._readings: dict[str, Reading] = {}
-        for reading in readings:
-            if self._readings.setdefault(reading.id, reading) is not reading:
-                raise ValueError(f"two readings are called {reading.id}")
-        _refuse_one_name_twice((reading.module, reading.function) for reading in [*self._readings.values(), *with_any])
+        self._misreadings: dict[str, Misreading] = {}
+        for misreading in misreadings:
+            if self._misreadings.setdefault(misreading.id, misreading) is not misreading:
+                raise ValueError(f"two misreadings are called {misreading.id}")
+        _refuse_one_name_twice(
+            (misreading.module, misreading.function) for misreading in [*self._misreadings.values(), *with_any]
+        )
 
-    def of(self, part: int) -> list[Reading]:
-        """The readings that mean something in this part, in the order in which they were added."""
-        return [reading for reading in self._readings.values() if part in reading.parts]
+    def of(self, part: int) -> list[Misreading]:
+        """The misreadings that mean something in this part, in the order in which they were added."""
+        return [misreading for misreading in self._misreadings.values() if part in misreading.parts]
 
     @cached_property
     def mutants(self) -> Mapping[str, Mutant]:
@@ -129,30 +132,30 @@ class Variants:
         _refuse_one_name_twice((mutant.module, mutant.function) for mutant in found)
         return {mutant.id: mutant for mutant in found}
 
-    def play(self, text: str, part: int, readings: Sequence[str], lines: int | None = None) -> tuple[str, str]:
-        """The outcome and output of the case with these readings switched on, `lines` of it if that is a number; all
+    def play(self, text: str, part: int, misreadings: Sequence[str], lines: int | None = None) -> tuple[str, str]:
+        """The outcome and output of the case with these misreadings switched on, `lines` of it if that is a number; all
         modules are as before afterwards."""
         try:
-            replacements = self.replacements(part, readings)
+            replacements = self.replacements(part, misreadings)
         except Refused as error:
             return "bad-input", f"{error}\n"
         with _replaced(replacements):
             return _outcome(lambda: self._simulate(text, part), self._most_output, self._longest_s, lines)
 
-    def replacements(self, part: int, readings: Sequence[str]) -> Sequence[Replacement]:
-        """What stands in for which function: first what comes with every reading, then these. Raises Refused."""
-        if len(readings) == 1 and "." in readings[0] and (mutant := self.mutants.get(readings[0])):
+    def replacements(self, part: int, misreadings: Sequence[str]) -> Sequence[Replacement]:
+        """What stands in for which function: first what comes with every misreading, then these. Raises Refused."""
+        if len(misreadings) == 1 and "." in misreadings[0] and (mutant := self.mutants.get(misreadings[0])):
             return [(mutant.module, mutant.function, mutant.build())]
-        chosen: dict[str, Reading] = {}
-        for identity in readings:
-            reading = self._readings.get(identity)
-            if reading is None or part not in reading.parts:
-                raise Refused(f"readings: '{escape(identity)}' is not known, --list prints those that are")
-            other = chosen.setdefault(reading.function, reading)
-            if other is not reading:
-                raise Refused(f"readings: '{other.id}' and '{identity}' both replace {reading.function}")
+        chosen: dict[str, Misreading] = {}
+        for identity in misreadings:
+            misreading = self._misreadings.get(identity)
+            if misreading is None or part not in misreading.parts:
+                raise Refused(f"misreadings: '{escape(identity)}' is not known, --list prints those that are")
+            other = chosen.setdefault(misreading.function, misreading)
+            if other is not misreading:
+                raise Refused(f"misreadings: '{other.id}' and '{identity}' both replace {misreading.function}")
         switched_on = [*self._with_any, *chosen.values()] if chosen else []
-        return [(reading.module, reading.function, reading.replacement) for reading in switched_on]
+        return [(misreading.module, misreading.function, misreading.replacement) for misreading in switched_on]
 
 
 def _refuse_one_name_twice(functions: Iterable[tuple[ModuleType, str]]) -> None:
@@ -170,7 +173,7 @@ def _replaced(replacements: Sequence[Replacement]) -> Iterator[None]:
     try:
         yield
     finally:
-        _put(reversed(own))  # what comes with any reading may have stood in for the same function
+        _put(reversed(own))  # what comes with any misreading may have stood in for the same function
 
 
 def _put(functions: Iterable[Replacement]) -> None:
@@ -221,21 +224,21 @@ def _give_up(_number: int, _frame: object) -> None:
 
 
 def run(program: str, variants: Variants, argv: Sequence[str] | None = None) -> int:
-    """The command line of a problem's readings, as above.
+    """The command line of a problem's misreadings, as above.
 
-    Exit status: 0 done, 1 the game does not end or the readings cannot play on, 2 bad usage or input.
+    Exit status: 0 done, 1 the game does not end or the misreadings cannot play on, 2 bad usage or input.
     """
     parser = Parser(f"python -m {program}", __doc__)
     if len(variants.parts) > 1:
         parser.add_argument("--part", type=int, choices=variants.parts, default=variants.parts[0])
-    parser.add_argument("readings", nargs="?", default="", metavar="ID,ID...", help="the readings to switch on")
-    parser.add_argument("--list", action="store_true", help="print the readings and the functions they replace")
+    parser.add_argument("misreadings", nargs="?", default="", metavar="ID,ID...", help="the misreadings to switch on")
+    parser.add_argument("--list", action="store_true", help="print the misreadings and the functions they replace")
     parser.add_argument("--mutants", action="store_true", help="print the mutants, which are switched on one at a time")
     parser.add_argument("--batch", action="store_true", help="JSON lines in, JSON lines out")
     parser.set_defaults(part=variants.parts[0])
     options = parser.parse_args(argv)
     if options.list:
-        listed = [{"id": reading.id, "function": reading.function} for reading in variants.of(options.part)]
+        listed = [{"id": misreading.id, "function": misreading.function} for misreading in variants.of(options.part)]
         print("\n".join(map(json.dumps, listed)))
         return 0
     if options.mutants:
@@ -246,7 +249,7 @@ def run(program: str, variants: Variants, argv: Sequence[str] | None = None) -> 
     if options.batch:
         return _run_batch(variants, options.part)
     text = decode(sys.stdin.buffer.read(4 * LIMIT + 1))
-    outcome, output = variants.play(text, options.part, [name for name in options.readings.split(",") if name])
+    outcome, output = variants.play(text, options.part, [name for name in options.misreadings.split(",") if name])
     print(output, end="", file=sys.stderr if outcome == "bad-input" else sys.stdout)
     if outcome in ("endless", "crash"):
         print(f"{parser.prog}: {_ENDINGS[outcome]}", file=sys.stderr)
@@ -255,14 +258,14 @@ def run(program: str, variants: Variants, argv: Sequence[str] | None = None) -> 
 
 _ENDINGS = {
     "endless": "the game does not end, its output is cut here",
-    "crash": "the readings cannot play on from here",
+    "crash": "the misreadings cannot play on from here",
 }
 
 
 def _run_batch(variants: Variants, part: int) -> int:
     try:
         for request in requests(sys.stdin.buffer):
-            answer = variants.play(request.text, part, request.readings, request.lines)
+            answer = variants.play(request.text, part, request.misreadings, request.lines)
             print(request.answer(*answer), end="", flush=True)
     except Refused as error:
         print(error, file=sys.stderr)

@@ -46,7 +46,7 @@ def first_cells(text: str) -> list[str]:
 
 
 def test_every_example_has_a_name_and_a_test() -> None:
-    assert set(EXAMPLES) == {"trace", "readings", "equivalent", "submission", "unmatched", "grades"}
+    assert set(EXAMPLES) == {"trace", "misreadings", "equivalent", "submission", "unmatched", "grades"}
     assert len(re.findall(r"^```\w", PAGE, re.MULTILINE)) == len(EXAMPLES) + 1  # the sketch of results.json
 
 
@@ -63,12 +63,12 @@ def test_the_trace() -> None:
     assert json.loads(done.stdout.splitlines()[1]) == example("trace")
 
 
-def test_the_readings_are_of_a_catalogue(tmp_path: Path) -> None:
+def test_the_misreadings_are_of_a_catalogue(tmp_path: Path) -> None:
     for name in ("ochos", "ochos2", "ochos3"):
         (tmp_path / "problems" / name).mkdir(parents=True)
-        for file in ("problem.yaml", "readings.yaml"):
+        for file in ("problem.yaml", "misreadings.yaml"):
             shutil.copy(ROOT / "problems" / name / file, tmp_path / "problems" / name)
-    (tmp_path / "problems" / "ochos3" / "readings.yaml").write_text(EXAMPLES["readings"][1], encoding="utf-8")
+    (tmp_path / "problems" / "ochos3" / "misreadings.yaml").write_text(EXAMPLES["misreadings"][1], encoding="utf-8")
     *included, shown = catalogue.load(tmp_path, "ochos3")
     assert shown in catalogue.load(ROOT, "ochos3")
     assert set(included) < set(catalogue.load(ROOT, "ochos2"))

@@ -1,4 +1,4 @@
-"""`strength [ID ...]`: which readings and mutants the secret cases catch, and which live."""
+"""`strength [ID ...]`: which misreadings and mutants the secret cases catch, and which live."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ HELP = "which misreadings and mutants of the reference the secret cases catch"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which problems."""
-    parser.add_argument("problems", nargs="*", metavar="ID", help="a problem (default: all that have readings)")
+    parser.add_argument("problems", nargs="*", metavar="ID", help="a problem (default: all that have misreadings)")
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """0 when every reading is caught often enough and no mutant lives unexplained; else 1."""
+    """0 when every misreading is caught often enough and no mutant lives unexplained; else 1."""
     chosen = [definition.load(root, name) for name in dict.fromkeys(args.problems or definition.names(root))]
     weak = False
     for one in chosen:
-        if one.readings is None and not args.problems:
-            print(f"{one.id}: no readings, nothing to kill")
+        if one.misreadings is None and not args.problems:
+            print(f"{one.id}: no misreadings, nothing to kill")
             continue
         with contextlib.closing(Store(root / STORE)) as store:
             measured = strength.measure(one, store)
@@ -45,15 +45,16 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 def _lines(name: str, found: Strength) -> Iterator[str]:
     killed = len(found.mutants) - len(found.alive) - len(found.equivalent)
-    least = min((len(found.kills[reading]) for reading in found.readings), default=0)
-    yield f"{name}: {many(len(found.readings), 'reading')}, each killed by {least} secret cases or more"
+    least = min((len(found.kills[misreading]) for misreading in found.misreadings), default=0)
+    yield f"{name}: {many(len(found.misreadings), 'misreading')}, each killed by {least} secret cases or more"
     yield (
         f"{name}: {many(len(found.mutants), 'mutant')}: {killed} killed, {len(found.equivalent)} equivalent, "
         f"{len(found.alive)} alive"
     )
-    for reading in found.weak:
-        cases = ", ".join(found.kills[reading]) or "none"
-        yield f"  weak: {reading} is killed by fewer than {LEAST_KILLS} secret cases ({cases}): add cases that show it"
+    for misreading in found.weak:
+        cases = ", ".join(found.kills[misreading]) or "none"
+        few = f"fewer than {LEAST_KILLS} secret cases ({cases})"
+        yield f"  weak: {misreading} is killed by {few}: add cases that show it"
     for one, other in found.alike:
         yield f"  alike: no case tells {other} from {one}: add one that does"
     for mutant in found.alive:

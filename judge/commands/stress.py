@@ -122,7 +122,7 @@ def _tell(chosen: Problem, file: Path, outcome: Outcome) -> None:
 
 
 def _tell_misread(chosen: Problem, submission: Submission, outcome: Outcome, deadline: float) -> None:
-    """What was misread, where the problem's readings may tell."""
+    """What was misread, where the problem's misreadings may tell."""
     if not says_enough(chosen, submission, outcome):
         return
     print(f"{Stage.MISREAD.value} ...\n", flush=True)

@@ -106,12 +106,12 @@ class Store:
         self._put(key, json.dumps(words))
 
     def answers(self, key: bytes) -> dict[str, str]:
-        """The answers of readings under `key`, by readings; empty when there are none."""
+        """The answers of misreadings under `key`, by misreadings; empty when there are none."""
         value = self._get(key)
         return {} if value is None else dict(json.loads(value))
 
     def keep_answers(self, key: bytes, answers: Mapping[str, str]) -> None:
-        """Keep the answers of readings."""
+        """Keep the answers of misreadings."""
         self._put(key, json.dumps(answers))
 
     def text(self, key: bytes) -> str | None:

@@ -1,7 +1,9 @@
-"""What each reading of the rules answers on each case: asked from the problem's readings program, kept in the store.
+"""What each misreading of the rules answers on each case: asked from the problem's misreadings program, kept in the
+store.
 
-python -m problems.ochos.readings --list      {"id": "tie-to-number", "function": "choose_card"} a line
-python -m problems.ochos.readings --batch     see `reference`; `readings` are the ids that are switched on together
+python -m problems.ochos.misreadings --list      {"id": "tie-to-number", "function": "choose_card"} a line
+python -m problems.ochos.misreadings --batch     see `reference`; `misreadings` are the ids that are switched on
+together
 """
 
 from __future__ import annotations
@@ -34,10 +36,10 @@ if TYPE_CHECKING:
     from judge.values.model import CaseResult, Difference, Problem
 
 T = TypeVar("T")
-Readings = tuple[str, ...]
-"""The ids of readings that are switched on together."""
+Misreadings = tuple[str, ...]
+"""The ids of misreadings that are switched on together."""
 
-_Question = tuple[str, Readings, int | None]  # a case, and how many lines of the output are of interest if not all
+_Question = tuple[str, Misreadings, int | None]  # a case, and how many lines of the output are of interest if not all
 
 RIGHT, CRASH, ENDLESS, REFUSED = "right", "crash", "endless", "refused"
 """What an answer may be beside a wrong output, which is the hash of what counts of it, in hex. Behind `endless` there
@@ -59,7 +61,7 @@ _LEAST_A_BATCH, _MOST_A_BATCH = 100, 1000  # so that what many are asked is answ
 
 
 def answer_of(row: CaseResult) -> str | None:
-    """What a submission answered on a case, in the words of a reading's answer; None where that cannot be told."""
+    """What a submission answered on a case, in the words of a misreading's answer; None where that cannot be told."""
     is_too_deep = row.verdict is Verdict.RTE and any(words in row.stderr_tail for words in _TOO_DEEP)
     end = ENDLESS if is_too_deep else _ENDS.get(row.verdict)
     if row.answer is None:
@@ -75,7 +77,7 @@ def agree(one: str, other: str | None) -> bool:
 
 
 class Answers:
-    """The answers of one problem's readings on its cases, each asked for once.
+    """The answers of one problem's misreadings on its cases, each asked for once.
 
     `cases` are the ids of the cases, those with short transcripts first.
     """
@@ -88,12 +90,12 @@ class Answers:
         store: Store,
         deadline: float = math.inf,
     ) -> None:
-        """`argv` is the readings program, `texts` are the input and golden transcript of each case by its id. After
+        """`argv` is the misreadings program, `texts` are the input and golden transcript of each case by its id. After
         `deadline` (by `time.monotonic`) nothing more is asked."""
         self._problem, self._argv, self._texts, self._store = problem, tuple(argv), texts, store
         self._deadline = deadline
-        self._known: dict[str, dict[Readings, str]] = {}
-        self._begun: dict[tuple[str, Readings], tuple[float, Difference | None]] = {}
+        self._known: dict[str, dict[Misreadings, str]] = {}
+        self._begun: dict[tuple[str, Misreadings], tuple[float, Difference | None]] = {}
         self.cases = tuple(sorted(texts, key=lambda case: (len(texts[case].expected), case)))
         sources = digest_sources(problem, self._argv)
         self._program = digest(
@@ -106,65 +108,73 @@ class Answers:
         return digest(self._program, *((case, self._texts[case].digest) for case in self.cases))
 
     def functions(self) -> Mapping[str, str]:
-        """The function that each reading replaces, by the reading's id; JudgeFailure for a program that lists none."""
+        """The function that each misreading replaces, by the misreading's id; JudgeFailure for a program that lists
+        none."""
         argv = (*self._argv, "--list")
         found = {}
         for line in listing(self._problem, argv).splitlines():
             pair = _read_function(line)
             if pair is None:
-                said = f"printed a line that names no reading and its function: {printable(line, 80)}"
+                said = f"printed a line that names no misreading and its function: {printable(line, 80)}"
                 raise JudgeFailure(f"`{shlex.join(argv)}` {said}; run it in {self._problem.root} by hand and mend it")
             found[pair[0]] = pair[1]
         return found
 
-    def of(self, case: str, readings: Readings) -> str:
-        """The answer of these readings on the case of that id; `find` must have found it."""
-        return self._known[case][readings]
+    def of(self, case: str, misreadings: Misreadings) -> str:
+        """The answer of these misreadings on the case of that id; `find` must have found it."""
+        return self._known[case][misreadings]
 
-    def find(self, wanted: Iterable[tuple[str, Readings]]) -> None:
-        """See to it that these answers are known; JudgeFailure when the readings program breaks, or it is too late."""
-        missing = [(case, readings) for case, readings in dict.fromkeys(wanted) if readings not in self._of_case(case)]
-        for case, readings, answer in self._ask([(case, readings, None) for case, readings in missing], self._read):
-            self._known[case][readings] = answer
+    def find(self, wanted: Iterable[tuple[str, Misreadings]]) -> None:
+        """See to it that these answers are known; JudgeFailure when the misreadings program breaks, or it is too
+        late."""
+        missing = [
+            (case, misreadings) for case, misreadings in dict.fromkeys(wanted) if misreadings not in self._of_case(case)
+        ]
+        for case, misreadings, answer in self._ask(
+            [(case, misreadings, None) for case, misreadings in missing], self._read
+        ):
+            self._known[case][misreadings] = answer
         for case in dict.fromkeys(case for case, _ in missing):
-            kept = {"+".join(readings): answer for readings, answer in self._known[case].items()}
+            kept = {"+".join(misreadings): answer for misreadings, answer in self._known[case].items()}
             self._store.keep_answers(self._key(case), kept)
 
-    def first_wrong(self, case: str, readings: Readings) -> Difference | None:
-        """The first wrong line of these readings on the case of that id, as far as `begin` has asked for it."""
-        return self._begun[case, readings][1]
+    def first_wrong(self, case: str, misreadings: Misreadings) -> Difference | None:
+        """The first wrong line of these misreadings on the case of that id, as far as `begin` has asked for it."""
+        return self._begun[case, misreadings][1]
 
-    def begin(self, wanted: Iterable[tuple[str, Readings, int]]) -> None:
+    def begin(self, wanted: Iterable[tuple[str, Misreadings, int]]) -> None:
         """See to it that the first wrong line of these answers is known, if it is one of so many lines; JudgeFailure
         as above. That is much less work than whole answers, above all where a game has no end."""
-        most: dict[tuple[str, Readings], int] = {}
-        for case, readings, lines in wanted:
-            most[case, readings] = max(lines, most.get((case, readings), 0))
+        most: dict[tuple[str, Misreadings], int] = {}
+        for case, misreadings, lines in wanted:
+            most[case, misreadings] = max(lines, most.get((case, misreadings), 0))
         missing = [
             (*question, lines) for question, lines in most.items() if self._begun.get(question, (0, None))[0] < lines
         ]
-        for case, readings, begun in self._ask(missing, self._read_beginning):
-            self._begun[case, readings] = begun
+        for case, misreadings, begun in self._ask(missing, self._read_beginning):
+            self._begun[case, misreadings] = begun
 
     def _ask(
         self, questions: Sequence[_Question], read: Callable[[_Question, Reply], T]
-    ) -> Iterator[tuple[str, Readings, T]]:
+    ) -> Iterator[tuple[str, Misreadings, T]]:
         """What `read` makes of the reply to each question, in the same order; several processes at once are asked."""
         size = min(_MOST_A_BATCH, max(_LEAST_A_BATCH, -(-len(questions) // pools.cores())))
         batches = [questions[start : start + size] for start in range(0, len(questions), size)]
         for batch, found in zip(
             batches, pools.side_by_side(lambda batch: self._talk(batch, read), batches), strict=True
         ):
-            for (case, readings, _), one in zip(batch, found, strict=True):
-                yield case, readings, one
+            for (case, misreadings, _), one in zip(batch, found, strict=True):
+                yield case, misreadings, one
 
     def _talk(self, batch: Sequence[_Question], read: Callable[[_Question, Reply], T]) -> list[T]:
         """The same of one process."""
         if time.monotonic() > self._deadline:
             raise JudgeFailure("the time for it was up; another try goes on from what was found")
         requests = [
-            Request(str(number), self._texts[case].input.decode("utf-8", "replace"), readings=readings, lines=lines)
-            for number, (case, readings, lines) in enumerate(batch)
+            Request(
+                str(number), self._texts[case].input.decode("utf-8", "replace"), misreadings=misreadings, lines=lines
+            )
+            for number, (case, misreadings, lines) in enumerate(batch)
         ]
         with contextlib.closing(run_batch(self._problem, (*self._argv, "--batch"), requests)) as replies:
             found = {int(reply.id): read(batch[int(reply.id)], reply) for reply in replies}
@@ -198,10 +208,10 @@ class Answers:
         comparison, output = self._problem.compare, reply.output.encode("utf-8", "surrogatepass")
         return output, compare.comparator(comparison.name).differs(self._texts[case].expected, output, comparison.flags)
 
-    def _of_case(self, case: str) -> dict[Readings, str]:
+    def _of_case(self, case: str) -> dict[Misreadings, str]:
         if case not in self._known:
             kept = self._store.answers(self._key(case))
-            self._known[case] = {tuple(readings.split("+")): answer for readings, answer in kept.items()}
+            self._known[case] = {tuple(misreadings.split("+")): answer for misreadings, answer in kept.items()}
         return self._known[case]
 
     def _key(self, case: str) -> bytes:
@@ -209,7 +219,7 @@ class Answers:
 
 
 def _read_function(line: bytes) -> tuple[str, str] | None:
-    """A reading's id and its function; None where `line` names none."""
+    """A misreading's id and its function; None where `line` names none."""
     try:
         given = json.loads(line)
         return str(given["id"]), str(given["function"])

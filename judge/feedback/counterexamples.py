@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from judge.execution.pools import Pool
     from judge.execution.store import Store
-    from judge.feedback.answers import Readings
+    from judge.feedback.answers import Misreadings
     from judge.judging.batch import CaseBatch
     from judge.judging.options import GradingOptions
     from judge.problem.problem_cases import ProblemCases
@@ -189,10 +189,10 @@ class _Supply:
     """The pool of one problem, and a simple case of it that each of these misreadings fails. `note` tells why there is
     no pool, where there should be one."""
 
-    def __init__(self, problem_cases: ProblemCases, store: Store, misread: Iterable[Readings]) -> None:
+    def __init__(self, problem_cases: ProblemCases, store: Store, misread: Iterable[Misreadings]) -> None:
         self.note = ""
         self._pool: Sequence[RandomCase] = ()
-        self._predicted: Mapping[Readings, RandomCase] = {}
+        self._predicted: Mapping[Misreadings, RandomCase] = {}
         try:
             texts = problem_cases.texts()
             secret = [texts[case.id] for case in problem_cases.cases if not case.is_sample]
@@ -216,36 +216,36 @@ def _is_wanted(result: Result, problem: Problem) -> bool:
     return bool(failed) and not any(row.case.startswith("sample/") or row.verdict is Verdict.JE for row in failed)
 
 
-def _misread(result: Result) -> Readings | None:
+def _misread(result: Result) -> Misreadings | None:
     """What was misread, the first explanation where there are several."""
-    return tuple(reading.id for reading in result.diagnosis.explanations[0]) if result.diagnosis else None
+    return tuple(misreading.id for misreading in result.diagnosis.explanations[0]) if result.diagnosis else None
 
 
 def _predict(
-    problem: Problem, pool: Sequence[RandomCase], misread: Sequence[Readings], store: Store
-) -> Mapping[Readings, RandomCase]:
+    problem: Problem, pool: Sequence[RandomCase], misread: Sequence[Misreadings], store: Store
+) -> Mapping[Misreadings, RandomCase]:
     """A simple case that each misreading answers wrongly, where there is one: sought as a program's would be."""
-    if not misread or problem.readings is None:
+    if not misread or problem.misreadings is None:
         return {}
-    answers = Answers(problem, problem.readings, {case.id: case.texts for case in pool}, store)
+    answers = Answers(problem, problem.misreadings, {case.id: case.texts for case in pool}, store)
     places, skipped = plan(len(pool), languages.by_name("python").searched // 4)
-    found: dict[Readings, int] = {}
+    found: dict[Misreadings, int] = {}
     for start, end in itertools.pairwise(_PORTIONS):
-        left = [readings for readings in misread if readings not in found]
+        left = [misreadings for misreadings in misread if misreadings not in found]
         found |= _first_wrong(answers, pool, places[start:end], left)
-    late = [readings for readings, place in found.items() if skipped and place > skipped[0]]
-    for readings, place in _first_wrong(answers, pool, skipped, late).items():
-        found[readings] = min(place, found[readings])
-    return {readings: pool[place] for readings, place in found.items()}
+    late = [misreadings for misreadings, place in found.items() if skipped and place > skipped[0]]
+    for misreadings, place in _first_wrong(answers, pool, skipped, late).items():
+        found[misreadings] = min(place, found[misreadings])
+    return {misreadings: pool[place] for misreadings, place in found.items()}
 
 
 def _first_wrong(
-    answers: Answers, pool: Sequence[RandomCase], places: Sequence[int], misread: Sequence[Readings]
-) -> Mapping[Readings, int]:
+    answers: Answers, pool: Sequence[RandomCase], places: Sequence[int], misread: Sequence[Misreadings]
+) -> Mapping[Misreadings, int]:
     """The first of the places whose case each misreading answers wrongly, where there is one."""
-    answers.find((pool[place].id, readings) for place in places for readings in misread)
+    answers.find((pool[place].id, misreadings) for place in places for misreadings in misread)
     firsts = (
-        (readings, next((place for place in places if answers.of(pool[place].id, readings) != RIGHT), None))
-        for readings in misread
+        (misreadings, next((place for place in places if answers.of(pool[place].id, misreadings) != RIGHT), None))
+        for misreadings in misread
     )
-    return {readings: place for readings, place in firsts if place is not None}
+    return {misreadings: place for misreadings, place in firsts if place is not None}

@@ -1,20 +1,21 @@
-"""Which misreading of the rules explains a submission's answers: a reading of the problem's catalogue, or two at once.
+"""Which misreading of the rules explains a submission's answers: a misreading of the problem's catalogue, or two at
+once.
 
-A reading reproduces a case when it answers as the submission did: with the right transcript, with the same wrong one,
-with a crash for a crash, without an end for what ran out of time, memory or output. Of a submission that is not
+A misreading reproduces a case when it answers as the submission did: with the right transcript, with the same wrong
+one, with a crash for a crash, without an end for what ran out of time, memory or output. Of a submission that is not
 accepted is said:
 
-- certain: one reading reproduces all cases, and no other does; three wrong transcripts at least. Where the rest was
+- certain: one misreading reproduces all cases, and no other does; three wrong transcripts at least. Where the rest was
   not run after too many stops, half of the cases have to be there.
 - likely: it reproduces nine of ten failed cases at least, is wrong on no passed one, and reproduces two wrong
   transcripts at least; or it would be certain, but not all cases were judged; or several explain as much, five at most.
-- Two readings of different functions are tried when no single one reproduces all, and only where as many cases
+- Two misreadings of different functions are tried when no single one reproduces all, and only where as many cases
   are there; of all pairs the 500 that promise most. Each of the two has to be needed: for three wrong transcripts to be
   certain, for two to be likely. Two that reproduce all cases are likely too when one of them is needed for a single
   wrong transcript, and no others do better.
 - Otherwise nothing. An output without an end counts as a wrong transcript where both have one: its first wrong line and
   the next ones have to be the same. Crashes, other runs without an end and empty outputs agree more easily: they count
-  as reproduced, not as evidence. Where nothing else is there, five of them make a reading likely, three where
+  as reproduced, not as evidence. Where nothing else is there, five of them make a misreading likely, three where
   as many stops ended the judging, if it reproduces all cases, those and five with an output at least.
 """
 
@@ -40,13 +41,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from judge.execution.store import Store
-    from judge.feedback.answers import Readings
+    from judge.feedback.answers import Misreadings
     from judge.problem.problem_cases import ProblemCases
-    from judge.values.feedback import Reading
+    from judge.values.feedback import Misreading
     from judge.values.model import CaseResult, Difference
     from judge.values.report import Result
 
-    _Claim = tuple[bool, Sequence[Readings]]
+    _Claim = tuple[bool, Sequence[Misreadings]]
     """Whether it is certain, and the ids of each explanation."""
 
 MOST_EXPLANATIONS = 5  # more are no help
@@ -59,11 +60,11 @@ _MOST_AT_ONCE = 200  # submissions: their answers are in memory together
 @dataclass(frozen=True)
 class _Finding:
     """An explanation: how many failed cases it does not reproduce, and how many wrong transcripts it does that need
-    it; of two readings, those that need the one that is needed less. It is likely when that is `enough`, or `nearly`:
-    one of two readings that explain all rests on one transcript. `only_cut`: what it misses it misses because a game of
-    the readings was cut as endless, and no second reading mends that."""
+    it; of two misreadings, those that need the one that is needed less. It is likely when that is `enough`, or
+    `nearly`: one of two misreadings that explain all rests on one transcript. `only_cut`: what it misses it misses
+    because a game of the misreadings was cut as endless, and no second misreading mends that."""
 
-    readings: Readings
+    misreadings: Misreadings
     missed: int
     evidence: int
     enough: bool
@@ -76,54 +77,56 @@ def diagnose(
 ) -> tuple[list[Diagnosis | None], str]:
     """What was misread by each of these submissions to one problem, None where nothing is claimed.
 
-    A catalogue or a readings program that is broken, or is not asked before `deadline` (by `time.monotonic`), costs the
-    diagnoses, never the verdicts: then there are none, and the second value says why.
+    A catalogue or a misreadings program that is broken, or is not asked before `deadline` (by `time.monotonic`), costs
+    the diagnoses, never the verdicts: then there are none, and the second value says why.
     """
     problem = problem_cases.problem
     diagnoses: list[Diagnosis | None] = [None] * len(results)
     failed = [number for number, result in enumerate(results) if result.has_feedback]
-    if problem.readings is None or not failed:
+    if problem.misreadings is None or not failed:
         return diagnoses, ""
     try:
-        readings = {reading.id: reading for reading in catalogue.load(problem.root, problem.id)}
-        answers = Answers(problem, problem.readings, problem_cases.texts(), store, deadline)
+        misreadings = {misreading.id: misreading for misreading in catalogue.load(problem.root, problem.id)}
+        answers = Answers(problem, problem.misreadings, problem_cases.texts(), store, deadline)
         for start in range(0, len(failed), _MOST_AT_ONCE):
             batch = failed[start : start + _MOST_AT_ONCE]
             suspects = {one: found for one in batch if (found := _suspect(results[one], problem_cases, answers.cases))}
-            for number, claim in zip(suspects, _claims(list(suspects.values()), answers, readings, store), strict=True):
-                diagnoses[number] = _diagnosis(claim, readings)
+            for number, claim in zip(
+                suspects, _claims(list(suspects.values()), answers, misreadings, store), strict=True
+            ):
+                diagnoses[number] = _diagnosis(claim, misreadings)
     except JudgeError as error:
         return [None] * len(results), f"no diagnoses for {problem.id}: {error}"
     return diagnoses, ""
 
 
 def _claims(
-    suspects: Sequence[Suspect], answers: Answers, readings: Mapping[str, Reading], store: Store
+    suspects: Sequence[Suspect], answers: Answers, misreadings: Mapping[str, Misreading], store: Store
 ) -> list[_Claim | None]:
     """What is claimed of each suspect; kept in `store` under all that it depends on, which is no other suspect."""
-    program = digest(RUN_FORMAT, "diagnosis", code_digest("feedback"), answers.digest, tuple(readings))
+    program = digest(RUN_FORMAT, "diagnosis", code_digest("feedback"), answers.digest, tuple(misreadings))
     keys = [digest(program, *suspect.said()) for suspect in suspects]
     known = {key: text for key in keys if (text := store.text(key)) is not None}
     unknown = {key: suspect for key, suspect in zip(keys, suspects, strict=True) if key not in known}
     if unknown:
-        findings = _find(list(unknown.values()), answers, _functions(answers, readings))
+        findings = _find(list(unknown.values()), answers, _functions(answers, misreadings))
         for (key, suspect), explanations in zip(unknown.items(), findings, strict=True):
             known[key] = json.dumps(_claim(suspect, explanations))
             store.keep_text(key, known[key])
     return [json.loads(known[key]) for key in keys]
 
 
-def _diagnosis(claim: _Claim | None, readings: Mapping[str, Reading]) -> Diagnosis | None:
+def _diagnosis(claim: _Claim | None, misreadings: Mapping[str, Misreading]) -> Diagnosis | None:
     if claim is None:
         return None
     certain, explanations = claim
-    return Diagnosis(certain, tuple(tuple(readings[name] for name in names) for names in explanations))
+    return Diagnosis(certain, tuple(tuple(misreadings[name] for name in names) for names in explanations))
 
 
 def is_suspect(result: Result, problem_cases: ProblemCases) -> bool:
     """Whether a submission has failed in a way of which something may be said."""
     return (
-        problem_cases.problem.readings is not None
+        problem_cases.problem.misreadings is not None
         and result.has_feedback
         and _suspect(result, problem_cases, ()) is not None
     )
@@ -161,17 +164,17 @@ def _first_wrong(row: CaseResult, problem_cases: ProblemCases) -> Difference | N
     return None if words_count_alone else row.difference or row.partial
 
 
-def _functions(answers: Answers, readings: Mapping[str, Reading]) -> Mapping[str, str]:
-    """The function that each reading of the catalogue replaces."""
+def _functions(answers: Answers, misreadings: Mapping[str, Misreading]) -> Mapping[str, str]:
+    """The function that each misreading of the catalogue replaces."""
     functions = answers.functions()
-    for name in readings:
+    for name in misreadings:
         if name not in functions:
-            raise JudgeFailure(f"the readings program does not list {name!r}, which {catalogue.FILE} describes")
-    return {name: functions[name] for name in readings}
+            raise JudgeFailure(f"the misreadings program does not list {name!r}, which {catalogue.FILE} describes")
+    return {name: functions[name] for name in misreadings}
 
 
 def _find(suspects: Sequence[Suspect], answers: Answers, functions: Mapping[str, str]) -> list[list[_Finding]]:
-    """What may explain each suspect: single readings, or two where those explain more."""
+    """What may explain each suspect: single misreadings, or two where those explain more."""
     singles = [[(name,) for name in functions] for _ in suspects]
     findings = _weigh(suspects, answers, singles, (PROBES,))
     open_ones = [
@@ -202,28 +205,28 @@ def _explains_all(found: _Finding) -> bool:
 
 
 def _weigh(
-    suspects: Sequence[Suspect], answers: Answers, candidates: Sequence[Sequence[Readings]], steps: Sequence[int]
+    suspects: Sequence[Suspect], answers: Answers, candidates: Sequence[Sequence[Misreadings]], steps: Sequence[int]
 ) -> list[list[_Finding]]:
     """For each suspect those of its candidates that none of its cases speaks against, with what speaks for them."""
     left = narrow(suspects, answers, candidates, steps)
     answers.find(
         (case, (name,))
         for suspect, explanations in zip(suspects, left, strict=True)
-        for readings in explanations
-        for name in readings
+        for misreadings in explanations
+        for name in misreadings
         for case in suspect.answers
     )
     return [
-        [_finding(suspect, readings, answers) for readings in explanations]
+        [_finding(suspect, misreadings, answers) for misreadings in explanations]
         for suspect, explanations in zip(suspects, left, strict=True)
     ]
 
 
-def _finding(suspect: Suspect, readings: Readings, answers: Answers) -> _Finding:
-    missed = missed_of(suspect, readings, suspect.answers, answers)
+def _finding(suspect: Suspect, misreadings: Misreadings, answers: Answers) -> _Finding:
+    missed = missed_of(suspect, misreadings, suspect.answers, answers)
     failed = [case for case, answer in suspect.answers.items() if answer != RIGHT and case not in missed]
-    needing = [_needing(one, suspect, readings, failed, answers) for one in readings]
-    telling = {case for case in suspect.telling if answers.of(case, readings) == suspect.answers[case]}
+    needing = [_needing(one, suspect, misreadings, failed, answers) for one in misreadings]
+    telling = {case for case in suspect.telling if answers.of(case, misreadings) == suspect.answers[case]}
     evidence = [len(telling.intersection(cases)) for cases in needing]
     ended = len(telling) + sum(answer == RIGHT for answer in suspect.answers.values())
     without = not missed and suspect.judged and ended >= WITHOUT_TRANSCRIPTS
@@ -232,13 +235,15 @@ def _finding(suspect: Suspect, readings: Readings, answers: Answers) -> _Finding
         for count, cases in zip(evidence, needing, strict=True)
     ]
     nearly = not missed and any(backed) and min(evidence) > 0
-    only_cut = all(answers.of(case, readings).startswith(ENDLESS) for case in missed)
-    return _Finding(readings, len(missed), min(evidence), all(backed), nearly, only_cut)
+    only_cut = all(answers.of(case, misreadings).startswith(ENDLESS) for case in missed)
+    return _Finding(misreadings, len(missed), min(evidence), all(backed), nearly, only_cut)
 
 
-def _needing(name: str, suspect: Suspect, readings: Readings, cases: Sequence[str], answers: Answers) -> Sequence[str]:
-    """Those of the cases on which the other one of `readings` alone, or the rules, answer otherwise."""
-    others = tuple(other for other in readings if other != name)
+def _needing(
+    name: str, suspect: Suspect, misreadings: Misreadings, cases: Sequence[str], answers: Answers
+) -> Sequence[str]:
+    """Those of the cases on which the other one of `misreadings` alone, or the rules, answer otherwise."""
+    others = tuple(other for other in misreadings if other != name)
     return missed_of(suspect, others, cases, answers) if others else cases
 
 
@@ -250,4 +255,4 @@ def _claim(suspect: Suspect, findings: Sequence[_Finding]) -> _Claim | None:
     if not named or len(best) > MOST_EXPLANATIONS:
         return None
     certain = len(best) == 1 and not fewest and suspect.enough and best[0].evidence >= FOR_CERTAIN
-    return certain, tuple(found.readings for found in named)
+    return certain, tuple(found.misreadings for found in named)

@@ -38,7 +38,7 @@ def review(
     `expect` is called with a number of cases that are to be run, `advance` when they are done.
     """
     faults, named = Faults(), ", ".join(sorted(cases_of))
-    if any(problem_cases.problem.readings for problem_cases in cases_of.values()):
+    if any(problem_cases.problem.misreadings for problem_cases in cases_of.values()):
         options.watcher.now(Stage.MISREAD)
     results = _diagnose(cases_of, results, options, faults)
     with faults.guard("counterexamples", named):

@@ -85,8 +85,8 @@ def judge_one(
     """Judge one submission case by case, `advance` called with each result, and explain its first failure.
 
     `explained` is called with the result before it is looked for what was misread, which takes DIAGNOSIS_S at most.
-    With `fresh` every case has an interpreter of its own; `kept` is the file of a store, for the answers of readings.
-    The second value says what could not be explained, and why.
+    With `fresh` every case has an interpreter of its own; `kept` is the file of a store, for the answers of
+    misreadings. The second value says what could not be explained, and why.
     """
     by_id = {problem_cases.problem.id: problem_cases}
     options = GradingOptions(sandbox.best_level(), Store(None), fresh=fresh, watcher=watcher)

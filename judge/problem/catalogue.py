@@ -1,10 +1,10 @@
-"""readings.yaml, format 1: the ways in which people misread a problem's statement, beside its problem.yaml.
+"""misreadings.yaml, format 1: the ways in which people misread a problem's statement, beside its problem.yaml.
 
 format: 1
 include: [ochos]                      the catalogues of these problems are part of this one
-without: [some-id]                    of the included readings those that mean nothing here
-readings:
-  - id: tie-to-number                 the name that the readings program knows it by
+without: [some-id]                    of the included misreadings those that mean nothing here
+misreadings:
+  - id: tie-to-number                 the name that the misreadings program knows it by
     title: Ties go to the number      one line, for a list
     rule: O3                          the rule that it breaks
     hint: "Compare the two counts."   what a student is told: it leads, and does not solve
@@ -18,20 +18,20 @@ from typing import TYPE_CHECKING
 from judge.base.errors import suggestion
 from judge.problem import definition, strict_yaml
 from judge.problem.schema import Section, WrongValueError, text, version, words
-from judge.values.feedback import Reading
+from judge.values.feedback import Misreading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
 FORMAT = 1
-FILE = "readings.yaml"
-_KEYS = ("format", "include", "without", "readings")
-_READING = ("id", "title", "rule", "hint")
+FILE = "misreadings.yaml"
+_KEYS = ("format", "include", "without", "misreadings")
+_MISREADING = ("id", "title", "rule", "hint")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-def load(root: Path, problem_id: str) -> tuple[Reading, ...]:
+def load(root: Path, problem_id: str) -> tuple[Misreading, ...]:
     """The catalogue of the problem `problem_id` of the checkout `root`: the included ones first, each id once.
 
     BadUsage names file and key, what was expected and what was found.
@@ -39,20 +39,23 @@ def load(root: Path, problem_id: str) -> tuple[Reading, ...]:
     return _load(root, problem_id, ())
 
 
-def _load(root: Path, problem_id: str, below: tuple[str, ...]) -> tuple[Reading, ...]:
+def _load(root: Path, problem_id: str, below: tuple[str, ...]) -> tuple[Misreading, ...]:
     """The catalogue of `problem_id`, which those of `below` include, one the next."""
     file = root / "problems" / problem_id / FILE
     section = Section(file, "", strict_yaml.load(file), _KEYS)
     section.need("format", version(FORMAT))
-    readings = [*_included(root, section, (*below, problem_id)), *map(_reading, section.sections("readings", _READING))]
-    _refuse_twice(section, "readings", [reading.id for reading in readings])
-    if not readings:
-        raise section.error("readings", "expected at least one reading, found none")
-    return tuple(readings)
+    misreadings = [
+        *_included(root, section, (*below, problem_id)),
+        *map(_misreading, section.sections("misreadings", _MISREADING)),
+    ]
+    _refuse_twice(section, "misreadings", [misreading.id for misreading in misreadings])
+    if not misreadings:
+        raise section.error("misreadings", "expected at least one misreading, found none")
+    return tuple(misreadings)
 
 
-def _included(root: Path, section: Section, above: tuple[str, ...]) -> list[Reading]:
-    found: list[Reading] = []
+def _included(root: Path, section: Section, above: tuple[str, ...]) -> list[Misreading]:
+    found: list[Misreading] = []
     include = section.get("include", words, ())
     _refuse_twice(section, "include", include)
     for name in include:
@@ -64,15 +67,15 @@ def _included(root: Path, section: Section, above: tuple[str, ...]) -> list[Read
         found += _load(root, name, above)
     without = section.get("without", words, ())
     _refuse_twice(section, "without", without)
-    ids = [reading.id for reading in found]
+    ids = [misreading.id for misreading in found]
     for name in without:
         if name not in ids:
-            raise section.error("without", f"no included reading {name!r}; {suggestion(name, ids)}")
-    return [reading for reading in found if reading.id not in without]
+            raise section.error("without", f"no included misreading {name!r}; {suggestion(name, ids)}")
+    return [misreading for misreading in found if misreading.id not in without]
 
 
-def _reading(section: Section) -> Reading:
-    return Reading(*(section.need(key, _id if key == "id" else text) for key in _READING))
+def _misreading(section: Section) -> Misreading:
+    return Misreading(*(section.need(key, _id if key == "id" else text) for key in _MISREADING))
 
 
 def _refuse_twice(section: Section, key: str, names: Iterable[str]) -> None:

@@ -4,7 +4,7 @@ format: 1                             the number of this format
 title: Echo                           one line
 points: 12.5                          exact, above 0
 reference: [python, -m, solutions.x]  argument list, run from the checkout; `python` is the judge's interpreter
-generate, validate, readings          argument lists, each optional
+generate, validate, misreadings          argument lists, each optional
 event: '(?P<player>\\d+): (?P<card>.+)' a pattern with named groups that matches any whole transcript line
 compare: {name: lines, flags: []}     the comparator and its flags
 limits:                               each optional
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 KEYS = (
-    *("format", "title", "points", "reference", "generate", "validate", "readings", "event"),
+    *("format", "title", "points", "reference", "generate", "validate", "misreadings", "event"),
     *("compare", "limits", "groups", "visibility", "languages", "exempt"),
 )
 LIMITS = ("time", "wall", "memory", "output", "stderr", "processes", "subprocesses")
@@ -67,7 +67,7 @@ def load(root: Path, problem_id: str) -> Problem:
     section = Section(file, "", strict_yaml.load(file), KEYS)
     section.need("format", version(FORMAT))
     points = section.need("points", number)
-    for key in ("reference", "generate", "validate", "readings"):
+    for key in ("reference", "generate", "validate", "misreadings"):
         _check_script(section, key, root)
     limits = section.section("limits", (*LIMITS, "languages"))
     base = _limits(limits, Limits())
@@ -79,7 +79,7 @@ def load(root: Path, problem_id: str) -> Problem:
         reference=section.need("reference", command),
         generate=section.get("generate", command, None),
         validate=section.get("validate", command, None),
-        readings=section.get("readings", command, None),
+        misreadings=section.get("misreadings", command, None),
         event=_event(section),
         compare=_comparison(section.section("compare", ("name", "flags"))),
         limits=base,

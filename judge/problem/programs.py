@@ -1,4 +1,5 @@
-"""Runs a problem's own programs (reference, generator, validator, readings): trusted, but bounded in time and output.
+"""Runs a problem's own programs (reference, generator, validator, misreadings): trusted, but bounded in time and
+output.
 
 They run from the checkout, `python` at the head of their arguments being the judge's own interpreter, in an environment
 of their own: a fixed hash seed, no PYTHONPATH, no user packages. Whatever goes wrong in them is the judge's failure,
@@ -6,7 +7,7 @@ told with the command line, how it ended and its last words, so that the command
 
 Batch (`--batch`): one process answers many requests, a JSON object a line each way.
 
-    {"id": "1", "input": "...", "readings": [], "lines": 20}   or   {"id": "1", "seed": 7, "size": 3}
+    {"id": "1", "input": "...", "misreadings": [], "lines": 20}   or   {"id": "1", "seed": 7, "size": 3}
     {"id": "1", "outcome": "text" | "endless" | "crash" | "bad-input" | "cut", "output": "..."}
 """
 
@@ -81,7 +82,7 @@ class Request:
     input: str | None = None
     seed: int | None = None
     size: int | None = None
-    readings: tuple[str, ...] = ()
+    misreadings: tuple[str, ...] = ()
     lines: int | None = None
 
 
@@ -326,7 +327,7 @@ def _environment(hash_seed: int) -> Mapping[str, str]:
 def _line(request: Request) -> bytes:
     given: dict[str, object] = {"id": request.id}
     if request.input is not None:
-        given |= {"input": request.input, "readings": list(request.readings)}
+        given |= {"input": request.input, "misreadings": list(request.misreadings)}
     numbers = (("seed", request.seed), ("size", request.size), ("lines", request.lines))
     given |= {name: value for name, value in numbers if value is not None}
     return json.dumps(given).encode() + b"\n"

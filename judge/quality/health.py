@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from judge.execution.pools import Pool
     from judge.quality.headroom import Need
-    from judge.values.feedback import Reading, Trace
+    from judge.values.feedback import Misreading, Trace
     from judge.values.model import Case, Problem
     from judge.values.report import Result
 
@@ -53,7 +53,7 @@ EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
 )
 _MOST_OF_TIME, _MOST_OF_MEMORY = 0.5, 0.75
 LIMITS = "limits on time and memory, by the accepted programs"
-_CASES_READ = 3  # on so many, the shortest, each reading is asked for its answer
+_CASES_READ = 3  # on so many, the shortest, each misreading is asked for its answer
 _DRAWN = 20  # random cases that are examined
 _MOST_TRIED, _MOST_PLACES = 100, 40  # golden lines, and letters of each, that make lines to try the pattern with
 _MATCHING_S = 60.0
@@ -87,8 +87,8 @@ def examine(problem: Problem, pool: Pool) -> Iterator[Examined]:
         yield _examine_event(problem_cases, problem.event)
     if not findings:
         yield _examine_traces(problem_cases)
-    if problem.readings is not None:
-        yield _examine_readings(problem_cases, problem.readings)
+    if problem.misreadings is not None:
+        yield _examine_misreadings(problem_cases, problem.misreadings)
     if problem.generate is not None:
         yield _examine_generator(problem)
     yield from _examine_submissions(problem_cases, pool)
@@ -177,16 +177,16 @@ def _examine_traces(problem_cases: ProblemCases) -> Examined:
     return Examined(what, tuple(finding for finding in found if finding))
 
 
-def _examine_readings(problem_cases: ProblemCases, argv: Sequence[str]) -> Examined:
-    """Whether the catalogue can be read, and is of the readings that the program lists."""
-    problem, what = problem_cases.problem, "readings, by the program that knows them"
+def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Examined:
+    """Whether the catalogue can be read, and is of the misreadings that the program lists."""
+    problem, what = problem_cases.problem, "misreadings, by the program that knows them"
     try:
         answers = Answers(problem, argv, problem_cases.texts(), Store(None))
         listed = answers.functions()
-        readings = catalogue.load(problem.root, problem.id)
-        described = [reading.id for reading in readings]
+        misreadings = catalogue.load(problem.root, problem.id)
+        described = [misreading.id for misreading in misreadings]
         short, known = answers.cases[:_CASES_READ], [(name,) for name in described if name in listed]
-        answers.find((case, readings) for case in short for readings in ((), *known))
+        answers.find((case, misreadings) for case in short for misreadings in ((), *known))
     except JudgeError as error:
         return Examined(what, (Finding(str(error)),))
     file = problem.folder / catalogue.FILE
@@ -195,20 +195,20 @@ def _examine_readings(problem_cases: ProblemCases, argv: Sequence[str]) -> Exami
         Finding(f"{file}: {name} is missing, the program lists it") for name in listed if name not in described
     ]
     findings += [
-        Finding(f"{case}: with no reading switched on the program answers otherwise than the golden file")
+        Finding(f"{case}: with no misreading switched on the program answers otherwise than the golden file")
         for case in short
         if answers.of(case, ()) != RIGHT
     ]
     findings += [
         Finding(f"{file}: {one.id}: its {said} characters, and is cut in reports")
-        for one in readings
+        for one in misreadings
         for said in _too_long(one)
     ]
     return Examined(f"{what} ({len(described)})", tuple(findings))
 
 
-def _too_long(reading: Reading) -> list[str]:
-    lengths = (("title", reading.title, LONGEST_TITLE), ("hint", reading.hint, LONGEST_HINT))
+def _too_long(misreading: Misreading) -> list[str]:
+    lengths = (("title", misreading.title, LONGEST_TITLE), ("hint", misreading.hint, LONGEST_HINT))
     return [f"{key} has more than {most}" for key, said, most in lengths if len(said) > most]
 
 

@@ -1,9 +1,9 @@
-"""Do a problem's cases tell right from wrong? Its readings and mutants, and how many secret cases kill each.
+"""Do a problem's cases tell right from wrong? Its misreadings and mutants, and how many secret cases kill each.
 
-A variant is the reference with one rule replaced: by a reading of the catalogue, or by a mutant, which the readings
-program makes mechanically. A case kills it when its answer there is not the golden one.
+A variant is the reference with one rule replaced: by a misreading of the catalogue, or by a mutant, which the
+misreadings program makes mechanically. A case kills it when its answer there is not the golden one.
 
-python -m problems.ochos.readings --mutants     {"id": "lowest.1", "function", "line", "change"} a line
+python -m problems.ochos.misreadings --mutants     {"id": "lowest.1", "function", "line", "change"} a line
 
 problems/<id>/equivalent.yaml argues away the mutants that no contest case can kill:
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from judge.values.model import Problem
 
 LEAST_KILLS = 3
-"""By so many secret cases a reading has to be killed: one case may be changed, or judged by chance."""
+"""By so many secret cases a misreading has to be killed: one case may be changed, or judged by chance."""
 
 _FORMAT = 1
 _FILE = "equivalent.yaml"
@@ -61,12 +61,12 @@ class Mutant:
 class Strength:
     """What the secret cases of a problem catch.
 
-    `kills` are the ids of the cases that kill a variant, by its id. `weak` are the readings killed by fewer than
-    LEAST_KILLS cases, `alike` pairs of readings that no case, sample or secret, tells apart. `alive` are the mutants
+    `kills` are the ids of the cases that kill a variant, by its id. `weak` are the misreadings killed by fewer than
+    LEAST_KILLS cases, `alike` pairs of misreadings that no case, sample or secret, tells apart. `alive` are the mutants
     that no case kills and nobody argues away, `equivalent` those that somebody does; `stale` what is argued in vain.
     """
 
-    readings: tuple[str, ...]
+    misreadings: tuple[str, ...]
     mutants: tuple[Mutant, ...]
     kills: Mapping[str, tuple[str, ...]]
     weak: tuple[str, ...]
@@ -82,14 +82,14 @@ class Strength:
 
 
 def measure(problem: Problem, store: Store) -> Strength:
-    """The strength of the problem's cases; BadUsage when it has no readings, or a broken catalogue."""
-    if problem.readings is None:
-        raise BadUsage(f"{problem.folder / 'problem.yaml'}: the key 'readings' is missing: there is nothing to kill")
+    """The strength of the problem's cases; BadUsage when it has no misreadings, or a broken catalogue."""
+    if problem.misreadings is None:
+        raise BadUsage(f"{problem.folder / 'problem.yaml'}: the key 'misreadings' is missing: there is nothing to kill")
     problem_cases = ProblemCases.of(problem)
-    readings = tuple(reading.id for reading in catalogue.load(problem.root, problem.id))
-    mutants = _mutants(problem, problem.readings)
-    answers = Answers(problem, problem.readings, problem_cases.texts(), store)
-    variants = [(name,) for name in (*readings, *(mutant.id for mutant in mutants))]
+    misreadings = tuple(misreading.id for misreading in catalogue.load(problem.root, problem.id))
+    mutants = _mutants(problem, problem.misreadings)
+    answers = Answers(problem, problem.misreadings, problem_cases.texts(), store)
+    variants = [(name,) for name in (*misreadings, *(mutant.id for mutant in mutants))]
     answers.find((case.id, variant) for case in problem_cases.cases for variant in variants)
     secret = [case.id for case in problem_cases.cases if not case.is_sample]
     kills = {name: tuple(case for case in secret if answers.of(case, (name,)) != RIGHT) for (name,) in variants}
@@ -97,22 +97,22 @@ def measure(problem: Problem, store: Store) -> Strength:
     living = [mutant for mutant in mutants if not kills[mutant.id]]
     equivalent = [argued.judge(mutant) for mutant in living]
     return Strength(
-        readings=readings,
+        misreadings=misreadings,
         mutants=mutants,
         kills=kills,
-        weak=tuple(name for name in readings if len(kills[name]) < LEAST_KILLS),
-        alike=tuple(_alike(readings, answers)),
+        weak=tuple(name for name in misreadings if len(kills[name]) < LEAST_KILLS),
+        alike=tuple(_alike(misreadings, answers)),
         alive=tuple(mutant for mutant in equivalent if not mutant.why),
         equivalent=tuple(mutant for mutant in equivalent if mutant.why),
         stale=tuple(argued.unused(living)),
     )
 
 
-def _alike(readings: Sequence[str], answers: Answers) -> list[tuple[str, str]]:
-    """Each reading that answers every case as an earlier one does, behind that one."""
+def _alike(misreadings: Sequence[str], answers: Answers) -> list[tuple[str, str]]:
+    """Each misreading that answers every case as an earlier one does, behind that one."""
     first: dict[tuple[str, ...], str] = {}
     found = []
-    for name in readings:
+    for name in misreadings:
         other = first.setdefault(tuple(answers.of(case, (name,)) for case in answers.cases), name)
         if other != name:
             found.append((other, name))

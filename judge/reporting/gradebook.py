@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from judge.base.printable import printable
 from judge.base.wording import many, plural
-from judge.values.feedback import Diagnosis, Explanation, Reading
+from judge.values.feedback import Diagnosis, Explanation, Misreading
 from judge.values.model import CaseResult, Unmatched, Verdict
 from judge.values.report import Report, Result
 from judge.values.visibility import COUNTEREXAMPLE
@@ -43,11 +43,11 @@ class Student:
 
 
 @dataclass(frozen=True)
-class Misreading:
-    """How many of a problem's submissions follow a reading; `possible`: where it is one of several explanations."""
+class MisreadingCount:
+    """How many of a problem's submissions follow a misreading; `possible`: where it is one of several explanations."""
 
     problem: str
-    reading: Reading
+    misreading: Misreading
     found: int
     possible: int
     submissions: int
@@ -131,9 +131,9 @@ def misread(diagnosis: Diagnosis) -> list[tuple[int, str]]:
     both = single and len(diagnosis.explanations[0]) > 1
     lines = [(0, f"{head}{', two things at once' if both else '' if single else ', one of these'}:")]
     for explanation in diagnosis.explanations:
-        for number, reading in enumerate(explanation):
-            lines.append((1, f"{'and ' if number and not both else ''}{titled(reading)}"))
-            lines.append((2, printable(reading.hint, LONGEST_HINT)))
+        for number, misreading in enumerate(explanation):
+            lines.append((1, f"{'and ' if number and not both else ''}{titled(misreading)}"))
+            lines.append((2, printable(misreading.hint, LONGEST_HINT)))
     return lines
 
 
@@ -143,27 +143,29 @@ def named(diagnosis: Diagnosis) -> str:
     return said if diagnosis.certain else f"probably {said}"
 
 
-def titled(reading: Reading) -> str:
-    """A reading and the rule it breaks: `Ties go to the number, rule O3`."""
-    return f"{printable(reading.title, LONGEST_TITLE)}, rule {printable(reading.rule, 20)}"
+def titled(misreading: Misreading) -> str:
+    """A misreading and the rule it breaks: `Ties go to the number, rule O3`."""
+    return f"{printable(misreading.title, LONGEST_TITLE)}, rule {printable(misreading.rule, 20)}"
 
 
-def misreadings(report: Report) -> list[Misreading]:
+def count_misreadings(report: Report) -> list[MisreadingCount]:
     """What the class misread, the commonest first."""
     submissions = Counter(result.submission.problem for result in report.results)
-    found: Counter[tuple[str, Reading]] = Counter()
-    possible: Counter[tuple[str, Reading]] = Counter()
+    found: Counter[tuple[str, Misreading]] = Counter()
+    possible: Counter[tuple[str, Misreading]] = Counter()
     for result in report.results:
         if result.diagnosis is None:
             continue
-        for reading in result.diagnosis.readings:
-            everywhere = all(reading in explanation for explanation in result.diagnosis.explanations)
-            (found if everywhere else possible)[result.submission.problem, reading] += 1
+        for misreading in result.diagnosis.misreadings:
+            everywhere = all(misreading in explanation for explanation in result.diagnosis.explanations)
+            (found if everywhere else possible)[result.submission.problem, misreading] += 1
     counted = [
-        Misreading(problem, reading, found[problem, reading], possible[problem, reading], submissions[problem])
-        for problem, reading in {**found, **possible}
+        MisreadingCount(
+            problem, misreading, found[problem, misreading], possible[problem, misreading], submissions[problem]
+        )
+        for problem, misreading in {**found, **possible}
     ]
-    return sorted(counted, key=lambda row: (-row.found, -row.possible, row.problem, row.reading.id))
+    return sorted(counted, key=lambda row: (-row.found, -row.possible, row.problem, row.misreading.id))
 
 
 def not_judged(report: Report) -> list[Unmatched]:

@@ -172,8 +172,10 @@ def _case(case: CaseResult, times: bool) -> Json:
 def _diagnosis(diagnosis: Diagnosis) -> Json:
     return {
         "certainty": "certain" if diagnosis.certain else "likely",
-        "readings": [{key: printable(text, 400) for key, text in asdict(one).items()} for one in diagnosis.readings],
-        "explanations": [[reading.id for reading in explanation] for explanation in diagnosis.explanations],
+        "misreadings": [
+            {key: printable(text, 400) for key, text in asdict(one).items()} for one in diagnosis.misreadings
+        ],
+        "explanations": [[misreading.id for misreading in explanation] for explanation in diagnosis.explanations],
     }
 
 

@@ -1,6 +1,6 @@
 """What a failed submission is told beside its verdict: frozen values, as those of `model`.
 
-The reference's trace -> Explanation of a failed case; readings -> Diagnosis of a submission; Counterexample.
+The reference's trace -> Explanation of a failed case; misreadings -> Diagnosis of a submission; Counterexample.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class Explanation:
 
 
 @dataclass(frozen=True)
-class Reading:
+class Misreading:
     """A way to misread the statement: its id, its title for a list, the rule it breaks (`O3`), a hint for students."""
 
     id: str
@@ -140,19 +140,19 @@ class Reading:
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """Which readings explain a submission's answers.
+    """Which misreadings explain a submission's answers.
 
-    `explanations` are one or more that explain it equally well, the simplest first: each is one reading, or two that
+    `explanations` are one or more that explain it equally well, the simplest first: each is one misreading, or two that
     are switched on together. `certain`: the only one, and it gives the submission's very transcript on every case.
     """
 
     certain: bool
-    explanations: tuple[tuple[Reading, ...], ...]
+    explanations: tuple[tuple[Misreading, ...], ...]
 
     @property
-    def readings(self) -> tuple[Reading, ...]:
-        """All readings that are named, each once."""
-        return tuple(dict.fromkeys(reading for explanation in self.explanations for reading in explanation))
+    def misreadings(self) -> tuple[Misreading, ...]:
+        """All misreadings that are named, each once."""
+        return tuple(dict.fromkeys(misreading for explanation in self.explanations for misreading in explanation))
 
 
 @dataclass(frozen=True)

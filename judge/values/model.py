@@ -93,7 +93,7 @@ class Group:
 class Problem:
     """A problem as its problem.yaml says it.
 
-    `reference`, `generate`, `validate` and `readings` are argument lists run from `root`; the word `python`
+    `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; the word `python`
     at their head stands for the interpreter that runs the judge. `event` parses any transcript line.
     """
 
@@ -104,7 +104,7 @@ class Problem:
     reference: tuple[str, ...]
     generate: tuple[str, ...] | None = None
     validate: tuple[str, ...] | None = None
-    readings: tuple[str, ...] | None = None
+    misreadings: tuple[str, ...] | None = None
     event: re.Pattern[str] | None = None
     compare: Comparison = Comparison()
     limits: Limits = Limits()

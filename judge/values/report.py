@@ -27,8 +27,8 @@ class Result:
     submission that failed, None for others; it and `cases` may be packed: keep what you read of them. `late` is how
     many cases were not run because the time for the whole grading was up: then `score` and `points` are those earned so
     far, and no final result. `fresh`: a fresh interpreter for every case gave something else than forks of a warm one,
-    and its results are these. `diagnosis`: what was misread, where readings tell. `searched` is how many public cases
-    were tried for a counterexample. `source` is the hash of what was judged.
+    and its results are these. `diagnosis`: what was misread, where misreadings tell. `searched` is how many public
+    cases were tried for a counterexample. `source` is the hash of what was judged.
     """
 
     submission: Submission

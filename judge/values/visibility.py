@@ -12,7 +12,7 @@ Below `full` nothing that a submission did on a secret case passes: it could hav
 exit status, its last words, the memory it took, or the line from which it repeats itself. It may also find a way to
 keep that input and to print it on a public case. So of what it did there only an excerpt passes
 (`feedback.excerpt`), and nothing of times and memory. A diagnosis may always be shown: whatever is printed, it names a
-reading of the catalogue.
+misreading of the catalogue.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Many cases for one process: one JSON object per line in, one per line out.
 
-In: `{"id": "a", "input": "the text of a case", "readings": []}`; `readings` may be left out, blank lines are skipped.
-With `"lines": 20` no more lines than these are asked for.
+In: `{"id": "a", "input": "the text of a case", "misreadings": []}`; `misreadings` may be left out, blank lines are
+skipped. With `"lines": 20` no more lines than these are asked for.
 Out: `{"id": "a", "outcome": "text", "output": "0: B3\\n1: ..."}`. The output is what the program would have written:
 to standard output with the outcome `text`, to standard error with `bad-input`. With `endless` it was cut at its limit,
 with `cut` after the lines that were asked for.
@@ -29,12 +29,12 @@ OUTPUT_LIMIT = 1 << 22
 class Request:
     """One line of a batch."""
 
-    __slots__ = ("identity", "lines", "readings", "text")
+    __slots__ = ("identity", "lines", "misreadings", "text")
 
-    def __init__(self, identity: "str | int", text: str, readings: "list[str]", lines: "int | None" = None) -> None:
+    def __init__(self, identity: "str | int", text: str, misreadings: "list[str]", lines: "int | None" = None) -> None:
         self.identity = identity
         self.text = text
-        self.readings = readings
+        self.misreadings = misreadings
         self.lines = lines
 
     def answer(self, outcome: str, output: str) -> str:
@@ -64,18 +64,18 @@ def _read_request(number: int, raw: bytes) -> Request:
         fields = None
     match fields:
         case {"id": str() | int() as identity, "input": str() as text, **rest}:
-            readings, lines = rest.pop("readings", []), rest.pop("lines", None)
-            are_ids = isinstance(readings, list) and all(isinstance(reading, str) for reading in readings)
+            misreadings, lines = rest.pop("misreadings", []), rest.pop("lines", None)
+            are_ids = isinstance(misreadings, list) and all(isinstance(misreading, str) for misreading in misreadings)
             if not rest and are_ids and (lines is None or isinstance(lines, int)):
-                return Request(identity, text, readings, lines)  # type: ignore[arg-type] # are_ids
+                return Request(identity, text, misreadings, lines)  # type: ignore[arg-type] # are_ids
     found = escape(decode(raw.strip()))
-    raise Refused(f"batch line {number}: '{found}' is not a JSON object with id, input and perhaps readings")
+    raise Refused(f"batch line {number}: '{found}' is not a JSON object with id, input and perhaps misreadings")
 
 
 def _outcome(request: Request, simulate: "Simulate") -> "tuple[str, str]":
-    if request.readings:
-        found = escape(request.readings[0])
-        return "bad-input", f"readings: '{found}' is not known, the reference plays by the rules alone\n"
+    if request.misreadings:
+        found = escape(request.misreadings[0])
+        return "bad-input", f"misreadings: '{found}' is not known, the reference plays by the rules alone\n"
     try:
         return _bounded(simulate(request.text), request.lines)
     except BadInput as error:

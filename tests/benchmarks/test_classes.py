@@ -38,11 +38,11 @@ def read(name: str, case: str) -> tuple[bytes, bytes]:
     return (ROOT / "cases" / file).read_bytes(), (ROOT / "expected" / file).read_bytes()
 
 
-def play_reading(name: str, reading: str, case: bytes) -> bytes:
-    """What the problem's readings print, as far as that goes."""
-    readings = definition.load(ROOT, name).readings
-    assert readings
-    command = [sys.executable, *readings[1:], reading]
+def play_misreading(name: str, misreading: str, case: bytes) -> bytes:
+    """What the problem's misreadings print, as far as that goes."""
+    misreadings = definition.load(ROOT, name).misreadings
+    assert misreadings
+    command = [sys.executable, *misreadings[1:], misreading]
     return subprocess.run(command, cwd=ROOT, input=case, capture_output=True, check=False).stdout
 
 
@@ -55,7 +55,7 @@ def test_every_style_is_right_on_the_samples(style: str, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("name", "reading", "case"),
+    ("name", "misreading", "case"),
     [
         ("ochos", "first-held-of-colour", "sample/001-first-printed-game"),
         ("ochos4", "names-always-red", "sample/001-two-players"),  # a part of several
@@ -64,16 +64,16 @@ def test_every_style_is_right_on_the_samples(style: str, tmp_path: Path) -> None
         ("hearts", "suits-by-alphabet", "sample/001-one-round"),
     ],
 )
-def test_a_misread_rule_gives_what_the_readings_give(name: str, reading: str, case: str, tmp_path: Path) -> None:
+def test_a_misread_rule_gives_what_the_misreadings_give(name: str, misreading: str, case: str, tmp_path: Path) -> None:
     text, golden = read(name, case)
-    output = play(classes.program(definition.load(ROOT, name), STYLES["joins"], reading), text, tmp_path)
-    assert output == play_reading(name, reading, text)
+    output = play(classes.program(definition.load(ROOT, name), STYLES["joins"], misreading), text, tmp_path)
+    assert output == play_misreading(name, misreading, text)
     assert output != golden
 
 
 def test_a_game_without_an_end_goes_on_for_ever(tmp_path: Path) -> None:
     text, _ = read("ochos", "secret/006-colour-has-more")
-    beginning = play_reading("ochos", "draws-nothing", text)
+    beginning = play_misreading("ochos", "draws-nothing", text)
     with start(classes.program(OCHOS, STYLES["prints"], "draws-nothing"), tmp_path) as process:
         assert process.stdin
         assert process.stdout
@@ -92,7 +92,7 @@ def test_a_program_that_waits_for_cards_hangs(tmp_path: Path) -> None:
         with pytest.raises(subprocess.TimeoutExpired) as stopped:
             process.communicate(text, timeout=1)
         process.kill()
-    assert stopped.value.output == play_reading("ochos", "waits-at-empty-pile", text)
+    assert stopped.value.output == play_misreading("ochos", "waits-at-empty-pile", text)
 
 
 def test_a_class_is_the_same_every_time() -> None:

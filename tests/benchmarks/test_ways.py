@@ -11,7 +11,7 @@ from benchmarks import ways
 CASE = {"case": "secret/1", "verdict": "MLE", "exit": {"status": 1, "signal": None}, "message": "too much"}
 SHOWN = {"case": "sample/2", "verdict": "WA"}
 ANNA = {"id": "anna", "verdict": "MLE", "points": 0, "diagnosis": None, "counterexample": None, "cases": [CASE]}
-MISREAD = {"certainty": "certain", "readings": [{"id": "tie-to-number"}]}
+MISREAD = {"certainty": "certain", "misreadings": [{"id": "tie-to-number"}]}
 
 
 @pytest.mark.parametrize(

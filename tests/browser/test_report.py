@@ -106,7 +106,7 @@ def unsure_report(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("reading", "left"),
+    ("misreading", "left"),
     [
         ("Ties go to the number", ["ana"]),
         ("The other misreading, number 0", ["ana", "carla"]),
@@ -115,14 +115,14 @@ def unsure_report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ],
 )
 def test_a_misreading_finds_everybody_of_whom_it_is_said(
-    visit: Opening, unsure_report: Path, reading: str, left: list[str]
+    visit: Opening, unsure_report: Path, misreading: str, left: list[str]
 ) -> None:
     page = opened(visit, unsure_report)
-    page.page.get_by_role("button", name=reading).click()
+    page.page.get_by_role("button", name=misreading).click()
     assert page.texts(NAMES) == left
-    page.page.get_by_label("Name or misreading").fill(reading.upper()[:-2])
+    page.page.get_by_label("Name or misreading").fill(misreading.upper()[:-2])
     assert len(page.texts(NAMES)) >= len(left)
-    page.page.get_by_label("Name or misreading").fill(f" {reading.upper()} ")
+    page.page.get_by_label("Name or misreading").fill(f" {misreading.upper()} ")
     assert page.texts(NAMES) == left
 
 
@@ -297,7 +297,7 @@ def test_diagnoses_are_as_sure_as_they_are(visit: Opening, report: Path) -> None
     said = {}
     for student in ("bruno", "carla", "dinesh", "elena"):
         page.open(report, f"#student-{student}")
-        said[student] = page.texts(".diagnosis h3, .diagnosis .reading-title")
+        said[student] = page.texts(".diagnosis h3, .diagnosis .misreading-title")
     assert said == {
         "bruno": ["What was misread", "Ties go to the number rule O3"],
         "carla": [

@@ -59,7 +59,7 @@ def test_what_the_judge_says(name: str) -> None:
         if result.diagnosis is None:
             told[result.submission.id] = ("nothing", [])
         else:
-            ids = [[reading.id for reading in explanation] for explanation in result.diagnosis.explanations]
+            ids = [[misreading.id for misreading in explanation] for explanation in result.diagnosis.explanations]
             told[result.submission.id] = ("certain" if result.diagnosis.certain else "likely", ids)
     assert told == {
         program["file"]: (program["told"], [program["held"]] if program["told"] != "nothing" else [])

@@ -46,7 +46,7 @@ class Attack:
         return self.student or self.name
 
 
-READING = (
+MISREADING = (
     Attack("read_absolute.py", {"AC"}),
     Attack("read_relative.py", {"AC"}),
     Attack("read_proc_root.py", {"AC"}),
@@ -269,6 +269,6 @@ POISONED = (
     Attack("poisoned_node", {"AC"}),
 )
 ATTACKS = (
-    *(*READING, *WRITING, *PROCESSES, *SIGNALS, *MEMORY, *FLOODS),
+    *(*MISREADING, *WRITING, *PROCESSES, *SIGNALS, *MEMORY, *FLOODS),
     *(*KERNEL, *TAMPERING, *ENDS, *OUTPUT, *COMPILERS, *POISONED),
 )

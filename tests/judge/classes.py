@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.judging.run import TOO_LATE
-from judge.values.feedback import Diagnosis, Explanation, Feedback, Move, Reading, Row
+from judge.values.feedback import Diagnosis, Explanation, Feedback, Misreading, Move, Row
 from judge.values.model import CaseResult, Difference, Group, Reason, Submission, Unmatched, Verdict
 from judge.values.report import ProblemSummary, Report, Result
 
@@ -104,9 +104,15 @@ EXPLAINED = Explanation(
     facts=("player 1 is to move",),
 )
 
-TIE_READING = Reading("tie-to-number", "Ties go to the number", "O3", "What is played when both counts are the same?")
-TWO_READING = Reading("two-forgotten", "A two is a card like any other", "O8", "What does a two do to the next player?")
-DRAW_READING = Reading("draw-one", "Who cannot play draws one card", "O9", "How many cards does an open two cost?")
+TIE_MISREADING = Misreading(
+    "tie-to-number", "Ties go to the number", "O3", "What is played when both counts are the same?"
+)
+TWO_MISREADING = Misreading(
+    "two-forgotten", "A two is a card like any other", "O8", "What does a two do to the next player?"
+)
+DRAW_MISREADING = Misreading(
+    "draw-one", "Who cannot play draws one card", "O9", "How many cards does an open two cost?"
+)
 
 TRACEBACK = """\
 Traceback (most recent call last):
@@ -206,7 +212,7 @@ def plain() -> Report:
             Fraction(100, 3),
             [*good[:2], WRONG, *good[3:]],
             explanation=EXPLAINED,
-            diagnosis=Diagnosis(True, ((TIE_READING,),)),
+            diagnosis=Diagnosis(True, ((TIE_MISREADING,),)),
         ),
         ochos(
             "carla",
@@ -254,7 +260,7 @@ def plain() -> Report:
             Fraction(10),
             lost2,
             submission=Submission("bruno", "ochos2", Path("bruno/ochos2.py")),
-            diagnosis=Diagnosis(False, ((TWO_READING,), (TIE_READING, DRAW_READING))),
+            diagnosis=Diagnosis(False, ((TWO_MISREADING,), (TIE_MISREADING, DRAW_MISREADING))),
             score=Fraction(1, 2),
         ),
     ]
@@ -321,7 +327,7 @@ def hostile() -> Report:
                 Fraction(0),
                 [wrong],
                 explanation=explanation,
-                diagnosis=Diagnosis(False, ((Reading("nasty", nasty, "O3", nasty),), (TIE_READING,))),
+                diagnosis=Diagnosis(False, ((Misreading("nasty", nasty, "O3", nasty),), (TIE_MISREADING,))),
                 compile_output=nasty,
                 message=nasty,
                 submission=Submission(nasty, "ochos", Path(nasty + ".py")),

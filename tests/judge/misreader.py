@@ -12,7 +12,7 @@ from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Feedback
 from judge.values.model import CaseResult, Execution, Submission, Verdict
 from judge.values.report import Result
-from tests.judge import adder, sum_readings
+from tests.judge import adder, sum_misreadings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
     from judge.values.feedback import Diagnosis
     from judge.values.model import Problem
 
-PROGRAM = Path(sum_readings.__file__).read_text()
-IDS = tuple(sum_readings.READINGS)
+PROGRAM = Path(sum_misreadings.__file__).read_text()
+IDS = tuple(sum_misreadings.MISREADINGS)
 MOST_OUTPUT = 1000
-YAML = adder.YAML + "readings: [python, readings.py]\n"
-CATALOGUE = "format: 1\nreadings:\n" + "".join(
+YAML = adder.YAML + "misreadings: [python, misreadings.py]\n"
+CATALOGUE = "format: 1\nmisreadings:\n" + "".join(
     f"  - {{id: {name}, title: Title of {name}, rule: A1, hint: Hint of {name}.}}\n" for name in IDS
 )
 
 
 def make(root: Path, cases: Sequence[str], catalogue: str = CATALOGUE, program: str = PROGRAM) -> ProblemCases:
-    """The problem `adder` below `root` with its readings and these secret cases."""
+    """The problem `adder` below `root` with its misreadings and these secret cases."""
     adder.write(root, "adder.py", adder.PROGRAM)
-    adder.write(root, "readings.py", program)
+    adder.write(root, "misreadings.py", program)
     adder.write(root, "problems/adder/problem.yaml", YAML)
-    adder.write(root, "problems/adder/readings.yaml", catalogue)
+    adder.write(root, "problems/adder/misreadings.yaml", catalogue)
     for number, text in enumerate(cases, 1):
         golden = "".join(f"sum {sum(map(int, line.split()))}\n" for line in text.splitlines())
         adder.write(root, f"cases/adder/secret/{number:03}-case.txt", text)
@@ -43,14 +43,14 @@ def make(root: Path, cases: Sequence[str], catalogue: str = CATALOGUE, program: 
 
 
 def asked(root: Path) -> int:
-    """How many answers the readings program has given so far."""
+    """How many answers the misreadings program has given so far."""
     log = root / "asked.txt"
     return len(log.read_text().splitlines()) if log.exists() else 0
 
 
-def play(text: str, readings: Sequence[str]) -> bytes | Verdict:
+def play(text: str, misreadings: Sequence[str]) -> bytes | Verdict:
     """What a submission prints that misreads the statement in these ways, or how it fails."""
-    outcome, output = sum_readings.answer(text, readings)
+    outcome, output = sum_misreadings.answer(text, misreadings)
     return output.encode() if outcome == "text" else Verdict.RTE if outcome == "crash" else Verdict.TLE
 
 
@@ -78,4 +78,4 @@ def ids(diagnosis: Diagnosis | None) -> tuple[bool, list[list[str]]] | None:
     """A diagnosis as whether it is certain and the ids of its explanations."""
     if diagnosis is None:
         return None
-    return diagnosis.certain, [[reading.id for reading in explanation] for explanation in diagnosis.explanations]
+    return diagnosis.certain, [[misreading.id for misreading in explanation] for explanation in diagnosis.explanations]

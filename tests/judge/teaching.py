@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.values.feedback import Counterexample, Diagnosis, Explanation, Reading, Row, State, Trace, TraceLine, Zone
+from judge.values.feedback import Counterexample, Diagnosis, Explanation, Misreading, Row, State, Trace, TraceLine, Zone
 from judge.values.model import Difference, Verdict
 from judge.values.report import Report, Result
 from tests.judge.classes import EXPLAINED, NASTY, OCHOS, SAMPLE_1, WRONG, accepted_cases, hostile, ochos, telling
 
-TO_NUMBER = Reading("tie-to-number", "Ties go to the number", "O3", "Count again: what if there are as many of each?")
-HIGHEST = Reading("highest", "The highest card is played first", "O3", "Which of several cards does the rule name?")
-DRAWN = Reading("drawn-at-once", "A drawn card is played at once", "O4", "When does the turn end?")
+TO_NUMBER = Misreading(
+    "tie-to-number", "Ties go to the number", "O3", "Count again: what if there are as many of each?"
+)
+HIGHEST = Misreading("highest", "The highest card is played first", "O3", "Which of several cards does the rule name?")
+DRAWN = Misreading("drawn-at-once", "A drawn card is played at once", "O4", "When does the turn end?")
 
 TOO_LATE = Row(7, None, "1: Y3", same=False)
 PUBLIC = "random/0017"
@@ -118,7 +120,7 @@ def crashing() -> Report:
 
 def unsure() -> Report:
     """Students of whom five explanations are likely, of which the table shows three, and one of the five alone."""
-    others = [Reading(f"other-{number}", f"The other misreading, number {number}", "O3", "") for number in range(3)]
+    others = [Misreading(f"other-{number}", f"The other misreading, number {number}", "O3", "") for number in range(3)]
     many = Diagnosis(False, tuple((one,) for one in (TO_NUMBER, HIGHEST, *others)))
     explained = replace(EXPLAINED, trace=TRACE)
     results = (
@@ -153,11 +155,11 @@ def _poisoned(result: Result, nasty: str) -> Result:
         )
         for line in TRACE
     )
-    reading = Reading(nasty, nasty, nasty, nasty)
+    misreading = Misreading(nasty, nasty, nasty, nasty)
     assert result.explanation is not None
     assert result.first is not None
     explanation = replace(result.explanation, trace=bad)
     public = replace(explanation, case=nasty)
     example = Counterexample(f"{nasty}\n{nasty}", nasty, result.first, public, public)
-    diagnosis = Diagnosis(False, ((reading,), (reading, HIGHEST)))
+    diagnosis = Diagnosis(False, ((misreading,), (misreading, HIGHEST)))
     return telling(replace(result, diagnosis=diagnosis), counterexample=example, explanation=explanation)

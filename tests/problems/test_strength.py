@@ -11,12 +11,12 @@ from judge.problem import definition
 from judge.quality import strength
 
 ROOT = Path(__file__).parents[2]
-WITH_READINGS = [name for name in definition.names(ROOT) if definition.load(ROOT, name).readings]
+WITH_MISREADINGS = [name for name in definition.names(ROOT) if definition.load(ROOT, name).misreadings]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", WITH_READINGS)
-def test_the_secret_cases_catch_every_reading_and_mutant(name: str) -> None:
+@pytest.mark.parametrize("name", WITH_MISREADINGS)
+def test_the_secret_cases_catch_every_misreading_and_mutant(name: str) -> None:
     found = strength.measure(definition.load(ROOT, name), Store(None))
     assert (found.weak, found.alike, found.alive, found.stale) == ((), (), (), ())
     assert len(found.mutants) > len(found.equivalent)

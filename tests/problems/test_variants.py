@@ -1,4 +1,4 @@
-"""The machinery of readings, on a simulator of three rules."""
+"""The machinery of misreadings, on a simulator of three rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from problems.variants import Endless, Readings, Variants, run
+from problems.variants import Endless, Misreadings, Variants, run
 from solutions._kit.text import BadInput
 from tests.solutions.simulators import Outcome, call
 
@@ -27,7 +27,7 @@ def line(number: int) -> str:
     return f"{number} left"
 
 
-wrong = Readings((1, 2))
+wrong = Misreadings((1, 2))
 
 
 @wrong.instead_of(step)
@@ -72,7 +72,7 @@ def never(number: int) -> bool:
     return number < -1
 
 
-with_any = Readings((1, 2))
+with_any = Misreadings((1, 2))
 with_any.instead_of(is_done)(never)
 
 THIS = sys.modules[__name__]
@@ -81,7 +81,7 @@ COUNTDOWN = Variants([THIS], simulate, wrong, with_any, parts=(1, 2), most_outpu
 
 
 @pytest.mark.parametrize(
-    ("part", "text", "readings", "answer"),
+    ("part", "text", "misreadings", "answer"),
     [
         (1, "2", [], ("text", "2 left\n1 left\n0 left, part 1\n")),
         (2, "0", [], ("text", "0 left, part 2\n")),
@@ -92,19 +92,21 @@ COUNTDOWN = Variants([THIS], simulate, wrong, with_any, parts=(1, 2), most_outpu
         (1, "2", ["no-zero"], ("crash", "6 dozenths\n12 dozenths\n")),
         (1, "1", ["no-zero", "two-at-a-time"], ("endless", "12 dozenths\n-12 dozenths\n")),
         (1, "two", ["up"], ("bad-input", "line 1: 'two' is not a number\n")),
-        (1, "2", ["halves"], ("bad-input", "readings: 'halves' is not known, --list prints those that are\n")),
-        (1, "2", ["é"], ("bad-input", "readings: '\\xe9' is not known, --list prints those that are\n")),
-        (1, "2", ["up", "waits"], ("bad-input", "readings: 'up' and 'waits' both replace step\n")),
+        (1, "2", ["halves"], ("bad-input", "misreadings: 'halves' is not known, --list prints those that are\n")),
+        (1, "2", ["é"], ("bad-input", "misreadings: '\\xe9' is not known, --list prints those that are\n")),
+        (1, "2", ["up", "waits"], ("bad-input", "misreadings: 'up' and 'waits' both replace step\n")),
         (1, "2", ["up", "up"], ("endless", "2 left\n3 left\n4 left\n5 left\n")),
     ],
 )
-def test_a_case_is_played_with_its_readings(part: int, text: str, readings: list[str], answer: tuple[str, str]) -> None:
-    assert COUNTDOWN.play(text, part, readings) == answer
+def test_a_case_is_played_with_its_misreadings(
+    part: int, text: str, misreadings: list[str], answer: tuple[str, str]
+) -> None:
+    assert COUNTDOWN.play(text, part, misreadings) == answer
     assert [function.__name__ for function in (step, is_done, line)] == ["step", "is_done", "line"]
 
 
 @pytest.mark.parametrize(
-    ("readings", "lines", "answer"),
+    ("misreadings", "lines", "answer"),
     [
         ([], 1, ("cut", "2 left\n")),
         ([], 0, ("cut", "")),
@@ -113,8 +115,8 @@ def test_a_case_is_played_with_its_readings(part: int, text: str, readings: list
         (["up"], 9, ("endless", "2 left\n3 left\n4 left\n5 left\n")),
     ],
 )
-def test_no_more_lines_are_played_than_asked_for(readings: list[str], lines: int, answer: tuple[str, str]) -> None:
-    assert COUNTDOWN.play("2", 1, readings, lines) == answer
+def test_no_more_lines_are_played_than_asked_for(misreadings: list[str], lines: int, answer: tuple[str, str]) -> None:
+    assert COUNTDOWN.play("2", 1, misreadings, lines) == answer
 
 
 def test_an_engine_that_takes_failures_for_answers_does_not_keep_a_game_from_ending() -> None:
@@ -128,7 +130,7 @@ def test_an_engine_that_takes_failures_for_answers_does_not_keep_a_game_from_end
 
 
 def main(argv: Sequence[str]) -> int:
-    return run("countdown.readings", COUNTDOWN, argv)
+    return run("countdown.misreadings", COUNTDOWN, argv)
 
 
 @pytest.mark.parametrize(
@@ -140,15 +142,17 @@ def main(argv: Sequence[str]) -> int:
             ["waits,no-zero"],
             b"3",
             Outcome(
-                1, b"4 dozenths\n", b"python -m countdown.readings: the game does not end, its output is cut here\n"
+                1, b"4 dozenths\n", b"python -m countdown.misreadings: the game does not end, its output is cut here\n"
             ),
         ),
         (
             ["no-zero"],
             b"1",
-            Outcome(1, b"12 dozenths\n", b"python -m countdown.readings: the readings cannot play on from here\n"),
+            Outcome(
+                1, b"12 dozenths\n", b"python -m countdown.misreadings: the misreadings cannot play on from here\n"
+            ),
         ),
-        (["up,waits"], b"1", Outcome(2, b"", b"readings: 'up' and 'waits' both replace step\n")),
+        (["up,waits"], b"1", Outcome(2, b"", b"misreadings: 'up' and 'waits' both replace step\n")),
         (["up"], b"x", Outcome(2, b"", b"line 1: 'x' is not a number\n")),
         (
             ["--list"],
@@ -167,19 +171,19 @@ def test_the_command_line(argv: list[str], data: bytes, outcome: Outcome) -> Non
 
 def test_a_batch_goes_on_whatever_a_line_comes_to() -> None:
     requests = [
-        {"id": "a", "input": "9", "readings": ["waits"]},
-        {"id": "b", "input": "1", "readings": ["no-zero"]},
-        {"id": "c", "input": "1", "readings": ["nothing"]},
+        {"id": "a", "input": "9", "misreadings": ["waits"]},
+        {"id": "b", "input": "1", "misreadings": ["no-zero"]},
+        {"id": "c", "input": "1", "misreadings": ["nothing"]},
         {"id": "d", "input": "x"},
-        {"id": 5, "input": "1", "readings": ["two-at-a-time"]},
-        {"id": "f", "input": "1", "readings": []},
+        {"id": 5, "input": "1", "misreadings": ["two-at-a-time"]},
+        {"id": "f", "input": "1", "misreadings": []},
     ]
     done = call(main, ["--batch", "--part", "2"], "\n\n".join(map(json.dumps, requests)).encode())
     assert (done.status, done.err) == (0, b"")
     assert [tuple(json.loads(line).values()) for line in done.out.splitlines()] == [
         ("a", "endless", "9 left\n"),
         ("b", "crash", "12 dozenths\n"),
-        ("c", "bad-input", "readings: 'nothing' is not known, --list prints those that are\n"),
+        ("c", "bad-input", "misreadings: 'nothing' is not known, --list prints those that are\n"),
         ("d", "bad-input", "line 1: 'x' is not a number\n"),
         (5, "text", "1 left\n-1 left\n-3 left, part 2\n"),
         ("f", "text", "1 left\n0 left, part 2\n"),
@@ -187,31 +191,31 @@ def test_a_batch_goes_on_whatever_a_line_comes_to() -> None:
 
 
 def test_a_malformed_line_ends_a_batch() -> None:
-    found = "'[]' is not a JSON object with id, input and perhaps readings"
+    found = "'[]' is not a JSON object with id, input and perhaps misreadings"
     assert call(main, ["--batch"], b"[]\n") == Outcome(2, b"", f"batch line 1: {found}\n".encode())
 
 
 def test_a_simulator_without_parts_has_no_such_option(capsys: pytest.CaptureFixture[str]) -> None:
     alone = Variants([THIS], simulate, wrong)
     with pytest.raises(SystemExit, match="2"):
-        run("countdown.readings", alone, ["--list", "--part", "1"])
+        run("countdown.misreadings", alone, ["--list", "--part", "1"])
     assert "unrecognized arguments: --part" in capsys.readouterr().err
 
 
-def test_a_reading_replaces_what_the_module_looks_up() -> None:
+def test_a_misreading_replaces_what_the_module_looks_up() -> None:
     def inner() -> None: ...
 
     with pytest.raises(ValueError, match=f"inner is not a function of {__name__}"):
         wrong.instead_of(inner)
 
 
-def test_no_two_readings_have_one_name() -> None:
-    with pytest.raises(ValueError, match="two readings are called two-at-a-time"):
+def test_no_two_misreadings_have_one_name() -> None:
+    with pytest.raises(ValueError, match="two misreadings are called two-at-a-time"):
         Variants([THIS], simulate, [*wrong, *_one_more()])
 
 
-def _one_more() -> Readings:
-    more = Readings()
+def _one_more() -> Misreadings:
+    more = Misreadings()
     more.instead_of(step)(two_at_a_time)
     return more
 
@@ -230,7 +234,7 @@ def module_of(function: Callable[..., object], name: str) -> Any:
 
 calendar: Any = module_of(units, "tests.problems.a_calendar")
 
-later = Readings()
+later = Misreadings()
 
 
 @later.instead_of(units)
@@ -238,7 +242,7 @@ def in_days() -> str:
     return "days"
 
 
-def test_readings_of_several_modules_are_played_together() -> None:
+def test_misreadings_of_several_modules_are_played_together() -> None:
     both = Variants([THIS, calendar], lambda text, part: [calendar.units(), *simulate(text, part)], [*wrong, *later])
     assert both.play("2", 1, ["in-days", "two-at-a-time"]) == ("text", "days\n2 left\n0 left, part 1\n")
     assert both.play("0", 1, []) == ("text", "weeks\n0 left, part 1\n")
@@ -253,7 +257,7 @@ def test_no_two_modules_have_a_rule_of_one_name() -> None:
         return "months"
 
     other = module_of(units, "tests.problems.another")
-    more = Readings()
+    more = Misreadings()
     more.instead_of(units)(in_weeks)
     with pytest.raises(ValueError, match=r"a_calendar and .*another both have a rule units"):
         Variants([calendar, other], simulate, [*later, *more])

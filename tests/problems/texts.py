@@ -33,5 +33,5 @@ def named_parts(problem: str, line: str) -> Mapping[str, str] | None:
 
 @cache
 def rules_broken(problem: str) -> Mapping[str, str]:
-    """The rule that each reading of the problem's catalogue breaks, by the reading's id."""
-    return {reading.id: reading.rule for reading in catalogue.load(ROOT, problem)}
+    """The rule that each misreading of the problem's catalogue breaks, by the misreading's id."""
+    return {misreading.id: misreading.rule for misreading in catalogue.load(ROOT, problem)}

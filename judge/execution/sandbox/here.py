@@ -27,7 +27,7 @@ def wrap(program: Program, limits: Limits, *, writable: bool, readable: tuple[st
     user = spare_user()
     scratch = _scratch(program, user) if writable else None
     if not writable:
-        _forget_reading(program.box)
+        _forget_misreading(program.box)
     return Wrapping(
         command=(str(interpreter_path()),),
         start=str(INSIDE / "start.py"),
@@ -51,7 +51,7 @@ def _scratch(program: Program, user: SpareUser | None) -> Path:
     return scratch
 
 
-def _forget_reading(folder: Path) -> None:
+def _forget_misreading(folder: Path) -> None:
     """Give every file in `folder` one time of access, far in the future: no run sees there what another has read.
 
     The system renews such a time only when it is older than a day, or than the last change.

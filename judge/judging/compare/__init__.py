@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from judge.values.model import Comparison
 
 LINE_BYTES = 1000  # the most of a line that a Difference keeps
-OF_ENDLESS = 10  # the lines that tell one endless output from another: few, as readings print little of theirs
+OF_ENDLESS = 10  # the lines that tell one endless output from another: few, as misreadings print little of theirs
 _BLOCK = 64 * 1024
 BLANKS = b" \t\r"
 

@@ -93,7 +93,7 @@ def show_explanation(explanation: Explanation, width: int = 80, palette: Palette
 
 
 def show_diagnosis(diagnosis: Diagnosis, width: int = 80, palette: Palette = PLAIN) -> str:
-    """What was misread: the readings, the rules they break, hints; several where each explains as much."""
+    """What was misread: the misreadings, the rules they break, hints; several where each explains as much."""
     (_, head), *rest = misread(diagnosis)
     lines = [palette.strong(line) for line in wrap_prose(head, max(40, width))]
     lines += [line for depth, text in rest for line in wrap_prose(text, max(40, width), "  " * depth)]

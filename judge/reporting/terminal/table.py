@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.reporting.gradebook import brief, earned, misreadings, not_judged, rows, tally, titled, verdict_name
+from judge.reporting.gradebook import brief, count_misreadings, earned, not_judged, rows, tally, titled, verdict_name
 from judge.reporting.terminal.columns import cells, elide, pad, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
 from judge.values.model import Verdict
@@ -121,9 +121,9 @@ def _misreadings(report: Report, width: int) -> list[str]:
     """What the class misread, problem by problem, the most frequent first."""
     lines: list[str] = []
     for problem in report.problems:
-        found = [one for one in misreadings(report) if one.problem == problem.id and one.found]
+        found = [one for one in count_misreadings(report) if one.problem == problem.id and one.found]
         lines += [
-            f"misread in {problem.id} by {one.found} of {one.submissions}: {titled(one.reading)}"
+            f"misread in {problem.id} by {one.found} of {one.submissions}: {titled(one.misreading)}"
             for one in found[:_MOST_MISREADINGS]
         ]
     return [part for line in lines for part in wrap_prose(line, width, "", "  ")]

@@ -64,7 +64,7 @@ def test_what_was_misread_is_told_below(tmp_path: Path, capfd: pytest.CaptureFix
     assert said.endswith("\n\nWhat was misread:\n  Title of largest, rule A1\n    Hint of largest.\n")
     asked = misreader.asked(tmp_path)
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
-    assert misreader.asked(tmp_path) == asked, "the readings' answers are kept"
+    assert misreader.asked(tmp_path) == asked, "the misreadings' answers are kept"
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder", "--case", "secret/00[12]*") == 1
     assert "\n\nProbably misread:\n  Title of largest, rule A1\n" in capfd.readouterr().out
 

@@ -49,7 +49,7 @@ def test_a_bar_names_who_is_judged_and_runs_out_of_time(tmp_path: Path) -> None:
     assert status == 0
     seen = "\n".join(drawn(before_the_table(said)))
     assert re.search(r"\] \d/6.*  zoe/adder: stopped at a limit, 1 of \d", seen)
-    assert "looking for" not in seen, "there are no readings, and no random cases"
+    assert "looking for" not in seen, "there are no misreadings, and no random cases"
     assert "\nchecking what students will see" in seen
     assert "\nwriting reports" in seen
     assert "ann/adder: AC" not in said

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-CATALOGUE = "format: 1\nreadings:\n  - {id: subtract, title: t, rule: A1, hint: h}\n"
+CATALOGUE = "format: 1\nmisreadings:\n  - {id: subtract, title: t, rule: A1, hint: h}\n"
 ARGUED = """\
 format: 1
 mutants: [{id: add.2, change: "a + b -> b + a", why: A sum is a sum.}]
@@ -29,7 +29,7 @@ def test_what_lives_is_told_with_what_to_do(tmp_path: Path, capsys: pytest.Captu
     make(tmp_path, ("1 2\n", "3 4\n"), CATALOGUE)
     assert call(tmp_path) == 1
     assert capsys.readouterr().out == (
-        "adder: 1 reading, each killed by 2 secret cases or more\n"
+        "adder: 1 misreading, each killed by 2 secret cases or more\n"
         "adder: 3 mutants: 1 killed, 0 equivalent, 2 alive\n"
         "  weak: subtract is killed by fewer than 3 secret cases (secret/001-case, secret/002-case): "
         "add cases that show it\n"
@@ -43,15 +43,16 @@ def test_nothing_is_left_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str
     adder.write(tmp_path, "problems/adder/equivalent.yaml", ARGUED)
     assert call(tmp_path, "adder") == 0
     assert capsys.readouterr().out == (
-        "adder: 1 reading, each killed by 3 secret cases or more\nadder: 3 mutants: 1 killed, 2 equivalent, 0 alive\n"
+        "adder: 1 misreading, each killed by 3 secret cases or more\n"
+        "adder: 3 mutants: 1 killed, 2 equivalent, 0 alive\n"
     )
 
 
-def test_a_problem_without_readings_is_passed_over_unless_it_is_named(
+def test_a_problem_without_misreadings_is_passed_over_unless_it_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     adder.make(tmp_path)
     assert call(tmp_path) == 0
-    assert capsys.readouterr().out == "adder: no readings, nothing to kill\n"
+    assert capsys.readouterr().out == "adder: no misreadings, nothing to kill\n"
     assert call(tmp_path, "adder") == 2
-    assert "the key 'readings' is missing" in capsys.readouterr().err
+    assert "the key 'misreadings' is missing" in capsys.readouterr().err

@@ -95,7 +95,7 @@ def test_a_compiler_s_complaint_comes_back(store: Store) -> None:
     assert store.complaint_of_compiler(KEY) == "a.c:1: \\xff\nno"
 
 
-def test_answers_of_readings_come_back(store: Store) -> None:
+def test_answers_of_misreadings_come_back(store: Store) -> None:
     assert store.answers(KEY) == {}
     store.keep_answers(KEY, {"tie-to-number": "right", "one+two": "00ff"})
     assert store.answers(KEY) == {"tie-to-number": "right", "one+two": "00ff"}

@@ -1,4 +1,4 @@
-"""What readings answer on cases: in the words of a submission's answers, asked for once."""
+"""What misreadings answer on cases: in the words of a submission's answers, asked for once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CASES = ("1 2\n", "5 0\n", "9 1\n", "3 4\n5 5\n")
 
 def open_answers(root: Path, store: Store | None = None) -> Answers:
     problem_cases = make(root, CASES)
-    argv = problem_cases.problem.readings or ()
+    argv = problem_cases.problem.misreadings or ()
     return Answers(problem_cases.problem, argv, problem_cases.texts(), store or Store(None))
 
 
@@ -77,12 +77,12 @@ def test_answers_that_may_be_one(one: str, other: str | None, agreed: bool) -> N
     assert agree(one, other) is agreed
 
 
-def test_a_reading_answers_as_a_submission_does_that_is_it(tmp_path: Path) -> None:
+def test_a_misreading_answers_as_a_submission_does_that_is_it(tmp_path: Path) -> None:
     answers, problem_cases = open_answers(tmp_path), make(tmp_path, CASES)
-    for readings in [("subtract",), ("divide",), ("hang",), ("largest", "backwards"), ("one-row",)]:
-        rows = judged(problem_cases, lambda text, readings=readings: play(text, readings)).cases  # type: ignore[misc]
-        answers.find((row.case, readings) for row in rows)
-        assert [answers.of(row.case, readings) for row in rows] == [answer_of(row) for row in rows]
+    for misreadings in [("subtract",), ("divide",), ("hang",), ("largest", "backwards"), ("one-row",)]:
+        rows = judged(problem_cases, lambda text, misreadings=misreadings: play(text, misreadings)).cases  # type: ignore[misc]
+        answers.find((row.case, misreadings) for row in rows)
+        assert [answers.of(row.case, misreadings) for row in rows] == [answer_of(row) for row in rows]
 
 
 def test_the_words_for_an_answer(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_the_words_for_an_answer(tmp_path: Path) -> None:
         ("secret/001-case", ("unheard-of",)): REFUSED,
     }
     answers.find(wanted)
-    assert {(case, readings): answers.of(case, readings) for case, readings in wanted} == wanted
+    assert {(case, misreadings): answers.of(case, misreadings) for case, misreadings in wanted} == wanted
 
 
 def test_short_cases_come_first(tmp_path: Path) -> None:
@@ -119,13 +119,15 @@ def test_what_is_known_is_not_asked_for_again(tmp_path: Path) -> None:
     store.close()
 
 
-def test_of_a_reading_without_an_end_the_beginning_counts(tmp_path: Path) -> None:
+def test_of_a_misreading_without_an_end_the_beginning_counts(tmp_path: Path) -> None:
     def goes_on(text: str) -> bytes | Verdict:
         return play(text, ("hang",)) if text[0] != "9" else b"sum 0\n" * 999
 
     program = misreader.PROGRAM.replace('"endless", "sum"', '"endless", "sum 0\\n" * 10')
     problem_cases = make(tmp_path, CASES, program=program)
-    answers = Answers(problem_cases.problem, problem_cases.problem.readings or (), problem_cases.texts(), Store(None))
+    answers = Answers(
+        problem_cases.problem, problem_cases.problem.misreadings or (), problem_cases.texts(), Store(None)
+    )
     rows = judged(problem_cases, goes_on).cases
     answers.find((row.case, ("hang",)) for row in rows)
     assert [answers.of(row.case, ("hang",)) for row in rows] == [answer_of(row) for row in rows]

@@ -163,7 +163,7 @@ FOR_THE_DIAGNOSIS = 43  # games of the secret cases
 
 
 def make_misread(root: Path, wrong: str) -> None:
-    """The problem with readings; of them nine-is-ten also adds one where this is so."""
+    """The problem with misreadings; of them nine-is-ten also adds one where this is so."""
     misreader.make(root, NINES, program=misreader.PROGRAM.replace("(a == 9)", f"(a == 9 or {wrong})"))
 
 

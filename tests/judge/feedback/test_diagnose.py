@@ -17,12 +17,12 @@ from judge.execution.store import Store
 from judge.feedback.diagnose import diagnose
 from judge.judging.run import NOT_RUN, TOO_LATE
 from judge.problem.problem_cases import ProblemCases
-from judge.values.feedback import Diagnosis, Reading
+from judge.values.feedback import Diagnosis, Misreading
 from judge.values.model import Verdict
 from judge.values.report import Result
 from tests.judge import misreader
 from tests.judge.misreader import CATALOGUE, IDS, PROGRAM, ids, judged, make, play
-from tests.judge.sum_readings import READINGS
+from tests.judge.sum_misreadings import MISREADINGS
 
 Answer = Callable[[str], bytes | Verdict]
 Named = tuple[bool, list[list[str]]] | None
@@ -40,22 +40,22 @@ def found(problem_cases: ProblemCases, *results: Result) -> list[Diagnosis | Non
     return diagnoses
 
 
-def plays(*readings: str) -> Answer:
-    return lambda text: play(text, readings)
+def plays(*misreadings: str) -> Answer:
+    return lambda text: play(text, misreadings)
 
 
 def says(answer: bytes | Verdict) -> Answer:
     return lambda _: answer
 
 
-def with_odd(odd: dict[str, bytes | Verdict], *readings: str) -> Answer:
+def with_odd(odd: dict[str, bytes | Verdict], *misreadings: str) -> Answer:
     """Misreads, but for some cases with an answer of their own."""
-    return lambda text: odd[text] if text in odd else play(text, readings)
+    return lambda text: odd[text] if text in odd else play(text, misreadings)
 
 
-def only_on(cases: tuple[str, ...], *readings: str) -> Answer:
+def only_on(cases: tuple[str, ...], *misreadings: str) -> Answer:
     """Misreads on these cases, and plays the others by the rules."""
-    return lambda text: play(text, readings if text in cases else ())
+    return lambda text: play(text, misreadings if text in cases else ())
 
 
 def ends_early(text: str) -> bytes | Verdict:
@@ -75,29 +75,29 @@ ON_TWO_DIGITS = tuple(text for text in CASES if play(text, ["no-tens"]) != play(
 
 SITUATIONS: dict[str, tuple[Answer, Named]] = {
     "it is right": (plays(), None),
-    "it is a reading": (plays("subtract"), (True, [["subtract"]])),
-    "it is a reading of every line": (plays("capital"), (True, [["capital"]])),
-    "it is a reading that ends early": (plays("one-row"), (True, [["one-row"]])),
-    "it is a reading that shows on some cases": (plays("no-tens"), (True, [["no-tens"]])),
-    "it crashes where the reading does": (plays("divide"), (True, [["divide"]])),
-    "it never ends where the reading does not, with two wrong transcripts": (plays("hang"), (False, [["hang"]])),
-    "it is two readings": (plays("subtract", "unsigned"), (True, [["subtract", "unsigned"]])),
-    "it is two readings in another order": (plays("capital", "backwards"), (True, [["backwards", "capital"]])),
-    "it is two readings, and never ends": (plays("hang", "capital"), (False, [["hang", "capital"]])),
-    "it is two readings, one of them in two cases": (
+    "it is a misreading": (plays("subtract"), (True, [["subtract"]])),
+    "it is a misreading of every line": (plays("capital"), (True, [["capital"]])),
+    "it is a misreading that ends early": (plays("one-row"), (True, [["one-row"]])),
+    "it is a misreading that shows on some cases": (plays("no-tens"), (True, [["no-tens"]])),
+    "it crashes where the misreading does": (plays("divide"), (True, [["divide"]])),
+    "it never ends where the misreading does not, with two wrong transcripts": (plays("hang"), (False, [["hang"]])),
+    "it is two misreadings": (plays("subtract", "unsigned"), (True, [["subtract", "unsigned"]])),
+    "it is two misreadings in another order": (plays("capital", "backwards"), (True, [["backwards", "capital"]])),
+    "it is two misreadings, and never ends": (plays("hang", "capital"), (False, [["hang", "capital"]])),
+    "it is two misreadings, one of them in two cases": (
         lambda text: play(text, ["no-tens", "one-row"] if text in CASES[7:] else ["no-tens"]),
         None,
     ),
-    "it is two readings, one of which a single case needs": (
+    "it is two misreadings, one of which a single case needs": (
         lambda text: play(text, ["no-tens", "subtract"] if text in ON_NINES[:1] else ["no-tens"]),
         None,
     ),
-    "it prints nothing, as one reading does": (plays("no-row"), None),
+    "it prints nothing, as one misreading does": (plays("no-row"), None),
     "it prints a blank line": (says(b"\n"), None),
     "it always crashes": (says(Verdict.RTE), None),
     "it never ends": (says(Verdict.TLE), None),
     "it crashes on some cases": (with_odd({text: Verdict.RTE for text in CASES if "0" in text}), None),
-    "it crashes on five cases as a reading does, and is right elsewhere": (
+    "it crashes on five cases as a misreading does, and is right elsewhere": (
         with_odd({text: Verdict.RTE for text in CASES if play(text, ["crash-on-five"]) is Verdict.RTE}),
         (False, [["crash-on-five"]]),
     ),
@@ -105,29 +105,29 @@ SITUATIONS: dict[str, tuple[Answer, Named]] = {
         with_odd({text: Verdict.RTE for text in CASES[3:] if play(text, ["crash-on-five"]) is Verdict.RTE}),
         None,
     ),
-    "it crashes on three cases as a reading does, and is right elsewhere": (
+    "it crashes on three cases as a misreading does, and is right elsewhere": (
         with_odd({text: Verdict.RTE for text in CASES if play(text, ["divide"]) is Verdict.RTE}),
         None,
     ),
-    "it is two readings, one of which only crashes": (
+    "it is two misreadings, one of which only crashes": (
         plays("capital", "crash-on-five"),
         (False, [["crash-on-five", "capital"]]),
     ),
-    "it never ends where a reading crashes, on five cases": (
+    "it never ends where a misreading crashes, on five cases": (
         with_odd({text: Verdict.TLE for text in CASES if play(text, ["crash-on-five"]) is Verdict.RTE}),
         None,
     ),
     "it runs out of memory on some cases": (with_odd(dict.fromkeys(ON_NINES, Verdict.MLE)), None),
     "it says the same everywhere": (says(b"The answer is 42\n"), None),
     "it ends early in its own way": (ends_early, None),
-    "it is right where the reading is not": (only_on(ON_NINES, "capital"), None),
-    "it is right on one case where the reading is not": (with_odd({"9 3\n": b"sum 12\n"}, "subtract"), None),
-    "it fails one case like a reading": (only_on(CASES[:1], "multiply"), None),
-    "it fails two cases like a reading": (only_on(CASES[2:4], "multiply"), None),
+    "it is right where the misreading is not": (only_on(ON_NINES, "capital"), None),
+    "it is right on one case where the misreading is not": (with_odd({"9 3\n": b"sum 12\n"}, "subtract"), None),
+    "it fails one case like a misreading": (only_on(CASES[:1], "multiply"), None),
+    "it fails two cases like a misreading": (only_on(CASES[2:4], "multiply"), None),
     "one of fifteen failures is a crash": (with_odd({CASES[0]: Verdict.RTE}, "capital"), (False, [["capital"]])),
     "one of fifteen failures is its own": (with_odd({CASES[4]: b"Sum\n"}, "capital"), (False, [["capital"]])),
     "two of fifteen failures are crashes": (with_odd(dict.fromkeys(CASES[:2], Verdict.RTE), "capital"), None),
-    "it never ends where the reading crashes": (hangs_for_a_crash, None),
+    "it never ends where the misreading crashes": (hangs_for_a_crash, None),
 }
 
 
@@ -155,9 +155,9 @@ LITTLE: dict[str, tuple[tuple[str, ...], str, Named]] = {
 
 @pytest.mark.parametrize("situation", LITTLE)
 def test_several_explanations_and_little_evidence(tmp_path: Path, situation: str) -> None:
-    cases, reading, diagnosis = LITTLE[situation]
+    cases, misreading, diagnosis = LITTLE[situation]
     problem_cases = make(tmp_path, cases)
-    assert ids(found(problem_cases, judged(problem_cases, plays(reading)))[0]) == diagnosis
+    assert ids(found(problem_cases, judged(problem_cases, plays(misreading)))[0]) == diagnosis
 
 
 IN_ONE_CASE: dict[str, tuple[tuple[str, ...], tuple[str, str], Named]] = {
@@ -182,13 +182,13 @@ IN_ONE_CASE: dict[str, tuple[tuple[str, ...], tuple[str, str], Named]] = {
 
 
 @pytest.mark.parametrize("situation", IN_ONE_CASE)
-def test_of_two_readings_one_may_be_needed_once_to_be_likely(tmp_path: Path, situation: str) -> None:
-    cases, readings, diagnosis = IN_ONE_CASE[situation]
+def test_of_two_misreadings_one_may_be_needed_once_to_be_likely(tmp_path: Path, situation: str) -> None:
+    cases, misreadings, diagnosis = IN_ONE_CASE[situation]
     problem_cases = make(tmp_path, cases)
-    assert ids(found(problem_cases, judged(problem_cases, plays(*readings)))[0]) == diagnosis
+    assert ids(found(problem_cases, judged(problem_cases, plays(*misreadings)))[0]) == diagnosis
 
 
-TIMED_OUT = [f"5 {number}\n" for number in range(3)]  # where a reading never ends
+TIMED_OUT = [f"5 {number}\n" for number in range(3)]  # where a misreading never ends
 ENDED = [f"{number} 1\n" for number in range(1, 5)]
 
 
@@ -205,10 +205,10 @@ ENDED = [f"{number} 1\n" for number in range(1, 5)]
 def test_what_is_not_run_after_three_stops_does_not_count(
     tmp_path: Path, cases: list[str], left_out: list[str], message: str, diagnosis: Named
 ) -> None:
-    waits = "READINGS['wait-for-five'] = ('add', lambda a, b: hang(9, b) if a == 5 else a + b)\n"
+    waits = "MISREADINGS['wait-for-five'] = ('add', lambda a, b: hang(9, b) if a == 5 else a + b)\n"
     rows = "  - {id: wait-for-five, title: T, rule: A1, hint: H}\n"
     program = PROGRAM.replace("if __name__", f"{waits}if __name__")
-    problem_cases = make(tmp_path, tuple(cases + left_out), f"format: 1\nreadings:\n{rows}", program)
+    problem_cases = make(tmp_path, tuple(cases + left_out), f"format: 1\nmisreadings:\n{rows}", program)
     result = judged(problem_cases, lambda text: Verdict.TLE if text[0] == "5" or text == "6 0\n" else play(text, ()))
     names = {case.id for case in problem_cases.cases if case.input.read_text() in left_out}
     seen = [
@@ -222,9 +222,9 @@ def test_what_is_not_run_after_three_stops_does_not_count(
 def test_more_than_five_explanations_are_none(tmp_path: Path, count: int) -> None:
     names = [f"copy-{number}" for number in range(count)]
     rows = "".join(f"  - {{id: {name}, title: T, rule: A1, hint: H}}\n" for name in names)
-    copies = f"READINGS |= dict.fromkeys({names}, READINGS['subtract'])\n"
+    copies = f"MISREADINGS |= dict.fromkeys({names}, MISREADINGS['subtract'])\n"
     problem_cases = make(
-        tmp_path, CASES, f"format: 1\nreadings:\n{rows}", PROGRAM.replace("if __name__", f"{copies}if __name__")
+        tmp_path, CASES, f"format: 1\nmisreadings:\n{rows}", PROGRAM.replace("if __name__", f"{copies}if __name__")
     )
     diagnosis = ids(found(problem_cases, judged(problem_cases, plays("subtract")))[0])
     assert diagnosis == ((False, [[name] for name in names]) if count == 5 else None)
@@ -251,7 +251,7 @@ def test_what_is_printed_without_an_end_tells(
 def test_where_not_all_was_judged_nothing_is_certain_and_no_pair_is_tried(tmp_path: Path) -> None:
     whole = make(tmp_path, CASES)
     some = whole.only(["secret/00*"])
-    results = [judged(some, plays(*readings)) for readings in (("subtract",), ("backwards", "capital"))]
+    results = [judged(some, plays(*misreadings)) for misreadings in (("subtract",), ("backwards", "capital"))]
     assert [ids(one) for one in found(some, *results)] == [(False, [["subtract"]]), None]
     result = judged(whole, plays("subtract"))
     rows = [replace(row, ran=False) if row.case == "secret/005-case" else row for row in result.cases]
@@ -278,7 +278,7 @@ def test_what_could_not_be_judged_is_left_alone(tmp_path: Path, verdict: Verdict
 
 def test_a_diagnosis_names_what_the_catalogue_says(tmp_path: Path) -> None:
     problem_cases = make(tmp_path, CASES)
-    subtract = Reading("subtract", "Title of subtract", "A1", "Hint of subtract.")
+    subtract = Misreading("subtract", "Title of subtract", "A1", "Hint of subtract.")
     assert found(problem_cases, judged(problem_cases, plays("subtract"))) == [Diagnosis(True, ((subtract,),))]
 
 
@@ -286,8 +286,8 @@ def test_a_diagnosis_names_what_the_catalogue_says(tmp_path: Path) -> None:
 def test_a_class_is_diagnosed_like_each_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
     monkeypatch.setattr(judge.feedback.diagnose, "_MOST_AT_ONCE", at_once)
     problem_cases = make(tmp_path, CASES)
-    readings = [("subtract",), ("capital", "backwards"), ("largest", "one-row"), ("no-tens", "hang"), ()]
-    results = [judged(problem_cases, plays(*one)) for one in readings]
+    misreadings = [("subtract",), ("capital", "backwards"), ("largest", "one-row"), ("no-tens", "hang"), ()]
+    results = [judged(problem_cases, plays(*one)) for one in misreadings]
     assert found(problem_cases, *results) == [found(problem_cases, result)[0] for result in results]
 
 
@@ -299,7 +299,7 @@ def test_answers_are_asked_for_once_and_not_all_of_them(tmp_path: Path) -> None:
     assert 0 < asked < len(list(combinations(IDS, 2))) * len(CASES) / 2
     assert diagnose(results, problem_cases, store) == first
     assert misreader.asked(tmp_path) == asked
-    (tmp_path / "readings.py").write_text(f"{PROGRAM}\n# another program\n")
+    (tmp_path / "misreadings.py").write_text(f"{PROGRAM}\n# another program\n")
     assert diagnose(results, problem_cases, store) == first
     assert misreader.asked(tmp_path) == 2 * asked
     store.close()
@@ -310,28 +310,28 @@ BROKEN = {
     "catalogue": (
         "format: 2\n",
         PROGRAM,
-        "{root}/problems/adder/readings.yaml: format: expected 1, the format's number; found the number 2",
+        "{root}/problems/adder/misreadings.yaml: format: expected 1, the format's number; found the number 2",
     ),
-    "unknown reading": (
+    "unknown misreading": (
         CATALOGUE + "  - {id: other, title: T, rule: A1, hint: H}\n",
         PROGRAM,
-        "the readings program does not list 'other', which readings.yaml describes",
+        "the misreadings program does not list 'other', which misreadings.yaml describes",
     ),
     "no list": (
         CATALOGUE,
         "print('hello')",
-        f"`python readings.py --list` printed a line that names no reading and its function: hello; {BY_HAND}",
+        f"`python misreadings.py --list` printed a line that names no misreading and its function: hello; {BY_HAND}",
     ),
     "ends badly": (
         CATALOGUE,
         "import sys\nsys.exit('no')",
-        f"`python readings.py --list` ended with exit status 1; its last words: no; {BY_HAND}",
+        f"`python misreadings.py --list` ended with exit status 1; its last words: no; {BY_HAND}",
     ),
     "breaks down": (
         CATALOGUE,
         PROGRAM.replace("for line in sys.stdin", "1 / 0\n        for line in sys.stdin"),
-        "`python readings.py --batch` ended with exit status 1; its last words: ZeroDivisionError: division by zero; "
-        + BY_HAND,
+        "`python misreadings.py --batch` ended with exit status 1; its last words: ZeroDivisionError: "
+        "division by zero; " + BY_HAND,
     ),
 }
 
@@ -357,36 +357,36 @@ def test_a_case_that_changed_meanwhile_costs_the_diagnosis(tmp_path: Path) -> No
 DIGITS = st.integers(0, 9)
 ROWS = st.lists(st.tuples(DIGITS, DIGITS).map(lambda row: f"{row[0]} {row[1]}\n"), min_size=1, max_size=3).map("".join)
 SINGLES = [(name,) for name in IDS]
-PAIRS = [(one, other) for one, other in combinations(IDS, 2) if READINGS[one][0] != READINGS[other][0]]
+PAIRS = [(one, other) for one, other in combinations(IDS, 2) if MISREADINGS[one][0] != MISREADINGS[other][0]]
 
 
 def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
-    """The definition, without any thought of time: every case played by every reading and every pair."""
+    """The definition, without any thought of time: every case played by every misreading and every pair."""
     answers = [answer(text) for text in cases]
     failed = [text for text in cases if answer(text) != play(text, ())]
     whole = len(cases) - len([text for text in cases if answer(text) in (b"", Verdict.RTE, Verdict.TLE)]) >= 5
     telling = [text for text in failed if answer(text) not in (b"", Verdict.RTE, Verdict.TLE)]
 
-    def missed(readings: tuple[str, ...]) -> list[str]:
-        return [text for text, theirs in zip(cases, answers, strict=True) if play(text, readings) != theirs]
+    def missed(misreadings: tuple[str, ...]) -> list[str]:
+        return [text for text, theirs in zip(cases, answers, strict=True) if play(text, misreadings) != theirs]
 
-    def needing(readings: tuple[str, ...], among: list[str]) -> list[int]:
-        reproduced = [text for text in among if text not in missed(readings)]
-        alone = [tuple(other for other in readings if other != one) for one in readings]
-        return [sum(play(text, others) != play(text, readings) for text in reproduced) for others in alone]
+    def needing(misreadings: tuple[str, ...], among: list[str]) -> list[int]:
+        reproduced = [text for text in among if text not in missed(misreadings)]
+        alone = [tuple(other for other in misreadings if other != one) for one in misreadings]
+        return [sum(play(text, others) != play(text, misreadings) for text in reproduced) for others in alone]
 
-    def enough(readings: tuple[str, ...]) -> bool:
-        counts = zip(needing(readings, telling), needing(readings, failed), strict=True)
-        return all(some >= 2 or (whole and not missed(readings) and every >= 5) for some, every in counts)
+    def enough(misreadings: tuple[str, ...]) -> bool:
+        counts = zip(needing(misreadings, telling), needing(misreadings, failed), strict=True)
+        return all(some >= 2 or (whole and not missed(misreadings) and every >= 5) for some, every in counts)
 
-    def nearly(readings: tuple[str, ...]) -> bool:
-        """One of two readings that explain all needs but a single transcript."""
-        some, every = needing(readings, telling), needing(readings, failed)
+    def nearly(misreadings: tuple[str, ...]) -> bool:
+        """One of two misreadings that explain all needs but a single transcript."""
+        some, every = needing(misreadings, telling), needing(misreadings, failed)
         backed = [one >= 2 or (whole and other >= 5) for one, other in zip(some, every, strict=True)]
-        return not missed(readings) and any(backed) and min(some) >= 1
+        return not missed(misreadings) and any(backed) and min(some) >= 1
 
-    def possible(readings: tuple[str, ...]) -> bool:
-        return set(missed(readings)) <= set(failed) and 10 * len(missed(readings)) <= len(failed)
+    def possible(misreadings: tuple[str, ...]) -> bool:
+        return set(missed(misreadings)) <= set(failed) and 10 * len(missed(misreadings)) <= len(failed)
 
     singles, pairs = ([one for one in every if possible(one)] for every in (SINGLES, PAIRS))
     if len(telling) < 2 or any(not missed(one) and enough(one) for one in singles):
@@ -403,8 +403,8 @@ def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
 
 @settings(max_examples=8)
 @given(st.lists(ROWS, min_size=6, max_size=14, unique=True), st.sampled_from(IDS))
-def test_who_is_a_reading_that_answers_as_no_other_does_is_diagnosed(cases: list[str], reading: str) -> None:
-    theirs, right = ([play(text, one) for text in cases] for one in ((reading,), ()))
+def test_who_is_a_misreading_that_answers_as_no_other_does_is_diagnosed(cases: list[str], misreading: str) -> None:
+    theirs, right = ([play(text, one) for text in cases] for one in ((misreading,), ()))
     pairs = zip(theirs, right, strict=True)
     failures = [one for one, other in pairs if one != other]
     telling = sum(one not in (b"", Verdict.RTE, Verdict.TLE) for one in failures)
@@ -413,7 +413,7 @@ def test_who_is_a_reading_that_answers_as_no_other_does_is_diagnosed(cases: list
     same = [[name] for name in IDS if [play(text, (name,)) for text in cases] == theirs]
     with tempfile.TemporaryDirectory() as folder:
         problem_cases = make(Path(folder), cases)
-        (diagnosis,) = found(problem_cases, judged(problem_cases, plays(reading)))
+        (diagnosis,) = found(problem_cases, judged(problem_cases, plays(misreading)))
     assert ids(diagnosis) == ((len(same) == 1 and telling >= 3, same) if enough and len(same) <= 5 else None)
 
 
@@ -424,9 +424,9 @@ def test_who_is_a_reading_that_answers_as_no_other_does_is_diagnosed(cases: list
     st.dictionaries(st.integers(0, 13), st.sampled_from([b"sum 999\n", b"", Verdict.RTE, Verdict.TLE]), max_size=2),
 )
 def test_whatever_is_claimed_is_what_the_definition_says(
-    cases: list[str], readings: tuple[str, ...], odd: dict[int, bytes | Verdict]
+    cases: list[str], misreadings: tuple[str, ...], odd: dict[int, bytes | Verdict]
 ) -> None:
-    answer = with_odd({cases[place]: odd[place] for place in odd if place < len(cases)}, *readings)
+    answer = with_odd({cases[place]: odd[place] for place in odd if place < len(cases)}, *misreadings)
     with tempfile.TemporaryDirectory() as folder:
         problem_cases = make(Path(folder), cases)
         (diagnosis,) = found(problem_cases, judged(problem_cases, answer))
@@ -435,5 +435,5 @@ def test_whatever_is_claimed_is_what_the_definition_says(
         # Pairs are tried on one failed case first: what leaves a tenth of them open may be lost there.
         assert defined is not None
         assert not defined[0]
-        assert all(len(readings) == 2 for readings in defined[1])
-        assert named is None or (not named[0] and all(readings in defined[1] for readings in named[1]))
+        assert all(len(misreadings) == 2 for misreadings in defined[1])
+        assert named is None or (not named[0] and all(misreadings in defined[1] for misreadings in named[1]))

@@ -1,4 +1,4 @@
-"""Which readings are left for a submission, by answers that are given here."""
+"""Which misreadings are left for a submission, by answers that are given here."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from judge.values.model import Difference
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from judge.feedback.answers import Answers, Readings
+    from judge.feedback.answers import Answers, Misreadings
 
 CASES = ("one", "two", "three")
-# What each reading prints on each case: the line that is wrong first, and the text there; "" for a right answer.
-PRINTED: Mapping[Readings, Sequence[str]] = {
+# What each misreading prints on each case: the line that is wrong first, and the text there; "" for a right answer.
+PRINTED: Mapping[Misreadings, Sequence[str]] = {
     ("ties",): ("4 R1", "2 B2", ""),
     ("draws",): ("4 R7", "9 G1", ""),
     ("starts",): ("1 Y1", "1 Y1", "1 Y1"),
@@ -27,24 +27,24 @@ PRINTED: Mapping[Readings, Sequence[str]] = {
 
 
 class Known:
-    """Answers that need no readings program; `asked` are the questions for whole ones."""
+    """Answers that need no misreadings program; `asked` are the questions for whole ones."""
 
     cases = CASES
 
-    def __init__(self, printed: Mapping[Readings, Sequence[str]]) -> None:
+    def __init__(self, printed: Mapping[Misreadings, Sequence[str]]) -> None:
         self._printed = printed
-        self.asked: list[tuple[str, Readings]] = []
+        self.asked: list[tuple[str, Misreadings]] = []
 
-    def of(self, case: str, readings: Readings) -> str:
-        return self._printed[readings][CASES.index(case)] or RIGHT
+    def of(self, case: str, misreadings: Misreadings) -> str:
+        return self._printed[misreadings][CASES.index(case)] or RIGHT
 
-    def first_wrong(self, case: str, readings: Readings) -> Difference | None:
-        return first_line(self.of(case, readings))
+    def first_wrong(self, case: str, misreadings: Misreadings) -> Difference | None:
+        return first_line(self.of(case, misreadings))
 
-    def begin(self, _: Iterable[tuple[str, Readings, int]]) -> None:
+    def begin(self, _: Iterable[tuple[str, Misreadings, int]]) -> None:
         """All is known."""
 
-    def find(self, wanted: Iterable[tuple[str, Readings]]) -> None:
+    def find(self, wanted: Iterable[tuple[str, Misreadings]]) -> None:
         self.asked += wanted
 
 
@@ -55,7 +55,7 @@ def first_line(answer: str) -> Difference | None:
     return Difference(int(line), b"R1", text.encode())
 
 
-def known(printed: Mapping[Readings, Sequence[str]] = PRINTED) -> Answers:
+def known(printed: Mapping[Misreadings, Sequence[str]] = PRINTED) -> Answers:
     return cast("Answers", Known(printed))
 
 
@@ -87,11 +87,11 @@ def test_what_begins_otherwise_is_not_played_to_its_end() -> None:
     answers = Known(PRINTED)
     singles = [(name,) for (name,) in PRINTED]
     narrow([suspect("4 R1", "2 B2", "")], cast("Answers", answers), [singles], (1,))
-    assert {readings for _, readings in answers.asked} == {("ties",)}
+    assert {misreadings for _, misreadings in answers.asked} == {("ties",)}
 
 
 def test_pairs_that_promise_most_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where one reading gives the first wrong line and the other none before it, both together may give it too."""
+    """Where one misreading gives the first wrong line and the other none before it, both together may give it too."""
     pairs = [("starts", "draws"), ("draws", "passes"), ("ties", "starts"), ("ties", "passes"), ("ties", "draws")]
     seen = suspect("4 R1", "2 B2", "")
     ordered = [("ties", "passes"), ("ties", "draws"), ("draws", "passes"), ("starts", "draws"), ("ties", "starts")]
@@ -100,7 +100,7 @@ def test_pairs_that_promise_most_come_first(monkeypatch: pytest.MonkeyPatch) -> 
     assert list(most_promising(seen, pairs, known())) == ordered[:2]
 
 
-def test_what_readings_miss() -> None:
+def test_what_misreadings_miss() -> None:
     assert missed_of(suspect("4 R1", "3 B2", ""), ("ties",), CASES, known()) == ["two"]
 
 

@@ -31,7 +31,7 @@ def test_a_broken_catalogue_costs_no_verdict(tmp_path: Path) -> None:
     problem_cases = misreader.make(tmp_path, ["1 2\n", "1 3\n"], catalogue="format: 2\n")
     with pools.start("serial", 1) as pool:
         report = class_grading.grade([problem_cases], [submit(tmp_path, "ben", "print(7)")], (), pool, lambda _: None)
-    file = tmp_path / "problems/adder/readings.yaml"
+    file = tmp_path / "problems/adder/misreadings.yaml"
     said = f"no diagnoses for adder: {file}: format: expected 1, the format's number; found the number 2"
     assert (report.results[0].verdict, report.results[0].diagnosis, report.notes) == (Verdict.WA, None, (said,))
 

@@ -10,7 +10,7 @@ from judge.base.printable import tail
 from judge.judging.crash import Crash, explain_refusal, read_crash, signal_in_words
 
 PYTHON = """\
-debug: reading
+debug: misreading
 Traceback (most recent call last):
   File "/box/sol.py", line 12, in <module>
     main()
@@ -76,7 +76,7 @@ NODE = """\
 function f(){ null.x; }
                    ^
 
-TypeError: Cannot read properties of null (reading 'x')
+TypeError: Cannot read properties of null (misreading 'x')
     at f (/box/sol.js:1:20)
     at Object.<anonymous> (/box/sol.js:2:1)
     at Module._compile (node:internal/modules/cjs/loader:1521:14)
@@ -144,7 +144,7 @@ ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() >
         (
             NODE,
             Crash(
-                "TypeError in line 1 of sol.js: Cannot read properties of null (reading 'x')",
+                "TypeError in line 1 of sol.js: Cannot read properties of null (misreading 'x')",
                 "\n".join(NODE.splitlines()[:7]).replace("/box/", "") + "\n",
             ),
         ),

@@ -1,4 +1,4 @@
-"""readings.yaml: every key taken, what is included, and every mistake named with file and key."""
+"""misreadings.yaml: every key taken, what is included, and every mistake named with file and key."""
 
 from __future__ import annotations
 
@@ -8,40 +8,40 @@ import pytest
 
 from judge.base.errors import BadUsage
 from judge.problem import catalogue
-from judge.values.feedback import Reading
+from judge.values.feedback import Misreading
 from tests.judge import adder
 
 TIE = "  - {id: tie-to-number, title: Ties go to the number, rule: O3, hint: Compare the two counts.}\n"
 DRAW = "  - {id: draw-2, title: Draws two, rule: O4, hint: 'How many?'}\n"
-HEAD = "format: 1\nreadings:\n"
-TIE_READING = Reading("tie-to-number", "Ties go to the number", "O3", "Compare the two counts.")
-DRAW_READING = Reading("draw-2", "Draws two", "O4", "How many?")
+HEAD = "format: 1\nmisreadings:\n"
+TIE_MISREADING = Misreading("tie-to-number", "Ties go to the number", "O3", "Compare the two counts.")
+DRAW_MISREADING = Misreading("draw-2", "Draws two", "O4", "How many?")
 
 
-def load(root: Path, **texts: str) -> tuple[Reading, ...]:
+def load(root: Path, **texts: str) -> tuple[Misreading, ...]:
     """The catalogue of the first of these problems."""
     for name, text in texts.items():
         adder.write(root, f"problems/{name}/problem.yaml", "")
-        adder.write(root, f"problems/{name}/readings.yaml", text)
+        adder.write(root, f"problems/{name}/misreadings.yaml", text)
     return catalogue.load(root, next(iter(texts)))
 
 
 @pytest.mark.parametrize(
-    ("text", "readings"),
+    ("text", "misreadings"),
     [
-        (HEAD + TIE + DRAW, (TIE_READING, DRAW_READING)),
-        ("format: 1\ninclude: [base]\n", (TIE_READING, DRAW_READING)),
-        ("format: 1\ninclude: [base]\nwithout: [tie-to-number]\n", (DRAW_READING,)),
+        (HEAD + TIE + DRAW, (TIE_MISREADING, DRAW_MISREADING)),
+        ("format: 1\ninclude: [base]\n", (TIE_MISREADING, DRAW_MISREADING)),
+        ("format: 1\ninclude: [base]\nwithout: [tie-to-number]\n", (DRAW_MISREADING,)),
         (
-            f"format: 1\ninclude: [base]\nwithout: [draw-2]\nreadings:\n{DRAW}".replace("Draws two", "Draws 2"),
-            (TIE_READING, Reading("draw-2", "Draws 2", "O4", "How many?")),
+            f"format: 1\ninclude: [base]\nwithout: [draw-2]\nmisreadings:\n{DRAW}".replace("Draws two", "Draws 2"),
+            (TIE_MISREADING, Misreading("draw-2", "Draws 2", "O4", "How many?")),
         ),
-        ("format: 1\ninclude: [middle]\n", (TIE_READING,)),
+        ("format: 1\ninclude: [middle]\n", (TIE_MISREADING,)),
     ],
 )
-def test_what_a_catalogue_holds(tmp_path: Path, text: str, readings: tuple[Reading, ...]) -> None:
+def test_what_a_catalogue_holds(tmp_path: Path, text: str, misreadings: tuple[Misreading, ...]) -> None:
     middle = "format: 1\ninclude: [base]\nwithout: [draw-2]\n"
-    assert load(tmp_path, game=text, base=HEAD + TIE + DRAW, middle=middle) == readings
+    assert load(tmp_path, game=text, base=HEAD + TIE + DRAW, middle=middle) == misreadings
 
 
 ID = "small letters, digits and single dashes between them, e.g. tie-to-number"
@@ -52,21 +52,21 @@ ID = "small letters, digits and single dashes between them, e.g. tie-to-number"
     [
         ("format: 2\n", "format: expected 1, the format's number; found the number 2"),
         ("format: true\n", "format: expected 1, the format's number; found true"),
-        (TIE, "expected a mapping with keys out of format, include, without, readings; found a list"),
-        ("format: 1\n", "readings: expected at least one reading, found none"),
-        ("format: 1\nreading: []\n", "unknown key 'reading'; did you mean 'readings'?"),
-        (HEAD + TIE.replace("hint", "hints"), "readings[0]: unknown key 'hints'; did you mean 'hint'?"),
-        (HEAD + TIE.replace(", rule: O3", ""), "readings[0]: the key 'rule' is missing"),
+        (TIE, "expected a mapping with keys out of format, include, without, misreadings; found a list"),
+        ("format: 1\n", "misreadings: expected at least one misreading, found none"),
+        ("format: 1\nmisreading: []\n", "unknown key 'misreading'; did you mean 'misreadings'?"),
+        (HEAD + TIE.replace("hint", "hints"), "misreadings[0]: unknown key 'hints'; did you mean 'hint'?"),
+        (HEAD + TIE.replace(", rule: O3", ""), "misreadings[0]: the key 'rule' is missing"),
         (HEAD + DRAW + TIE.replace("Ties go to the number", "''"),
-         "readings[1].title: expected one line of text; found the text ''"),
-        (HEAD + TIE.replace("tie-to-number", "Tie"), f"readings[0].id: expected {ID}; found the text 'Tie'"),
-        (HEAD + TIE.replace("tie-to-number", "a+b"), f"readings[0].id: expected {ID}; found the text 'a+b'"),
-        (HEAD + TIE + TIE, "readings: 'tie-to-number' stands twice"),
-        ("format: 1\ninclude: [base]\nreadings:\n" + TIE, "readings: 'tie-to-number' stands twice"),
+         "misreadings[1].title: expected one line of text; found the text ''"),
+        (HEAD + TIE.replace("tie-to-number", "Tie"), f"misreadings[0].id: expected {ID}; found the text 'Tie'"),
+        (HEAD + TIE.replace("tie-to-number", "a+b"), f"misreadings[0].id: expected {ID}; found the text 'a+b'"),
+        (HEAD + TIE + TIE, "misreadings: 'tie-to-number' stands twice"),
+        ("format: 1\ninclude: [base]\nmisreadings:\n" + TIE, "misreadings: 'tie-to-number' stands twice"),
         ("format: 1\ninclude: [base, base]\n", "include: 'base' stands twice"),
         ("format: 1\ninclude: [bass]\n", "include: no problem 'bass'; did you mean 'base'?"),
         ("format: 1\ninclude: [base]\nwithout: [draw-two]\n",
-         "without: no included reading 'draw-two'; did you mean 'draw-2'?"),
+         "without: no included misreading 'draw-two'; did you mean 'draw-2'?"),
         ("format: 1\ninclude: [base]\nwithout: [draw-2, draw-2]\n", "without: 'draw-2' stands twice"),
         ("format: 1\ninclude: [game]\n",
          "include: game includes game: a catalogue cannot be part of itself"),
@@ -75,18 +75,18 @@ ID = "small letters, digits and single dashes between them, e.g. tie-to-number"
 def test_mistakes_are_named(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(BadUsage) as caught:
         load(tmp_path, game=text, base=HEAD + TIE + DRAW)
-    assert str(caught.value) == f"{tmp_path}/problems/game/readings.yaml: {message}"
+    assert str(caught.value) == f"{tmp_path}/problems/game/misreadings.yaml: {message}"
 
 
 def test_a_circle_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadUsage) as caught:
         load(tmp_path, one="format: 1\ninclude: [two]\n", two="format: 1\ninclude: [one]\n")
     said = "include: one includes two includes one: a catalogue cannot be part of itself"
-    assert str(caught.value) == f"{tmp_path}/problems/two/readings.yaml: {said}"
+    assert str(caught.value) == f"{tmp_path}/problems/two/misreadings.yaml: {said}"
 
 
 def test_a_catalogue_that_is_missing_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadUsage) as caught:
         catalogue.load(tmp_path, "game")
-    file = tmp_path / "problems/game/readings.yaml"
+    file = tmp_path / "problems/game/misreadings.yaml"
     assert str(caught.value) == f"{file}: expected a readable YAML file: No such file or directory"

@@ -25,7 +25,7 @@ points: 12.5
 reference: [python, adder.py, --part, 2]
 generate: [python, make.py]
 validate: [python, check.py]
-readings: [python, read.py]
+misreadings: [python, read.py]
 event: '(?P<player>[0-9]+): (?P<card>.+)'
 compare: {name: tokens, flags: [float_tolerance, 0.0010]}
 limits:
@@ -78,7 +78,7 @@ def test_every_key(tmp_path: Path) -> None:
         reference=("python", "adder.py", "--part", "2"),
         generate=("python", "make.py"),
         validate=("python", "check.py"),
-        readings=("python", "read.py"),
+        misreadings=("python", "read.py"),
         event=re.compile("(?P<player>[0-9]+): (?P<card>.+)"),
         compare=Comparison("tokens", ("float_tolerance", "0.0010")),
         limits=limits,
@@ -116,7 +116,7 @@ def test_a_languages_real_time_follows_its_own_cpu_time(tmp_path: Path) -> None:
 
 
 KNOWN = (
-    "format, title, points, reference, generate, validate, readings, event, compare, limits, groups, visibility, "
+    "format, title, points, reference, generate, validate, misreadings, event, compare, limits, groups, visibility, "
     "languages, exempt"
 )
 

@@ -42,4 +42,4 @@ def test_the_texts_of_cases_are_those_that_were_found(tmp_path: Path) -> None:
     file.unlink()
     with pytest.raises(JudgeFailure) as gone:
         problem_cases.texts()
-    assert str(gone.value) == f"{file}: cannot be read: No such file or directory"
+    assert str(gone.value) == f"cannot read {file}: No such file or directory"

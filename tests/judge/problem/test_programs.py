@@ -124,8 +124,8 @@ for line in sys.stdin:
 @pytest.mark.parametrize(
     ("request_", "line"),
     [
-        (Request("1", input="é\n"), '{"id": "1", "input": "\\u00e9\\n", "readings": []}\n'),
-        (Request("1", input="", readings=("r",)), '{"id": "1", "input": "", "readings": ["r"]}\n'),
+        (Request("1", input="é\n"), '{"id": "1", "input": "\\u00e9\\n", "misreadings": []}\n'),
+        (Request("1", input="", misreadings=("r",)), '{"id": "1", "input": "", "misreadings": ["r"]}\n'),
         (Request("1", seed=0), '{"id": "1", "seed": 0}\n'),
         (Request("1", seed=5, size=9), '{"id": "1", "seed": 5, "size": 9}\n'),
     ],

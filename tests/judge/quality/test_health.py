@@ -232,11 +232,11 @@ def test_the_limits_may_be_narrow_for_a_program_that_is_to_be_rejected(tmp_path:
         ("format: 1", "format: 3", ["{file}: format: expected 1, the format's number; found the number 3"]),
     ],
 )  # fmt: skip
-def test_readings(tmp_path: Path, old: str, new: str, findings: list[str]) -> None:
+def test_misreadings(tmp_path: Path, old: str, new: str, findings: list[str]) -> None:
     misreader.make(tmp_path, ["1 2\n"], misreader.CATALOGUE.replace(old, new))
     adder.make(tmp_path, yaml=misreader.YAML)
-    found = [one for one in examined(tmp_path) if one.what.startswith("readings")]
-    file = tmp_path / "problems/adder/readings.yaml"
+    found = [one for one in examined(tmp_path) if one.what.startswith("misreadings")]
+    file = tmp_path / "problems/adder/misreadings.yaml"
     assert [finding.what for one in found for finding in one.findings] == [said.format(file=file) for said in findings]
     assert len(found) == 1
 
@@ -244,14 +244,18 @@ def test_readings(tmp_path: Path, old: str, new: str, findings: list[str]) -> No
 @pytest.mark.parametrize(
     ("old", "new", "finding"),
     [
-        ("import json", "raise SystemExit(7)\nimport json", "`python readings.py --list` ended with exit status 7"),
-        ("return a + b\n", "return a + b + 1\n", "with no reading switched on the program answers otherwise than the"),
+        ("import json", "raise SystemExit(7)\nimport json", "`python misreadings.py --list` ended with exit status 7"),
+        (
+            "return a + b\n",
+            "return a + b + 1\n",
+            "with no misreading switched on the program answers otherwise than the",
+        ),
     ],
 )
-def test_a_readings_program_that_is_wrong(tmp_path: Path, old: str, new: str, finding: str) -> None:
+def test_a_misreadings_program_that_is_wrong(tmp_path: Path, old: str, new: str, finding: str) -> None:
     misreader.make(tmp_path, ["1 2\n"], program=misreader.PROGRAM.replace(old, new, 1))
     adder.make(tmp_path, yaml=misreader.YAML)
-    found = [said for what, said in wrong(tmp_path).items() if what.startswith("readings")]
+    found = [said for what, said in wrong(tmp_path).items() if what.startswith("misreadings")]
     assert finding in found[0][0]
 
 

@@ -64,7 +64,7 @@ def mutated(text: str, choose: random.Random) -> str:
 
 
 def break_yaml(root: Path, choose: random.Random) -> None:
-    name = choose.choice(["problem.yaml", "readings.yaml"])
+    name = choose.choice(["problem.yaml", "misreadings.yaml"])
     rewrite(root / "problems/adder" / name, lambda text: mutated(text, choose))
 
 
@@ -82,8 +82,8 @@ def break_event(root: Path, choose: random.Random) -> None:
 
 
 def break_program(root: Path, choose: random.Random) -> None:
-    """The trace, the generator or the batch of the reference, the readings program."""
-    file = root / choose.choice(["adder.py", "readings.py"])
+    """The trace, the generator or the batch of the reference, the misreadings program."""
+    file = root / choose.choice(["adder.py", "misreadings.py"])
     rewrite(file, lambda text: mutated(text, choose))
 
 
@@ -98,7 +98,7 @@ def break_trace(root: Path, choose: random.Random) -> None:
 
 def break_statement(root: Path, choose: random.Random) -> None:
     """What explains and is not judged by: a file that is gone, or is something else."""
-    name = choose.choice(["statement.md", "readings.yaml", "equivalent.yaml", "submissions"])
+    name = choose.choice(["statement.md", "misreadings.yaml", "equivalent.yaml", "submissions"])
     target = root / "problems/adder" / name
     if target.is_dir():
         shutil.rmtree(target)

@@ -1,4 +1,4 @@
-"""What a problem's secret cases catch of readings and mutants."""
+"""What a problem's secret cases catch of misreadings and mutants."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 CASES = ("1 2\n", "5 1\n", "9 2\n3 4\n", "9 3\n1 1\n", "9 1\n2 7\n", "15 1\n8 9\n")
 CATALOGUE = """\
 format: 1
-readings:
+misreadings:
   - {id: subtract, title: t, rule: A1, hint: h}
   - {id: hang, title: t, rule: A1, hint: h}
   - {id: unsigned, title: t, rule: A1, hint: h}
@@ -56,11 +56,11 @@ def test_which_secret_cases_kill_what(tmp_path: Path) -> None:
     assert not found.is_full
 
 
-def test_a_reading_that_two_cases_kill_is_weak(tmp_path: Path) -> None:
+def test_a_misreading_that_two_cases_kill_is_weak(tmp_path: Path) -> None:
     assert measure(tmp_path, cases=CASES[:4]).weak == ("hang", "unsigned", "no-tens")
 
 
-def test_readings_that_no_case_tells_apart(tmp_path: Path) -> None:
+def test_misreadings_that_no_case_tells_apart(tmp_path: Path) -> None:
     assert measure(tmp_path, cases=("5 1\n", "6 2\n")).alike == (("hang", "unsigned"), ("hang", "no-tens"))
 
 
@@ -93,9 +93,9 @@ functions:
     )
 
 
-def test_a_problem_without_readings_has_nothing_to_kill(tmp_path: Path) -> None:
+def test_a_problem_without_misreadings_has_nothing_to_kill(tmp_path: Path) -> None:
     adder.make(tmp_path)
-    with pytest.raises(BadUsage, match="the key 'readings' is missing: there is nothing to kill"):
+    with pytest.raises(BadUsage, match="the key 'misreadings' is missing: there is nothing to kill"):
         strength.measure(definition.load(tmp_path, "adder"), Store(None))
 
 

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from judge.reporting.gradebook import (
-    Misreading,
+    MisreadingCount,
     Student,
     brief,
     cited,
+    count_misreadings,
     decimals,
     earned,
     misread,
-    misreadings,
     named,
     not_judged,
     rounded,
@@ -30,10 +30,10 @@ from judge.values.feedback import Counterexample, Diagnosis, Explanation
 from judge.values.model import Verdict
 from tests.judge.classes import (
     AC,
-    DRAW_READING,
-    TIE_READING,
+    DRAW_MISREADING,
+    TIE_MISREADING,
     TLE,
-    TWO_READING,
+    TWO_MISREADING,
     WA,
     accepted_cases,
     case,
@@ -97,27 +97,27 @@ def test_what_is_said_where_no_public_case_fails(
     ("diagnosis", "lines", "line"),
     [
         (
-            Diagnosis(True, ((TIE_READING,),)),
+            Diagnosis(True, ((TIE_MISREADING,),)),
             [(0, "What was misread:"), TIES_TITLE, TIES_HINT],
             "Ties go to the number, rule O3",
         ),
         (
-            Diagnosis(True, ((TIE_READING, TWO_READING),)),
+            Diagnosis(True, ((TIE_MISREADING, TWO_MISREADING),)),
             [(0, "What was misread, two things at once:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
             "Ties go to the number, rule O3, and A two is a card like any other, rule O8",
         ),
         (
-            Diagnosis(False, ((TWO_READING,),)),
+            Diagnosis(False, ((TWO_MISREADING,),)),
             [(0, "Probably misread:"), TWO_TITLE, TWO_HINT],
             "probably A two is a card like any other, rule O8",
         ),
         (
-            Diagnosis(False, ((TIE_READING,), (TWO_READING,))),
+            Diagnosis(False, ((TIE_MISREADING,), (TWO_MISREADING,))),
             [(0, "Probably misread, one of these:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
             "probably Ties go to the number, rule O3; or A two is a card like any other, rule O8",
         ),
         (
-            Diagnosis(False, ((TIE_READING, TWO_READING), (TWO_READING, TIE_READING))),
+            Diagnosis(False, ((TIE_MISREADING, TWO_MISREADING), (TWO_MISREADING, TIE_MISREADING))),
             [
                 *((0, "Probably misread, one of these:"), TIES_TITLE, TIES_HINT),
                 *((1, f"and {TWO_TITLE[1]}"), TWO_HINT, TWO_TITLE, TWO_HINT, (1, f"and {TIES_TITLE[1]}"), TIES_HINT),
@@ -132,31 +132,31 @@ def test_a_diagnosis_in_words(diagnosis: Diagnosis, lines: list[tuple[int, str]]
 
 def test_what_a_class_misread_is_counted_where_it_is_part_of_every_explanation() -> None:
     diagnoses = [
-        Diagnosis(True, ((TWO_READING,),)),
-        Diagnosis(False, ((TIE_READING,), (TIE_READING, TWO_READING))),
-        Diagnosis(False, ((TIE_READING, DRAW_READING),)),
-        Diagnosis(False, ((TWO_READING,), (DRAW_READING,))),
+        Diagnosis(True, ((TWO_MISREADING,),)),
+        Diagnosis(False, ((TIE_MISREADING,), (TIE_MISREADING, TWO_MISREADING))),
+        Diagnosis(False, ((TIE_MISREADING, DRAW_MISREADING),)),
+        Diagnosis(False, ((TWO_MISREADING,), (DRAW_MISREADING,))),
         None,
     ]
     results = [ochos(f"student{number}", WA, None, [], diagnosis=one) for number, one in enumerate(diagnoses)]
-    assert misreadings(replace(plain(), results=tuple(results))) == [
-        Misreading("ochos", TIE_READING, 2, 0, 5),
-        Misreading("ochos", TWO_READING, 1, 2, 5),
-        Misreading("ochos", DRAW_READING, 1, 1, 5),
+    assert count_misreadings(replace(plain(), results=tuple(results))) == [
+        MisreadingCount("ochos", TIE_MISREADING, 2, 0, 5),
+        MisreadingCount("ochos", TWO_MISREADING, 1, 2, 5),
+        MisreadingCount("ochos", DRAW_MISREADING, 1, 1, 5),
     ]
 
 
-def test_readings_by_how_many_follow_them() -> None:
-    assert misreadings(teaching()) == [
-        Misreading("ochos", TO_NUMBER, 2, 1, 7),
-        Misreading("ochos", DRAWN, 1, 0, 7),
-        Misreading("ochos", HIGHEST, 0, 1, 7),
+def test_misreadings_by_how_many_follow_them() -> None:
+    assert count_misreadings(teaching()) == [
+        MisreadingCount("ochos", TO_NUMBER, 2, 1, 7),
+        MisreadingCount("ochos", DRAWN, 1, 0, 7),
+        MisreadingCount("ochos", HIGHEST, 0, 1, 7),
     ]
 
 
 def test_of_a_class_without_diagnoses_nothing_is_claimed() -> None:
     report = replace(plain(), results=tuple(replace(result, diagnosis=None) for result in plain().results))
-    assert misreadings(report) == []
+    assert count_misreadings(report) == []
 
 
 def test_a_row_a_student_sorted_without_regard_to_capital_letters() -> None:

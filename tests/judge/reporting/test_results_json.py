@@ -22,10 +22,10 @@ from tests.judge.classes import (
     JE,
     OCHOS,
     STOPPED,
-    TIE_READING,
+    TIE_MISREADING,
     TIES,
     TLE,
-    TWO_READING,
+    TWO_MISREADING,
     WA,
     WRONG,
     WRONG_LINE,
@@ -133,11 +133,11 @@ def test_whole_document() -> None:
 
 
 def test_a_diagnosis_with_two_explanations() -> None:
-    diagnosis = Diagnosis(False, ((TWO_READING,), (TIE_READING, TWO_READING)))
+    diagnosis = Diagnosis(False, ((TWO_MISREADING,), (TIE_MISREADING, TWO_MISREADING)))
     document = results_json.document(report_of(ochos("bruno", WRONG.verdict, None, [WRONG], diagnosis=diagnosis)))
     assert document["submissions"][0]["diagnosis"] == {
         "certainty": "likely",
-        "readings": [
+        "misreadings": [
             {
                 "id": "two-forgotten",
                 "title": "A two is a card like any other",
@@ -153,7 +153,7 @@ def test_a_diagnosis_with_two_explanations() -> None:
         ],
         "explanations": [["two-forgotten"], ["tie-to-number", "two-forgotten"]],
     }
-    assert list(document["submissions"][0]["diagnosis"]) == ["certainty", "readings", "explanations"]
+    assert list(document["submissions"][0]["diagnosis"]) == ["certainty", "misreadings", "explanations"]
 
 
 def test_without_times_what_varies_is_zero_or_null() -> None:

@@ -30,9 +30,9 @@ def outputs(done: Outcome) -> list[object]:
 def test_each_line_is_answered_in_order_whatever_became_of_the_others() -> None:
     requests = batch(
         {"id": "a", "input": CASE},
-        {"id": 2, "input": "R1\nX9\n", "readings": []},
+        {"id": 2, "input": "R1\nX9\n", "misreadings": []},
         {"id": "", "input": "\ufeffR1\r\nR2\r\nR3\r\nR4"},
-        {"id": "é\n", "input": CASE, "readings": ["ties-to-number", "other"]},
+        {"id": "é\n", "input": CASE, "misreadings": ["ties-to-number", "other"]},
         {"id": "d", "input": "R1 \ud800"},
     )
     card = "a card: a colour (R, Y, G, B) and a number (1 to 8)"
@@ -43,7 +43,7 @@ def test_each_line_is_answered_in_order_whatever_became_of_the_others() -> None:
         {
             "id": "é\n",
             "outcome": "bad-input",
-            "output": "readings: 'ties-to-number' is not known, the reference plays by the rules alone\n",
+            "output": "misreadings: 'ties-to-number' is not known, the reference plays by the rules alone\n",
         },
         {"id": "d", "outcome": "bad-input", "output": "line 1: '\\ud800' is not UTF-8 text\n"},
     ]
@@ -87,10 +87,10 @@ MALFORMED = [
     b'{"id": ["a"], "input": "R1"}',
     b'{"id": "a", "input": null}',
     b'{"id": "a", "input": ["R1"]}',
-    b'{"id": "a", "input": "R1", "readings": null}',
-    b'{"id": "a", "input": "R1", "readings": "x"}',
-    b'{"id": "a", "input": "R1", "readings": [1]}',
-    b'{"id": "a", "input": "R1", "reading": []}',
+    b'{"id": "a", "input": "R1", "misreadings": null}',
+    b'{"id": "a", "input": "R1", "misreadings": "x"}',
+    b'{"id": "a", "input": "R1", "misreadings": [1]}',
+    b'{"id": "a", "input": "R1", "misreading": []}',
     b'{"id": "a", "input": "R1"} {}',
     b'{"id": "a", "input": "\xff"}',
     b'\xef\xbb\xbf{"id": "a", "input": "R1"}',
@@ -105,7 +105,7 @@ def test_a_malformed_line_ends_the_batch_after_the_answers_before_it(line: bytes
     done = call(main, ["--batch"], good + b"\n" + line + b"\n" + good)
     assert (done.status, done.out) == (2, call(main, ["--batch"], good).out)
     assert done.err.startswith(b"batch line 3: '")
-    assert done.err.endswith(b"' is not a JSON object with id, input and perhaps readings\n")
+    assert done.err.endswith(b"' is not a JSON object with id, input and perhaps misreadings\n")
     assert done.err[:-1].decode("ascii").isprintable()
 
 

@@ -1,4 +1,4 @@
-"""Reading a case of Dubito."""
+"""Misreading a case of Dubito."""
 
 from __future__ import annotations
 

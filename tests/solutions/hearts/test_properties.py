@@ -1,4 +1,4 @@
-"""Properties of every game of Hearts, held against a second, independent reading of the rules."""
+"""Properties of every game of Hearts, held against a second, independent misreading of the rules."""
 
 from __future__ import annotations
 
@@ -250,7 +250,7 @@ def test_a_batch_is_what_the_program_writes_for_each(games: list[Game], argv: li
     assert_batch_as_alone(main, argv, [game.text() for game in games])
 
 
-def test_reading_on_makes_no_difference_to_what_was_read() -> None:
+def test_misreading_on_makes_no_difference_to_what_was_read() -> None:
     """Events and views of a game are its own: two games played at once do not meet."""
     text = Game(NAMES, None, [DECK, DECK[::-1], DECK[26:] + DECK[:26]]).text()
     alone = list(simulate(text))

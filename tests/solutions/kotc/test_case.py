@@ -1,4 +1,4 @@
-"""Reading a case of King of the Cards."""
+"""Misreading a case of King of the Cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Properties of every game of King of the Cards, held against a second, independent reading of the rules."""
+"""Properties of every game of King of the Cards, held against a second, independent misreading of the rules."""
 
 from __future__ import annotations
 

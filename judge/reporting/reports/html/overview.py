@@ -8,7 +8,16 @@ from itertools import starmap
 from typing import TYPE_CHECKING
 
 from judge.base.wording import many
-from judge.reporting.gradebook import brief, decimals, earned, misreadings, not_judged, tally, unfinished, verdict_of
+from judge.reporting.gradebook import (
+    brief,
+    count_misreadings,
+    decimals,
+    earned,
+    not_judged,
+    tally,
+    unfinished,
+    verdict_of,
+)
 from judge.reporting.reports.html.figures import failed_cases, histogram
 from judge.reporting.reports.html.markup import badge, legend, points, prose, text
 from judge.values.model import Verdict
@@ -16,13 +25,13 @@ from judge.values.model import Verdict
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from judge.reporting.gradebook import Misreading, Student
+    from judge.reporting.gradebook import MisreadingCount, Student
     from judge.reporting.reports.html.figures import FailedCase
     from judge.values.feedback import Diagnosis
     from judge.values.report import ProblemSummary, Report, Result
 
 _MOST_TITLES = 3
-_MOST_READINGS = 12
+_MOST_MISREADINGS = 12
 _MOST_FILES = 1_000
 
 
@@ -59,10 +68,13 @@ def _panels(report: Report, students: Sequence[Student]) -> Iterator[str]:
     yield '<div class="panels">'
     yield _panel("verdicts", "Verdicts", "Submissions by verdict", _verdicts(report))
     yield _panel("points", "Points", _points_caption(report, students), _histogram(report, students))
-    readings, several = misreadings(report)[:_MOST_READINGS], len(report.problems) > 1
-    if readings:
+    misreadings, several = count_misreadings(report)[:_MOST_MISREADINGS], len(report.problems) > 1
+    if misreadings:
         yield _panel(
-            "readings", "Misread", "What wrong answers have in common", [_reading(one, several) for one in readings]
+            "misreadings",
+            "Misread",
+            "What wrong answers have in common",
+            [_misreading(one, several) for one in misreadings],
         )
     cases = failed_cases(report)
     if cases:
@@ -118,13 +130,12 @@ def _of(problem: str, several: bool) -> str:
     return f'<span class="soft">{text(problem)}</span> ' if several else ""
 
 
-def _reading(row: Misreading, several: bool) -> str:
-    title = (
-        f'{_of(row.problem, several)}{text(row.reading.title)} <span class="soft">rule {text(row.reading.rule)}</span>'
-    )
+def _misreading(row: MisreadingCount, several: bool) -> str:
+    rule = f'<span class="soft">rule {text(row.misreading.rule)}</span>'
+    title = f"{_of(row.problem, several)}{text(row.misreading.title)} {rule}"
     possible = f", perhaps {row.possible} more" if row.possible else ""
     share = Fraction(row.found, row.submissions)
-    choice = f' data-text="{text(row.reading.title)}"'
+    choice = f' data-text="{text(row.misreading.title)}"'
     return _bar(title, share, f"{row.found} of {row.submissions}{possible}", choice=choice)
 
 
@@ -154,25 +165,25 @@ def _class_table(report: Report, students: Sequence[Student], slugs: Sequence[st
 def _standing(result: Result | None) -> str:
     if result is None:
         return "<td>&ndash;</td>"
-    reading = f"<small>{_titles(result.diagnosis)}</small>" if result.diagnosis else ""
+    misreading = f"<small>{_titles(result.diagnosis)}</small>" if result.diagnosis else ""
     late = f"<small>{unfinished(result)}</small>" if result.late else ""
     verdict = verdict_of(result)
     if verdict is None:
         return f"<td>&ndash;{late}</td>"
     return (
         f'<td data-verdict="{verdict.value}"{_sorted_by(earned(result))}{_misread(result.diagnosis)}>'
-        f"{badge(verdict)} {points(earned(result))}{late}{reading}</td>"
+        f"{badge(verdict)} {points(earned(result))}{late}{misreading}</td>"
     )
 
 
 def _misread(diagnosis: Diagnosis | None) -> str:
-    """All readings' titles, a line each, for the filter: the cell itself shows the first few explanations."""
-    titles = "\n".join(dict.fromkeys(text(one.title) for one in diagnosis.readings)) if diagnosis else ""
+    """All misreadings' titles, a line each, for the filter: the cell itself shows the first few explanations."""
+    titles = "\n".join(dict.fromkeys(text(one.title) for one in diagnosis.misreadings)) if diagnosis else ""
     return f' data-misread="{titles}"' if titles else ""
 
 
 def _titles(diagnosis: Diagnosis) -> str:
-    """The readings' titles, joined as they explain the submission."""
+    """The misreadings' titles, joined as they explain the submission."""
     found = [" and ".join(text(one.title) for one in explanation) for explanation in diagnosis.explanations]
     more = f" or {many(len(found) - _MOST_TITLES, 'other')}" if len(found) > _MOST_TITLES else ""
     return " or ".join(found[:_MOST_TITLES]) + more

@@ -1,4 +1,4 @@
-# Carries: which pages of a file lie in memory, seen by the time that reading takes.
+# Carries: which pages of a file lie in memory, seen by the time that misreading takes.
 import os
 import time
 

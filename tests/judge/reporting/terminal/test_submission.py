@@ -9,7 +9,7 @@ from judge.reporting.terminal.columns import cells
 from judge.reporting.terminal.submission import names_width, show_case_line, show_diagnosis, show_explanation
 from judge.values.feedback import Diagnosis, Explanation, Row
 from judge.values.model import CaseResult
-from tests.judge.classes import EXPLAINED, TIE_READING, TIES, TLE, WA, WRONG, case, hostile, plain
+from tests.judge.classes import EXPLAINED, TIE_MISREADING, TIES, TLE, WA, WRONG, case, hostile, plain
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_explanations_stay_within_the_width_and_printable(width: int) -> None:
 
 
 def test_a_diagnosis() -> None:
-    assert show_diagnosis(Diagnosis(True, ((TIE_READING,),)), 40).split("\n") == [
+    assert show_diagnosis(Diagnosis(True, ((TIE_MISREADING,),)), 40).split("\n") == [
         "What was misread:",
         "  Ties go to the number, rule O3",
         "    What is played when both counts are",

@@ -57,22 +57,22 @@ function diagnosis(given) {
     : alone
       ? "A program that reads the rules this way gives nearly the same answers."
       : "Each of these explains the answers equally well.";
-  const listed = given.explanations.map((readings) => element("li", {}, readings.map(reading)));
+  const listed = given.explanations.map((misreadings) => element("li", {}, misreadings.map(misreading)));
   return element(
     "div",
     { class: "diagnosis" },
     element("h3", {}, title, which),
-    alone ? given.explanations[0].map(reading) : null,
+    alone ? given.explanations[0].map(misreading) : null,
     element("p", { class: "soft" }, because),
     alone ? null : element("ul", {}, listed),
   );
 }
 
-function reading([title, rule, hint], index) {
+function misreading([title, rule, hint], index) {
   const together = index ? element("span", { class: "soft" }, "and ") : null;
   const cites = element("span", { class: "rule" }, `rule ${rule}`);
-  return element("div", { class: "reading" },
-    element("p", { class: "reading-title" }, together, title, " ", cites),
+  return element("div", { class: "misreading" },
+    element("p", { class: "misreading-title" }, together, title, " ", cites),
     hint ? element("p", {}, prose(hint)) : null);
 }
 

@@ -1,0 +1,64 @@
+"""The catalogues of misreadings say of each what a student needs, and the programs can play each."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.problem import catalogue
+from problems.dubito.misreadings import DUBITO
+from problems.hearts.misreadings import VARIANTS as HEARTS
+from problems.kotc.misreadings import KOTC
+from problems.ochos.misreadings import OCHOS
+from tests.problems.texts import ROOT, cases
+
+PLAYED = {
+    "dubito": (DUBITO, 1),
+    "hearts": (HEARTS, 1),
+    "kotc": (KOTC, 1),
+    "ochos": (OCHOS, 1),
+    "ochos2": (OCHOS, 2),
+    "ochos3": (OCHOS, 3),
+    "ochos4": (OCHOS, 4),
+}
+
+
+@pytest.mark.parametrize("problem", PLAYED)
+def test_the_catalogue_is_the_programs_list(problem: str) -> None:
+    variants, part = PLAYED[problem]
+    assert [entry.id for entry in catalogue.load(ROOT, problem)] == [misreading.id for misreading in variants.of(part)]
+
+
+@pytest.mark.parametrize(
+    ("problem", "fewest", "rules"),
+    [
+        ("dubito", 25, "A B C D D1 D2 D3 D4 D5 D6 D7 D8 D9 E"),
+        ("hearts", 100, "H1 H11 H12 H13 H14 H15 H2 H3 H4 H5 H6 H7 H8"),
+        ("kotc", 90, "B1 B2 B3 B4 B5 K1 K2 K3 K4 K5 K6 K8"),
+        ("ochos", 30, "O1 O2 O3 O4 O5 O6"),
+        ("ochos2", 45, "O1 O2 O3 O4 O5 O6 O8"),
+        ("ochos3", 60, "O1 O2 O3 O4 O5 O6 O8 O9"),
+        ("ochos4", 75, "O1 O10 O2 O3 O4 O5 O6 O8 O9"),
+    ],
+)
+def test_there_are_misreadings_of_every_rule_each_with_a_title_and_a_hint(
+    problem: str, fewest: int, rules: str
+) -> None:
+    entries = catalogue.load(ROOT, problem)
+    assert len(entries) >= fewest
+    assert sorted({entry.rule for entry in entries}) == rules.split()
+    assert [entry.hint for entry in entries if not entry.hint.endswith((".", "?"))] == []
+    assert [entry.title for entry in entries if entry.title.endswith(".")] == []
+    assert len({entry.title for entry in entries}) == len(entries)
+
+
+@pytest.mark.parametrize("problem", PLAYED)
+def test_a_misreading_plays_to_the_end_and_leaves_nothing_behind(problem: str) -> None:
+    """That the secret cases catch each and tell any two apart is held in test_strength."""
+    variants, part = PLAYED[problem]
+    texts = cases(problem, "secret")
+    for misreading in variants.of(part):
+        # A misreading that plays no case to its end would explain any program that never ends.
+        assert any(variants.play(text, part, [misreading.id])[0] == "text" for text in texts.values()), misreading.id
+    assert {name: variants.play(text, part, []) for name, text in texts.items()} == {
+        name: ("text", (ROOT / "expected" / problem / "secret" / name).read_text()) for name in texts
+    }
