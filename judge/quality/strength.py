@@ -61,7 +61,7 @@ class Mutant:
 class Strength:
     """What the secret cases of a problem catch.
 
-    `kills` are the ids of the cases that kill a variant, by its id. `weak` are the misreadings killed by fewer than
+    `kills` are the ids of the cases that kill a misreading, by its id. `weak` are the misreadings killed by fewer than
     LEAST_KILLS cases, `alike` pairs of misreadings that no case, sample or secret, tells apart. `alive` are the mutants
     that no case kills and nobody argues away, `equivalent` those that somebody does; `stale` what is argued in vain.
     """
@@ -89,12 +89,11 @@ def measure(problem: Problem, store: Store) -> Strength:
     misreadings = tuple(misreading.id for misreading in catalogue.load(problem.root, problem.id))
     mutants = _mutants(problem, problem.misreadings)
     answers = Answers(problem, problem.misreadings, problem_cases.texts(), store)
-    variants = [(name,) for name in (*misreadings, *(mutant.id for mutant in mutants))]
-    answers.find((case.id, variant) for case in problem_cases.cases for variant in variants)
+    answers.find((case.id, (name,)) for case in problem_cases.cases for name in misreadings)
     secret = [case.id for case in problem_cases.cases if not case.is_sample]
-    kills = {name: tuple(case for case in secret if answers.of(case, (name,)) != RIGHT) for (name,) in variants}
+    kills = {name: tuple(case for case in secret if answers.of(case, (name,)) != RIGHT) for name in misreadings}
     argued = _Argued.load(problem.folder / _FILE)
-    living = [mutant for mutant in mutants if not kills[mutant.id]]
+    living = _living(mutants, secret, answers)
     equivalent = [argued.judge(mutant) for mutant in living]
     return Strength(
         misreadings=misreadings,
@@ -106,6 +105,17 @@ def measure(problem: Problem, store: Store) -> Strength:
         equivalent=tuple(mutant for mutant in equivalent if mutant.why),
         stale=tuple(argued.unused(living)),
     )
+
+
+def _living(mutants: Sequence[Mutant], secret: Sequence[str], answers: Answers) -> list[Mutant]:
+    """The mutants that no secret case kills. Most die on one of the first cases, and are played on no other one."""
+    living, start = list(mutants), 0
+    while start < len(secret):
+        some = secret[start : 2 * start + 1]
+        answers.find((case, (mutant.id,)) for case in some for mutant in living)
+        living = [mutant for mutant in living if all(answers.of(case, (mutant.id,)) == RIGHT for case in some)]
+        start += len(some)
+    return living
 
 
 def _alike(misreadings: Sequence[str], answers: Answers) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ from judge.problem import definition
 from judge.quality import strength
 from judge.quality.strength import Mutant
 from tests.judge import adder
-from tests.judge.misreader import PROGRAM, make
+from tests.judge.misreader import PROGRAM, asked, make
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,13 +47,18 @@ def test_which_secret_cases_kill_what(tmp_path: Path) -> None:
         "hang": everywhere[2:],
         "unsigned": (),
         "no-tens": (everywhere[2], everywhere[3], everywhere[4], everywhere[5]),
-        "add.1": everywhere,
-        "add.2": (),
-        "say.1": (),
     }
     assert found.mutants == (MINUS, TURNED, ABSOLUTE)
     assert (found.weak, found.alive, found.equivalent) == (("unsigned",), (TURNED, ABSOLUTE), ())
     assert not found.is_full
+
+
+def test_a_killed_mutant_is_played_no_more_and_nothing_twice(tmp_path: Path, store: Store) -> None:
+    problem_cases = make(tmp_path, CASES, CATALOGUE)
+    for _ in range(2):
+        strength.measure(problem_cases.problem, store)
+        # Four misreadings and the two mutants that live on six cases each, the one that dies on the first case.
+        assert asked(tmp_path) == 4 * 6 + 2 * 6 + 1
 
 
 def test_a_misreading_that_two_cases_kill_is_weak(tmp_path: Path) -> None:
