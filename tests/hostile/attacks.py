@@ -19,7 +19,8 @@ class Attack:
 
     `student` is the name of the folder in which it is handed in, else its own name. `links` are symbolic links laid
     beside it, by name; `files` are files that a repository cannot well hold. `hangs`: a judge that never ends is what
-    it wants. `gap` is the isolation level that is known not to stop it, and says so itself.
+    it wants. `lasts`: a compiler is at work on it for many seconds, until a limit ends it. `gap` is the isolation
+    level that is known not to stop it, and says so itself.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Attack:
     links: dict[str, str] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
     hangs: bool = False
+    lasts: bool = False
     gap: str = ""
 
     @property
@@ -245,10 +247,10 @@ COMPILERS = (
     Attack("incbin_golden.cpp", {"CE"}),
     Attack("has_include.c", {"AC"}, gap="landlock"),
     Attack("dependency_golden.c", {"CE"}),
-    Attack("include_endless.c", {"CE"}),
-    Attack("include_itself.c", {"CE"}),
-    Attack("template_bomb.cpp", {"CE"}),
-    Attack("macro_bomb.c", {"CE"}),
+    Attack("include_endless.c", {"CE"}, lasts=True),
+    Attack("include_itself.c", {"CE"}, lasts=True),
+    Attack("template_bomb.cpp", {"CE"}, lasts=True),
+    Attack("macro_bomb.c", {"CE"}, lasts=True),
     Attack("error_flood.cpp", {"CE"}),
     Attack("constant_bomb.cpp", {"CE"}),
     Attack("huge_program.c", {"CE"}),

@@ -32,7 +32,13 @@ def by_name(value: object) -> str | None:
     return value.name if isinstance(value, Channel) else None
 
 
-@pytest.mark.parametrize("ordinary", [False, True], ids=["as who runs the tests", "as an ordinary user"])
+@pytest.mark.parametrize(
+    "ordinary",
+    [
+        pytest.param(False, id="as who runs the tests"),
+        pytest.param(True, id="as an ordinary user", marks=pytest.mark.thorough),
+    ],
+)
 @pytest.mark.parametrize(("level", "channel"), CLOSED, ids=by_name)
 def test_no_bits_arrive_in_another_box(level: str, channel: Channel, ordinary: bool) -> None:
     lack = sandbox.missing(level)

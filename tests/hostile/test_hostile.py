@@ -64,16 +64,34 @@ def test_what_is_taken_away_is_missing(lacking: str, asks: str, answer: str) -> 
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == f"{answer}\n"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_nothing_is_reached(level: Level) -> None:
+# Each level in several classes: so the cores of the machine share them.
+CLASSES = ("first", "second", "third", "lasting")
+
+
+@pytest.mark.parametrize(
+    ("level", "name"),
+    [
+        pytest.param(
+            level,
+            name,
+            id=f"{level.name}, {name} class",
+            marks=pytest.mark.slow if level.every_change and name != "lasting" else pytest.mark.thorough,
+        )
+        for level in LEVELS
+        for name in CLASSES
+    ],
+)
+def test_nothing_is_reached(level: Level, name: str) -> None:
     _require(level)
-    attacks = tuple(attack for attack in ATTACKS if _has_language(attack) and attack.gap != level.isolation)
+    possible = [attack for attack in ATTACKS if _has_language(attack) and attack.gap != level.isolation]
+    lasting = [attack for attack in possible if attack.lasts]
+    others = [attack for attack in possible if not attack.lasts]
+    attacks = tuple(lasting if name == "lasting" else others[CLASSES.index(name) :: len(CLASSES) - 1])
     with graded(level, attacks) as grading:
         assert list(complaints(grading, level, attacks)) == []
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_without_a_sandbox_a_stated_number_succeeds() -> None:
     lack = bareness.refusal()
     if lack is not None:
