@@ -7,8 +7,11 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("unhurried")
+# `--hypothesis-profile` chooses one of these: how many examples a property is tried on.
+for profile, examples in (("quick", 20), ("usual", 100), ("thorough", 300)):
+    unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=examples)
+    settings.register_profile(profile, unhurried)
+settings.load_profile("usual")
 
 # Tests interrupt what they start; in the background of a shell, or under nohup, it would ignore that as they do.
 for number, usual in (

@@ -6,11 +6,18 @@ import json
 import re
 from collections.abc import Callable, Sequence
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from tests.solutions.simulators import Outcome, call, run
 
 Main = Callable[[Sequence[str]], int]
+
+
+def examples(number: int) -> settings:
+    """Of a property that is to be tried on so many examples, by default: a profile asks for more of them or fewer."""
+    return settings(derandomize=True, max_examples=max(1, number * settings().max_examples // 100))
+
 
 SPACES = st.sampled_from([" ", "\t", "\n", "\n", "\r\n", "\u2028"])
 

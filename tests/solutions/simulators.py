@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import os
 import shutil
@@ -49,6 +50,7 @@ def interpreters() -> list[str]:
     return [found for version in VERSIONS if (found := _interpreter(version))]
 
 
+@functools.cache
 def _interpreter(version: str) -> str | None:
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
     installed = sorted(pyenv.glob(f"versions/{version}.*/bin/python"))

@@ -96,11 +96,13 @@ HUGE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("data", "message"), [row[1:] for row in HUGE], ids=[row[0] for row in HUGE])
 def test_huge_input_is_refused_where_it_goes_wrong(data: bytes, message: bytes) -> None:
     assert run("solutions.ochos", data=data) == Outcome(2, b"", message)
 
 
+@pytest.mark.slow
 def test_blank_lines_up_to_the_limit_are_only_blank() -> None:
     assert run("solutions.ochos", data=CASE + b"\n" * (LIMIT - len(CASE))) == Outcome(0, TRANSCRIPT)
 

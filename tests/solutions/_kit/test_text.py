@@ -103,6 +103,7 @@ def test_a_second_token_where_the_line_should_end() -> None:
     assert str(error.value) == "line 3: 'b' is not the end of the line: only one"
 
 
+@pytest.mark.slow
 def test_the_limit_is_found_on_the_line_that_crosses_it() -> None:
     assert [line.tokens for line in CaseText("a\n" + "\n" * (LIMIT - 2))] == [["a"]]
     with pytest.raises(BadInput) as error:

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solutions._kit.splitmix import SplitMix64
@@ -19,10 +19,17 @@ from solutions.dubito.bots import NAMES, NamedBot, View
 from solutions.dubito.case import parse
 from solutions.dubito.events import render
 from tests.problems.plain_dubito import transcript
-from tests.solutions.properties import any_bytes, assert_answered, assert_batch_as_alone, assert_same_bytes, rows_of
+from tests.solutions.properties import (
+    any_bytes,
+    assert_answered,
+    assert_batch_as_alone,
+    assert_same_bytes,
+    examples,
+    rows_of,
+)
 from tests.solutions.simulators import call, interpreters
 
-PROPERTY = settings(derandomize=True, deadline=None, max_examples=120)
+PROPERTY = examples(120)
 DECK = sorted([*range(1, 14)] * 4 + [0, 0])
 MOST_TURNS = 1000
 
@@ -78,7 +85,7 @@ def test_the_second_program_plays_the_same_game(deal: Deal) -> None:
         assert transcript(deal.text()) == lines
 
 
-@settings(PROPERTY, max_examples=30)
+@examples(30)
 @given(deals())
 def test_cards_are_conserved(deal: Deal) -> None:
     left = Counter(str(card) for hand in deal.hands for card in hand)
@@ -93,7 +100,7 @@ def test_cards_are_conserved(deal: Deal) -> None:
             left -= Counter({"0": int(found[1])})
 
 
-@settings(PROPERTY, max_examples=30)
+@examples(30)
 @given(deals())
 def test_the_trace_has_the_lines_of_the_transcript_each_among_its_options(deal: Deal) -> None:
     trace = deal.trace()
@@ -161,7 +168,7 @@ def test_before_a_doubt_nobody_can_tell_how_the_others_cards_are_dealt(deal: Dea
     assert listen(Deal(deal.seed, deal.bots, hands), events=1) == listen(deal, events=1)
 
 
-@settings(PROPERTY, max_examples=40)
+@examples(40)
 @given(deals())
 def test_all_are_told_the_same_until_they_have_won(deal: Deal) -> None:
     told = [[line for line in heard if not line.startswith("View(")] for heard in listen(deal)]
@@ -177,7 +184,7 @@ def test_all_are_told_the_same_until_they_have_won(deal: Deal) -> None:
     )
 
 
-@settings(PROPERTY, max_examples=20)
+@examples(20)
 @given(st.lists(deals(), min_size=1, max_size=4), st.sampled_from([[], ["--trace"]]))
 def test_a_batch_gives_each_case_what_it_gets_alone(cases: list[Deal], options: list[str]) -> None:
     texts = [deal.text() for deal in cases]
@@ -208,13 +215,14 @@ def is_case(rows: list[list[str]]) -> bool:
     )
 
 
-@settings(PROPERTY, max_examples=300)
+@examples(300)
 @given(any_bytes(deals().map(Deal.text), TOKENS))
 def test_any_bytes_are_played_or_refused(data: bytes) -> None:
     done = call(main, [], data)
     assert_answered(done, is_case=is_case(rows_of(data)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("python", interpreters())
 def test_the_same_bytes_on_every_python_and_hash_seed(python: str) -> None:
     generator, deck = SplitMix64(2026), list(DECK)

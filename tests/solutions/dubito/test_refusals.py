@@ -90,6 +90,7 @@ def test_nothing_else_is_refused(game: tuple[str, str], golden: str, lines: list
     assert list(refused(*game, golden)) == lines
 
 
+@pytest.mark.slow
 def test_the_right_line_is_never_refused_and_refusals_are_few() -> None:
     for name, text in cases("dubito", "secret").items():
         for entry in map(json.loads, simulate(text, trace=True)):

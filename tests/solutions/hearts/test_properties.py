@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solutions._kit.splitmix import SplitMix64
@@ -17,10 +17,17 @@ from solutions.hearts.events import Totals
 from solutions.hearts.program import simulate
 from solutions.hearts.rules import play_game
 from solutions.hearts.table import View
-from tests.solutions.properties import any_bytes, assert_answered, assert_batch_as_alone, assert_same_bytes, rows_of
+from tests.solutions.properties import (
+    any_bytes,
+    assert_answered,
+    assert_batch_as_alone,
+    assert_same_bytes,
+    examples,
+    rows_of,
+)
 from tests.solutions.simulators import Outcome, call, interpreters
 
-PROPERTY = settings(derandomize=True, deadline=None, max_examples=150)
+PROPERTY = examples(150)
 DECK = [rank + suit for suit in "CDSH" for rank in "23456789TJQKA"]
 NAMES = ["FirstLegal", "Low", "High", "Duck"]
 STEPS = {1: 1, 2: 3, 0: 2}  # by the round's number modulo 3
@@ -282,13 +289,14 @@ def is_case(rows: list[list[str]]) -> bool:
     )
 
 
-@settings(PROPERTY, max_examples=600)
+@examples(600)
 @given(any_bytes(GAMES.map(Game.text), TOKENS), st.sampled_from([[], ["--trace"]]))
 def test_any_bytes_are_played_or_refused(data: bytes, options: list[str]) -> None:
     done = call(main, options, data)
     assert_answered(done, is_case=is_case(rows_of(data)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("python", interpreters())
 def test_the_same_bytes_on_every_python_and_hash_seed(python: str) -> None:
     generator, deck = SplitMix64(2022), list(DECK)

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solutions._kit.splitmix import SplitMix64
@@ -20,14 +20,21 @@ from solutions.kotc.bots import DRAW, NAMES, View
 from solutions.kotc.case import parse
 from solutions.kotc.events import Draw, Play
 from solutions.kotc.rules import Table, update
-from tests.solutions.properties import any_bytes, assert_answered, assert_batch_as_alone, assert_same_bytes, rows_of
+from tests.solutions.properties import (
+    any_bytes,
+    assert_answered,
+    assert_batch_as_alone,
+    assert_same_bytes,
+    examples,
+    rows_of,
+)
 from tests.solutions.simulators import call, interpreters
 
 if TYPE_CHECKING:
     from solutions.kotc.bots import Decide
 
-PROPERTY = settings(derandomize=True, deadline=None, max_examples=100)
-FEWER = settings(PROPERTY, max_examples=30)  # a game may have a thousand turns
+PROPERTY = examples(100)
+FEWER = examples(30)  # a game may have a thousand turns
 CARDS = [rank + suit for suit in "CDSH" for rank in "23456789TJQKA"]
 SUITS = {"CLUBS": "C", "DIAMONDS": "D", "SPADES": "S", "HEARTS": "H"}
 CARD = "[2-9TJQKA][CDSH]"
@@ -330,20 +337,21 @@ def is_case(rows: list[list[str]]) -> bool:
     )
 
 
-@settings(PROPERTY, max_examples=250)
+@examples(250)
 @given(any_bytes(deals().map(Deal.text), TOKENS), st.sampled_from([[], ["--trace"]]))
 def test_any_bytes_are_played_or_refused(data: bytes, options: list[str]) -> None:
     done = call(main, options, data)
     assert_answered(done, is_case=is_case(rows_of(data)))
 
 
-@settings(PROPERTY, max_examples=10)
+@examples(10)
 @given(st.lists(deals(), min_size=1, max_size=4), st.sampled_from([[], ["--trace"]]))
 def test_a_batch_gives_each_case_what_it_gets_alone(cases: list[Deal], options: list[str]) -> None:
     texts = [deal.text() for deal in cases]
     assert_batch_as_alone(main, options, texts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("python", interpreters())
 def test_the_same_bytes_on_every_python_and_hash_seed(python: str) -> None:
     generator, deck = SplitMix64(2022), list(CARDS)

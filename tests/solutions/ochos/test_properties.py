@@ -8,15 +8,22 @@ from dataclasses import dataclass
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solutions._kit.splitmix import SplitMix64
 from solutions.ochos import main, parse, play, render
-from tests.solutions.properties import any_bytes, assert_answered, assert_batch_as_alone, assert_same_bytes, rows_of
+from tests.solutions.properties import (
+    any_bytes,
+    assert_answered,
+    assert_batch_as_alone,
+    assert_same_bytes,
+    examples,
+    rows_of,
+)
 from tests.solutions.simulators import call, interpreters, run
 
-PROPERTY = settings(derandomize=True, deadline=None, max_examples=300)
+PROPERTY = examples(300)
 COLOURS = "RYGB"
 CARDS = [colour + number for colour in COLOURS for number in "12345678"]
 MOST_LINES = 1000  # no game of 32 cards comes near
@@ -216,14 +223,14 @@ def is_case(rows: list[list[str]], part: int) -> bool:
     )
 
 
-@settings(PROPERTY, max_examples=1000)
+@examples(1000)
 @given(any_bytes(deals().map(Deal.text), TOKENS), st.integers(1, 4), st.sampled_from([[], ["--trace"], ["--hands"]]))
 def test_any_bytes_are_played_or_refused(data: bytes, part: int, options: list[str]) -> None:
     done = call(main, ["--part", str(part), *options], data)
     assert_answered(done, is_case=is_case(rows_of(data), part))
 
 
-@settings(PROPERTY, max_examples=300)
+@examples(300)
 @given(st.binary(max_size=60) | st.text(max_size=40).map(str.encode))
 def test_any_bytes_are_an_answered_or_refused_batch(data: bytes) -> None:
     done = call(main, ["--batch"], data)
@@ -238,6 +245,7 @@ def test_any_bytes_in_a_process_of_its_own(seed: int) -> None:
     assert_answered(run("solutions.ochos", data=data), is_case=is_case(rows_of(data), 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [1, 4])
 @pytest.mark.parametrize("python", interpreters())
 def test_the_same_bytes_on_every_python_and_hash_seed(python: str, part: int) -> None:
