@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
+import importlib
+
 import pytest
 
 from judge.problem import catalogue
-from problems.dubito.misreadings import DUBITO
-from problems.hearts.misreadings import VARIANTS as HEARTS
-from problems.kotc.misreadings import KOTC
-from problems.ochos.misreadings import OCHOS
+from judge.problem import definition as problems
+from problems.variants import Variants
 from tests.problems.texts import ROOT, cases
 
-PLAYED = {
-    "dubito": (DUBITO, 1),
-    "hearts": (HEARTS, 1),
-    "kotc": (KOTC, 1),
-    "ochos": (OCHOS, 1),
-    "ochos2": (OCHOS, 2),
-    "ochos3": (OCHOS, 3),
-    "ochos4": (OCHOS, 4),
-}
+WITH_MISREADINGS = [name for name in problems.names(ROOT) if problems.load(ROOT, name).misreadings]
 
 
-@pytest.mark.parametrize("problem", PLAYED)
+def played(problem: str) -> tuple[Variants, int]:
+    """The misreadings that the problem's program knows, and the part of the game, by its arguments in problem.yaml."""
+    argv = problems.load(ROOT, problem).misreadings
+    assert argv is not None
+    module = importlib.import_module(argv[argv.index("-m") + 1])
+    (variants,) = {id(value): value for value in vars(module).values() if isinstance(value, Variants)}.values()
+    return variants, int(argv[argv.index("--part") + 1]) if "--part" in argv else 1
+
+
+@pytest.mark.parametrize("problem", WITH_MISREADINGS)
 def test_the_catalogue_is_the_programs_list(problem: str) -> None:
-    variants, part = PLAYED[problem]
+    variants, part = played(problem)
     assert [entry.id for entry in catalogue.load(ROOT, problem)] == [misreading.id for misreading in variants.of(part)]
 
 
@@ -40,21 +41,24 @@ def test_the_catalogue_is_the_programs_list(problem: str) -> None:
         ("ochos4", 75, "O1 O10 O2 O3 O4 O5 O6 O8 O9"),
     ],
 )
-def test_there_are_misreadings_of_every_rule_each_with_a_title_and_a_hint(
-    problem: str, fewest: int, rules: str
-) -> None:
+def test_there_are_misreadings_of_every_rule(problem: str, fewest: int, rules: str) -> None:
     entries = catalogue.load(ROOT, problem)
     assert len(entries) >= fewest
     assert sorted({entry.rule for entry in entries}) == rules.split()
+
+
+@pytest.mark.parametrize("problem", WITH_MISREADINGS)
+def test_each_has_a_title_and_a_hint_and_no_two_one_title(problem: str) -> None:
+    entries = catalogue.load(ROOT, problem)
     assert [entry.hint for entry in entries if not entry.hint.endswith((".", "?"))] == []
     assert [entry.title for entry in entries if entry.title.endswith(".")] == []
     assert len({entry.title for entry in entries}) == len(entries)
 
 
-@pytest.mark.parametrize("problem", PLAYED)
+@pytest.mark.parametrize("problem", WITH_MISREADINGS)
 def test_a_misreading_plays_to_the_end_and_leaves_nothing_behind(problem: str) -> None:
     """That the secret cases catch each and tell any two apart is held in test_strength."""
-    variants, part = PLAYED[problem]
+    variants, part = played(problem)
     texts = cases(problem, "secret")
     for misreading in variants.of(part):
         # A misreading that plays no case to its end would explain any program that never ends.
