@@ -280,6 +280,7 @@ def hide(machine: Machine, *modules: str) -> None:
     machine.add_command("python3", script)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["ensurepip", "pip of the machine"])
 def test_pip_installs_what_the_hash_pins(machine: Machine, tmp_path: Path, way: str) -> None:
     if way == "pip of the machine":

@@ -75,6 +75,7 @@ def run_tests(checkout: Path, *words: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.slow
 def test_add_a_problem(checkout: Path) -> None:
     needs("loop.cpp")
     said = follow(checkout, "Add a problem")
@@ -86,6 +87,7 @@ def test_add_a_problem(checkout: Path) -> None:
     )
 
 
+@pytest.mark.slow
 def test_add_a_language(checkout: Path) -> None:
     assert " Shell (.sh): POSIX shell" in follow(checkout, "Add a language")
     rows = "tests/judge/languages/test_languages.py"
@@ -97,6 +99,7 @@ def test_add_a_language(checkout: Path) -> None:
     )
 
 
+@pytest.mark.slow
 def test_add_a_report_format(checkout: Path) -> None:
     follow(checkout, "Add a report format")
     assert (checkout / "out" / "verdicts.txt").read_text() == "amara ochos2 AC\n"

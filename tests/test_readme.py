@@ -17,7 +17,7 @@ LINK = re.compile(r"\]\((?!https?://)([^)#]+)")
 
 
 # Seconds each; `make test` leaves them to `make test-all`.
-SLOW = {"python -m judge check ochos"}
+SLOW = {"python -m judge check ochos", "python -m judge golden --check"}
 
 
 def commands() -> list[tuple[str, str | None]]:

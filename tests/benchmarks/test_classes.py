@@ -71,6 +71,7 @@ def test_a_misread_rule_gives_what_the_misreadings_give(name: str, misreading: s
     assert output != golden
 
 
+@pytest.mark.slow
 def test_a_game_without_an_end_goes_on_for_ever(tmp_path: Path) -> None:
     text, _ = read("ochos", "secret/006-colour-has-more")
     beginning = play_misreading("ochos", "draws-nothing", text)
@@ -85,6 +86,7 @@ def test_a_game_without_an_end_goes_on_for_ever(tmp_path: Path) -> None:
     assert len(output) == 1 << 20
 
 
+@pytest.mark.slow
 def test_a_program_that_waits_for_cards_hangs(tmp_path: Path) -> None:
     text, _ = read("ochos", "secret/046-pass-on-an-empty-pile")
     program = classes.program(OCHOS, STYLES["flushes"], "waits-at-empty-pile")
@@ -95,10 +97,12 @@ def test_a_program_that_waits_for_cards_hangs(tmp_path: Path) -> None:
     assert stopped.value.output == play_misreading("ochos", "waits-at-empty-pile", text)
 
 
+@pytest.mark.slow
 def test_a_class_is_the_same_every_time() -> None:
     assert classes.build(OCHOS, 2, 3, 2) == classes.build(OCHOS, 2, 3, 2)
 
 
+@pytest.mark.slow
 def test_half_of_those_who_misread_print_as_they_go() -> None:
     students = classes.build(OCHOS)
     assert [student.kind for student in students] == ["right"] * 5 + ["misread"] * 30 + ["odd"] * 10

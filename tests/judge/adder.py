@@ -80,13 +80,17 @@ generate: [python, adder.py, --generate]
 validate: [python, adder.py, --validate]
 event: 'sum (?P<sum>[0-9]+)'
 """
+GENERATOR = "generate: [python, adder.py, --generate]\n"
+# Programs that do not end are stopped soon.
+QUICK = YAML + "limits: {time: 0.5}\n"
+WITHOUT_GENERATOR = YAML.replace(GENERATOR, "")
 
 RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
 CASES = {"sample/001-small": "1 2\n", "secret/001-zero": "0 0\n", "secret/002-two": "1 1\n20 30\n"}
 GOLDENS = {"sample/001-small": "sum 3\n", "secret/001-zero": "sum 0\n", "secret/002-two": "sum 2\nsum 50\n"}
 
 
-def make(root: Path, program: str = PROGRAM, yaml: str = YAML) -> Problem:
+def make(root: Path, program: str = PROGRAM, yaml: str = QUICK) -> Problem:
     """The problem `adder` below `root`, with its cases, golden files and an accepted submission."""
     write(root, "adder.py", program)
     write(root, "problems/adder/problem.yaml", yaml)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 PROGRAM = Path(sum_misreadings.__file__).read_text()
 IDS = tuple(sum_misreadings.MISREADINGS)
 MOST_OUTPUT = 1000
-YAML = adder.YAML + "misreadings: [python, misreadings.py]\n"
+YAML = adder.QUICK + "misreadings: [python, misreadings.py]\n"
 CATALOGUE = "format: 1\nmisreadings:\n" + "".join(
     f"  - {{id: {name}, title: Title of {name}, rule: A1, hint: Hint of {name}.}}\n" for name in IDS
 )

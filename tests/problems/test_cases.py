@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from judge import problem as problems
+from judge.problem import definition as problems
 from tests.problems.texts import ROOT, cases
 
 PROBLEMS = problems.names(ROOT)

@@ -11,7 +11,7 @@ from judge.problem import definition as problems
 from judge.problem.programs import Request, run_batch, transcript
 from tests.problems.texts import ROOT, cases, statement
 
-PROBLEMS = ("dubito", "hearts", "kotc", "ochos", "ochos2", "ochos3", "ochos4")
+PROBLEMS = problems.names(ROOT)
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
@@ -37,6 +37,7 @@ def test_title_points_and_limits_are_those_of_the_problem(problem: str) -> None:
     assert f"The {loaded.points} points are shared equally" in statement(problem)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_event_reads_every_line_and_option_of_every_case(problem: str) -> None:
     loaded = problems.load(ROOT, problem)

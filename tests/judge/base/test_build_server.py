@@ -25,6 +25,7 @@ def run(program: Path, monkeypatch: pytest.MonkeyPatch, said: str | None, *words
     return subprocess.run(argv, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False).stdout.splitlines()
 
 
+@pytest.mark.slow
 def test_its_commands_are_stopped_until_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = tmp_path / "mine.py"
     program.write_text(NASTY)
@@ -86,6 +87,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("server", ["GITHUB_ACTIONS", "TF_BUILD"])
 @pytest.mark.parametrize("source", HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("command", ["run", "grade", "stress"])

@@ -50,6 +50,7 @@ def test_long_text_is_cut_and_says_how_much_is_left_out(data: bytes | str, limit
     assert printable(data, limit) == shown
 
 
+@pytest.mark.slow
 def test_nothing_invisible_passes() -> None:
     hidden = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
     passed = [chr(code) for code in range(0x110000) if printable(chr(code)) == chr(code)]

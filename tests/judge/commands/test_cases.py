@@ -71,7 +71,7 @@ def test_bad_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: li
 
 
 def test_a_problem_without_generator(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    adder.make(tmp_path, yaml=adder.YAML.replace("generate: [python, adder.py, --generate]\n", ""))
+    adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
     assert call(tmp_path) == 2
     assert capsys.readouterr().err == (
         f"judge: {tmp_path}/problems/adder/problem.yaml: the key 'generate' is missing: there is no generator to ask\n"

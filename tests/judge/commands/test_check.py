@@ -7,14 +7,14 @@ import re
 import shutil
 from typing import TYPE_CHECKING
 
+import pytest
+
 from judge.__main__ import main
 from judge.execution import languages
 from tests.judge import adder
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import pytest
 
 WRONG = adder.RIGHT.replace("sum(map", "max(map")
 SLOW = "while True: pass\n"
@@ -32,6 +32,7 @@ def submit(root: Path, folder: str, source: str, name: str = "mine.py") -> Path:
     return adder.write(root, f"problems/adder/submissions/{folder}/{name}", source)
 
 
+@pytest.mark.slow
 def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.3}\n")
     submit(tmp_path, "accepted", adder.RIGHT)
@@ -58,14 +59,15 @@ def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     )
 
 
+@pytest.mark.slow
 def test_submissions_with_another_verdict(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    adder.make(tmp_path)
+    adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
     wrong = submit(tmp_path, "accepted", WRONG)
     right = submit(tmp_path, "rejected", adder.RIGHT)
     crash = submit(tmp_path, "wrong_answer", CRASH)
     assert call(tmp_path, "adder") == 1
     lines = [line for line in capsys.readouterr().out.splitlines() if not line.startswith(("    python", "    Python"))]
-    assert lines[6:] == [
+    assert lines[5:] == [
         "adder: WRONG: submissions, by the verdict of their folder (4)",
         f"{wrong} gets WA, not what its folder says",
         "    sample/001-small: line 1: expected `sum 3`, found `sum 2`",
@@ -92,6 +94,7 @@ def test_a_missing_golden_file_ends_the_check(tmp_path: Path, capsys: pytest.Cap
     )
 
 
+@pytest.mark.slow
 def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -118,10 +121,11 @@ def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
     ]
 
 
+@pytest.mark.slow
 def test_a_submission_that_cannot_be_judged_is_the_judge_s_failure(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    adder.make(tmp_path)
+    adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
     file = submit(tmp_path, "wrong_answer", "int main(void) { return 0; }", "mine.c")
     lacking = dataclasses.replace(languages.by_name("c"), find=lambda _: None)
     known = languages.by_name

@@ -15,7 +15,7 @@ from tests.judge import adder
 
 
 def test_it_names_every_level_and_language(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    adder.make(tmp_path)
+    adder.make(tmp_path, yaml=adder.YAML)
     assert main(["--root", str(tmp_path), "doctor"]) == 0
     said = capfd.readouterr().out
     for name in sandbox.LEVELS:

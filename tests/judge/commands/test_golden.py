@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from judge.__main__ import main
 from tests.judge import adder
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import pytest
 
 
 def call(root: Path, *words: str) -> int:
@@ -49,6 +49,7 @@ def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert file.read_text() == "sum 1\n"
 
 
+@pytest.mark.slow
 def test_many_findings_are_cut(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     for number in range(10, 22):

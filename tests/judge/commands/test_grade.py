@@ -69,6 +69,7 @@ def test_a_class_end_to_end(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -
     assert f"{tmp_path / 'out' / 'gradescope'}/ (6 files)" in said.out
 
 
+@pytest.mark.slow
 def test_two_gradings_give_the_same_bytes_but_for_times(tmp_path: Path) -> None:
     written = []
     for jobs in ("1", "3"):
@@ -79,6 +80,7 @@ def test_two_gradings_give_the_same_bytes_but_for_times(tmp_path: Path) -> None:
     assert len(written[0]) == 17
 
 
+@pytest.mark.slow
 def test_where_a_slow_program_was_is_told_where_times_are(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
     adder.write(tmp_path, "class/sven/adder.py", "def wait():\n    while True: pass\n\nwait()\n")
@@ -100,6 +102,7 @@ def test_where_a_slow_program_was_is_told_where_times_are(tmp_path: Path) -> Non
     assert not any(b"stopped, it was" in content or b"in wait" in content for content in written[0].values())
 
 
+@pytest.mark.slow
 def test_both_pools_find_the_same(tmp_path: Path) -> None:
     found = []
     for pool in ("serial", "processes"):
@@ -201,6 +204,7 @@ def test_the_folder_holds_the_reports_of_one_grading(tmp_path: Path, capfd: pyte
     }
 
 
+@pytest.mark.slow
 def test_what_a_deadline_left_undone_is_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     class_ = {"anna/adder.py": RIGHT, "ben/adder.py": RIGHT + "# ben"}
     options = ("--formats", "csv,html,junit,gradescope")
@@ -236,6 +240,7 @@ def test_bad_words_are_one_line(capfd: pytest.CaptureFixture[str], arguments: li
     assert (ended.value.code, capfd.readouterr().err) == (2, said)
 
 
+@pytest.mark.slow
 def test_a_broken_problem_names_the_way_around_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.write(tmp_path, "problems/other/problem.yaml", "format: 2\n")
     assert grade(tmp_path) == 2

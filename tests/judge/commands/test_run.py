@@ -79,7 +79,7 @@ def test_a_crash_shows_the_students_own_traceback(tmp_path: Path, capfd: pytest.
 
 
 def test_a_loop_without_end_sees_where_it_was_stopped(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    adder.make(tmp_path)
+    adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2}\n")
     assert run(tmp_path, "def count(n):\n    while True: n += 1\n\ncount(0)\n", "--case", "sample/*") == 1
     said = capfd.readouterr().out
     assert "\n  When it was stopped, it was here:\n  Traceback" in said

@@ -44,6 +44,7 @@ def piped(argv: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_a_bar_names_who_is_judged_and_runs_out_of_time(tmp_path: Path) -> None:
     status, said = run_on_a_terminal(grade(tmp_path, "zoe"))
     assert status == 0
@@ -55,6 +56,7 @@ def test_a_bar_names_who_is_judged_and_runs_out_of_time(tmp_path: Path) -> None:
     assert "ann/adder: AC" not in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("columns", [20, 40, 80])
 def test_a_hostile_name_stays_in_its_line(tmp_path: Path, columns: int) -> None:
     status, said = run_on_a_terminal(grade(tmp_path, HOSTILE), columns, {"NO_COLOR": "1"})
@@ -77,6 +79,7 @@ def test_an_interrupt_wipes_the_bar(tmp_path: Path) -> None:
     assert re.search(r"\r +\r(?!\[)", wiped), "wiped, and not drawn again"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("terminal", [None, "dumb"])
 def test_where_no_line_can_be_redrawn_each_student_has_one(tmp_path: Path, terminal: str | None) -> None:
     argv = grade(tmp_path, HOSTILE)
@@ -97,6 +100,7 @@ def test_where_no_line_can_be_redrawn_each_student_has_one(tmp_path: Path, termi
     ]
 
 
+@pytest.mark.slow
 def test_lines_come_while_others_are_judged(tmp_path: Path) -> None:
     argv = [sys.executable, *grade(tmp_path, "zoe"), "--jobs", "1"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -107,6 +111,7 @@ def test_lines_come_while_others_are_judged(tmp_path: Path) -> None:
         assert process.stderr.read() == b"zoe/adder: TLE, 0 points\n"
 
 
+@pytest.mark.slow
 def test_run_says_at_the_first_time_out_where_the_program_was(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=FAST)
     adder.write(tmp_path, "mine/adder.py", ENDLESS)
@@ -125,6 +130,7 @@ def test_run_says_at_the_first_time_out_where_the_program_was(tmp_path: Path) ->
     assert "looking for what was misread" not in rest, "nothing can be said of time-outs alone"
 
 
+@pytest.mark.slow
 def test_run_names_the_lines_that_are_repeated(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=FAST)
     adder.write(
@@ -138,6 +144,7 @@ def test_run_names_the_lines_that_are_repeated(tmp_path: Path) -> None:
     assert "From line 2 on it prints the same 2 lines over and over.\n" in said
 
 
+@pytest.mark.slow
 def test_run_says_what_it_is_looking_for_before_it_is_found(tmp_path: Path) -> None:
     misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
     source = adder.RIGHT.replace("sum(map", "max(map")
@@ -151,6 +158,7 @@ def test_run_says_what_it_is_looking_for_before_it_is_found(tmp_path: Path) -> N
     assert said.endswith("\n\nlooking for what was misread ...\nNo known misreading explains what it printed.\n")
 
 
+@pytest.mark.slow
 def test_stress_ends_after_one_case_of_an_endless_program(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=FAST)
     adder.write(tmp_path, "mine/adder.py", ENDLESS)
@@ -163,6 +171,7 @@ def test_stress_ends_after_one_case_of_an_endless_program(tmp_path: Path) -> Non
     assert time.monotonic() - begun < 60
 
 
+@pytest.mark.slow
 def test_stress_tells_what_was_misread(tmp_path: Path) -> None:
     misreader.make(tmp_path, ["1 2\n"])
     adder.write(tmp_path, "mine/adder.py", adder.RIGHT.replace("sum(map", "max(map"))
@@ -174,6 +183,7 @@ def test_stress_tells_what_was_misread(tmp_path: Path) -> None:
     assert told in done.stdout, "never certain: other cases may speak against it"
 
 
+@pytest.mark.slow
 def test_stress_shows_what_it_does_on_a_terminal(tmp_path: Path) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "mine/adder.py", adder.RIGHT.replace("sum(map", "max(map"))

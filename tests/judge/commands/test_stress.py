@@ -68,6 +68,7 @@ def test_a_case_that_fails_is_explained_and_written(
     assert (here / "stress-adder-7.txt").read_text() == "7 1\n7 2\n"
 
 
+@pytest.mark.slow
 def test_the_commands_that_it_names_work(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert stress(tmp_path, WRONG, "--count", "10") == 1
@@ -79,6 +80,7 @@ def test_the_commands_that_it_names_work(tmp_path: Path, capfd: pytest.CaptureFi
     assert "A1: the two numbers added" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("before", "after"),
     [
@@ -142,7 +144,7 @@ def test_bad_usage(options: list[str], words: str, tmp_path: Path, capfd: pytest
 
 
 def test_a_problem_without_a_generator(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    made = adder.make(tmp_path, yaml=adder.YAML.replace("generate: [python, adder.py, --generate]\n", ""))
+    made = adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
     assert stress(tmp_path, WRONG) == 2
     file = made.folder / "problem.yaml"
     lack = "the key 'generate' is missing: there is no generator to ask"

@@ -170,6 +170,7 @@ def test_a_folder_in_the_program_s_place_is_the_students_to_mend(tmp_path: Path,
     assert done.output == "a folder beside it has the name that the program needs, Main.java: rename it"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["a.c", "a.cpp", "a.py", "a.js", "a.java"])
 def test_a_folder_beside_the_program_may_have_any_name(tmp_path: Path, folder: Path, name: str) -> None:
     needs(name)
@@ -207,6 +208,7 @@ def test_a_compiler_that_gets_no_time_is_tried_again_and_the_machine_s_failure(
         compiled(tmp_path, folder, "a.c", "int main(void) { return 0; }")
 
 
+@pytest.mark.slow
 def test_a_compiler_that_has_worked_and_does_not_end_is_the_submission_s_failure(
     tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -55,6 +55,7 @@ DEEP = "volatile char all[SIZE]; int main(void) { volatile char deep[40 << 20]; 
 SEGFAULT = (Verdict.RTE, "it was ended by signal 11 (segmentation fault)")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "source", "mib", "outcome"),
     [

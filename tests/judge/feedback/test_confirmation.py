@@ -49,6 +49,7 @@ def grade(
 CHANCE = "import random\nprint('sum', random.random())"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("source", "verdict", "confirmed"),
     [

@@ -96,6 +96,7 @@ def test_the_first_case_of_the_pool_that_fails_is_explained(tmp_path: Path) -> N
     assert (result.verdict, result.searched, len(result.cases)) == (WA, 4, 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pool", ["serial", "processes"])
 @pytest.mark.parametrize("place", [0, 24, 25, 26, 60, 110])
 def test_workers_side_by_side_find_the_first_one_all_the_same(place: int, pool: str, tmp_path: Path) -> None:
@@ -114,7 +115,7 @@ def test_workers_side_by_side_find_the_first_one_all_the_same(place: int, pool: 
         (wrong_from(FIRST), adder.YAML + "visibility: verdict\n", "not asked for"),
         (wrong_from(FIRST), adder.YAML + "visibility: first-line\n", "not asked for"),
         (wrong_from(FIRST), adder.YAML + "visibility: full\n", "the secret case is shown"),
-        (wrong_from(FIRST), adder.YAML.replace("generate: [python, adder.py, --generate]\n", ""), "no generator"),
+        (wrong_from(FIRST), adder.WITHOUT_GENERATOR, "no generator"),
     ],
 )
 def test_when_none_is_sought(source: str, yaml: str, note: str, tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
@@ -124,6 +125,7 @@ def test_when_none_is_sought(source: str, yaml: str, note: str, tmp_path: Path, 
     assert (random_runs(ran), report.notes) == ([], ())
 
 
+@pytest.mark.slow
 def test_cases_that_are_passed_are_said_to_be(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
     adder.make(tmp_path)
     result = grade(tmp_path, wrong_from(FIRST + 10 * POOL_SIZE))
@@ -134,6 +136,7 @@ def test_cases_that_are_passed_are_said_to_be(tmp_path: Path, ran: list[tuple[st
     assert {later - one for one, later in itertools.pairwise(places[64:128])} == {4, 5}
 
 
+@pytest.mark.slow
 def test_where_a_long_case_fails_the_simplest_that_were_left_out_are_tried(
     tmp_path: Path, ran: list[tuple[str, bool]]
 ) -> None:
@@ -144,6 +147,7 @@ def test_where_a_long_case_fails_the_simplest_that_were_left_out_are_tried(
     assert random_runs(ran)[191:194] == [FIRST + POOL_SIZE - 1, FIRST + 65, FIRST + 66]
 
 
+@pytest.mark.slow
 def test_a_crash_and_a_time_out_are_counterexamples_too(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.3, wall: 20}\n")
     endless = wrong_from(FIRST + 2, "exec('while True: pass')")
@@ -188,6 +192,7 @@ def test_where_a_misreading_is_known_its_first_case_is_tried_first(
     assert (again.counterexample, len(random_runs(ran)), misreader.asked(tmp_path)) == (result.counterexample, 2, asked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("wrong", "predicted", "games"),
     [
@@ -216,6 +221,7 @@ def test_a_misreading_that_does_not_fail_there_costs_one_case(tmp_path: Path, ra
     assert random_runs(ran)[:2] == [FIRST + 302, FIRST]
 
 
+@pytest.mark.slow
 def test_a_misreading_that_fails_nowhere_in_the_pool(tmp_path: Path) -> None:
     make_misread(tmp_path, f"a >= {FIRST + 10 * POOL_SIZE}")
     result = grade(tmp_path, nine_is_ten(f"a == {FIRST + 10}"))
@@ -224,6 +230,7 @@ def test_a_misreading_that_fails_nowhere_in_the_pool(tmp_path: Path) -> None:
     assert (result.counterexample.result.case, result.searched) == (f"random/seed-{FIRST + 10}", 11)
 
 
+@pytest.mark.slow
 def test_a_program_that_changed_since_it_was_judged_gets_none(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
     adder.make(tmp_path)
     problem_cases = ProblemCases.of(definition.load(tmp_path, "adder"))
@@ -283,6 +290,7 @@ def test_progress_is_told_of_every_case_run(tmp_path: Path) -> None:
     assert (sum(done), sum(more)) == (6 + 50 + 1, 50 + 1)  # the counterexample is run twice
 
 
+@pytest.mark.slow
 def test_the_deadline_ends_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adder.make(tmp_path)
     slow = wrong_from(FIRST + 10 * POOL_SIZE).replace("print(", "time.sleep(0.02 * (a >= 500000)); print(")

@@ -282,6 +282,7 @@ def test_a_diagnosis_names_what_the_catalogue_says(tmp_path: Path) -> None:
     assert found(problem_cases, judged(problem_cases, plays("subtract"))) == [Diagnosis(True, ((subtract,),))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at_once", [1, 2, 200])
 def test_a_class_is_diagnosed_like_each_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
     monkeypatch.setattr(judge.feedback.diagnose, "_MOST_AT_ONCE", at_once)
@@ -291,6 +292,7 @@ def test_a_class_is_diagnosed_like_each_alone(tmp_path: Path, monkeypatch: pytes
     assert found(problem_cases, *results) == [found(problem_cases, result)[0] for result in results]
 
 
+@pytest.mark.slow
 def test_answers_are_asked_for_once_and_not_all_of_them(tmp_path: Path) -> None:
     problem_cases, store = make(tmp_path, CASES), Store(tmp_path / "store.sqlite")
     results = [judged(problem_cases, plays("subtract")), judged(problem_cases, plays("backwards", "capital"))]
@@ -401,6 +403,7 @@ def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
     return len(best) == 1 and not missed(best[0]) and min(needing(best[0], telling)) >= 3, named
 
 
+@pytest.mark.slow
 @settings(max_examples=8)
 @given(st.lists(ROWS, min_size=6, max_size=14, unique=True), st.sampled_from(IDS))
 def test_who_is_a_misreading_that_answers_as_no_other_does_is_diagnosed(cases: list[str], misreading: str) -> None:
@@ -417,6 +420,7 @@ def test_who_is_a_misreading_that_answers_as_no_other_does_is_diagnosed(cases: l
     assert ids(diagnosis) == ((len(same) == 1 and telling >= 3, same) if enough and len(same) <= 5 else None)
 
 
+@pytest.mark.slow
 @settings(max_examples=12)
 @given(
     st.lists(ROWS, min_size=4, max_size=14, unique=True),

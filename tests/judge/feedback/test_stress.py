@@ -54,6 +54,7 @@ def run(
         )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pool", ["serial", "processes"])
 @pytest.mark.parametrize(
     ("condition", "count", "tried", "failed", "simplest"),
@@ -83,6 +84,7 @@ def test_seeds_begin_where_they_are_told_to(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_progress_is_told_of_every_case(tmp_path: Path) -> None:
     adder.make(tmp_path)
     steps: list[int] = []
@@ -90,6 +92,7 @@ def test_progress_is_told_of_every_case(tmp_path: Path) -> None:
     assert (sum(steps), steps[:2]) == (300, [1, 20])
 
 
+@pytest.mark.slow
 def test_time_outs_are_bounded(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
     outcome = run(tmp_path, wrong_if("a >= 3", "exec('while True: pass')"), range(1, 1000))
@@ -114,6 +117,7 @@ def test_a_program_that_does_not_compile(tmp_path: Path) -> None:
 FORKED = "import gc\nforked = gc.get_freeze_count() > 0\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("source", "fresh", "failed"),
     [

@@ -162,6 +162,7 @@ sys.exit(1)""",
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", PUBLIC_WAYS)
 def test_of_a_public_case_no_word_of_the_programs_own_is_shown(way: str, folder: Path, store: Store) -> None:
     report = grade_source(TELLING + PUBLIC_WAYS[way], folder, store, FEW)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from pathlib import Path
 
+import pytest
+
 from judge.execution import pools
 from judge.grading import class_grading
 from judge.problem.problem_cases import ProblemCases
@@ -41,6 +43,7 @@ def test_a_submission_of_many_chunks_is_put_together_in_order(tmp_path: Path) ->
     assert (result.verdict, len(result.cases)) == (Verdict.AC, 63)
 
 
+@pytest.mark.slow
 def test_time_outs_are_counted_over_all_chunks(tmp_path: Path) -> None:
     yaml = adder.YAML + "limits: {time: 0.2, wall: 20}\n"
     problem = adder.make(tmp_path, yaml=yaml)

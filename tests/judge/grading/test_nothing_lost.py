@@ -153,7 +153,7 @@ def await_silence(root: Path) -> None:
 
 @pytest.mark.parametrize(
     ("students", "cases", "kills", "seed"),
-    [(5, 23, 5, 1), pytest.param(200, 33, 100, 2, marks=pytest.mark.slow)],
+    [pytest.param(5, 23, 5, 1, marks=pytest.mark.slow), pytest.param(200, 33, 100, 2, marks=pytest.mark.thorough)],
 )
 def test_killed_at_any_moment_it_goes_on_and_repeats_nothing(
     tmp_path: Path, students: int, cases: int, kills: int, seed: int
@@ -183,6 +183,7 @@ def test_killed_at_any_moment_it_goes_on_and_repeats_nothing(
     assert [left for left in folders if {file.name for file in left.iterdir()} - {".lock.new"}] == []
 
 
+@pytest.mark.slow
 def test_interrupted_it_tells_what_is_done_and_goes_on(tmp_path: Path) -> None:
     make_class(tmp_path, 15, 23)
     whole = undisturbed(tmp_path)
@@ -206,6 +207,7 @@ def workers(judge: subprocess.Popen[str]) -> list[int]:
     return sorted(int(pid) for line in listed for pid in line.split())
 
 
+@pytest.mark.slow
 def test_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
     make_class(tmp_path, 15, 23)
     whole = undisturbed(tmp_path)
@@ -222,6 +224,7 @@ def test_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
     assert list((tmp_path / "tmp").iterdir()) == []
 
 
+@pytest.mark.slow
 def test_two_gradings_at_once_share_one_store(tmp_path: Path) -> None:
     make_class(tmp_path, 10, 13)
     whole = undisturbed(tmp_path)
@@ -234,6 +237,7 @@ def test_two_gradings_at_once_share_one_store(tmp_path: Path) -> None:
 # ---- out of room -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_damaged_store_is_said_and_set_aside(tmp_path: Path) -> None:
     make_class(tmp_path, 5, 13)
     whole = finish(tmp_path)

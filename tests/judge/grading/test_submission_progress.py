@@ -196,6 +196,7 @@ def test_nothing_is_judged_alone_once_the_time_is_up(
 # ---- time-outs -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pool", ["serial", "processes"])
 def test_after_three_stops_in_the_order_of_the_cases_the_rest_is_not_run(
     tmp_path: Path, store: Store, pool: str

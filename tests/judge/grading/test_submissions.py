@@ -257,6 +257,7 @@ def test_of_a_folder_with_very_many_files_the_first_are_reported_by_name(tmp_pat
     assert found(tmp_path, [OCHOS]) == ([], [more, *((name, fits_none) for name in listed)])
 
 
+@pytest.mark.slow
 def test_a_folder_of_very_many_files_is_read_in_linear_time(tmp_path: Path) -> None:
     fill(tmp_path, [f"eve/{number}.dat" for number in range(20_000)])
     begun = time.process_time()

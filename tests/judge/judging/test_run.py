@@ -70,6 +70,7 @@ def test_a_real_program_that_does_not_compile_has_nothing_to_run(
 STUCK = "for n in range(30): print(f'{n}: B1')\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("source", "verdict", "message"),
     [
@@ -126,6 +127,7 @@ def test_state_does_not_pass_from_case_to_case(judged: BatchResult) -> None:
     assert [result.verdict for result in judged(source, 3)] == [Verdict.AC] * 3
 
 
+@pytest.mark.slow
 def test_the_fourth_case_of_a_program_that_always_times_out_is_not_run(judged: BatchResult) -> None:
     results = judged("while True: pass", 5, replace(PATIENT, time_s=0.2))
     assert [(row.verdict, row.ran) for row in results] == [(Verdict.TLE, True)] * 3 + [(Verdict.TLE, False)] * 2
@@ -224,6 +226,7 @@ def test_a_run_just_above_the_limit_is_judged_again_and_the_least_time_counts(ag
     assert result.cpu_s < 0.5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("first", "more"), [(0.51, 2), (0.59, 1)])
 def test_a_run_that_stays_above_the_limit_is_a_time_out(again: Again, ran: list[str], first: float, more: int) -> None:
     """After two more runs, or one when that was clearly above the limit too."""
@@ -232,6 +235,7 @@ def test_a_run_that_stays_above_the_limit_is_a_time_out(again: Again, ran: list[
     assert result.cpu_s == first
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cpu_s", [0.9, 0.01])
 def test_a_time_out_that_stands_alone_is_confirmed_by_one_more_run(again: Again, ran: list[str], cpu_s: float) -> None:
     """However little time it took: it may have waited."""

@@ -74,11 +74,12 @@ def test_seeds_that_are_all_refused_are_bad_usage(tmp_path: Path) -> None:
 
 
 def test_without_a_generator_there_is_none(tmp_path: Path) -> None:
-    made = adder.make(tmp_path, yaml=adder.YAML.replace("generate: [python, adder.py, --generate]\n", ""))
+    made = adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
     with pytest.raises(BadUsage, match="the key 'generate' is missing"):
         draw(made, range(1))
 
 
+@pytest.mark.slow
 def test_the_pool_begins_with_the_simplest_and_is_always_the_same() -> None:
     cases = pool(OCHOS, [], Store(None))
     order = [(case.expected.count("\n"), len(case.input), case.seed) for case in cases]
@@ -99,6 +100,7 @@ def fives(golden: str) -> set[tuple[str, ...]]:
     return {tuple(lines[start : start + 5]) for start in range(len(lines) - 4)}
 
 
+@pytest.mark.slow
 def test_nothing_of_a_secret_case_is_in_the_pool() -> None:
     secret = stored("secret")
     cases = pool(OCHOS, secret, Store(None))
@@ -109,6 +111,7 @@ def test_nothing_of_a_secret_case_is_in_the_pool() -> None:
     assert [case.seed for case in cases if goldens & fives(case.expected)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", ["{}", "{}\n\n", "  {}"])
 def test_a_secret_case_is_none_of_the_pool_however_it_is_laid_out(layout: str, tmp_path: Path) -> None:
     body = "return f'{seed % 10}  {seed % 10}\\n'"
@@ -133,6 +136,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return seeds
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "text", "anew"),
     [

@@ -55,6 +55,7 @@ def test_a_limit_is_far_from_the_time_that_filling_the_memory_takes(
     assert Filling(doubling, collecting).is_clear_of(limit) == is_clear
 
 
+@pytest.mark.slow
 def test_what_the_slowest_program_of_a_language_needs(tmp_path: Path) -> None:
     """On the case that takes longest, and on the one that takes least."""
     problem_cases = ProblemCases.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 3}\n"))
@@ -70,6 +71,7 @@ def test_what_the_slowest_program_of_a_language_needs(tmp_path: Path) -> None:
     assert need.start_s < 0.1
 
 
+@pytest.mark.slow
 def test_how_soon_the_memory_is_full(tmp_path: Path) -> None:
     problem_cases = ProblemCases.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.5, memory: 48}\n"))
     with pools.start("serial", 1) as pool:

@@ -155,6 +155,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(programs, "TIME_S", 5.0)
 
 
+@pytest.mark.slow
 def test_without_a_mistake_nothing_is_noted(healthy: Path, tmp_path: Path) -> None:
     report = grade(healthy, tmp_path / "store")
     assert report.notes == ()
@@ -175,6 +176,7 @@ def decides(root: Path) -> tuple[object, ...]:
     return read.points, read.compare, read.limits, read.language_limits, read.groups
 
 
+@pytest.mark.slow
 @pytest.mark.faulty
 @pytest.mark.parametrize("seed", range(EXAMPLES))
 def test_a_mistake_costs_no_verdict(healthy: Path, tmp_path: Path, seed: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from judge.execution import pools, sandbox
 from judge.execution.store import Store
 from judge.grading import class_grading
@@ -32,6 +34,7 @@ class Recorder:
         self.heard.append((result.submission.id, result.verdict.value))
 
 
+@pytest.mark.slow
 def test_a_watcher_hears_how_a_grading_goes_on(tmp_path: Path) -> None:
     problem_cases = ProblemCases.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2}\n"))
     class_ = [adder.submit(tmp_path, "ann", adder.RIGHT), adder.submit(tmp_path, "ben", "while True: pass")]

@@ -32,6 +32,7 @@ def test_every_edge_is_shown_by_at_least_three_secret_cases() -> None:
     assert {edge.name: counted[edge.name] for edge in EDGES if counted[edge.name] < 3} == {}
 
 
+@pytest.mark.slow
 def test_every_rule_of_the_trace_but_the_exempt_decides_in_at_least_three_secret_cases() -> None:
     counted: Counter[str] = Counter()
     for text in cases("dubito", "secret").values():

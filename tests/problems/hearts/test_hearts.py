@@ -33,12 +33,14 @@ def edges_shown() -> dict[str, frozenset[str]]:
     return {name: shown(read_game(text, transcript(text))) for name, text in cases("hearts", "secret").items()}
 
 
+@pytest.mark.slow
 def test_every_edge_is_shown_by_at_least_three_secret_cases() -> None:
     counted = Counter(edge for edges in edges_shown().values() for edge in edges)
     few = {edge.name: counted[edge.name] for edge in EDGES if counted[edge.name] < 3}
     assert few == RARE
 
 
+@pytest.mark.slow
 def test_every_rule_of_the_trace_decides_in_at_least_three_secret_cases() -> None:
     counted: Counter[str] = Counter()
     for text in cases("hearts", "secret").values():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from problems.case_files import rows
 from problems.hearts.edges import shown
 from problems.hearts.games import read_game
@@ -9,6 +11,7 @@ from problems.hearts.recipes import TABLE, cook
 from tests.problems.hearts.second import transcript
 
 
+@pytest.mark.slow
 def test_a_case_shows_what_its_recipe_says() -> None:
     for case, seed, rounds, *edges in rows(TABLE.read_text()):
         path, text = cook(case, seed, rounds, *edges)

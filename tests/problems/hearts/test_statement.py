@@ -20,6 +20,7 @@ def test_the_rules_that_explanations_cite_stand_where_they_are_explained() -> No
     assert set(re.findall(r"H[0-9]+", STATEMENT)) == rules
 
 
+@pytest.mark.slow
 def test_event_reads_every_line_of_every_case_and_its_cards() -> None:
     event = problems.load(ROOT, "hearts").event
     assert event is not None

@@ -48,6 +48,7 @@ def test_the_size_is_the_number_of_players(size: int) -> None:
     assert len(contest_case(1, size).splitlines()[1].split()) - 1 == size
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "edges"),
     [

@@ -33,6 +33,7 @@ def edges_shown() -> dict[str, frozenset[str]]:
     return {name: shown(read_trace(text, trace(text))) for name, text in cases("kotc", "secret").items()}
 
 
+@pytest.mark.slow
 def test_every_edge_is_shown_by_at_least_three_secret_cases() -> None:
     counted = Counter(edge for edges in edges_shown().values() for edge in edges)
     assert {edge.name: counted[edge.name] for edge in EDGES if counted[edge.name] < 3} == {}

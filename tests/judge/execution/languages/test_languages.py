@@ -83,6 +83,7 @@ def test_java_lies_under_its_public_class(source: str, file: str) -> None:
     assert public_class_file("mine.java", source.encode()) == file
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "source",
     [
@@ -104,6 +105,7 @@ def test_java_runs_the_class_with_main(tmp_path: Path, folder: Path, source: str
         assert box.run(b"").stdout == b"ran\n"
 
 
+@pytest.mark.slow
 def test_java_s_stack_overflow_is_an_exception_not_a_crash(tmp_path: Path, folder: Path) -> None:
     needs("a.java")
     deep = (

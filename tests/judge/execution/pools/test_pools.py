@@ -119,6 +119,7 @@ def test_one_slow_task_holds_nobody(tmp_path: Path) -> None:
     assert numbers.taken[0] == 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deaths", [1, 2])
 def test_a_worker_that_dies_costs_nothing_but_what_kills_it_twice(tmp_path: Path, deaths: int) -> None:
     numbers = work(Numbers(*range(10)), functools.partial(die_at_3, tmp_path, deaths), jobs=3)

@@ -93,6 +93,7 @@ def test_who_mostly_sleeps_is_stopped(folder: Path, name: str) -> None:
     assert done.wall_s < 15
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(WORKERS))
 def test_who_waits_for_a_core_is_not(folder: Path, name: str) -> None:
     with busy_machine():
@@ -101,6 +102,7 @@ def test_who_waits_for_a_core_is_not(folder: Path, name: str) -> None:
     assert done.wall_s > 2.5
 
 
+@pytest.mark.slow
 def test_a_child_that_works_is_seen_whichever_thread_has_started_it(folder: Path) -> None:
     child = f"{BURN}burn(0.35, time.process_time)"
     source = f"""

@@ -128,6 +128,7 @@ NODE_ARRAYS = "const kept = [...Array(%d)].map(() => Array(1 << 17).fill(7.5)); 
 NODE_BUFFERS = "const kept = [...Array(%d)].map(() => Buffer.alloc(1 << 20, 7)); console.log(kept[7][7]);"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "source", "stopped"),
     [

@@ -19,7 +19,7 @@ from judge.values.model import Execution, Limits, Program, Stop
 from tests.judge.compiling import needs, python_program
 from tests.user import ordinary_user
 
-LIMITS = Limits(time_s=0.7, wall_s=20, memory_mib=128)
+LIMITS = Limits(time_s=0.3, wall_s=20, memory_mib=128)
 LOCKED = tuple(name for name in sandbox.LEVELS if name != "wallclock")
 WITH_PROCESSES = replace(LIMITS, subprocesses=True)
 
@@ -31,7 +31,7 @@ def levels() -> list[str]:
     return [name for name in LOCKED if sandbox.missing(name) is None]
 
 
-@pytest.fixture(params=levels())
+@pytest.fixture(params=[pytest.param(name, marks=pytest.mark.slow if name == "rlimits" else ()) for name in levels()])
 def level(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name
@@ -108,13 +108,14 @@ def test_one_box_runs_many_cases_each_from_the_start(folder: Path, level: str) -
 
 
 def test_a_long_run_stays_on_the_core_that_its_pace_is_measured_on(folder: Path, level: str, fresh: bool) -> None:
+    # When it is brought there depends on how busy the machine is; before it is out of time, it is.
     source = """
-import os, time
+import os
 before = os.sched_getaffinity(0)
-while time.process_time() < 0.6: pass
+while len(os.sched_getaffinity(0)) > 1: pass
 print(len(before), len(os.sched_getaffinity(0)))
 """
-    done = execute(folder, source, level, limits=replace(LIMITS, time_s=1), fresh=fresh)
+    done = execute(folder, source, level, fresh=fresh)
     assert done.stdout == b"%d 1\n" % len(os.sched_getaffinity(0))
 
 
@@ -145,6 +146,7 @@ def test_cpu_time_stops_a_loop(folder: Path, level: str, fresh: bool) -> None:
     assert done.cpu_s >= LIMITS.time_s
 
 
+@pytest.mark.slow
 def test_what_a_program_held_back_is_there_when_its_time_is_up(folder: Path, level: str, fresh: bool) -> None:
     done = execute(folder, "print('0: B3')\nprint('1: B1')\nwhile True: pass", level, fresh=fresh)
     assert (done.stopped, done.stdout) == (Stop.CPU, b"0: B3\n1: B1\n")
@@ -168,9 +170,10 @@ while True:
     assert execute(folder, source, level, limits=replace(LIMITS, wall_s=1)).stopped is Stop.WALL
 
 
+@pytest.mark.slow
 def test_a_run_is_killed_by_the_cpu_clock_somewhat_above_its_limit(folder: Path, level: str, fresh: bool) -> None:
     source = "import time\nwhile time.process_time() < {}: pass\nprint('done')"
-    done = execute(folder, source.format(0.8), level, fresh=fresh)
+    done = execute(folder, source.format(0.35), level, fresh=fresh)
     assert (done.stopped, done.stdout) == (None, b"done\n")
     assert execute(folder, source.format(60), level, fresh=fresh).stopped is Stop.CPU
 

@@ -92,6 +92,7 @@ def test_lines_are_the_same_however_the_blocks_cut_them(pieces: list[bytes]) -> 
         assert answer_of(actual, Comparison("lines"), b"") == answer_of(plain, Comparison("lines"), b"")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("comparison", [Comparison("lines"), Comparison("exact"), TOKENS, SPACED], ids=str)
 def test_memory_does_not_grow_with_the_output(comparison: Comparison) -> None:
     for actual in (b"0: B4 \n" * 700_000, b"x" * 5_000_000, b" " * 5_000_000 + b"x"):

@@ -71,6 +71,7 @@ HUGE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("case", HUGE)
 def test_memory_does_not_grow_with_the_output(name: str, case: str) -> None:

@@ -352,6 +352,7 @@ def test_where_a_slow_program_was_is_told_of_what_is_public(visibility: str, tim
     assert where == [times and told[test["tags"][0]] for test in tests]
 
 
+@pytest.mark.slow
 def test_outputs_are_bounded_one_by_one_and_together(tmp_path: Path) -> None:
     words = "\n".join(["z" * 190] * 40)
     long = [case(f"secret/{number}", RTE, stderr_tail=words) for number in range(1000)]
