@@ -11,6 +11,9 @@ MAKEFLAGS += --no-builtin-rules
 SUBMISSIONS ?= submissions
 PY := .venv/bin/python
 QUICK := not slow and not browser and not root and not thorough
+# On a build server `make test` and `make test-all` run every test there is between them, none of them twice.
+PROFILE := $(if $(filter true,$(CI)),thorough,quick)
+ALL := $(if $(filter true,$(CI)),not ($(QUICK)),not thorough)
 # One pytest worker per core; what one has left to do another takes over.
 PYTEST = $(PY) -m pytest -q -n auto --dist worksteal
 
@@ -19,10 +22,10 @@ export PYTHONUTF8 := 1
 # Whatever the shell says: the tests are many programs, which are not to be compiled anew by each process.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup judge test test-all test-thorough lint golden lock clean packages axe
+.PHONY: help setup judge test test-all lint golden lock clean packages axe
 
 help:  ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 setup:  ## install everything that tests need into .venv
 	@sh .ci/setup requirements-dev.txt
@@ -35,13 +38,10 @@ golden: packages  ## write expected/ from the reference simulators: PROBLEM=id
 	@$(PY) -m judge golden $(PROBLEM)
 
 test: setup  ## run the quick tests: no root, no browser, no network
-	@$(PYTEST) --hypothesis-profile quick -m "$(QUICK)"
+	@$(PYTEST) --hypothesis-profile $(PROFILE) -m "$(QUICK)"
 
-test-all: setup lint axe  ## run lint and all tests that a change has to pass
-	@$(PYTEST) -m "not thorough"
-
-test-thorough: setup lint axe  ## run lint and every test there is, as .ci/run does
-	@$(PYTEST) --hypothesis-profile thorough
+test-all: setup lint axe  ## run lint and all tests that a change has to pass; with CI=true, all that `make test` leaves out
+	@$(PYTEST) -m "$(ALL)"
 
 lint: setup  ## check style, types and import contracts
 	@$(PY) -m ruff check --quiet .

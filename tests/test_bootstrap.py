@@ -19,7 +19,7 @@ from tests.machine import ROOT, Machine, Outcome, make_machine
 
 REMEDY = "(Debian, Ubuntu: apt install python3 python3-venv; or name another: make PYTHON=/path/to/python3)"
 NEEDED = f"Python 3.10 or newer is needed {REMEDY}"
-TARGETS = ["help", "setup", "judge", "golden", "test", "test-all", "test-thorough", "lint", "lock", "clean"]
+TARGETS = ["help", "setup", "judge", "golden", "test", "test-all", "lint", "lock", "clean"]
 
 # uv as .ci/setup sees it. UV_KILL names the command during which whoever called it is killed.
 UV = """

@@ -38,7 +38,7 @@ _TELL_ISOLATION = ["-c", "from judge.execution import sandbox; print(sandbox.bes
 class Level:
     """Who judges on what machine. `lacking` names what `without.py` takes away, `isolation` the sandbox to be found.
 
-    `every_change`: `make test-all` grades at this level; the others are left to `make test-thorough`.
+    `every_change`: `make test-all` grades at this level; the others are left to `.ci/run`.
     """
 
     name: str
