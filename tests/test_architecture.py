@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import graphlib
 import shutil
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST_MODULE = 400
@@ -119,6 +120,26 @@ def test_each_contract_notices_a_forbidden_import(tmp_path: Path, module: str, i
     done = lint_imports(tmp_path)
     assert done.returncode == 1
     assert f"{contract} BROKEN" in done.stdout, done.stdout + done.stderr
+
+
+def list_imported(module: Path, modules: Mapping[str, Path]) -> set[str]:
+    """The modules of ours that `module` imports, at whatever moment."""
+    named = set[str]()
+    for statement, name in find_imports(parse(module)):
+        inner = [f"{name}.{part.name}" for part in statement.names] if isinstance(statement, ast.ImportFrom) else []
+        named |= {part for part in inner if part in modules} or {name}
+    return named & modules.keys()
+
+
+@pytest.mark.parametrize("root", ["judge", "solutions", "problems"])
+def test_modules_do_not_import_each_other_in_a_circle(root: str) -> None:
+    """Imports within functions count too, those for type checkers as well."""
+    modules = {".".join(path.with_suffix("").parts).removesuffix(".__init__"): path for path in list_modules(root)}
+    sorter = graphlib.TopologicalSorter({name: list_imported(path, modules) for name, path in modules.items()})
+    try:
+        sorter.prepare()
+    except graphlib.CycleError as error:
+        pytest.fail(f"an import circle: {' -> '.join(error.args[1])}")
 
 
 def test_every_problem_with_python_is_a_package() -> None:
