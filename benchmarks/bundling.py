@@ -31,12 +31,12 @@ _VARIANTS = "problems.variants"
 
 
 def bundle(reference: str, replacements: Sequence[Replacement] = ()) -> str:
-    """The file's text, with a function `simulate` like that of the module `reference`.
+    """The file's text, with a function `simulate` like that of the package `reference`.
 
     Of `replacements` the last is the misread rule, those before come with any of them: where one of these finds that a
     game does not end, this program goes on; where the misread rule finds it, this program hangs.
     """
-    start = (reference, "simulate")
+    start = (f"{reference}.program", "simulate")
     swaps = [((module.__name__, name), (other.__module__, other.__name__)) for module, name, other in replacements]
     misreadings = [home for _, home in swaps]
     sources = _Sources([rule for rule, _ in swaps], misreadings[-1] if misreadings else None)
@@ -98,21 +98,21 @@ class _Sources:
         for statement in _parse(module):
             if isinstance(statement, ast.ImportFrom) and _is_ours(statement):
                 for alias in statement.names:
-                    assert alias.asname is None, "ours go by their own names"
-                    self._add_link(read, module, statement.module or "", alias.name)
+                    self._add_link(read, module, statement.module or "", alias)
             else:
                 read.statements.update(dict.fromkeys(_bound_by(statement), statement))
         return read
 
-    def _add_link(self, read: _Module, module: str, source: str, name: str) -> None:
+    def _add_link(self, read: _Module, module: str, source: str, alias: ast.alias) -> None:
+        name, called = alias.name, alias.asname or alias.name
         if (whole := f"{source}.{name}") in sys.modules:
-            read.modules[name] = whole
+            read.modules[called] = whole
         elif (module, name) in self._rules:  # replaced here, and not where it comes from
             read.modules[source] = source
             original = ast.Attribute(ast.Name(source, ast.Load()), name, ast.Load())
             read.statements[name] = ast.Assign([ast.Name(name, ast.Store())], original)
         else:
-            read.links[name] = source, name
+            read.links[called] = source, name
 
 
 @cache
@@ -234,6 +234,10 @@ class _Rewriting(ast.NodeTransformer):
         if not self._variables:
             node.name = self._call((self._module, node.name))
         return self._inside(node, set(_stored(node)))
+
+    def visit_If(self, node: ast.If) -> ast.AST:
+        node.body = _needed_of(node.body)
+        return self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         node.body = _needed_of(node.body)

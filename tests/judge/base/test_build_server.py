@@ -55,7 +55,7 @@ def test_elsewhere_nothing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_a_file_stays_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GITHUB_ACTIONS", "true")
-    argv = [sys.executable, "-m", "judge", "explain", "sample/001"]
+    argv = [sys.executable, "-m", "judge", "explain", "sample/001", "--problem", "ochos"]
     with (tmp_path / "said").open("wb") as file:
         subprocess.run(argv, cwd=ROOT, stdout=file, check=True)
     assert b"stop-commands" not in (tmp_path / "said").read_bytes()
