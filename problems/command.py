@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class Parser(argparse.ArgumentParser):
@@ -11,6 +14,13 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, prog: str, description: str | None) -> None:
         super().__init__(prog=prog, description=description, allow_abbrev=False)
+
+    def add_part(self, parts: Iterable[int]) -> None:
+        """Add the option --part if there is a choice; the options have a `part` in any case, by default the first."""
+        choices = tuple(parts)
+        if len(choices) > 1:
+            self.add_argument("--part", type=int, choices=choices)
+        self.set_defaults(part=choices[0])
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {ascii(message)[1:-1]} (see --help)\n")

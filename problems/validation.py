@@ -1,14 +1,18 @@
-"""What the validators of contest cases share: the reason against a text, and the exit status that tells it."""
+"""What the validators of contest cases share: the reason against a text, and the command whose exit status tells it."""
 
 from __future__ import annotations
 
 import sys
 from typing import TYPE_CHECKING, TypeVar
 
+from problems.command import Parser
 from solutions._kit.text import LIMIT, BadInput, decode
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
+
+    WhyNotValid = Callable[[str], str | None]
+    """Why a text is not a contest case, in one line of printable ASCII; None when it is."""
 
 Case = TypeVar("Case")
 
@@ -23,9 +27,17 @@ def why_not(text: str, parse: Callable[[str], Case], why_not_contest: Callable[[
         return str(error)
 
 
-def run(why_not_valid: Callable[[str], str | None]) -> int:
-    """Validate standard input and return the exit status. No more is read than tells that a text is too long."""
-    why = why_not_valid(decode(sys.stdin.buffer.read(4 * LIMIT + 1)))
+def main(
+    program: str, about: str | None, why_not_valid: Mapping[int, WhyNotValid], argv: Sequence[str] | None = None
+) -> int:
+    """Validate standard input as a case of a part of the game, and return the exit status.
+
+    No more is read than tells that a text is too long.
+    """
+    parser = Parser(f"python -m {program}", about)
+    parser.add_part(why_not_valid)
+    part = parser.parse_args(argv).part
+    why = why_not_valid[part](decode(sys.stdin.buffer.read(4 * LIMIT + 1)))
     if why:
         print(why)
     return NOT_VALID if why else VALID

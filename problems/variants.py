@@ -229,13 +229,11 @@ def run(program: str, variants: Variants, argv: Sequence[str] | None = None) -> 
     Exit status: 0 done, 1 the game does not end or the misreadings cannot play on, 2 bad usage or input.
     """
     parser = Parser(f"python -m {program}", __doc__)
-    if len(variants.parts) > 1:
-        parser.add_argument("--part", type=int, choices=variants.parts, default=variants.parts[0])
+    parser.add_part(variants.parts)
     parser.add_argument("misreadings", nargs="?", default="", metavar="ID,ID...", help="the misreadings to switch on")
     parser.add_argument("--list", action="store_true", help="print the misreadings and the functions they replace")
     parser.add_argument("--mutants", action="store_true", help="print the mutants, which are switched on one at a time")
     parser.add_argument("--batch", action="store_true", help="JSON lines in, JSON lines out")
-    parser.set_defaults(part=variants.parts[0])
     options = parser.parse_args(argv)
     if options.list:
         listed = [{"id": misreading.id, "function": misreading.function} for misreading in variants.of(options.part)]

@@ -5,15 +5,9 @@ Exit status 42: it is. 43: it is not, and one line on standard output says why. 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from problems.command import Parser
 from problems.dubito.deals import why_not_contest
-from problems.validation import run, why_not
+from problems.validation import main, why_not
 from solutions.dubito.case import parse
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def why_not_valid(text: str) -> str | None:
@@ -21,11 +15,5 @@ def why_not_valid(text: str) -> str | None:
     return why_not(text, parse, why_not_contest)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Validate standard input and return the exit status."""
-    Parser("python -m problems.dubito.validate", __doc__).parse_args(argv)
-    return run(why_not_valid)
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main("problems.dubito.validate", __doc__, {1: why_not_valid}))

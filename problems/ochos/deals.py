@@ -13,6 +13,7 @@ from solutions.ochos.events import Stalemate
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+PARTS = (1, 2, 3, 4)
 HAND = 5
 PILE_LINE = 6
 

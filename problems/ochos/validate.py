@@ -6,15 +6,10 @@ Exit status 42: it is. 43: it is not, and one line on standard output says why. 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-from problems.command import Parser
-from problems.ochos.deals import why_not_contest
-from problems.validation import run, why_not
+from problems.ochos.deals import PARTS, why_not_contest
+from problems.validation import main, why_not
 from solutions.ochos import parse
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def why_not_valid(text: str, part: int) -> str | None:
@@ -22,12 +17,6 @@ def why_not_valid(text: str, part: int) -> str | None:
     return why_not(text, partial(parse, part=part), why_not_contest)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Validate standard input and return the exit status."""
-    parser = Parser("python -m problems.ochos.validate", __doc__)
-    parser.add_argument("--part", type=int, choices=(1, 2, 3, 4), default=1)
-    return run(partial(why_not_valid, part=parser.parse_args(argv).part))
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    by_part = {part: partial(why_not_valid, part=part) for part in PARTS}
+    raise SystemExit(main("problems.ochos.validate", __doc__, by_part))

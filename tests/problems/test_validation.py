@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from problems.validation import run, why_not
+from problems.validation import main, why_not
 from solutions._kit.text import LIMIT, BadInput
 from tests.solutions.simulators import Outcome, call
 
@@ -42,4 +44,4 @@ def test_the_status_tells_and_no_more_is_read_than_needed(data: bytes, status: i
         stray = sum("\udc80" <= character <= "\udcff" for character in text[:100])
         return None if text == "7\n" else f"{stray} stray, {len(text)} in all"
 
-    assert call(lambda _: run(why_not_valid), [], data) == Outcome(status, output)
+    assert call(partial(main, "program", "about", {1: why_not_valid}), [], data) == Outcome(status, output)
