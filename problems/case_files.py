@@ -55,15 +55,15 @@ def write(wanted: Mapping[str, str], folder: Path, problems: Collection[str]) ->
 
 
 def main(
-    prog: str,
-    description: str | None,
+    program: str,
+    about: str | None,
     table: Path,
     cook: Cook,
     problems: Collection[str],
     argv: Sequence[str] | None = None,
 ) -> int:
     """Write or check the cases of a table, and return the exit status: 1 when a check finds something."""
-    parser = Parser(prog, description)
+    parser = Parser(f"python -m {program}", about)
     parser.add_argument("--cases", type=Path, default=CASES, help="the folder of all cases")
     action = parser.add_mutually_exclusive_group(required=True)
     action.add_argument("--write", action="store_true", help="rewrite the cases")

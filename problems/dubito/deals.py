@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from solutions import dubito
 from solutions.dubito import rules
 from solutions.dubito.case import COPIES, Case
-from solutions.dubito.events import TurnLimit, render
+from solutions.dubito.events import TurnLimit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,8 +41,3 @@ def why_not_contest(case: Case) -> str | None:
     if any(isinstance(event, TurnLimit) for event in dubito.play(case)):
         return "expected a game that ends before the turn limit, found one that reaches it"
     return None
-
-
-def transcript(case: Case) -> list[str]:
-    """The lines of the game."""
-    return [render(event) for event in dubito.play(case)]

@@ -1,8 +1,4 @@
-"""All cases of the problem, made from `recipes.txt`: `python -m problems.dubito.recipes --write` (or `--check`).
-
-A line of `recipes.txt` is a case, the seed of its deal and the edges that the game shows, which are what the case's
-name speaks of.
-"""
+"""All cases of the problem, made from `recipes.txt`: `python -m problems.dubito.recipes --write` (or `--check`)."""
 
 from __future__ import annotations
 
@@ -14,10 +10,10 @@ from problems.dubito.generate import contest_case
 TABLE = Path(__file__).with_name("recipes.txt")
 
 
-def cook(case: str, seed: str, *edges: str) -> tuple[str, str]:
+def cook(case: str, seed: str) -> tuple[str, str]:
     """The path and the text of a case; `case` as in `secret/007-tie`."""
-    return f"dubito/{case}.txt", contest_case(int(seed), show=edges)
+    return f"dubito/{case}.txt", contest_case(int(seed))
 
 
 if __name__ == "__main__":
-    raise SystemExit(main("python -m problems.dubito.recipes", __doc__, TABLE, cook, ["dubito"]))
+    raise SystemExit(main("problems.dubito.recipes", __doc__, TABLE, cook, ["dubito"]))

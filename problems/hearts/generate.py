@@ -10,59 +10,31 @@ and what is wrong.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from problems.command import Parser
-from problems.generation import NotPossible, add_options, generator_of, run
+from problems.generation import Generator, main
 from problems.hearts.deals import MOST_ROUNDS, SHAPES, lay_out
-from problems.hearts.edges import named
-from problems.hearts.games import read_game
+from problems.hearts.edges import EDGES
 from solutions import hearts
-from solutions.hearts import program
 from solutions.hearts.case import MOST_LIMIT, USUAL_LIMIT, parse
 from solutions.hearts.events import Totals
+from solutions.hearts.program import simulate
 from solutions.hearts.table import BOTS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from problems.hearts.deals import Deal
-    from problems.hearts.edges import Edge
     from solutions._kit.splitmix import SplitMix64
 
-MOST_GAMES = 20_000
-"""How many games of a seed are looked at before the edges asked for count as not to be found."""
-
-USUAL_SIZE = 5
-"""The most rounds of a case when no size is asked for."""
+USUAL_SIZES = range(1, 6)
+"""The rounds of a case when no size is asked for."""
 
 
-def contest_case(seed: int, size: int | None = None, show: Sequence[str] = (), left_over: int | None = None) -> str:
-    """The first game of the seed that shows the edges, as the text of a case.
+def _game(left_over: int | None, generator: SplitMix64, size: int) -> str:
+    """The next game: its bots, its deals, a limit that lets `size` of them be played, and perhaps deals left over.
 
-    `size` is the number of rounds played, 1 to 20; None: 1 to 5, drawn from the seed. `left_over` is the number of
-    deals that follow where the limit ends the game; None: 0 to 3, drawn from the seed. Raises NotPossible.
+    `left_over` is the number of deals that follow where the limit ends the game; None: 0 to 3, drawn from the seed.
     """
-    generator = generator_of(seed)
-    if size is not None and not 1 <= size <= MOST_ROUNDS:
-        raise NotPossible(f"size: expected the number of rounds, 1 to {MOST_ROUNDS}; found {size}")
-    edges = [_edge(name) for name in show]
-    for _ in range(MOST_GAMES):
-        text = _game(generator, size or 1 + generator.below(USUAL_SIZE), left_over)
-        if not edges or _shows(text, edges):
-            return text
-    raise NotPossible(f"show: none of the first {MOST_GAMES} games of seed {seed} shows {' and '.join(show)} together")
-
-
-def _edge(name: str) -> Edge:
-    edge = named(name)
-    if edge is None:
-        raise NotPossible(f"show: {name!a} is not an edge (problems/hearts/edges.py)")
-    return edge
-
-
-def _game(generator: SplitMix64, size: int, left_over: int | None) -> str:
-    """The next game: its bots, its deals, a limit that lets `size` of them be played, and perhaps deals left over."""
     bots = [BOTS[generator.below(len(BOTS))] for _ in range(4)]
     deals = [_deal(generator, number) for number in range(1, size + 1)]
     case = parse(lay_out(bots, MOST_LIMIT, deals))
@@ -89,17 +61,23 @@ def _limit(generator: SplitMix64, before: int, after: int) -> int | None:
     return ways[generator.below(len(ways))]
 
 
-def _shows(text: str, edges: Sequence[Edge]) -> bool:
-    game = read_game(text, program.simulate(text))
-    return all(edge.places(game) for edge in edges)
+def leaving(left_over: int | None = None) -> Generator:
+    """The generator of cases with so many deals left over where the limit ends the game; None: 0 to 3, by chance."""
+    return Generator(
+        "hearts",
+        partial(_game, left_over),
+        partial(simulate, trace=True),
+        EDGES[1],
+        range(1, MOST_ROUNDS + 1),
+        "the number of rounds",
+        USUAL_SIZES,
+        most=20_000,
+    )
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Write a case, or the answers to a batch, and return the exit status."""
-    parser = Parser("python -m problems.hearts.generate", __doc__)
-    add_options(parser, "the number of rounds played, 1 to 20")
-    return run(parser, parser.parse_args(argv), contest_case)
-
+contest_case = leaving()
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(
+        main("problems.hearts.generate", __doc__, "the number of rounds played, 1 to 20", {1: contest_case})
+    )

@@ -1,8 +1,6 @@
 """All cases of the problem, made from `recipes.txt`: `python -m problems.hearts.recipes --write` (or `--check`).
 
-A line of `recipes.txt` is a case, the seed it is generated from, its rounds, and the edges that its game shows, which
-are what its name speaks of. `3+2` are three rounds that are played and two deals left over. A game with no seed stands
-here.
+A game with no seed stands here.
 """
 
 from __future__ import annotations
@@ -10,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from problems.case_files import main
-from problems.hearts.generate import contest_case
+from problems.hearts.generate import leaving
 
 TABLE = Path(__file__).with_name("recipes.txt")
 
@@ -26,11 +24,12 @@ hand AS 2H TS 8S 3C KH 6H AC AH 2S TD JC TH
 }
 
 
-def cook(case: str, seed: str, rounds: str, *edges: str) -> tuple[str, str]:
+def cook(case: str, seed: str, rounds: str, number: str = "1") -> tuple[str, str]:
     """The path and the text of a case; `case` as in `secret/007-tie`, `seed` a number or a key of WRITTEN."""
     played, _, left_over = rounds.partition("+")
-    return f"hearts/{case}.txt", WRITTEN.get(seed) or contest_case(int(seed), int(played), edges, int(left_over or 0))
+    generator = leaving(int(left_over or 0))
+    return f"hearts/{case}.txt", WRITTEN.get(seed) or generator.nth(int(number), int(seed), int(played))
 
 
 if __name__ == "__main__":
-    raise SystemExit(main("python -m problems.hearts.recipes", __doc__, TABLE, cook, ["hearts"]))
+    raise SystemExit(main("problems.hearts.recipes", __doc__, TABLE, cook, ["hearts"]))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solutions import kotc
 from solutions._kit.cards import DECK, SUITS
-from solutions.kotc import program
 from solutions.kotc.bots import NAMES
 from solutions.kotc.case import Case
 from solutions.kotc.events import Play
@@ -81,8 +79,3 @@ def why_not_contest(case: Case) -> str | None:
 def has_winner(case: Case) -> bool:
     """Whether the game ends with a player that has no cards."""
     return any(isinstance(event, Play) and event.wins for event in kotc.play(case))
-
-
-def trace(text: str) -> list[dict[str, Any]]:
-    """The objects of the game's trace, one for each line."""
-    return [json.loads(line) for line in program.simulate(text, trace=True)]

@@ -8,66 +8,40 @@ answered with a line `{"id", "outcome", "output"}`: the outcome `text` and a cas
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from problems.command import Parser
-from problems.generation import NotPossible, add_options, generator_of, run
-from problems.kotc.deals import any_deal, has_winner, lay_out, poor_deal, trace
-from problems.kotc.edges import named
-from problems.kotc.moments import read_trace
+from problems.generation import Generator, NotPossible, main
+from problems.kotc.deals import any_deal, has_winner, lay_out, poor_deal
+from problems.kotc.edges import EDGES, POOR
 from solutions.kotc.case import PLAYERS
+from solutions.kotc.program import simulate
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from problems.kotc.edges import Edge
+    from solutions._kit.splitmix import SplitMix64
+    from solutions.kotc.case import Case
 
-MOST_DEALS = 5_000
-"""How many deals of a seed are looked at before the edges asked for count as not to be found."""
+
+def _deal(deal: Callable[[SplitMix64, int], Case], generator: SplitMix64, players: int) -> str | None:
+    case = deal(generator, players)
+    return lay_out(case) if has_winner(case) else None
+
+
+any_case = Generator("kotc", partial(_deal, any_deal), partial(simulate, trace=True), EDGES[1], PLAYERS)
+poor_case = replace(any_case, deal=partial(_deal, poor_deal), drawn=PLAYERS[1:])
 
 
 def contest_case(seed: int, size: int | None = None, show: Sequence[str] = ()) -> str:
-    """The first deal of the seed that has a winner and shows the edges, as the text of a case.
-
-    `size` is the number of players; None: drawn from the seed. Raises NotPossible.
-    """
-    generator = generator_of(seed)
-    if size is not None and size not in PLAYERS:
-        raise NotPossible(f"size: expected the number of players, {PLAYERS[0]} to {PLAYERS[-1]}; found {size}")
-    edges = [_edge(name) for name in show]
-    poor = any(edge.poor for edge in edges)
-    if poor and size == PLAYERS[0]:
+    """The text of the first contest case of the seed that has this size and shows these edges. Raises NotPossible."""
+    if POOR.keys().isdisjoint(show):
+        return any_case(seed, size, show)
+    if size == PLAYERS[0]:
         raise NotPossible(f"size: it takes three players to show {' and '.join(show)}; found {size}")
-    allowed = PLAYERS[1:] if poor else PLAYERS
-    for _ in range(MOST_DEALS):
-        players = size or allowed[generator.below(len(allowed))]
-        case = poor_deal(generator, players) if poor else any_deal(generator, players)
-        text = lay_out(case)
-        if has_winner(case) and _shows(text, edges):
-            return text
-    raise NotPossible(f"show: none of the first {MOST_DEALS} deals of seed {seed} shows {' and '.join(show)} together")
-
-
-def _edge(name: str) -> Edge:
-    edge = named(name)
-    if edge is None:
-        raise NotPossible(f"show: {name!a} is no edge (problems/kotc/edges.py)")
-    return edge
-
-
-def _shows(text: str, edges: Sequence[Edge]) -> bool:
-    if not edges:
-        return True
-    moments = read_trace(text, trace(text))
-    return all(any(map(edge.happens, moments)) for edge in edges)
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    """Write a case, or the answers to a batch, and return the exit status."""
-    parser = Parser("python -m problems.kotc.generate", __doc__)
-    add_options(parser, "the number of players, 2 to 5")
-    return run(parser, parser.parse_args(argv), contest_case)
+    return poor_case(seed, size, show)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main("problems.kotc.generate", __doc__, "the number of players, 2 to 5", {1: contest_case}))

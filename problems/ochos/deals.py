@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solutions import ochos
-from solutions.ochos import program
 from solutions.ochos.case import DECK, MORE_PLAYERS, Case
 from solutions.ochos.events import Stalemate
 
@@ -55,8 +53,3 @@ def why_not_contest(case: Case) -> str | None:
 def is_stuck(case: Case) -> bool:
     """Whether the game ends without a winner."""
     return any(isinstance(event, Stalemate) for event in ochos.play(case))
-
-
-def trace(text: str, part: int) -> list[dict[str, Any]]:
-    """The objects of the game's trace, one for each line."""
-    return [json.loads(line) for line in program.simulate(text, part, trace=True)]

@@ -1,7 +1,6 @@
 """All cases of the four problems, made from `recipes.txt`: `python -m problems.ochos.recipes --write` (or `--check`).
 
-A line of `recipes.txt` is a problem, a case, the seed of its deal and the edges that the game shows, which are what the
-case's name speaks of. The games printed with the problem have no seed; their cards stand here.
+The games printed with the problem have no seed; their cards stand here.
 """
 
 from __future__ import annotations
@@ -37,10 +36,10 @@ B1 B8 B4 Y6
 }
 
 
-def cook(problem: str, case: str, seed: str, *edges: str) -> tuple[str, str]:
+def cook(problem: str, case: str, seed: str) -> tuple[str, str]:
     """The path and the text of a case; `case` as in `secret/007-tie`, `seed` a number or a key of PRINTED."""
-    return f"{problem}/{case}.txt", PRINTED.get(seed) or contest_case(PARTS[problem], int(seed), show=edges)
+    return f"{problem}/{case}.txt", PRINTED.get(seed) or contest_case[PARTS[problem]](int(seed))
 
 
 if __name__ == "__main__":
-    raise SystemExit(main("python -m problems.ochos.recipes", __doc__, TABLE, cook, PARTS))
+    raise SystemExit(main("problems.ochos.recipes", __doc__, TABLE, cook, PARTS))

@@ -49,7 +49,7 @@ def test_the_command_writes_and_checks(tmp_path: Path, capsys: pytest.CaptureFix
     table.write_text("sample/001-a 7\nsecret/001-b 8 O4.pass\n")
 
     def command(action: str) -> int:
-        return main("prog", "about", table, cook, PROBLEMS, [action, "--cases", str(cases)])
+        return main("program", "about", table, cook, PROBLEMS, [action, "--cases", str(cases)])
 
     assert [command("--write"), command("--check")] == [0, 0]
     assert (cases / "ochos/secret/001-b.txt").read_text() == "8 O4.pass"

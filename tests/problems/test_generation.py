@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 
 import pytest
 
 from problems.dubito import generate as dubito
-from problems.generation import Make, NotPossible, answers, generator_of
+from problems.generation import Generator, Make, NotPossible, answers
 from problems.hearts import generate as hearts
 from problems.kotc import generate as kotc
 from problems.ochos import generate as ochos
+from solutions._kit.splitmix import SplitMix64
 from tests.solutions.simulators import Outcome, run
 
 
@@ -43,21 +43,49 @@ def test_a_malformed_line_is_named(line: bytes) -> None:
     assert str(caught.value) == "batch line 2: expected a JSON object with id, seed and perhaps size"
 
 
-def test_the_generator_of_a_seed() -> None:
-    assert generator_of(0).draw() == 0xE220A8397B1DCDAF
+def numbered(most: int) -> Generator:
+    """Of these deals every third is a contest case, and the ninth shows the edge `nine`."""
+    numbers = iter(range(1, 100))
+
+    def deal(_: SplitMix64, size: int) -> str | None:
+        number = next(numbers)
+        return f"{number} of {size}" if number % 3 == 0 else None
+
+    def simulate(_: str) -> list[str]:
+        return ['{"line": "1: A", "before": {"turn": 1, "zones": []}}']
+
+    return Generator("game", deal, simulate, {"nine": lambda game: game.case[0] == "9"}, range(2, 3), most=most)
+
+
+def test_the_contest_cases_of_a_seed_are_counted_from_1() -> None:
+    assert (numbered(50)(7), numbered(50).nth(1, 7), numbered(50).nth(4, 7)) == ("3 of 2", "3 of 2", "12 of 2")
+    assert numbered(50)(7, show=["nine"]) == "9 of 2"
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: numbered(8)(1, show=["nine"]), "show: none of the first 8 games of seed 1 shows nine together"),
+        (lambda: numbered(8).nth(3, 1), "seed 1 has fewer than 3 contest cases among its first 8 games"),
+        (lambda: numbered(8)(1 << 64), f"seed: expected a seed from 0 to 2^64 - 1, found {1 << 64}"),
+        (lambda: numbered(8)(1, 3), "size: expected the number of players, 2; found 3"),
+        (lambda: numbered(8)(1, 2, ["ten"]), "show: 'ten' is not an edge (problems/game/edges.py)"),
+    ],
+)
+def test_what_there_is_no_case_for(make: Callable[[], str], message: str) -> None:
     with pytest.raises(NotPossible) as caught:
-        generator_of(1 << 64)
-    assert str(caught.value) == f"seed: expected a seed from 0 to 2^64 - 1, found {1 << 64}"
+        make()
+    assert str(caught.value) == message
 
 
 @pytest.mark.parametrize(
     ("game", "options", "game_make", "size", "edge"),
     [
-        ("dubito", [], dubito.contest_case, 4, "D6.one-joker"),
+        ("dubito", [], dubito.contest_case, 4, "D6.two-jokers"),
         ("hearts", [], hearts.contest_case, 1, "H3.led-by-1"),
-        ("kotc", [], kotc.contest_case, 5, "K5.own-draw"),
-        ("ochos", [], partial(ochos.contest_case, 1), 3, "O4.pass"),
-        ("ochos", ["--part", "4"], partial(ochos.contest_case, 4), 6, "O8.take-one"),
+        ("kotc", [], kotc.contest_case, 5, "K8.win-by-5"),
+        ("ochos", [], ochos.contest_case[1], 3, "O4.pass"),
+        ("ochos", ["--part", "4"], ochos.contest_case[4], 6, "O10.six-players-take-one"),
     ],
 )
 def test_a_games_program_writes_cases(game: str, options: list[str], game_make: Make, size: int, edge: str) -> None:

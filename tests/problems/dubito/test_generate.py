@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from problems.dubito import generate
-from problems.dubito.edges import shown
 from problems.dubito.generate import contest_case
-from problems.dubito.turns import read_game
+from problems.edges import read_game, shown
 from problems.generation import NotPossible
 from tests.problems.plain_dubito import transcript, why_not_whole
 
@@ -38,10 +38,10 @@ def test_the_size_is_the_number_of_players(size: int) -> None:
     assert len(contest_case(1, size).splitlines()) == 2 + size
 
 
-@pytest.mark.parametrize("edges", [["D6.buried-joker"], ["A.counter-bluffs", "D1.skips-two-winners", "players.5"]])
+@pytest.mark.parametrize("edges", [["D8.four-empty-a-hand"], ["D6.two-jokers", "players.5"]])
 def test_a_case_shows_the_edges_asked_for(edges: list[str]) -> None:
     text = contest_case(3, show=edges)
-    assert set(edges) <= shown(read_game(text, transcript(text)))
+    assert set(edges) <= shown(contest_case.edges, read_game(text, contest_case.simulate(text)))
 
 
 @pytest.mark.parametrize(
@@ -61,8 +61,7 @@ def test_what_there_is_no_case_for(seed: int, size: int | None, show: list[str],
     assert str(caught.value) == message
 
 
-def test_edges_that_do_not_go_together_are_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generate, "MOST_DEALS", 5)
+def test_edges_that_do_not_go_together_are_not_found() -> None:
     with pytest.raises(NotPossible) as caught:
-        contest_case(1, show=["players.3", "players.8"])
-    assert str(caught.value) == "show: none of the first 5 deals of seed 1 shows players.3 and players.8 together"
+        replace(contest_case, most=5)(1, show=["players.3", "players.8"])
+    assert str(caught.value) == "show: none of the first 5 games of seed 1 shows players.3 and players.8 together"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from problems.edges import Game, read_game, shown
 from problems.generation import NotPossible
-from problems.hearts import generate
-from problems.hearts.edges import shown
-from problems.hearts.games import read_game
-from problems.hearts.generate import contest_case
+from problems.hearts.edges import deals_left_over, limit, totals
+from problems.hearts.generate import contest_case, leaving
 from problems.hearts.validate import why_not_valid
-from tests.problems.hearts.second import transcript
 
 SEED_7 = """\
 bots Duck FirstLegal High Duck
@@ -26,23 +26,28 @@ def test_a_seed_is_this_case_on_every_machine() -> None:
     assert contest_case(7, 1) == SEED_7
 
 
+def played(text: str) -> Game:
+    return read_game(text, contest_case.simulate(text))
+
+
 def test_every_seed_gives_a_contest_case() -> None:
     texts = [contest_case(seed) for seed in range(60)]
     assert [why_not_valid(text) for text in texts] == [None] * len(texts)
     assert len(set(texts)) == len(texts)
-    games = [read_game(text, transcript(text)) for text in texts]
-    assert {len(game.rounds) for game in games} == {1, 2, 3, 4, 5}
+    games = list(map(played, texts))
+    assert {len(totals(game)) for game in games} == {1, 2, 3, 4, 5}
     assert {text.count("limit") for text in texts} == {0, 1}
-    assert {game.left_over for game in games} == {0, 1, 2, 3}
+    assert {deals_left_over(game) for game in games} == {0, 1, 2, 3}
     # Random cases tell all misread ends from the right one: at the limit, above it, and below it.
-    assert {(max(g.totals) > g.most) - (max(g.totals) < g.most) for g in games if g.left_over} == {0, 1}
+    ends = [(max(totals(game)[-1]), limit(game)) for game in games if deals_left_over(game)]
+    assert {(most > end) - (most < end) for most, end in ends} == {0, 1}
 
 
 @pytest.mark.parametrize("size", [1, 2, 20])
 def test_the_size_is_the_number_of_rounds(size: int) -> None:
     text = contest_case(1, size)
-    game = read_game(text, transcript(text))
-    assert (len(game.rounds), text.count("hand")) == (size, 4 * (size + game.left_over))
+    game = played(text)
+    assert (len(totals(game)), text.count("hand")) == (size, 4 * (size + deals_left_over(game)))
 
 
 @pytest.mark.parametrize(
@@ -50,20 +55,21 @@ def test_the_size_is_the_number_of_rounds(size: int) -> None:
     [(1, 0, 0), (1, 3, 3), (4, 2, 2), (18, 5, 2), (20, 3, 0)],  # a case has 20 deals at most
 )
 def test_deals_are_left_over_where_the_limit_is_reached(size: int, left_over: int, found: int) -> None:
-    text = contest_case(3, size, ["H8.limit-exactly"], left_over)
-    game = read_game(text, transcript(text))
-    assert (len(game.rounds), game.left_over, why_not_valid(text)) == (size, found, None)
+    text = leaving(left_over)(3, size, ["H8.limit-passed"])
+    game = played(text)
+    assert (len(totals(game)), deals_left_over(game), why_not_valid(text)) == (size, found, None)
 
 
 def test_no_deal_is_left_over_where_the_limit_is_not_reached() -> None:
-    text = contest_case(3, 2, ["H8.deals-used-up"], 5)
-    assert (text.count("hand"), read_game(text, transcript(text)).left_over) == (8, 0)
+    texts = [leaving(5)(seed, 2) for seed in range(20)]
+    below = [text for text in texts if max(totals(game := played(text))[-1]) < limit(game)]
+    assert {text.count("hand") for text in below} == {8}
 
 
-@pytest.mark.parametrize("edges", [["H7.queen-with-hearts", "H3.led-by-2"], ["H4.two-without-clubs"]])
+@pytest.mark.parametrize("edges", [["H3.led-by-2", "H8.won-by-1"], ["H7.25-points"]])
 def test_a_case_shows_the_edges_asked_for(edges: list[str]) -> None:
     text = contest_case(3, 1, edges)
-    assert set(edges) <= shown(read_game(text, transcript(text)))
+    assert set(edges) <= shown(contest_case.edges, played(text))
 
 
 @pytest.mark.parametrize(
@@ -83,8 +89,7 @@ def test_what_there_is_no_case_for(seed: int, size: int | None, show: list[str],
     assert str(caught.value) == message
 
 
-def test_edges_that_no_game_of_the_size_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generate, "MOST_GAMES", 3)
+def test_edges_that_no_game_of_the_size_can_show() -> None:
     with pytest.raises(NotPossible) as caught:
-        contest_case(1, 1, ["H1.right", "H8.one-round"])
-    assert str(caught.value) == "show: none of the first 3 games of seed 1 shows H1.right and H8.one-round together"
+        replace(contest_case, most=3)(1, 1, ["H7.two-moons"])
+    assert str(caught.value) == "show: none of the first 3 games of seed 1 shows H7.two-moons together"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from problems.edges import read_game, shown
 from problems.generation import NotPossible
-from problems.kotc import generate
-from problems.kotc.deals import trace
-from problems.kotc.edges import shown
-from problems.kotc.generate import contest_case
-from problems.kotc.moments import read_trace
+from problems.kotc.generate import any_case, contest_case
 from problems.kotc.validate import why_not_valid
 
 CARDS = sorted(rank + suit for suit in "CDSH" for rank in "23456789TJQKA")
@@ -52,7 +51,7 @@ def test_the_size_is_the_number_of_players(size: int) -> None:
 @pytest.mark.parametrize(
     ("size", "edges"),
     [
-        (None, ["K4.shuffle", "K6.skip"]),
+        (None, ["K4.five-shuffles", "K8.win-by-2"]),
         (3, ["K4.pass"]),
         (4, ["K4.pass-without-draws"]),
         (5, ["K4.pass-after-shuffle"]),
@@ -60,7 +59,7 @@ def test_the_size_is_the_number_of_players(size: int) -> None:
 )
 def test_a_case_shows_the_edges_asked_for(size: int | None, edges: list[str]) -> None:
     text = contest_case(3, size, edges)
-    assert set(edges) <= shown(read_trace(text, trace(text)))
+    assert set(edges) <= shown(any_case.edges, read_game(text, any_case.simulate(text)))
     assert why_not_valid(text) is None
 
 
@@ -71,8 +70,8 @@ def test_a_case_shows_the_edges_asked_for(size: int | None, edges: list[str]) ->
         (1, 1, [], "size: expected the number of players, 2 to 5; found 1"),
         (1, 6, [], "size: expected the number of players, 2 to 5; found 6"),
         (1, 2, ["K4.pass"], "size: it takes three players to show K4.pass; found 2"),
-        (1, None, ["K7.time"], "show: 'K7.time' is no edge (problems/kotc/edges.py)"),
-        (1, None, ["é"], r"show: '\xe9' is no edge (problems/kotc/edges.py)"),
+        (1, None, ["K7.time"], "show: 'K7.time' is not an edge (problems/kotc/edges.py)"),
+        (1, None, ["é"], r"show: '\xe9' is not an edge (problems/kotc/edges.py)"),
     ],
 )
 def test_what_there_is_no_case_for(seed: int, size: int | None, show: list[str], message: str) -> None:
@@ -81,8 +80,7 @@ def test_what_there_is_no_case_for(seed: int, size: int | None, show: list[str],
     assert str(caught.value) == message
 
 
-def test_edges_that_are_not_found_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generate, "MOST_DEALS", 3)
+def test_edges_that_are_not_found_are_named() -> None:
     with pytest.raises(NotPossible) as caught:
-        contest_case(1, 2, ["K8.win-by-3"])
-    assert str(caught.value) == "show: none of the first 3 deals of seed 1 shows K8.win-by-3 together"
+        replace(any_case, most=3)(1, 2, ["K8.win-by-3"])
+    assert str(caught.value) == "show: none of the first 3 games of seed 1 shows K8.win-by-3 together"

@@ -1,21 +1,18 @@
-"""The secret cases of King of the Cards show every edge of every rule, and are contest cases."""
+"""The secret cases of King of the Cards are contest cases in which every rule decides."""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from problems.kotc.deals import trace
-from problems.kotc.edges import EDGES, named, shown
 from problems.kotc.generate import contest_case
-from problems.kotc.moments import read_trace
 from problems.kotc.validate import why_not_valid
 from solutions.kotc.bots import NAMES
 from solutions.kotc.program import simulate
@@ -27,22 +24,10 @@ RULES = {"K1", "K3", "K4", "K5", "K6", "K8", "B1", "B2", "B3", "B4", "B5"}
 RANDOM_CASES = 500
 
 
-@cache
-def edges_shown() -> dict[str, frozenset[str]]:
-    """The edges that each secret case shows."""
-    return {name: shown(read_trace(text, trace(text))) for name, text in cases("kotc", "secret").items()}
-
-
-@pytest.mark.slow
-def test_every_edge_is_shown_by_at_least_three_secret_cases() -> None:
-    counted = Counter(edge for edges in edges_shown().values() for edge in edges)
-    assert {edge.name: counted[edge.name] for edge in EDGES if counted[edge.name] < 3} == {}
-
-
 def test_every_rule_of_the_trace_but_the_exempt_decides_in_at_least_three_secret_cases() -> None:
     counted: Counter[str] = Counter()
     for text in cases("kotc", "secret").values():
-        counted.update({rule for entry in trace(text) for rule in entry["rules"]})
+        counted.update({rule for line in simulate(text, trace=True) for rule in json.loads(line)["rules"]})
     assert {rule for rule, cases_with_it in counted.items() if cases_with_it >= 3} == RULES
 
 
@@ -62,40 +47,6 @@ def test_every_case_is_a_contest_case(folder: str) -> None:
     for name, text in cases("kotc", folder).items():
         assert (name, why_not_valid(text)) == (name, None)
         assert (name, list(simulate(text))[-1].endswith("(WINNER)")) == (name, True)
-
-
-def test_the_edges_of_a_rule_have_its_name_and_stand_once() -> None:
-    names = [edge.name for edge in EDGES]
-    assert len(names) == len(set(names))
-    assert {name.split(".")[0] for name in names} == {*RULES, "K2", "K9"}
-    assert named("K4.pass") is not None
-    assert named("K4.Pass") is None
-
-
-LINES = {
-    "K1.first-eight-followed": [22],
-    "K1.first-eight-draw": list(range(2, 21)),
-    "K4.pass": [21],
-    "K4.pass-after-draws": [21],
-    "K4.plays-after-pass": [25, 29, 33, 37, 45, 52, 56],
-    "K4.shuffle": [38],
-    "K4.first-discard-is-drawn": [],
-    "K4.no-shuffle-before-it-is-needed": [*range(22, 38)],
-    "K4.shuffle-inside-forced-draws": [],
-    "B1.first-match-by-rank": [],
-    "B2.only-eights-left": [],
-    "B4.tie": [],
-    "K3.draw-on-first-turn": [2],
-    "K3.four-players": [58],
-    "K8.win-by-3": [58],
-}
-
-
-def test_edges_are_found_where_they_happen() -> None:
-    text = cases("kotc", "sample")["003-somebody-passes.txt"]
-    moments = read_trace(text, trace(text))
-    found = {edge.name: [n for n, moment in enumerate(moments, 2) if edge.happens(moment)] for edge in EDGES}
-    assert {name: found[name] for name in LINES} == LINES
 
 
 def command(program: Path, folder: Path) -> list[str]:

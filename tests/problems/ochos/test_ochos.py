@@ -1,18 +1,16 @@
-"""The secret cases of the four Ochos Locos problems show every edge of every rule, and are contest cases."""
+"""The secret cases of the four Ochos Locos problems are contest cases in which every rule decides."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from functools import cache
 
 import pytest
 
 from judge.problem import definition as problems
-from problems.ochos.deals import trace
-from problems.ochos.edges import edges_of, shown
 from problems.ochos.recipes import PARTS
-from problems.ochos.turns import read_trace
 from problems.ochos.validate import why_not_valid
+from solutions.ochos.program import simulate
 from tests.problems.plain_ochos import transcript, why_not_whole
 from tests.problems.texts import ROOT, cases
 
@@ -21,36 +19,22 @@ from tests.problems.texts import ROOT, cases
 RULES = {1: {"O3", "O4", "O5", "O6", "O7"}, 2: {"O8"}, 3: {"O9"}, 4: {"O10"}}
 
 
-@cache
-def edges_shown(problem: str) -> dict[str, frozenset[str]]:
-    """The edges that each secret case shows."""
-    part = PARTS[problem]
-    return {
-        name: shown(part, read_trace(part, text, trace(text, part))) for name, text in cases(problem, "secret").items()
-    }
-
-
-@pytest.mark.parametrize("problem", PARTS)
-def test_every_edge_is_shown_by_at_least_three_secret_cases(problem: str) -> None:
-    counted = Counter(edge for edges in edges_shown(problem).values() for edge in edges)
-    few = {edge.name: counted[edge.name] for edge in edges_of(PARTS[problem]) if counted[edge.name] < 3}
-    assert few == {}
-
-
 @pytest.mark.parametrize("problem", PARTS)
 def test_every_rule_of_the_trace_but_the_exempt_decides_in_at_least_three_secret_cases(problem: str) -> None:
     rules = {rule for part, added in RULES.items() if part <= PARTS[problem] for rule in added}
     counted: Counter[str] = Counter()
     for text in cases(problem, "secret").values():
-        counted.update({rule for entry in trace(text, PARTS[problem]) for rule in entry["rules"]})
+        trace = simulate(text, PARTS[problem], trace=True)
+        counted.update({rule for line in trace for rule in json.loads(line)["rules"]})
     assert {rule for rule, cases_with_it in counted.items() if cases_with_it >= 3} == rules - set(
         problems.load(ROOT, problem).exempt
     )
 
 
 def test_a_fifth_of_the_secret_cases_of_part_1_run_the_pile_empty() -> None:
-    edges = edges_shown("ochos").values()
-    assert sum("O5.play-without-pile" in names for names in edges) >= len(edges) / 5
+    texts = cases("ochos", "secret").values()
+    ends = [json.loads(list(simulate(text, trace=True))[-1])["before"]["zones"] for text in texts]
+    assert sum({"id": "pile", "owner": 0, "cards": []} in zones for zones in ends) >= len(texts) / 5
 
 
 @pytest.mark.parametrize("problem", PARTS)
@@ -68,4 +52,4 @@ def test_every_case_is_a_contest_case(problem: str, folder: str) -> None:
         assert (name, why_not_whole(text, part)) == (name, None)
         lines = transcript(text, part)
         assert (name, lines[-1].endswith("(WINNER)")) == (name, True)
-        assert (name, [entry["line"] for entry in trace(text, part)]) == (name, lines)
+        assert (name, list(simulate(text, part))) == (name, lines)
