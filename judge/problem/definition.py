@@ -22,7 +22,6 @@ groups:                               when missing, one group of all secret case
                                       `all`: the group's points for all cases or nothing
 visibility: counterexample            or full, first-line, verdict: what students may see of secret cases
 languages: [python, cpp]              when missing, all that the judge knows
-exempt: [O7]                          rules that no contest case can reach
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 KEYS = (
     *("format", "title", "points", "reference", "generate", "validate", "misreadings", "event"),
-    *("compare", "limits", "groups", "visibility", "languages", "exempt"),
+    *("compare", "limits", "groups", "visibility", "languages"),
 )
 LIMITS = ("time", "wall", "memory", "output", "stderr", "processes", "subprocesses")
 SCORES = ("share", "all")
@@ -87,7 +86,6 @@ def load(root: Path, problem_id: str) -> Problem:
         groups=_groups(section, points),
         visibility=section.get("visibility", one_of(*visibility.VISIBILITIES), visibility.DEFAULT),
         languages=section.get("languages", _languages, None),
-        exempt=section.get("exempt", words, ()),
     )
 
 

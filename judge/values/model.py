@@ -112,7 +112,6 @@ class Problem:
     groups: tuple[Group, ...] = ()
     visibility: str = "counterexample"
     languages: tuple[str, ...] | None = None
-    exempt: tuple[str, ...] = ()
 
     @property
     def folder(self) -> Path:

@@ -43,7 +43,6 @@ groups:
   - {name: hard, points: 10, cases: 'secret/[1-9]*'}
 visibility: first-line
 languages: [python, cpp]
-exempt: [O7]
 """
 
 
@@ -89,7 +88,6 @@ def test_every_key(tmp_path: Path) -> None:
         ),
         visibility="first-line",
         languages=("python", "cpp"),
-        exempt=("O7",),
     )
 
 
@@ -117,7 +115,7 @@ def test_a_languages_real_time_follows_its_own_cpu_time(tmp_path: Path) -> None:
 
 KNOWN = (
     "format, title, points, reference, generate, validate, misreadings, event, compare, limits, groups, visibility, "
-    "languages, exempt"
+    "languages"
 )
 
 MISTAKES = [
@@ -187,7 +185,7 @@ MISTAKES = [
         SMALL + "visibility: all\n",
         "visibility: expected one of full, first-line, verdict, counterexample; found the text 'all'",
     ),
-    (SMALL + "exempt: O7\n", "exempt: expected a list of words, e.g. [one, two]; found the text 'O7'"),
+    (SMALL + "languages: python\n", "languages: expected a list of words, e.g. [one, two]; found the text 'python'"),
 ]
 
 
