@@ -21,7 +21,7 @@ LONGEST_MODULE = 400
 NOT_AT_START_UP = ("deepdiff", "difflib", "jinja2", "rich")
 
 # What one root may import beside the standard library.
-PURE_ROOTS = {"solutions": {"solutions"}, "problems": {"solutions", "problems"}, "sdk": {"sdk"}}
+PURE_ROOTS = {"solutions": {"solutions"}, "problems": {"solutions", "problems"}}
 
 POSIX_MODULES = {"crypt", "fcntl", "grp", "posix", "pty", "pwd", "resource", "syslog", "termios", "tty"}
 POSIX_NAMES = {
@@ -163,7 +163,7 @@ def test_engines_and_problems_need_the_standard_library_only(root: str) -> None:
 
 
 def outside_the_sandbox() -> list[Path]:
-    modules = list_modules("judge", "solutions", "problems", "sdk", "arenas")
+    modules = list_modules("judge", "solutions", "problems")
     return [path for path in modules if path.parts[:3] != ("judge", "execution", "sandbox")]
 
 
@@ -222,7 +222,7 @@ def test_no_module_is_too_long() -> None:
 def test_every_except_names_what_it_catches() -> None:
     bare = [
         f"{module}:{node.lineno}"
-        for module in list_modules("judge", "solutions", "problems", "sdk", "arenas", "tests")
+        for module in list_modules("judge", "solutions", "problems", "tests")
         for node in ast.walk(parse(module))
         if isinstance(node, ast.ExceptHandler) and node.type is None
     ]
