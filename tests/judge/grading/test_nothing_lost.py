@@ -13,7 +13,6 @@ import random
 import re
 import shutil
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
@@ -28,6 +27,7 @@ from judge.base.hashing import digest
 from judge.execution.store import Store
 from judge.values.model import CaseResult, Verdict
 from tests.judge import adder
+from tests.judge.stored import count_repeats, repeats, stored
 from tests.user import ordinary_user
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -95,36 +95,10 @@ def undisturbed(root: Path) -> Any:
     return finish(root, "whole", "--no-cache")
 
 
-def kept(root: Path) -> int:
-    """How many results are in the store."""
-    if not (root / STORE).exists():
-        return 0
-    with contextlib.suppress(sqlite3.OperationalError), closing(sqlite3.connect(root / STORE)) as connection:
-        (count,) = connection.execute("SELECT count(*) FROM kept").fetchone()
-        return int(count)
-    return 0  # killed before the table was made
-
-
-def count_anew(root: Path) -> None:
-    """From now on, have the store count the results that are found although they were there."""
-    Store(root / STORE).close()
-    with closing(sqlite3.connect(root / STORE)) as connection:
-        connection.execute("CREATE TABLE anew (key BLOB)")
-        connection.execute("CREATE TRIGGER found AFTER UPDATE ON kept BEGIN INSERT INTO anew VALUES (new.key); END")
-        connection.commit()
-
-
-def found_anew(root: Path) -> int:
-    """How many results were found although they were there."""
-    with closing(sqlite3.connect(root / STORE)) as connection:
-        (count,) = connection.execute("SELECT count(*) FROM anew").fetchone()
-        return int(count)
-
-
 def await_results(root: Path, count: int, grading: subprocess.Popen[str]) -> None:
     """Wait until so many more results are in the store."""
-    enough = kept(root) + count
-    while kept(root) < enough:
+    enough = stored(root) + count
+    while stored(root) < enough:
         assert grading.poll() is None, "it ended before it could be disturbed"
         time.sleep(0.005)
 
@@ -160,7 +134,7 @@ def test_killed_at_any_moment_it_goes_on_and_repeats_nothing(
 ) -> None:
     make_class(tmp_path, students, cases)
     whole = undisturbed(tmp_path)
-    count_anew(tmp_path)
+    count_repeats(tmp_path)
     moments, killed = random.Random(seed), 0
     while killed < kills:
         grading = judge(tmp_path)
@@ -171,10 +145,10 @@ def test_killed_at_any_moment_it_goes_on_and_repeats_nothing(
             grading.kill()
         else:  # nothing was left to disturb
             shutil.rmtree(tmp_path / ".judge")
-            count_anew(tmp_path)
+            count_repeats(tmp_path)
         grading.communicate()
     assert finish(tmp_path) == whole
-    assert (kept(tmp_path), found_anew(tmp_path)) == (all_results(students, cases), 0)
+    assert (stored(tmp_path), repeats(tmp_path)) == (all_results(students, cases), 0)
     await_silence(tmp_path)
     assert finish(tmp_path) == whole  # and sweeps away what the box of the last one killed still held
     # A folder whose judge was killed in the instant between making and locking it waits a minute, empty, for its end.
@@ -187,7 +161,7 @@ def test_killed_at_any_moment_it_goes_on_and_repeats_nothing(
 def test_interrupted_it_tells_what_is_done_and_goes_on(tmp_path: Path) -> None:
     make_class(tmp_path, 15, 23)
     whole = undisturbed(tmp_path)
-    count_anew(tmp_path)
+    count_repeats(tmp_path)
     grading = judge(tmp_path)
     await_results(tmp_path, 150, grading)
     grading.send_signal(signal.SIGINT)
@@ -199,7 +173,7 @@ def test_interrupted_it_tells_what_is_done_and_goes_on(tmp_path: Path) -> None:
     assert not (tmp_path / "out" / "results.json").exists()
     await_silence(tmp_path)
     assert finish(tmp_path) == whole
-    assert (kept(tmp_path), found_anew(tmp_path)) == (all_results(15, 23), 0)
+    assert (stored(tmp_path), repeats(tmp_path)) == (all_results(15, 23), 0)
 
 
 def workers(judge: subprocess.Popen[str]) -> list[int]:
@@ -211,7 +185,7 @@ def workers(judge: subprocess.Popen[str]) -> list[int]:
 def test_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
     make_class(tmp_path, 15, 23)
     whole = undisturbed(tmp_path)
-    count_anew(tmp_path)
+    count_repeats(tmp_path)
     grading = judge(tmp_path)
     for number in range(2):
         # What they had then is done alone; whose worker were killed once more would be blamed for it.
@@ -220,7 +194,7 @@ def test_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
     _, said = communicate(grading)
     assert (grading.returncode, said) == (0, "")
     assert results(tmp_path) == whole
-    assert (kept(tmp_path), found_anew(tmp_path)) == (all_results(15, 23), 0)
+    assert (stored(tmp_path), repeats(tmp_path)) == (all_results(15, 23), 0)
     assert list((tmp_path / "tmp").iterdir()) == []
 
 
@@ -231,7 +205,7 @@ def test_two_gradings_at_once_share_one_store(tmp_path: Path) -> None:
     both = [judge(tmp_path, out) for out in ("one", "two")]
     assert [(communicate(grading)[1], grading.returncode) for grading in both] == [("", 0)] * 2
     assert results(tmp_path, "one") == results(tmp_path, "two") == whole
-    assert kept(tmp_path) == all_results(10, 13)
+    assert stored(tmp_path) == all_results(10, 13)
 
 
 # ---- out of room -----------------------------------------------------------------------------------------------------
@@ -245,7 +219,7 @@ def test_a_damaged_store_is_said_and_set_aside(tmp_path: Path) -> None:
     store.write_bytes(b"garbage" * 1000)
     set_aside = f"judge: {store} was damaged (file is not a database): set aside as store.sqlite.damaged, "
     assert finish(tmp_path, said=set_aside + "all is judged again\n") == whole
-    assert kept(tmp_path) == all_results(5, 13)
+    assert stored(tmp_path) == all_results(5, 13)
     assert finish(tmp_path) == whole
 
 

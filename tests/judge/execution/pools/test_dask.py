@@ -5,12 +5,10 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -18,6 +16,7 @@ import pytest
 from judge.base.errors import BadUsage
 from judge.execution import pools
 from tests.judge import adder
+from tests.judge.stored import count_repeats, repeats, stored
 
 ROOT = Path(__file__).resolve().parents[4]
 PATIENCE_S = 120
@@ -68,14 +67,6 @@ def judge(root: Path, *options: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
 
 
-def kept(root: Path) -> list[int]:
-    """How often each result in the store was found."""
-    path = root / ".judge" / "store.sqlite"
-    with contextlib.suppress(sqlite3.OperationalError), closing(sqlite3.connect(path)) as connection:
-        return [times for (times,) in connection.execute("SELECT times FROM kept")]
-    return []
-
-
 @pytest.mark.slow
 def test_a_worker_that_is_killed_half_way_loses_nothing(tmp_path: Path) -> None:
     adder.make(tmp_path)
@@ -88,9 +79,10 @@ def test_a_worker_that_is_killed_half_way_loses_nothing(tmp_path: Path) -> None:
     assert judge(tmp_path, "--no-cache", "--out", str(tmp_path / "here")).wait() == 0
 
     (tmp_path / "cluster").mkdir()
+    count_repeats(tmp_path)
     with cluster(tmp_path / "cluster", 2) as (address, workers):
         grading = judge(tmp_path, "--pool", "dask", "--scheduler", address, "--out", str(tmp_path / "there"))
-        while len(kept(tmp_path)) < 60 and grading.poll() is None:
+        while stored(tmp_path) < 60 and grading.poll() is None:
             time.sleep(0.01)
         assert grading.poll() is None, "killed half-way"
         workers[0].kill()
@@ -99,7 +91,7 @@ def test_a_worker_that_is_killed_half_way_loses_nothing(tmp_path: Path) -> None:
         assert (tmp_path / "there" / name).read_bytes() == (tmp_path / "here" / name).read_bytes()
     # 50 cases of six programs, three once more with a fresh interpreter of the four that fail, and whether their sample
     # ended the same way a second time; two compile errors; the trace of each case.
-    assert kept(tmp_path) == [1] * (6 * 50 + 4 * 3 + 4 + 2 + 50)
+    assert (stored(tmp_path), repeats(tmp_path)) == (6 * 50 + 4 * 3 + 4 + 2 + 50, 0)
 
 
 @pytest.mark.slow
