@@ -7,6 +7,7 @@ their folders say?
 from __future__ import annotations
 
 import re
+import shlex
 import sys
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -25,7 +26,7 @@ from judge.problem.cases import visible
 from judge.problem.golden import Finding
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.trace import read_traces
-from judge.quality import headroom
+from judge.quality import headroom, strength
 from judge.reporting.gradebook import LONGEST_HINT, LONGEST_TITLE
 from judge.reporting.terminal.progress import Progress
 from judge.values.model import Submission, Verdict
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
     from judge.execution.pools import Pool
     from judge.quality.headroom import Need
-    from judge.values.feedback import Misreading, Trace
+    from judge.values.feedback import Misreading, Trace, TraceLine
     from judge.values.model import Case, Problem
     from judge.values.report import Result
 
@@ -178,11 +179,11 @@ def _examine_traces(problem_cases: ProblemCases) -> Examined:
 
 
 def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Examined:
-    """Whether the catalogue can be read, and is of the misreadings that the program lists."""
+    """Whether the catalogue can be read, and is of the misreadings that the program lists, and there are mutants."""
     problem, what = problem_cases.problem, "misreadings, by the program that knows them"
     try:
         answers = Answers(problem, argv, problem_cases.texts(), Store(None))
-        listed = answers.functions()
+        listed, mutants = answers.functions(), strength.list_mutants(problem, argv)
         misreadings = catalogue.load(problem.root, problem.id)
         described = [misreading.id for misreading in misreadings]
         short, known = answers.cases[:_CASES_READ], [(name,) for name in described if name in listed]
@@ -204,6 +205,10 @@ def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Ex
         for one in misreadings
         for said in _too_long(one)
     ]
+    if not mutants:
+        command = f"`{shlex.join((*argv, '--mutants'))}`"
+        remedy = "begin the docstring of each rule function with its rule's number, as in `B1: ...`"
+        findings.append(Finding(f"{command}: expected mutants of the rule functions, found none: {remedy}"))
     return Examined(f"{what} ({len(described)})", tuple(findings))
 
 
@@ -232,9 +237,31 @@ def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
             return Finding(f"{case.id}, line {line.n}: {said}")
         if any(refusal.line == line.line for refusal in line.refused):
             return Finding(f"{case.id}, line {line.n}: {printable(line.line)} is right, but stands in `refused`")
+        if said := _misnamed(problem, line):
+            return Finding(f"{case.id}, line {line.n}: {said}")
     if "".join(f"{line.line}\n" for line in trace).encode(errors="backslashreplace") != case.expected.read_bytes():
         return Finding(f"{case.id}: the lines of the trace are not those of {case.expected}")
     return None
+
+
+def _misnamed(problem: Problem, line: TraceLine) -> str:
+    """Why explanations would not find the player to move, or this player's hand; empty when they would, or when neither
+    the lines nor the zones have players."""
+    turn, zones = line.before.turn, line.before.zones
+    groups = problem.event.groupindex if problem.event else {}
+    if not turn or not ("player" in groups or any(zone.owner for zone in zones)):
+        return ""
+    first = next((zone.id for zone in zones if zone.owner == turn), "no zone")
+    if first != f"hand{turn}":
+        return f"expected `hand{turn}` as the first zone of player {turn}, who is to move; found {printable(first)}"
+    if problem.event and "player" not in groups:
+        found, file = ", ".join(sorted(groups)) or "none", problem.folder / "problem.yaml"
+        return f"expected a group (?P<player>...) for the player to move in `event` in {file}; found the groups {found}"
+    parts = problem.event.fullmatch(line.line) if problem.event else None
+    if parts and parts["player"] not in (None, "0", str(turn)):
+        found = f"found {printable(parts['player'])} in {printable(line.line)}"
+        return f"expected {turn}, the player to move (`turn`), or 0 as the group `player` of `event`; {found}"
+    return ""
 
 
 def _examine_submissions(problem_cases: ProblemCases, pool: Pool) -> Iterator[Examined]:

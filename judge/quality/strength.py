@@ -87,7 +87,7 @@ def measure(problem: Problem, store: Store) -> Strength:
         raise BadUsage(f"{problem.folder / 'problem.yaml'}: the key 'misreadings' is missing: there is nothing to kill")
     problem_cases = ProblemCases.of(problem)
     misreadings = tuple(misreading.id for misreading in catalogue.load(problem.root, problem.id))
-    mutants = _mutants(problem, problem.misreadings)
+    mutants = list_mutants(problem, problem.misreadings)
     answers = Answers(problem, problem.misreadings, problem_cases.texts(), store)
     answers.find((case.id, (name,)) for case in problem_cases.cases for name in misreadings)
     secret = [case.id for case in problem_cases.cases if not case.is_sample]
@@ -129,7 +129,8 @@ def _alike(misreadings: Sequence[str], answers: Answers) -> list[tuple[str, str]
     return found
 
 
-def _mutants(problem: Problem, argv: Sequence[str]) -> tuple[Mutant, ...]:
+def list_mutants(problem: Problem, argv: Sequence[str]) -> tuple[Mutant, ...]:
+    """The mutants that the misreadings program lists; JudgeFailure when it lists something else."""
     argv = (*argv, "--mutants")
     found = []
     for line in listing(problem, argv).splitlines():

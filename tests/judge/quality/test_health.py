@@ -136,6 +136,32 @@ def test_a_line_that_its_own_trace_refuses(tmp_path: Path) -> None:
     assert wrong(tmp_path)[TRACED][0] == "sample/001-small, line 1: sum 3 is right, but stands in `refused`"
 
 
+@pytest.mark.parametrize(
+    ("zone", "event", "said"),
+    [
+        ('"hand1", "owner": 1', "(?P<player>sum) [0-9]+",
+         "expected 1, the player to move (`turn`), or 0 as the group `player` of `event`; found sum in sum 3"),
+        ('"hand1", "owner": 1', "sum (?P<sum>[0-9]+)",
+         "expected a group (?P<player>...) for the player to move in `event` in {file}; found the groups sum"),
+        ('"stack1", "owner": 1', "(?P<player>1)?sum [0-9]+",
+         "expected `hand1` as the first zone of player 1, who is to move; found stack1"),
+        ('"hand1", "owner": 0', "(?P<player>1)?sum [0-9]+",
+         "expected `hand1` as the first zone of player 1, who is to move; found no zone"),
+    ],
+)  # fmt: skip
+def test_a_trace_without_the_names_that_explanations_look_for(tmp_path: Path, zone: str, event: str, said: str) -> None:
+    program = adder.PROGRAM.replace('"sum", "owner": 0', zone)
+    make(tmp_path, program, adder.WITHOUT_GENERATOR.replace("sum (?P<sum>[0-9]+)", event))
+    file = tmp_path / "problems/adder/problem.yaml"
+    assert wrong(tmp_path)[TRACED][0] == f"sample/001-small, line 1: {said.format(file=file)}"
+
+
+def test_a_line_of_the_table_in_the_turn_of_a_player(tmp_path: Path) -> None:
+    program = adder.PROGRAM.replace('"sum", "owner": 0', '"hand1", "owner": 1')
+    make(tmp_path, program, adder.WITHOUT_GENERATOR.replace("sum (?P<sum>[0-9]+)", "(?P<player>0)?sum [0-9]+"))
+    assert wrong(tmp_path) == {}
+
+
 def test_lines_that_are_no_event(tmp_path: Path) -> None:
     make(tmp_path, yaml=adder.WITHOUT_GENERATOR.replace("sum (", "total ("))
     file = tmp_path / "problems/adder/problem.yaml"
@@ -259,6 +285,11 @@ def test_misreadings(tmp_path: Path, old: str, new: str, findings: list[str]) ->
             "return a + b\n",
             "return a + b + 1\n",
             "with no misreading switched on the program answers otherwise than the",
+        ),
+        (
+            "in enumerate(MUTANTS.items(), 1)",
+            "in ()",
+            "`python misreadings.py --mutants`: expected mutants of the rule functions, found none: begin the",
         ),
     ],
 )
