@@ -14,6 +14,7 @@ from judge.reporting import formats
 
 ROOT = Path(__file__).resolve().parents[1]
 PROBLEMS = definition.names(ROOT)
+GAMES = [path.stem for path in sorted((ROOT / "docs/rules").glob("*.md")) if path.stem != "common"]
 # Values only, no behaviour.
 WITHOUT_TESTS = {"judge/values/model.py", "judge/values/report.py", "judge/judging/options.py"}  # values alone
 
@@ -32,6 +33,18 @@ def test_a_problem_is_whole(name: str) -> None:
     assert ".cpp" in accepted, f"add an accepted C++ program to {folder}/submissions/accepted"
     assert len(accepted) >= 2, f"add an accepted program in another language to {folder}/submissions/accepted"
     assert submissions.get("wrong_answer"), f"add wrong programs to {folder}/submissions/wrong_answer"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_of_a_game_has_its_function(game: str) -> None:
+    numbers = re.findall(r"^- \*\*(\w+)\*\*", (ROOT / "docs/rules" / f"{game}.md").read_text(), re.MULTILINE)
+    assert numbers, f"docs/rules/{game}.md: begin each rule with its number, as in `- **B1** ...`"
+    sources = "".join(file.read_text() for file in sorted((ROOT / "solutions" / game).glob("*.py")))
+    found = set(re.findall(r"\w+", " ".join(re.findall(r'^    """([A-Z]\w*(?:, [A-Z]\w*)*):', sources, re.MULTILINE))))
+    exempt = definition.load(ROOT, game).exempt
+    assert [number for number in numbers if number not in found and number not in exempt] == [], (
+        f"begin the docstring of a function in solutions/{game} with these numbers, as in `B1: ...`"
+    )
 
 
 @pytest.mark.parametrize("package", ["judge", "solutions", "problems"])

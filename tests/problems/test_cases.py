@@ -10,13 +10,13 @@ from judge.problem import definition as problems
 from tests.problems.texts import ROOT, cases
 
 PROBLEMS = problems.names(ROOT)
-FEWEST, FEWEST_OF_OCHOS = 40, 60
+FEWEST = 40
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_there_are_enough_secret_cases_named_for_what_they_pin(problem: str) -> None:
     names = list(cases(problem, "secret"))
-    assert len(names) >= (FEWEST_OF_OCHOS if problem == "ochos" else FEWEST)
+    assert len(names) >= FEWEST
     assert [name for name in names if not re.fullmatch(r"[0-9]{3}-[a-z0-9-]+\.txt", name)] == []
     assert [name[:3] for name in names] == [f"{n:03}" for n in range(1, len(names) + 1)]
 

@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from problems.dubito import generate as dubito
-from problems.generation import Generator, Make, NotPossible, answers
-from problems.hearts import generate as hearts
-from problems.kotc import generate as kotc
+from judge.problem import definition
+from problems.generation import Generator, NotPossible, answers
 from problems.ochos import generate as ochos
 from solutions._kit.splitmix import SplitMix64
+from tests.problems.texts import ROOT
 from tests.solutions.simulators import Outcome, run
 
 
@@ -78,33 +77,43 @@ def test_what_there_is_no_case_for(make: Callable[[], str], message: str) -> Non
     assert str(caught.value) == message
 
 
-@pytest.mark.parametrize(
-    ("game", "options", "game_make", "size", "edge"),
-    [
-        ("dubito", [], dubito.contest_case, 4, "D6.two-jokers"),
-        ("hearts", [], hearts.contest_case, 1, "H3.led-by-1"),
-        ("kotc", [], kotc.contest_case, 5, "K8.win-by-5"),
-        ("ochos", [], ochos.contest_case[1], 3, "O4.pass"),
-        ("ochos", ["--part", "4"], ochos.contest_case[4], 6, "O10.six-players-take-one"),
-    ],
-)
-def test_a_games_program_writes_cases(game: str, options: list[str], game_make: Make, size: int, edge: str) -> None:
-    program = (f"problems.{game}.generate", *options)
-    shown = run(*program, "--seed", "7", "--size", str(size), "--show", edge)
-    assert shown == Outcome(0, game_make(7, size, [edge]).encode())
-    done = run(*program, "--batch", data=json.dumps({"id": "a", "seed": 5, "size": size}).encode())
-    assert json.loads(done.out) == {"id": "a", "outcome": "text", "output": game_make(5, size)}
+def generator_program(problem: str) -> tuple[str, ...]:
+    """Its module and options, as problem.yaml names them after `python -m`."""
+    argv = definition.load(ROOT, problem).generate
+    assert argv is not None
+    return argv[2:]
+
+
+@pytest.mark.parametrize("problem", definition.names(ROOT))
+def test_a_games_program_writes_cases(problem: str) -> None:
+    program = generator_program(problem)
+    shown = run(*program, "--seed", "7")
+    assert (shown.status, shown.err) == (0, b"")
+    done = run(*program, "--batch", data=b'{"id": "a", "seed": 7}')
+    assert json.loads(done.out) == {"id": "a", "outcome": "text", "output": shown.out.decode()}
+
+
+def test_a_games_program_heeds_its_options() -> None:
+    wanted = ochos.contest_case[4](7, 6, ["O10.six-players-take-one"]).encode()
+    words = ("--part", "4", "--seed", "7", "--size", "6", "--show", "O10.six-players-take-one")
+    assert run("problems.ochos.generate", *words) == Outcome(0, wanted)
+
+
+@pytest.mark.parametrize("problem", definition.names(ROOT))
+def test_a_games_program_says_in_one_line_what_is_wrong(problem: str) -> None:
+    program = generator_program(problem)
+    said = f"python -m {program[0]}: seed: expected a seed from 0 to 2^64 - 1, found -1 (see --help)\n"
+    assert run(*program, "--seed", "-1") == Outcome(2, b"", said.encode())
 
 
 @pytest.mark.parametrize(
     ("game", "options", "data", "words"),
     [
-        ("dubito", ["--seed", "-1"], b"", "seed: expected a seed from 0 to 2^64 - 1, found -1"),
         ("hearts", ["--part", "2"], b"", "unrecognized arguments: --part 2"),
         ("kotc", ["--batch"], b"x\n", "batch line 1: expected a JSON object with id, seed and perhaps size"),
         ("ochos", ["--part", "9"], b"", "argument --part: invalid choice: 9 (choose from 1, 2, 3, 4)"),
     ],
 )
-def test_a_games_program_says_in_one_line_what_is_wrong(game: str, options: list[str], data: bytes, words: str) -> None:
+def test_what_only_some_games_refuse(game: str, options: list[str], data: bytes, words: str) -> None:
     complaint = f"python -m problems.{game}.generate: {words} (see --help)\n"
     assert run(f"problems.{game}.generate", *options, data=data) == Outcome(2, b"", complaint.encode())

@@ -51,3 +51,7 @@ def test_every_case_is_a_contest_case(problem: str, folder: str) -> None:
         lines = transcript(text, part)
         assert (name, lines[-1].endswith("(WINNER)")) == (name, True)
         assert (name, list(simulate(text, part))) == (name, lines)
+
+
+def test_part_1_has_more_secret_cases_than_others_need() -> None:
+    assert len(cases("ochos", "secret")) >= 60

@@ -10,7 +10,7 @@ from problems.dubito.misreadings import DUBITO, bots
 from solutions.dubito import bots as dubito_bots
 from solutions.dubito import program
 from solutions.dubito.bots import PlayerData
-from tests.problems.texts import cases
+from tests.problems.texts import cases, rules_broken
 from tests.solutions.simulators import run
 
 Answer = tuple[str, tuple[str, ...]]
@@ -234,3 +234,9 @@ def test_the_doubted_wins_before_the_doubter() -> None:
     text = deal("Doubter Honest Counter", "4 4 4 5 5 5/5 8/4", seed=7)
     assert played(text)[1][-2:] == ("1: WIN 1", "0: LOSE 2 3")
     assert played(text, "doubted-wins-first")[1][-2:] == ("3: WIN 1", "0: LOSE 1 2")
+
+
+def test_there_are_misreadings_of_every_rule() -> None:
+    rules = rules_broken("dubito").values()
+    assert len(rules) >= 25
+    assert sorted(set(rules)) == ["A", "B", "C", "D", "D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "E"]

@@ -232,3 +232,9 @@ def test_a_misreading_plays_as_it_is_called(rule: str, misreading: str, case: st
     (_, golden), (outcome, lines) = played(text), played(text, misreading)
     assert outcome == "text"
     assert next(pair for pair in zip(golden, lines, strict=False) if len(set(pair)) > 1) == (right, wrong)
+
+
+def test_there_are_misreadings_of_every_rule() -> None:
+    rules = rules_broken("hearts").values()
+    assert len(rules) >= 100
+    assert sorted(set(rules)) == ["H1", "H11", "H12", "H13", "H14", "H15", "H2", "H3", "H4", "H5", "H6", "H7", "H8"]

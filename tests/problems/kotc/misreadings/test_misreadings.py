@@ -231,3 +231,9 @@ def test_a_misreading_plays_as_it_is_called(rule: str, misreading: str, hands: s
     for misreadings, lines in (((), right), ((misreading,), wrong)):
         _, output = KOTC.play(deal(hands), 1, misreadings)
         assert ", ".join(output.splitlines()[1 : lines.count(", ") + 2]) == lines
+
+
+def test_there_are_misreadings_of_every_rule() -> None:
+    rules = rules_broken("kotc").values()
+    assert len(rules) >= 90
+    assert sorted(set(rules)) == ["B1", "B2", "B3", "B4", "B5", "K1", "K2", "K3", "K4", "K5", "K6", "K8"]

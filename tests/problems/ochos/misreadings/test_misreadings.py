@@ -148,3 +148,18 @@ def test_a_misreading_plays_as_it_is_called(
     assert rules_broken(f"ochos{part if part > 1 else ''}")[misreading] == rule
     text = deal.replace("/", "\n") + "\n"
     assert [", ".join(played(text, part, *misreadings)[1][1:]) for misreadings in ([], [misreading])] == [right, wrong]
+
+
+@pytest.mark.parametrize(
+    ("problem", "fewest", "expected"),
+    [
+        ("ochos", 30, "O1 O2 O3 O4 O5 O6"),
+        ("ochos2", 45, "O1 O2 O3 O4 O5 O6 O8"),
+        ("ochos3", 60, "O1 O2 O3 O4 O5 O6 O8 O9"),
+        ("ochos4", 75, "O1 O10 O2 O3 O4 O5 O6 O8 O9"),
+    ],
+)
+def test_there_are_misreadings_of_every_rule(problem: str, fewest: int, expected: str) -> None:
+    rules = rules_broken(problem).values()
+    assert len(rules) >= fewest
+    assert sorted(set(rules)) == expected.split()
