@@ -17,9 +17,10 @@ from tests.judge.compiling import needs
 ROOT = Path(__file__).resolve().parents[1]
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "out", "__pycache__", ".*_cache", ".hypothesis")
-# A block with a file's name is that file; `after ...`: lines to insert below the one that begins so.
+# A block with a file's name is that file; `after ...`: lines to insert below the one that begins so. After `sh`: the
+# exit status of the commands, 0 if there is none.
 BLOCK = re.compile(
-    r"^ *```(?P<kind>\w+)(?: (?P<file>\S+)(?: after (?P<after>[^\n]+))?)?\n(?P<body>.*?)^ *```$",
+    r"^ *(?P<fence>`{3,})(?P<kind>\w+)(?: (?P<file>\S+)(?: after (?P<after>[^\n]+))?)?\n(?P<body>.*?)^ *(?P=fence)$",
     re.DOTALL | re.MULTILINE,
 )
 
@@ -54,7 +55,7 @@ def follow(checkout: Path, heading: str) -> str:
             text=True,
             check=False,
         )
-        assert done.returncode == 0, f"{body}{done.stdout}{done.stderr}"
+        assert done.returncode == int(block["file"] or 0), f"{body}{done.stdout}{done.stderr}"
         said += done.stdout
     return said
 
@@ -77,20 +78,33 @@ def run_tests(checkout: Path, *words: str) -> None:
 
 @pytest.mark.slow
 def test_add_a_problem(checkout: Path) -> None:
-    needs("loop.cpp")
+    needs("beggar.cpp")
+    before = set(checkout.rglob("*.py"))
     said = follow(checkout, "Add a problem")
-    assert said.endswith("nothing is wrong\n100\n")
-    golden = checkout / "expected" / "countdown" / "sample" / "001-from-three.txt"
-    assert golden.read_text() == "3 left\n2 left\n1 left\nliftoff\n"
+    golden = checkout / "expected" / "beggar" / "sample" / "001-a-debt-is-paid.txt"
+    assert golden.read_text() == "1: KH\n2: 3D\n2: 4C\n2: 9S\n1: TAKES 4\n1: 2S\n1: WINS\n"
+    assert "       B4: Player 2 has paid all, so player 1 takes the pile.\n" in said
+    assert "nothing is wrong\n" in said
+    assert "beggar: 29 mutants: 28 killed, 1 equivalent, 0 alive\n" in said
+    assert "What was misread:\n  The player who paid lays the next card, rule B4\n" in said
+    report = (checkout / "out" / "report.html").read_text(encoding="utf-8")
+    assert '"zones":[["hand1",1,["KH","2S","7C"]],["hand2",2,["3D","4C","9S"]],["laid",0,[]]]' in report
+    written = [file for file in set(checkout.rglob("*.py")) - before if "submissions" not in file.parts]
+    assert len(written) == 13
+    for words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
+        done = subprocess.run(
+            [sys.executable, "-m", *words, *written], cwd=checkout, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
     run_tests(
-        checkout, "tests/problems/countdown", "tests/test_architecture.py::test_every_problem_with_python_is_a_package"
+        checkout, "tests/test_architecture.py", "tests/problems", "tests/solutions/beggar", "-k", "beggar or every"
     )
 
 
 @pytest.mark.slow
 def test_add_a_language(checkout: Path) -> None:
     assert " Shell (.sh): POSIX shell" in follow(checkout, "Add a language")
-    rows = "tests/judge/languages/test_languages.py"
+    rows = "tests/judge/execution/languages/test_languages.py"
     run_tests(
         checkout,
         f"{rows}::test_every_language_has_a_row_here",
@@ -104,5 +118,8 @@ def test_add_a_report_format(checkout: Path) -> None:
     follow(checkout, "Add a report format")
     assert (checkout / "out" / "verdicts.txt").read_text() == "amara ochos2 AC\n"
     run_tests(
-        checkout, "tests/judge/test_formats.py", "tests/judge/test_gold.py", "tests/judge/reports/test_verdicts.py"
+        checkout,
+        "tests/judge/reporting/test_formats.py",
+        "tests/judge/reporting/test_gold.py",
+        "tests/judge/reporting/reports/test_verdicts.py",
     )
