@@ -173,6 +173,7 @@ def _examine_traces(problem_cases: ProblemCases) -> Examined:
                 for case in problem_cases.cases
                 if case.id in traces
             ]
+            found.append(next(_misnamed_lines(problem_cases, traces), None))  # one mistake, in every case
     except (JudgeError, TooSlowError) as error:
         return Examined(what, (Finding(str(error)),))
     return Examined(what, tuple(finding for finding in found if finding))
@@ -237,11 +238,16 @@ def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
             return Finding(f"{case.id}, line {line.n}: {said}")
         if any(refusal.line == line.line for refusal in line.refused):
             return Finding(f"{case.id}, line {line.n}: {printable(line.line)} is right, but stands in `refused`")
-        if said := _misnamed(problem, line):
-            return Finding(f"{case.id}, line {line.n}: {said}")
     if "".join(f"{line.line}\n" for line in trace).encode(errors="backslashreplace") != case.expected.read_bytes():
         return Finding(f"{case.id}: the lines of the trace are not those of {case.expected}")
     return None
+
+
+def _misnamed_lines(problem_cases: ProblemCases, traces: Mapping[str, Trace]) -> Iterator[Finding]:
+    for case in problem_cases.cases:
+        for line in traces.get(case.id, ()):
+            if said := _misnamed(problem_cases.problem, line):
+                yield Finding(f"{case.id}, line {line.n}: {said}")
 
 
 def _misnamed(problem: Problem, line: TraceLine) -> str:
