@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PROBLEMS = definition.names(ROOT)
 GAMES = [path.stem for path in sorted((ROOT / "docs/rules").glob("*.md")) if path.stem != "common"]
 # Values only, no behaviour.
+NOT_PLAYED = {"H10"}  # what an illegal answer costs: no bot of the simulator gives one
 WITHOUT_TESTS = {"judge/values/model.py", "judge/values/report.py", "judge/judging/options.py"}  # values alone
 
 
@@ -41,8 +42,7 @@ def test_every_rule_of_a_game_has_its_function(game: str) -> None:
     assert numbers, f"docs/rules/{game}.md: begin each rule with its number, as in `- **B1** ...`"
     sources = "".join(file.read_text() for file in sorted((ROOT / "solutions" / game).glob("*.py")))
     found = set(re.findall(r"\w+", " ".join(re.findall(r'^    """([A-Z]\w*(?:, [A-Z]\w*)*):', sources, re.MULTILINE))))
-    exempt = definition.load(ROOT, game).exempt
-    assert [number for number in numbers if number not in found and number not in exempt] == [], (
+    assert [number for number in numbers if number not in found | NOT_PLAYED] == [], (
         f"begin the docstring of a function in solutions/{game} with these numbers, as in `B1: ...`"
     )
 
