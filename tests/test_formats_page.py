@@ -115,7 +115,7 @@ def test_the_sketch_of_results_names_every_key() -> None:
         "resources",
         *submission["properties"]["resources"]["required"],
     ]
-    (counterexample,) = re.findall(r"^- `counterexample` is `(\{.*?\})`", PAGE, re.DOTALL | re.MULTILINE)
+    (counterexample,) = re.findall(r"^- `counterexample` is\s+`(\{.*?\})`", PAGE, re.DOTALL | re.MULTILINE)
     shown = re.findall(r'"(\w+)"', counterexample)
     required = SCHEMA["counterexample"]["required"]
     assert shown == [*required, *SCHEMA["counterexample"]["properties"]["resources"]["required"]]
