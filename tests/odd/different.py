@@ -5,13 +5,13 @@ The reasons are those of docs/fork-server.md, word for word.
 
 from __future__ import annotations
 
-FRAME = "Below the main module lies a frame of the judge"
-RECURSION = "One level of recursion less is left"
+FRAME = "There is a frame of the judge below the main module"
+RECURSION = "There is one level of recursion less"
 MODULES = "More modules are loaded"
-COLLECTOR = "The collector sees less"
-LAST_WORDS = "The last words on standard error are others"
-LENT = "What was hung on a module of the standard library is not deleted"
-SANDBOX = "The sandbox is another"
+COLLECTOR = "The garbage collector sees less"
+LAST_WORDS = "The last lines on standard error differ"
+LENT = "Objects stored in a module of the standard library are not deleted"
+SANDBOX = "The sandbox differs"
 
 DIFFERENT = {
     "breakpoint_commands": FRAME,
