@@ -90,7 +90,7 @@ def _changes(function: ast.FunctionDef) -> Iterator[tuple[int, str, ast.Function
 
 
 def _nodes(function: ast.FunctionDef) -> list[ast.AST]:
-    """All that stands in the body, without the docstring."""
+    """The statements of the body, without the docstring."""
     return [node for statement in function.body[1:] for node in ast.walk(statement)]
 
 
@@ -103,7 +103,7 @@ def _replace(function: ast.FunctionDef, target: ast.AST, changed: ast.AST) -> No
 
 
 def _mistakes(node: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
-    """The small mistakes that can be made at `node`: the part of it that changes and what stands there then."""
+    """The small mistakes that can be made at `node`: the part of it that changes and its replacement."""
     match node:
         case ast.Constant():
             yield from ((node, ast.Constant(other)) for other in _other_values(node.value))

@@ -30,7 +30,7 @@ def run(module: str, simulate: "Simulate", add_options: "AddOptions", argv: "Seq
         return 2
     except BrokenPipeError:
         _drop(sys.stdout)
-        return 0  # whoever reads has seen enough, as in `| head -1`
+        return 0  # the reader has seen enough, as in `| head -1`
     except OSError as error:
         _complain(f"cannot read standard input or write standard output: {escape(str(error.strerror or error))}")
         _drop(sys.stdout)
@@ -78,6 +78,6 @@ def _complain(message: str) -> None:
 
 
 def _drop(stream: "TextIO | None") -> None:
-    """Send what could not be written to nowhere; at its exit Python would try again and print a traceback."""
+    """Throw away what could not be written; at its exit Python would try again and print a traceback."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

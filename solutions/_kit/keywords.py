@@ -39,7 +39,7 @@ class KeywordText:
         return line
 
     def optional(self, keyword: str) -> "KeywordLine | None":
-        """The next line if it has this keyword, else None and the line is still the next one."""
+        """The next line if it has this keyword, otherwise None, and the line is still the next one."""
         ahead = self._peek()
         if ahead is None or ahead.tokens[0] != keyword:
             self._tried.append(f"the keyword {keyword}")

@@ -1,4 +1,4 @@
-"""SplitMix64, the generator behind every seed (rule C8): the same numbers on every machine."""
+"""SplitMix64, the generator for every seed (rule C8): the same numbers on every machine."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

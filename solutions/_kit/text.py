@@ -1,4 +1,4 @@
-"""The text of a case: its lines, its tokens, and the error that it can have (C1, C3)."""
+"""The text of a case: its lines, its tokens, and its errors (C1, C3)."""
 
 import io
 
@@ -90,7 +90,7 @@ def integer(line: Line, token: str, low: int, high: int, meaning: str) -> int:
 
 
 def decode(data: bytes) -> str:
-    """The text of a case. A byte that is not UTF-8 stays in its token, so that it is an error where it stands."""
+    """The text of a case. A byte that is not UTF-8 stays in its token, so that it is an error there."""
     return data.decode("utf-8", "surrogateescape")
 
 

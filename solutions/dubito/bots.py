@@ -1,7 +1,7 @@
 """What a player of Dubito sees and answers, and the bots of the text problem.
 
 A player is anything with `decide(view)`, which answers one of the five questions with a bool, and `observe(event)`,
-which is told what happens at the table:
+which is informed of what happens at the table:
 
 A  Opening: bluff?                              B  Opening: play as many cards as possible?
 C  Doubt the play before?
@@ -104,7 +104,7 @@ class View:
         self.cards = cards
 
 
-# What all players are told. Cards are in ascending order: how they lay on the board would tell who played which.
+# What all players see. Cards are in ascending order: their order on the board would show who played which.
 
 
 class CardsPlayedEvent:
@@ -175,7 +175,7 @@ Told = CardsPlayedEvent | DoubtResolvedEvent | DiscardEvent | PlayerWonEvent
 
 
 def what_is_told(event: "Event") -> "Told | None":
-    """What all players are told of an event; of a doubt, when the cards have been taken and its outcome is whole."""
+    """What all players see of an event; of a doubt, once the cards have been taken and its outcome is complete."""
     if isinstance(event, Play):
         return CardsPlayedEvent(event.player, event.number, len(event.cards))
     if isinstance(event, Take):

@@ -1,6 +1,6 @@
 """What happens in a game of Dubito, and its line in the transcript.
 
-Events are the only record of a game. The transcript, the trace and what players are told are made from them.
+Events are the only record of a game. The transcript, the trace and what players see are made from them.
 """
 
 TYPE_CHECKING = False

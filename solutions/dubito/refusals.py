@@ -1,4 +1,4 @@
-"""The lines that may not stand at some place of a transcript of Dubito, though it is tempting to write them there.
+"""Lines that may not come at some place of a transcript of Dubito, although it is tempting to write them there.
 
 Most come too early: a turn with a doubt is several lines, in a fixed order. Each is told with the rules that refuse it
 and one sentence that says why it may not come, or not yet.
@@ -17,7 +17,7 @@ Refusal = tuple[Event, list[str], str]
 """What may not happen here, the rules, and why."""
 
 MOST = 6
-"""The most refusals of a line that are lines of their own; those of many lines at once (`*`) come behind them."""
+"""The most refusals of a line that are lines of their own; those of many lines at once (`*`) come after them."""
 
 
 def refuse(table: Table, event: Event) -> "list[dict[str, object]]":
@@ -34,7 +34,7 @@ def refuse(table: Table, event: Event) -> "list[dict[str, object]]":
 
 
 def kinds_refused(event: Event) -> "list[tuple[str, list[str], str]]":
-    """Kinds of lines that may not come where `event` does, whatever numbers stand in them."""
+    """Kinds of lines that may not come where `event` does, whatever numbers they contain."""
     if isinstance(event, Answer):
         return [
             ("*: JOKERS *", ["D6"], "Jokers leave the game only after a doubt that was wrong, so after its line."),

@@ -281,7 +281,7 @@ def count_jokers_out(table: Table, doubt: Doubt) -> int:
 
 def find_fours(hand: "list[int]") -> "list[int]":
     """D7: The values of which the hand holds four, ascending."""
-    cards = sorted(hand)  # then the four stand side by side
+    cards = sorted(hand)  # then the four are side by side
     return [value for value, fourth in zip(cards, cards[3:], strict=False) if value == fourth]
 
 
@@ -316,7 +316,7 @@ def is_decided(table: Table) -> bool:
 
 
 def most_turns() -> int:
-    """D10: After so many turns everyone still in loses."""
+    """D10: After this many turns everyone still in loses."""
     return 1000
 
 

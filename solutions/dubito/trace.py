@@ -121,7 +121,7 @@ def history(known: "PlayerData") -> str:
 
 
 def options(table: Table, event: "Event", generator: SplitMix64) -> "list[str]":
-    """The lines that can stand in place of this one; it is one of them."""
+    """The lines that can come in place of this one; it is one of them."""
     if not isinstance(event, (Play, Doubt)):
         return [render(event)]
     scripts = LATER if table.last else OPENING
@@ -130,7 +130,7 @@ def options(table: Table, event: "Event", generator: SplitMix64) -> "list[str]":
 
 
 def explain(table: Table, case: "Case", event: "Event") -> "list[Reason]":
-    """What decided this line, in the order in which one would think."""
+    """What decided this line, in the order in which a player would think."""
     if isinstance(event, (Play, Doubt)):
         name = case.bots[event.player - 1]
         asked = [explain_answer(name, table, event, question, answer) for question, answer in event.answers]

@@ -59,7 +59,7 @@ def duck_plays(legal: "Sequence[int]", trick: "Sequence[int]") -> int:
 
 
 def duck_passes(hand: "Sequence[int]") -> int:
-    """H15: QS if held, else the highest spade above it, else the highest card."""
+    """H15: QS if held, otherwise the highest spade above it, otherwise the highest card."""
     if QUEEN in hand:
         return QUEEN
     return highest([card for card in hand if is_above_queen(card)] or hand)
@@ -80,7 +80,7 @@ def duck_follows(legal: "Sequence[int]", trick: "Sequence[int]") -> int:
 
 
 def duck_throws(legal: "Sequence[int]") -> int:
-    """H15: QS, else the highest heart, else the highest card."""
+    """H15: QS, otherwise the highest heart, otherwise the highest card."""
     if QUEEN in legal:
         return QUEEN
     return highest([card for card in legal if SUIT[card] == HEARTS] or legal)

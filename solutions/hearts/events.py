@@ -15,7 +15,7 @@ DIRECTIONS = {LEFT: "LEFT", ACROSS: "ACROSS", RIGHT: "RIGHT"}
 
 
 class Round:
-    """A round begins, in which cards are passed so many seats on."""
+    """A round begins, in which cards are passed on by this many seats."""
 
     __slots__ = ("direction", "number")
 

@@ -30,7 +30,7 @@ def refusals(event: "Event", scene: "Scene") -> "list[dict[str, object]]":
 
 
 def kinds_refused(event: "Event", scene: "Scene") -> "list[Refusal]":
-    """Kinds of lines that may not come where `event` does, whatever stands in their places (`*`)."""
+    """Kinds of lines that may not come where `event` does, whatever is in their places (`*`)."""
     if isinstance(event, Pass):
         why = "The lines with the cards passed come first, one for each of the four players."
         return [("*: * TAKES *", "H2", why)]

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     Decide = Callable[["View"], object]
-    """A bot. Whoever is asked may be anybody's program: the answer can be anything."""
+    """A bot. It may be anybody's program, so the answer can be anything."""
 
 DRAW = object()
 """The answer of a bot that draws a card before it decides (K5)."""
 
 
 class View:
-    """All that a bot may know when it is asked: copies, from which no way leads to the table.
+    """All that a bot may know when it is asked: copies that give no access to the table.
 
     `hand` in the order in which its cards came, and what is `playable` of it; `top`, the card played last with its
     effective suit (K1); `hand_sizes`, the number of cards in each hand, from seat 1 on; the sizes of the two piles;
@@ -59,7 +59,7 @@ SIZE = (1 << BITS) - 1
 
 
 def pack(*zones: "Sequence[str]") -> int:
-    """The number of cards in the draw pile, the discards and each hand, in this order; a 1 stands above the last."""
+    """The number of cards in the draw pile, the discards and each hand, in this order; with a 1 above the last."""
     sizes = 1
     for zone in reversed(zones):
         sizes = sizes << BITS | len(zone)
@@ -85,24 +85,24 @@ def named(name: str) -> "Decide":
 
 
 def example_bot(seen: View) -> object:
-    """B1: ExampleBot plays the first card in hand order that matches, an eight too, in its own suit; else nothing."""
+    """B1: ExampleBot plays the first card in hand order that matches, an eight in its own suit; otherwise nothing."""
     return first(matching(seen.hand, seen.top))
 
 
 def eights_last(seen: View) -> object:
-    """B2: EightsLast plays the first plain card in hand order that matches; else an eight; else nothing."""
+    """B2: EightsLast plays the first plain card in hand order that matches; otherwise an eight; otherwise nothing."""
     return first(plain_matches(seen)) or wild_eight(seen.hand)
 
 
 def eights_first(seen: View) -> object:
-    """B3: EightsFirst plays an eight that is not its only card; else it does as ExampleBot."""
+    """B3: EightsFirst plays an eight that is not its only card; otherwise it does as ExampleBot."""
     if can_spare_eight(seen.hand):
         return wild_eight(seen.hand)
     return example_bot(seen)
 
 
 def long_suit(seen: View) -> object:
-    """B4: LongSuit plays a plain match of the suit of which it holds most cards; else it does as EightsLast."""
+    """B4: LongSuit plays a plain match of the suit of which it holds most cards; otherwise it does as EightsLast."""
     plain = plain_matches(seen)
     return longest_and_highest(plain, seen.hand) if plain else eights_last(seen)
 
@@ -112,7 +112,7 @@ def saver(seen: View) -> object:
     return DRAW if draws_first(seen) else eights_last(seen)
 
 
-# What they go by. A plain card is one that is no eight.
+# How they choose. A plain card is one that is not an eight.
 
 
 def matching(hand: "Sequence[str]", top: str) -> "list[str]":

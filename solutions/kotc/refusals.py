@@ -19,7 +19,7 @@ def refusals(table: Table, event: Event, turn: int, bot: str, has_drawn: bool) -
     if not isinstance(event, (Draw, Shuffle, Play, Idle)):
         return []
     found = early_shuffle(table, event)
-    if not (isinstance(event, Play) and event.wins):  # what is refused with the last line is refused behind it, too
+    if not (isinstance(event, Play) and event.wins):  # what is refused with the last line is also refused after it
         found += early_end(table, turn)
         if isinstance(event, Play):
             found += early_win(table, event)

@@ -181,7 +181,7 @@ def lay(table: Table, player: int, hand: "list[str]", answer: str) -> Play:
 
 
 def react(hand: "list[str]", player: int, answer: object) -> "Skip | Disqualified | None":
-    """K6, K7: What comes of an answer that is none of the playable cards; None when it is played all the same."""
+    """K6, K7: What comes of an answer that is none of the playable cards; None when it is played anyway."""
     if is_nothing(answer):
         return Skip(player)
     reason = fault(hand, answer)
@@ -298,5 +298,5 @@ def is_stalemate(idle: int, players: int) -> bool:
 
 
 def turn_limit() -> int:
-    """K9: So many turns and no more."""
+    """K9: The most turns of a game."""
     return 1000

@@ -117,11 +117,11 @@ def draws(table: Table, turn: int) -> "list[Event]":
     return [Shuffle(table.discards[:-1])] if rules.can_reshuffle(table) else []
 
 
-# The reasons. A plain card is one that is no eight.
+# The reasons. A plain card is one that is not an eight.
 
 
 def explain(table: Table, event: Event, turn: int, bot: str, shuffled_on: int) -> "list[Reason]":
-    """What decided this line, in the order in which one would think. `shuffled_on` is the line of the last shuffle."""
+    """What decided this line, in the order of thinking. `shuffled_on` is the line of the last shuffle."""
     if isinstance(event, Discard):
         return [([], f"The first discard is {event.card}.")]
     if isinstance(event, Stalemate):
@@ -143,7 +143,7 @@ def explain(table: Table, event: Event, turn: int, bot: str, shuffled_on: int) -
 
 
 def explain_top(table: Table) -> "list[Reason]":
-    """What the top counts as, where K1 has a word on it."""
+    """What the top counts as, where K1 says so."""
     if is_declared(table):
         return [(["K1"], declaration(table))]
     return [(["K1"], f"The first discard, {table.top}, keeps its suit.")] if table.top[0] == "8" else []

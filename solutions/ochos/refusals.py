@@ -21,7 +21,7 @@ def refusals(table: Table, event: Event) -> "list[dict[str, object]]":
     """What may not come in place of this event."""
     if not isinstance(event, (Play, Taken)):
         return []
-    if isinstance(event, Play) and event.wins:  # what is refused with the last line is refused behind it, too
+    if isinstance(event, Play) and event.wins:  # what is refused with the last line is also refused after it
         found = last_eight(table, event)
     else:
         found = [*after_taking(table), *early_taking(table, event), *early_eights(table, event)]

@@ -119,7 +119,7 @@ def same_number(cards: "list[str]", last: str) -> "list[str]":
 
 
 def choose(hand: "list[str]", last: str) -> str:
-    """O3: Of the cards of the matching number the first in rainbow order, or the lowest of the matching colour."""
+    """O3: The first card of the matching number in rainbow order, or the lowest card of the matching colour."""
     of_number, of_colour = same_number(hand, last), same_colour(hand, last)
     if prefers_number(len(of_number), len(of_colour)):
         return first_in_rainbow(of_number)

@@ -1,4 +1,4 @@
-"""Two more views of a game of Ochos Locos, made from its events like the transcript: its hands and its trace.
+"""Two more views of a game of Ochos Locos, made from its events like the transcript: the hands and the trace.
 
 The trace has a JSON object for each line of the transcript:
 
@@ -110,7 +110,7 @@ def plays(table: Table, player: int, card: str) -> "list[Play]":
 
 
 def explain(table: Table, event: Event, previous: int) -> "list[Reason]":
-    """What decided this line, in the order in which one would think. `previous` is the player before (0: nobody)."""
+    """What decided this line, in the order of thinking. `previous` is the player before (0: nobody)."""
     if isinstance(event, Discard):
         return [([], f"The card on the discard pile is {event.card}.")]
     if isinstance(event, Stalemate):
@@ -119,14 +119,14 @@ def explain(table: Table, event: Event, previous: int) -> "list[Reason]":
 
 
 def explain_player(table: Table, player: int, previous: int) -> "list[Reason]":
-    """Why it is this player's turn, where three players would come round differently."""
+    """Why it is this player's turn, if with three players it would be another's."""
     if player == previous % 3 + 1:
         return []
     return [(["O10"], f"Of {len(table.hands)} players, player {player} follows player {previous}.")]
 
 
 def explain_last(table: Table) -> "list[Reason]":
-    """What the card played last counts as, where O8 or O9 has a word on it."""
+    """What the card played last counts as, where O8 or O9 says so."""
     first = len(table.discards) == 1
     if is_loco(table):
         return [(["O9"], loco(table))]
@@ -188,7 +188,7 @@ def explain_match(table: Table, hand: "list[str]", event: "Play | Taken") -> Rea
 
 
 def explain_cards(table: Table, cards: "list[str]", move: str, wanted: int) -> Reason:
-    """What a player got from the pile by a move that asks for so many."""
+    """What a player got from the pile by a move that takes this many."""
     if len(cards) == wanted:
         return [], f"takes {' '.join(cards)} from the pile, which ends the turn"
     if cards:

@@ -1,6 +1,6 @@
 """The misread rules of Dubito: `python -m problems.dubito.misreadings --help`.
 
-What each of them is called, and what a student is told, stands in the `misreadings.yaml` of the problem.
+Their titles and the hints for students are in the `misreadings.yaml` of the problem.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def _simulate(text: str, _part: int) -> Iterable[str]:
 
 with_any = Misreadings()
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 lay, resolve = rules.lay, rules.resolve
 
 
@@ -38,7 +38,7 @@ def no_turn_limit() -> int:
 
 @with_any.instead_of(rules.lay)
 def lay_from_places(table: Table, event: Play) -> None:
-    """By the rules, but a card at random leaves from its place: no matter unless equal cards stand apart in a hand."""
+    """By the rules, but a card at random leaves from its place: this matters only if equal cards are apart."""
     hand = table.hands[event.player - 1]
     left, taken = list(hand), []
     answers = dict(event.answers)

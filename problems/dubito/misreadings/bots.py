@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 in_views = Misreadings()
 wrong = Misreadings()
 
-# By the rules, whatever stands in the modules while a misreading plays.
+# The functions of the rules, whatever replaces them in the modules while a misreading plays.
 play, look, lift = rules.play, rules.look, rules.lift
 doubts, bluffs, maximizes, bluffs_opening, maximizes_opening = (
     bots.doubts,

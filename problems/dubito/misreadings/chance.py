@@ -12,7 +12,7 @@ from solutions.dubito.rules import Table, Turn
 
 wrong = Misreadings()
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 pick, pick_random, open_round = rules.pick, rules.pick_random, rules.open_round
 
 

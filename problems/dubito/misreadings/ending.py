@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings()
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 find_fours, is_open, has_won, position, take_turn = (
     rules.find_fours,
     rules.is_open,

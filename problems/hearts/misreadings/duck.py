@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings()
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 duck, duck_plays, duck_follows = bots.duck, bots.duck_plays, bots.duck_follows
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings()
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 play, render = rules.play, events.render
 
 

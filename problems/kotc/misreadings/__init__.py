@@ -1,6 +1,6 @@
 """The misread rules of King of the Cards: `python -m problems.kotc.misreadings --help`.
 
-What each of them is called, and what a student is told, stands in `misreadings.yaml`.
+Their titles and the hints for students are in `misreadings.yaml`.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def nobody_is_disqualified(hand: list[str], answer: object) -> str:
 @with_any.instead_of(rules.playable)
 @cache
 def playable(top: str) -> frozenset[str]:
-    """K2, for tops that count as no suit or as several: the suits stand behind the rank."""
+    """K2, for tops that count as no suit or as several: the suits come after the rank."""
     return frozenset([card for card in DECK if card[0] in ("8", top[0]) or card[1] in top[1:]])
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings()
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 example_bot, saver, declared_suit, draws_first = (
     bots.example_bot,
     bots.saver,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings()
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 take_turn, draw, lay, can_reshuffle = rules.take_turn, rules.draw, rules.lay, rules.can_reshuffle
 
 

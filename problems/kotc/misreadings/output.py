@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings()
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 line, render, declared_mark, winner_mark = events.line, events.render, events.declared_mark, events.winner_mark
 
 

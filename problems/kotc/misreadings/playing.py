@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings()
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 play, lay, update, counts_as = rules.play, rules.lay, rules.update, rules.counts_as
 
 

@@ -9,7 +9,7 @@ from solutions.kotc import rules
 
 wrong = Misreadings()
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 shuffled = rules.shuffled
 
 

@@ -1,6 +1,6 @@
 """The misread rules of Ochos Locos, for all four parts: `python -m problems.ochos.misreadings --help`.
 
-What each of them is called, and what a student is told, stands in the `misreadings.yaml` of the four problems.
+Their titles and the hints for students are in the `misreadings.yaml` of the four problems.
 """
 
 from __future__ import annotations

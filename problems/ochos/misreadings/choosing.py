@@ -29,7 +29,7 @@ def first_in(order: str, cards: list[str]) -> str:
 
 
 def of_number(hand: list[str], last: str) -> list[str]:
-    """The cards of the matching number when the counts prefer it, else none."""
+    """The cards of the matching number when the counts prefer it, otherwise none."""
     numbers, colours = rules.same_number(hand, last), rules.same_colour(hand, last)
     return numbers if rules.prefers_number(len(numbers), len(colours)) else []
 

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 wrong = Misreadings(range(1, 5))
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 play, update, next_player, is_over = rules.play, rules.update, rules.next_player, rules.is_over
 
 
 def give(table: Table, player: int, cards: list[str]) -> None:
-    """The player has these cards of the pile before its turn is told."""
+    """The player has these cards of the pile before its turn is recorded."""
     for card in cards:
         table.pile.remove(card)
         table.hands[player - 1].append(card)

@@ -14,7 +14,7 @@ from solutions.ochos.rules import Table
 
 wrong = Misreadings(range(3, 5))
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 matching, name_colour, counts_as, take_turn, answer_two = (
     rules.matching,
     rules.name_colour,

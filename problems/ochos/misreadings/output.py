@@ -40,7 +40,7 @@ def last_line_is_missing(case: Case) -> Iterator[str]:
     return (events.render(event) for event in rules.play(case) if not isinstance(event, Play) or not event.wins)
 
 
-# Numbers and what stands behind them.
+# Numbers and what comes after them.
 
 
 @wrong.instead_of(program.transcript)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings((4,))
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 next_player, is_over, opens_two, answer_two = rules.next_player, rules.is_over, rules.opens_two, rules.answer_two
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings(range(2, 5))
 
-# By the rules, whatever stands in the module while a misreading plays.
+# The functions of the rules, whatever replaces them in the module while a misreading plays.
 play, take_turn, choose = rules.play, rules.take_turn, rules.choose
 answer_two, opens_two, next_player = rules.answer_two, rules.opens_two, rules.next_player
 
@@ -33,7 +33,7 @@ def twos_of(table: Table, player: int) -> list[str]:
 
 
 def answer_with(table: Table, player: int, card: str | None, count: int = 2) -> Turn:
-    """This card, or else the player takes so many."""
+    """This card, or otherwise the player takes this many."""
     return rules.lay(table, player, card) if card else TakeTwo(player, rules.take(table, count))
 
 

@@ -99,7 +99,7 @@ MALFORMED = [
 ]
 
 
-@pytest.mark.parametrize("line", MALFORMED, ids=[repr(line[:50]) for line in MALFORMED])
+@pytest.mark.parametrize("line", MALFORMED, ids=[repr(line[:60]) for line in MALFORMED])
 def test_a_malformed_line_ends_the_batch_after_the_answers_before_it(line: bytes) -> None:
     good = batch({"id": "a", "input": CASE})
     done = call(main, ["--batch"], good + b"\n" + line + b"\n" + good)
