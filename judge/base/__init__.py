@@ -1,1 +1,1 @@
-"""What every part uses and that knows nothing of judging: errors, files, safe text, hashes, small wording."""
+"""Used by every part, and knows nothing about judging: errors, files, safe text, hashes, small wording."""

@@ -1,8 +1,8 @@
-"""Build servers take lines of output for commands (`::add-mask::...`): what students print must not be one.
+"""Build servers read some lines of output as commands (`::add-mask::...`). No student's output may be such a command.
 
-GitHub's are led by `::`, blanks before it or not, or by `##[` anywhere in a line; those of Azure by `##vso[` and `##[`.
-Where the environment tells of such a server no command leaves the judge, on either stream: its first character is
-written as an escape. GitHub is told besides to heed no command until the judge has ended.
+GitHub's commands start with `::`, with or without spaces before it, or with `##[` anywhere in a line; Azure's start
+with `##vso[` or `##[`. When the environment shows such a server, no command leaves the judge on either stream: its
+first character is written as an escape. GitHub is also asked to ignore commands until the judge has ended.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ _ANYWHERE = re.compile(r"#(?=#(?:vso)?\[)")
 
 
 def inert(text: str) -> str:
-    """Whole lines without a command in them."""
+    """`text`, made of whole lines, with every command in it escaped."""
     return _LEADING.sub(r"\1\\x3a", _ANYWHERE.sub(r"\\x23", text))
 
 
 class _Inert(io.TextIOWrapper):
     """A stream that writes no commands."""
 
-    _begun = ""  # what the line has so far
+    _line_so_far = ""
 
     def write(self, text: str) -> int:
-        """Write `text`, which may begin within a line."""
-        safe = inert("x" + text)[1:] if self._begun.strip() else inert(text)
-        self._begun = (self._begun + text).rpartition("\n")[2][-100:]
+        """Write `text`, which may begin in the middle of a line."""
+        safe = inert("x" + text)[1:] if self._line_so_far.strip() else inert(text)
+        self._line_so_far = (self._line_so_far + text).rpartition("\n")[2][-100:]
         super().write(safe)
         return len(text)
 
 
 @contextlib.contextmanager
 def commands_stopped() -> Iterator[None]:
-    """Within, a workflow that reads what is printed heeds no command.
+    """In this context, a workflow that reads the output obeys no command.
 
-    To GitHub a word that nobody can guess ends that; a file, into which the output may be redirected, has no such word.
+    For GitHub, a word that nobody can guess ends this again. The word is not written when the output goes to a file.
     """
     if os.environ.get("GITHUB_ACTIONS") != "true" and "TF_BUILD" not in os.environ:
         yield
@@ -59,7 +59,7 @@ def commands_stopped() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _written_inertly(name: str) -> Iterator[None]:
-    """Within, the stream `name` of `sys` writes no commands."""
+    """In this context, the stream `name` of `sys` writes no commands."""
     stream = getattr(sys, name)
     if not isinstance(stream, io.TextIOWrapper):
         yield

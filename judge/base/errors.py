@@ -1,11 +1,11 @@
-"""What can go wrong that is not the submission's doing.
+"""Everything that can go wrong and is not the submission's fault.
 
 JudgeError
   BadUsage      the call, a problem's files or the input are wrong: exit status 2
   JudgeFailure  the judge itself failed (no compiler, a full disk, a broken reference): exit status 3
-    MachineBusy   the machine had no time or no room for what the judge wanted of it: another time it may be otherwise
+    MachineBusy   the machine had no time or no room for the judge's work: it may succeed another time
 
-Each message is one line that says what was expected, what was found, where, and the remedy.
+Each message is one line: what was expected, what was found, where, and the remedy.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class JudgeError(Exception):
 
 
 class BadUsage(JudgeError):
-    """Wrong arguments, problem files or input: the caller can mend it."""
+    """Wrong arguments, problem files or input: the caller can fix it."""
 
     exit_status = 2
 
@@ -32,32 +32,33 @@ class JudgeFailure(JudgeError):
 
 
 class MachineBusy(JudgeFailure):
-    """The machine had no time, or no room, for what the judge wanted of it: another time it may be otherwise."""
+    """The machine had no time, or no room, for the judge's work: it may succeed another time."""
 
 
 def too_busy(wanted: str, seconds: float) -> MachineBusy:
-    """What to raise when the machine did not do in time what was `wanted` of it."""
+    """The error to raise when the machine did not do within `seconds` what was `wanted`, e.g. `run the compiler`."""
     return MachineBusy(f"the machine was too busy to {wanted} within {seconds:g} s: grade again when it has less to do")
 
 
 def in_a_line(error: BaseException) -> str:
-    """What the judge reports is told in its own words; anything else with its kind and its place in the code."""
+    """`error` as one line: a JudgeError in its own words, any other with its type and its place in the code."""
     if isinstance(error, JudgeError):
         return str(error)
-    import re  # only an error needs them
+    import re  # only needed after an error
     import traceback
 
-    words = "".join(traceback.format_exception(error.__cause__ or error))
-    places = re.findall(r'File "(.*)", (line \d+)', words)
+    text = "".join(traceback.format_exception(error.__cause__ or error))
+    places = re.findall(r'File "(.*)", (line \d+)', text)
     return " ".join([f"{type(error).__name__}: {error}", *(f"({file}, {line})" for file, line in places[-1:])])
 
 
-_MOST_LISTED = 16  # problem.yaml has 14 keys, and an unknown one should show them
+_MOST_LISTED = 16  # problem.yaml has 14 keys: the error about an unknown key should list them
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
-    """How an error about an unknown `word` ends: what is near it, else all known words, or how far the many reach."""
-    import difflib  # only an error needs it
+    """The end of an error about an unknown `word`: the known words most like it, or all of them, or the first and the
+    last of many."""
+    import difflib  # only needed after an error
 
     known = list(known)
     listable = len(known) <= _MOST_LISTED

@@ -1,4 +1,4 @@
-"""Files written whole or not at all, and file names made from names that others chose."""
+"""Writes files completely or not at all, and makes safe file names from names that others chose."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ _LONGEST = 100
 _DIGITS = (6, 16)
 
 _REMEDIES = {
-    errno.EACCES: "you may not write there: mend the folder's permissions or choose another",
-    errno.EPERM: "you may not write there: mend the folder's permissions or choose another",
+    errno.EACCES: "you may not write there: fix the folder's permissions or choose another",
+    errno.EPERM: "you may not write there: fix the folder's permissions or choose another",
     errno.EROFS: "the disk is read-only: choose another folder",
     errno.ENOSPC: "the disk is full: make room and run the same command again",
     errno.EDQUOT: "your disk quota is used up: make room and run the same command again",
     errno.EISDIR: "a folder has that name: move it away or choose another folder",
-    errno.ENOTDIR: "a file stands where a folder is needed: move it away or choose another folder",
-    errno.EEXIST: "a file stands where a folder is needed: move it away or choose another folder",
+    errno.ENOTDIR: "there is a file where a folder is needed: move it away or choose another folder",
+    errno.EEXIST: "there is a file where a folder is needed: move it away or choose another folder",
 }
 
 
 def write_atomic(path: Path, data: str | bytes | Iterable[str]) -> Path:
-    """Write `data` (text as UTF-8, whole or in parts) to `path`, its folders made as needed, so that nobody ever sees
-    half of it.
+    """Write `data` (text as UTF-8, whole or in parts) to `path` and return `path`. Missing folders are made. Nobody
+    ever sees half of the file.
 
-    What was there stays until the new file is complete; nothing is left beside it on failure. JudgeFailure names the
-    path and the remedy.
+    An old file stays until the new one is complete; a failure leaves nothing beside it. JudgeFailure names the path
+    and the remedy.
     """
     parts = [data] if isinstance(data, str | bytes) else data
     # Two writers never share a temporary file; the name is short because `path`'s may be as long as names can be.
@@ -61,14 +61,14 @@ def write_atomic(path: Path, data: str | bytes | Iterable[str]) -> Path:
 
 
 def failure(action: str, path: Path, problem: OSError) -> JudgeFailure:
-    """That `path` could not be written, or removed, and the remedy."""
+    """The error that `path` could not be written or removed (`action`), with the remedy."""
     remedy = _REMEDIES.get(problem.errno or 0, "choose another folder")
     return JudgeFailure(f"cannot {action} {str(path)!r} ({problem.strerror or problem}): {remedy}")
 
 
 def _write_through(path: Path, parts: Iterable[str | bytes]) -> None:
-    """Write and wait for the disk: a full quota or network disk often says so only here, and after a power cut a
-    renamed file whose content never arrived would be an empty report."""
+    """Write and wait for the disk. A full quota or network disk often reports the error only here. Without the wait, a
+    power cut could leave an empty report: a renamed file whose content never arrived."""
     with path.open("wb") as file:
         for part in parts:
             file.write(part.encode() if isinstance(part, str) else part)
@@ -77,21 +77,21 @@ def _write_through(path: Path, parts: Iterable[str | bytes]) -> None:
 
 
 def safe_names(texts: Iterable[str]) -> dict[str, str]:
-    """A file name for each of `texts`: its `safe_name`, and distinct also where a system takes `Ana` for `ana`.
+    """A file name for each of `texts`: its `safe_name`, and different also on systems that treat `Ana` as `ana`.
 
-    Of names that differ in letter case alone each gets its hash, so that none comes to hold what was another's before;
-    should hashes agree, longer ones. What a text is called hangs on the others in `texts`, but not on their order.
+    Names that differ only in letter case all get a hash, so that no name is used for another text later; if hashes are
+    equal, a longer hash. The name of a text depends on the other `texts`, but not on their order.
     """
     names = {text: safe_name(text) for text in texts}
     for digits in _DIGITS:
-        held = Counter(map(str.lower, names.values()))
-        names = {text: _hashed(text, digits) if held[name.lower()] > 1 else name for text, name in names.items()}
+        uses = Counter(map(str.lower, names.values()))
+        names = {text: _hashed(text, digits) if uses[name.lower()] > 1 else name for text, name in names.items()}
     return names
 
 
 def remove_tree(folder: Path) -> None:
-    """Remove `folder` and everything below it, however deep that goes; what cannot be removed stays."""
-    # A stranger's folders may lie deeper than calls may lie in each other, and than a path may be long.
+    """Remove `folder` and everything below it, at any depth. Files that cannot be removed stay."""
+    # A stranger's folders may be nested deeper than Python's recursion limit and the system's longest path.
     with contextlib.suppress(RecursionError):
         shutil.rmtree(folder, ignore_errors=True)
     if folder.exists() and os.name == "posix":
@@ -99,11 +99,12 @@ def remove_tree(folder: Path) -> None:
 
 
 def safe_name(text: str) -> str:
-    """A file name for `text`: itself when it is plain, else its foreign characters as `_` and six digits of its hash.
+    """A file name for `text`: `text` itself when it is plain, otherwise `text` with `_` for each foreign character and
+    six digits of its hash.
 
-    Plain is [A-Za-z0-9._-], neither empty nor longer than 100, without a dot or dash at its beginning or a dot at its
-    end, no name that Windows keeps for a device (`con`, `nul.txt`), and without an end that looks like such a hash. So
-    different texts keep different names, and no name climbs out of its folder, hides, or reads as an option.
+    Plain means: only [A-Za-z0-9._-], 1 to 100 characters, no dot or dash at the start, no dot at the end, no name that
+    Windows reserves for a device (`con`, `nul.txt`), and no ending that looks like such a hash. So different texts keep
+    different names, and no name leaves its folder, is hidden, or looks like an option.
     """
     name = _plain(text)
     return name if name == text and not _UNFIT_END.search(name) else _hashed(text, _DIGITS[0])
@@ -117,5 +118,5 @@ def _plain(text: str) -> str:
 
 
 def _hashed(text: str, digits: int) -> str:
-    # Names of files that are no UTF-8 hold lone surrogates.
+    # File names that are not UTF-8 hold lone surrogates.
     return f"{_plain(text)}-{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:digits]}"

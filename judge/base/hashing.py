@@ -1,4 +1,4 @@
-"""Hashes: of any values, and of the judge's own code."""
+"""Hashes of any values, and of the judge's own code."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ ROOMS = (
     "quality",
     "commands",
 )
-"""The packages of the judge, lowest first: each imports only itself and those before it."""
+"""The packages of the judge, lowest first: each imports only itself and the packages before it."""
 
 
 def digest(*parts: object) -> bytes:
-    """One hash of all the parts, each taken as its bytes or its `repr`; none can pass for a piece of its neighbour."""
+    """One hash of all `parts`: of their bytes, or of the `repr` of a part that is not bytes. Bytes moved from one part
+    to the next give another hash."""
     whole: list[bytes] = []
     for part in parts:
         data = part if isinstance(part, bytes) else repr(part).encode("utf-8", "surrogatepass")
@@ -32,9 +33,9 @@ def digest(*parts: object) -> bytes:
 
 @functools.cache
 def code_digest(room: str) -> bytes:
-    """The hash of all code that a module in `room` can depend on: that of the room and of every room below it.
+    """The hash of all code that a module in `room` can depend on: the code of this room and of every room below it.
 
-    What the store keeps was found by this code, so after a change it is found anew.
+    Results in the store were found by this code, so a change of the code makes them invalid.
     """
     judge = Path(__file__).parents[1]
     rooms = ROOMS[: ROOMS.index(room) + 1]

@@ -1,4 +1,4 @@
-"""Sequences kept small: packed together, in a file if there is one, until somebody looks at them."""
+"""Keeps sequences small: packed together, in a file if there is one, until somebody reads them."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from typing import IO, Any, Generic, TypeVar, overload
 T = TypeVar("T")
 
 
-_RECENT = 8  # a few submissions, each looked at again and again while it is written about
+_RECENT = 8  # a few submissions: each is read many times while its reports are written
 
 
 class SpillFile:
-    """A file without a name, for what is too much for the memory; it is gone with the process. What was unpacked last
-    is remembered by its place."""
+    """A file without a name, for data that is too large for memory; it disappears with the process. The items that
+    were unpacked last are remembered by their place."""
 
     def __init__(self) -> None:
         self._file: IO[bytes] | None = None
         self._end = 0
         self._recent: OrderedDict[int, tuple[Any, ...]] = OrderedDict()
-        self._turn = threading.Lock()  # a file has one position, whoever reads
+        self._turn = threading.Lock()  # all readers share the file's one position
 
     def write(self, data: bytes) -> int | None:
-        """Keep `data`; the place to read it from, None where the disk takes no more."""
+        """Save `data`. The place to read it from; None when the disk is full."""
         with self._turn, contextlib.suppress(OSError):
             place = self._end
             if self._file is None:
@@ -43,19 +43,19 @@ class SpillFile:
         return None
 
     def read(self, place: int, size: int) -> bytes:
-        """The `size` bytes that were written to `place`. OSError when the disk does not give them back."""
+        """The `size` bytes that were written to `place`. OSError when the disk cannot read them."""
         assert self._file is not None, "something was written"
         with self._turn:
             self._file.seek(place)
             return self._file.read(size)
 
     def recall(self, place: int) -> tuple[Any, ...] | None:
-        """What was unpacked of `place`, if that is not long ago."""
+        """The items unpacked from `place`, if that was recent; otherwise None."""
         with self._turn:
             return self._recent.get(place)
 
     def remember(self, place: int, items: tuple[Any, ...]) -> None:
-        """That this was unpacked of `place`."""
+        """Remember `items` as unpacked from `place`."""
         with self._turn:
             self._recent[place] = items
             while len(self._recent) > _RECENT:
@@ -63,10 +63,10 @@ class SpillFile:
 
 
 class Packed(Sequence[T]):
-    """A sequence that cannot be changed, a tenth as large, in `spill_file` if given; unpacked when it is looked at.
+    """A sequence that cannot be changed, a tenth as large, in `spill_file` if given; unpacked when it is read.
 
-    A class of thousands has half a million results of cases: they are read a few times, a submission at a time. What
-    the items hold of `shared`, large things that many others hold too, stays in memory as it is.
+    A class of thousands has half a million case results. They are read only a few times, one submission at a time.
+    `shared` are large objects that many items refer to: they stay in memory and are not packed.
     """
 
     __slots__ = ("_data", "_length", "_place", "_shared", "_size", "_spill_file")
@@ -138,7 +138,7 @@ class PackedValue(Generic[T]):
 
 
 def _pickle(items: tuple[object, ...], shared: Sequence[object]) -> bytes:
-    if not shared:  # a class of one's own is asked about everything there is, and takes four times as long
+    if not shared:  # our own pickler is asked about every object and takes four times as long
         return pickle.dumps(items, pickle.HIGHEST_PROTOCOL)
     pickled = io.BytesIO()
     _Pickler(pickled, shared).dump(items)
@@ -146,20 +146,20 @@ def _pickle(items: tuple[object, ...], shared: Sequence[object]) -> bytes:
 
 
 class _Pickler(pickle.Pickler):
-    """Names the things in `shared` instead of writing them."""
+    """Writes the number of an object in `shared` instead of the object."""
 
     def __init__(self, file: IO[bytes], shared: Sequence[object]) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self._names = {id(one): name for name, one in enumerate(shared)}
+        self._numbers = {id(item): number for number, item in enumerate(shared)}
 
     def persistent_id(self, item: object) -> int | None:
-        return self._names.get(id(item))
+        return self._numbers.get(id(item))
 
 
-class _Unpickler(pickle.Unpickler):  # reads what this process itself has packed
+class _Unpickler(pickle.Unpickler):  # reads only what this process has packed itself
     def __init__(self, data: bytes, shared: Sequence[object]) -> None:
         super().__init__(io.BytesIO(data))
         self._shared = shared
 
-    def persistent_load(self, name: int) -> object:
-        return self._shared[name]
+    def persistent_load(self, number: int) -> object:
+        return self._shared[number]

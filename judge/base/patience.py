@@ -1,4 +1,4 @@
-"""How long the judge waits for what it starts itself, on a machine that may be busy or have stood still."""
+"""How long the judge waits for programs that it starts itself, on a machine that may be busy or have been paused."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Sequence
 
 from judge.base.errors import too_busy
 
-# A second try, with more time: the first may have met the moment when the machine stood still.
+# A second try, with more time: the machine may have been paused during the first.
 PATIENCE_S = (20.0, 60.0)
 
 
 def ask(command: Sequence[str], patience_s: Sequence[float] | None = None) -> subprocess.CompletedProcess[str]:
-    """What `command`, a tool of this machine, says and how it ends. OSError when it cannot be started, MachineBusy when
-    it does not end in time."""
+    """Run `command`, a tool of this machine: its output and exit status. OSError when it cannot be started, MachineBusy
+    when it does not end in time."""
     for seconds in patience_s or PATIENCE_S:
         with contextlib.suppress(subprocess.TimeoutExpired):
             return subprocess.run(

@@ -1,6 +1,6 @@
-"""Text from strangers, made safe to show: one line, bounded, nothing invisible, nothing that a terminal would obey.
+"""Makes text from strangers safe to show: one line, bounded, nothing invisible, nothing that a terminal would obey.
 
-What comes out is still plain text: a page that shows it escapes HTML itself.
+The result is still plain text: a page that shows it must escape HTML itself.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# Characters that are not what they look like: controls, bidirectional marks and other format characters, zero-width and
-# filler characters, blanks other than the space, line separators, surrogates, private use, tags, non-characters. A
-# literal list, not `unicodedata`, so that every Python version shows the same text.
+# Characters that are invisible or misleading: controls, bidirectional marks and other format characters, zero-width and
+# filler characters, spaces other than U+0020, line separators, surrogates, private use, tags, non-characters. A literal
+# list, not `unicodedata`, so that every Python version shows the same text.
 _PLANE_ENDS = "".join(chr(plane << 16 | low) for plane in range(1, 15) for low in (0xFFFE, 0xFFFF))
 _HIDDEN = re.compile(
     "[\x00-\x1f\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5"
@@ -23,78 +23,78 @@ _HIDDEN = re.compile(
     f"\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000f0000-\U0010ffff{_PLANE_ENDS}]"
 )
 _NO_MARKS: Mapping[str, str] = MappingProxyType({})
-_BLANKS = MappingProxyType({" ": "␠", "\t": "⇥", "\r": "␍"})
+_SPACES = MappingProxyType({" ": "␠", "\t": "⇥", "\r": "␍"})
 _TABS = MappingProxyType({"\t": "    "})
 
 
 def printable(data: bytes | str, limit: int = 200) -> str:
-    """`data` as one safe line: invalid UTF-8 and everything invisible or misleading as an escape such as `\\x1b`.
+    """`data` as one safe line: invalid UTF-8 and all invisible or misleading characters as escapes such as `\\x1b`.
 
-    Longer than `limit` characters, it is cut, and the end tells how many bytes (of text: characters) are left out.
+    It is cut at `limit` characters; its end then says how many bytes (for a str: characters) are left out.
     """
     return _shown(data, limit, _NO_MARKS)
 
 
 def drawn(data: bytes, limit: int = 200) -> str:
-    """As `printable`, with blanks to be seen: space `␠`, tab `⇥`, carriage return `␍`, a line end at the end `⏎`."""
+    """`printable` with visible whitespace: a space as `␠`, tab `⇥`, carriage return `␍`, a newline at the end `⏎`."""
     if data.endswith(b"\n"):
-        return _shown(data[:-1], limit, _BLANKS) + "⏎"
-    return _shown(data, limit, _BLANKS)
+        return _shown(data[:-1], limit, _SPACES) + "⏎"
+    return _shown(data, limit, _SPACES)
 
 
 def head(data: bytes, lines: int = 20, width: int = 200) -> str:
     """The first `lines` lines, each printable and at most `width` characters, joined by newlines."""
-    kept: list[str] = []
+    shown: list[str] = []
     start, stop = 0, len(data.rstrip())
-    while start < stop and len(kept) < lines:
+    while start < stop and len(shown) < lines:
         end = data.find(b"\n", start, stop)
         end = stop if end < 0 else end
-        kept.append(_listed(data[start:end], width))
+        shown.append(_listed(data[start:end], width))
         start = end + 1
-    return "\n".join(kept)
+    return "\n".join(shown)
 
 
 def tail(data: bytes, lines: int = 20, width: int = 200) -> str:
     """The last `lines` lines, each printable and at most `width` characters, joined by newlines."""
-    kept: list[str] = []
+    shown: list[str] = []
     end = len(data.rstrip())
-    while end > 0 and len(kept) < lines:
+    while end > 0 and len(shown) < lines:
         start = data.rfind(b"\n", 0, end) + 1
-        kept.append(_listed(data[start:end], width))
+        shown.append(_listed(data[start:end], width))
         end = start - 1
-    return "\n".join(reversed(kept))
+    return "\n".join(reversed(shown))
 
 
 def _listed(line: bytes, width: int) -> str:
-    """A line of a listing (source text, a traceback), where a tab is mere indentation."""
+    """A line of a listing (source text, a traceback), where a tab is only indentation."""
     return _shown(line.removesuffix(b"\r"), width, _TABS)
 
 
 def _shown(data: bytes | str, limit: int, marks: Mapping[str, str]) -> str:
-    # No character has more than four bytes: this much is enough to fill the line and never ends inside a character.
+    # A character has at most four bytes, so this part always fills the line: a character cut at its end is not shown.
     text = data[: 4 * limit + 4].decode("utf-8", "surrogateescape") if isinstance(data, bytes) else data[: limit + 1]
     if len(text) <= limit and not marks and not _HIDDEN.search(text):
         return text
     shown = ""
-    for kept, character in enumerate(text):
+    for index, character in enumerate(text):
         piece = marks.get(character) or _escaped(character)
         if len(shown) + len(piece) > limit:
-            return shown + _cut_mark(data, text[:kept])
+            return shown + _cut_mark(data, text[:index])
         shown += piece
     return shown
 
 
-def _cut_mark(data: bytes | str, kept: str) -> str:
+def _cut_mark(data: bytes | str, shown: str) -> str:
     if isinstance(data, str):
-        return f"… ({len(data) - len(kept)} more)"
-    return f"… ({len(data) - len(kept.encode('utf-8', 'surrogateescape'))} more bytes)"
+        return f"… ({len(data) - len(shown)} more)"
+    return f"… ({len(data) - len(shown.encode('utf-8', 'surrogateescape'))} more bytes)"
 
 
 def _escaped(character: str) -> str:
     if not _HIDDEN.match(character):
         return character
     code = ord(character)
-    if 0xDC80 <= code <= 0xDCFF:  # a byte that is no UTF-8, as Python carries it through text and file names
+    if 0xDC80 <= code <= 0xDCFF:  # a byte that is not UTF-8, as Python represents it in text and file names
         return f"\\x{code - 0xDC00:02x}"
-    # `\xa0` is a character here, not a byte, but nobody is helped by two notations.
+    # `\xa0` is a character here, not a byte, but a second notation would help nobody.
     return character.encode("unicode_escape", "backslashreplace").decode("ascii")

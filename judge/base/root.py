@@ -1,4 +1,4 @@
-"""Where the checkout is: the folder that holds problems/, cases/ and expected/."""
+"""Finds the checkout: the folder that holds problems/, cases/ and expected/."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from judge.base.errors import BadUsage
 
 
 def find_root(given: Path | None = None) -> Path:
-    """The checkout: `given` (--root), else the nearest folder upwards from the working folder that holds problems/,
-    else the folder that holds the judge package. BadUsage when there is no problems/ in it."""
+    """The checkout: `given` (--root); otherwise the working folder or the nearest folder above it that holds problems/;
+    otherwise the folder that holds the judge package. BadUsage when there is no problems/ in it."""
     if given is not None:
         if not (given / "problems").is_dir():
             raise BadUsage(f"--root {given}: no folder problems/ in it; give the folder of the checkout")

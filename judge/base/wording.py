@@ -1,4 +1,4 @@
-"""Numbers and nouns that agree."""
+"""Nouns in the form that fits their number."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What travels between the parts: problems, cases, submissions, executions, results and reports, all frozen."""
+"""The values that the parts pass to each other, all frozen: problems, cases, submissions, executions, results, reports."""

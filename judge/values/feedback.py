@@ -1,4 +1,4 @@
-"""What a failed submission is told beside its verdict: frozen values, as those of `model`.
+"""Feedback on a failed submission, beside its verdict. All values are frozen, like those of `model`.
 
 The reference's trace -> Explanation of a failed case; misreadings -> Diagnosis of a submission; Counterexample.
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Zone:
-    """A place where cards lie: a hand, a pile. `owner` is the number of a player, 0 the table."""
+    """A place for cards: a hand, a pile. `owner` is the number of a player, or 0 for the table."""
 
     id: str
     owner: int
@@ -25,7 +25,7 @@ class Zone:
 
 @dataclass(frozen=True)
 class State:
-    """What was on the table. `turn` is the player to move, 0 none; `facts` are sentences for what no zone shows."""
+    """The state of the game. `turn` is the player to move, 0 for none; `facts` are sentences for what no zone shows."""
 
     turn: int
     zones: tuple[Zone, ...]
@@ -34,7 +34,7 @@ class State:
 
 @dataclass(frozen=True)
 class Play:
-    """One of several cards that make a line; `options` are the cards that the ground rules allow in its place."""
+    """One of several cards played in one line; `options` are the cards that the ground rules allow in its place."""
 
     player: int
     card: str
@@ -45,9 +45,9 @@ class Play:
 
 @dataclass(frozen=True)
 class Refusal:
-    """A line that students print too early or wrongly, and the rules and one sentence that say why it may not come.
+    """A line that students print too early or wrongly, with the rules that forbid it here and one sentence `why`.
 
-    In `line` a `*` stands for any text.
+    A `*` in `line` matches any text.
     """
 
     line: str
@@ -57,11 +57,11 @@ class Refusal:
 
 @dataclass(frozen=True)
 class TraceLine:
-    """A golden line, number `n` from 1, with its reason; `options` are the lines that the ground rules allow here, or
-    with `more` only some of them.
+    """Golden line number `n` (from 1) with its reason. `options` are the lines that the ground rules allow here, or
+    only some of them if `more` is true.
 
-    `plays` are the cards of a line that is more than one move, in order; the line's own reason then tells the rest.
-    `refused` are lines that are often printed here instead, or, of the last line, after it.
+    `plays` are the cards of a line with more than one move, in order; the line's own reason then covers the rest.
+    `refused` are lines that students often print here instead, or for the last line, after it.
     """
 
     n: int
@@ -79,7 +79,7 @@ Trace = Sequence[TraceLine]
 
 
 class Move(str, enum.Enum):
-    """What the first wrong line is, by the game's own rules."""
+    """The kind of the first wrong line, by the game's own rules."""
 
     BLANKS = "blanks"
     LETTER_CASE = "letter-case"
@@ -94,7 +94,7 @@ class Move(str, enum.Enum):
 
 @dataclass(frozen=True)
 class Row:
-    """A line of a side-by-side view, printable; None where that side has no such line."""
+    """One line of a side-by-side view, printable; None for a side that has no such line."""
 
     line: int
     expected: str | None
@@ -106,12 +106,11 @@ class Row:
 class Explanation:
     """A failed case explained to people: printable, bounded, without colour.
 
-    For a wrong line, and for the one that a crash broke off: `line`, `rows` (side by side around it), `move` and
-    `meaning` (what the found line is: a sentence or two), `rules` (of the expected line, after those that refuse the
-    found one) and `why` (of the expected line), `state` (what was on the table before it, one label and text a zone),
-    `facts`. For every failure: `notes` (the traceback, the last
-    whole line, a named repetition, ...).
-    `trace` is the reference's trace of the case, unbounded in length, where there is one.
+    For a wrong line, or a line that a crash cut off: `line`, `rows` (side by side around it), `move` and `meaning`
+    (one or two sentences on the found line), `rules` (those that forbid the found line, then those of the expected
+    line), `why` (of the expected line), `state` (of the game before the line: one label and one text per zone) and
+    `facts`. For every failure: `notes` (the traceback, the last whole line, a named repetition, ...).
+    `trace` is the reference's trace of the case if there is one; its length is not bounded.
     """
 
     case: str
@@ -130,7 +129,7 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Misreading:
-    """A way to misread the statement: its id, its title for a list, the rule it breaks (`O3`), a hint for students."""
+    """A rule misunderstood: its id, its title for a list, the rule that it breaks (`O3`), a hint for students."""
 
     id: str
     title: str
@@ -142,8 +141,8 @@ class Misreading:
 class Diagnosis:
     """Which misreadings explain a submission's answers.
 
-    `explanations` are one or more that explain it equally well, the simplest first: each is one misreading, or two that
-    are switched on together. `certain`: the only one, and it gives the submission's very transcript on every case.
+    `explanations` are one or more that explain it equally well, the simplest first: each is one misreading, or two
+    together. `certain`: there is only one, and it gives exactly the submission's transcript on every case.
     """
 
     certain: bool
@@ -151,7 +150,7 @@ class Diagnosis:
 
     @property
     def misreadings(self) -> tuple[Misreading, ...]:
-        """All misreadings that are named, each once."""
+        """All misreadings in the explanations, each once."""
         return tuple(dict.fromkeys(misreading for explanation in self.explanations for misreading in explanation))
 
 
@@ -159,8 +158,8 @@ class Diagnosis:
 class Counterexample:
     """A public case that a submission fails, shown in place of a secret one.
 
-    `input` is the case's text and `expected` its golden transcript, both whole; `result` what became of the submission
-    on it and `explanation` the same for people; `excerpt` is the explanation as students may read it.
+    `input` is the case's text and `expected` its golden transcript, both whole. `result` is the submission's result on
+    it, `explanation` explains that to people, and `excerpt` is the explanation as students may read it.
     """
 
     input: str
@@ -172,9 +171,9 @@ class Counterexample:
 
 @dataclass(frozen=True)
 class Feedback:
-    """What is told of a submission that failed: `first` is the case that decides the verdict, `explanation` what it
-    shows; `counterexample` a public case that it fails, where it fails a secret one. `excerpt` is the explanation of a
-    public case as students may read it, where they do not see everything."""
+    """Feedback on a submission that failed. `first` is the case that decides the verdict, `explanation` explains it;
+    `counterexample` is a public case that it fails, if it fails a secret one. `excerpt` is the explanation of a public
+    case as students may read it, if they do not see everything."""
 
     first: CaseResult | None = None
     explanation: Explanation | None = None

@@ -1,4 +1,4 @@
-"""The values that travel between the judge's parts: frozen, without colour, standard library only.
+"""The values that the judge's parts pass to each other: frozen, without colour, standard library only.
 
 text -> Problem, Case, Submission -> Execution -> Difference -> CaseResult; then `report`: Result -> Report
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Verdict(str, enum.Enum):
-    """What became of a case or a submission; the value is the short name that every report prints."""
+    """The verdict on a case or a submission; the value is the short name that every report prints."""
 
     AC = "AC"
     WA = "WA"
@@ -51,10 +51,10 @@ _WORDS = MappingProxyType(
 
 @dataclass(frozen=True)
 class Limits:
-    """What one run may use. `time_s` is CPU time, `wall_s` real time (None: 10 times `time_s` and 15 s); `output_bytes`
-    None: derived from the golden file (x 4 + 64 KiB, rounded up to whole 64 KiB).
+    """What one run may use. `time_s` is CPU time, `wall_s` real time (None: 10 times `time_s` plus 15 s). If
+    `output_bytes` is None, it is derived from the golden file (x 4 + 64 KiB, rounded up to whole 64 KiB).
 
-    `processes` bounds processes and threads together; without `subprocesses` a program may start threads only.
+    `processes` limits processes and threads together; without `subprocesses` a program may start only threads.
     """
 
     time_s: float = 2.0
@@ -67,7 +67,8 @@ class Limits:
 
     @property
     def wall_limit_s(self) -> float:
-        """After how much real time a run is ended: a backstop, far off, for a busy machine makes everybody wait."""
+        """The real time after which a run is stopped. It is far above the CPU limit, because on a busy machine every
+        program waits."""
         return 10 * self.time_s + 15 if self.wall_s is None else self.wall_s
 
 
@@ -91,10 +92,10 @@ class Group:
 
 @dataclass(frozen=True)
 class Problem:
-    """A problem as its problem.yaml says it.
+    """A problem as its problem.yaml describes it.
 
-    `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; the word `python`
-    at their head stands for the interpreter that runs the judge. `event` parses any transcript line.
+    `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; `python` as the first word
+    means the interpreter that runs the judge. `event` parses any transcript line.
     """
 
     id: str
@@ -119,7 +120,7 @@ class Problem:
         return self.root / "problems" / self.id
 
     def limits_for(self, language: str) -> Limits:
-        """The limits of a run in `language`, its overrides applied."""
+        """The limits of a run in `language`, with its overrides."""
         return self.language_limits.get(language, self.limits)
 
 
@@ -149,9 +150,9 @@ def is_public(case: str) -> bool:
 
 @dataclass(frozen=True)
 class Submission:
-    """One student's file for one problem. `id` is the student's folder (or file) name as found.
+    """One student's file for one problem. `id` is the name of the student's folder (or file) as found.
 
-    `folder` holds the files that lie read-only beside the program, None when nothing does.
+    `folder` holds the files that the program finds beside it, read-only; None when there are none.
     """
 
     id: str
@@ -164,8 +165,8 @@ class Submission:
 class Unmatched:
     """A file that was not judged, and why.
 
-    `student` is the id of the student it belongs to, where that is known. `again`: people need not be told, for it
-    says the same as an entry before it, or is meant for a problem that is not graded now.
+    `student` is the id of the student it belongs to, if known. `again`: it need not be shown to people, because an
+    entry before it says the same, or because the file is for a problem that is not graded now.
     """
 
     file: str
@@ -176,12 +177,12 @@ class Unmatched:
 
 @dataclass(frozen=True)
 class Program:
-    """A submission ready to run: `argv` runs with the folder `box` as its working folder and only its content visible.
+    """A submission ready to run: `argv` runs in the folder `box` and sees only the content of that folder.
 
-    `name` is the language's public name. `version` names compiler or interpreter. `needs` are folders outside /usr
-    that the program's interpreter lives in; `proc` tells that it needs /proc; `address_space` that memory can be
-    limited by address space (not for runtimes that reserve much and use little); `environment` is added to the clean
-    one. `fork_server` tells that its cases may be forked from one warm interpreter, `argv` being interpreter and file.
+    `language` is the language's public name, `version` names the compiler or interpreter. `needs` are the folders
+    outside /usr that the program's interpreter needs. `proc`: it needs /proc. `address_space`: memory can be limited by
+    address space (not for runtimes that reserve much and use little). `environment` is added to the clean environment.
+    `fork_server`: its cases may be forked from one warm interpreter; `argv` is then interpreter and file.
     `static_bytes` is the memory that a compiled program's code and global variables take.
     """
 
@@ -198,8 +199,8 @@ class Program:
 
 
 class Stop(str, enum.Enum):
-    """Why a run was ended; SIZE: the program alone, without data of its own, needs more memory than it may have; TASKS:
-    the machine had no room for another thread or process."""
+    """Why a run was stopped. SIZE: the program itself, without any data, needs more memory than it may have; TASKS: the
+    machine had no room for another thread or process."""
 
     CPU = "cpu"
     WALL = "wall"
@@ -214,8 +215,8 @@ class Stop(str, enum.Enum):
 class Execution:
     """One finished run: exactly one of `status` and `signal` is set.
 
-    `stdout` and `stderr` are cut at their limits (the flags tell); times in seconds, peak memory in KiB. `lost`: the
-    sandbox ended with the run, so nothing is known of it.
+    `stdout` and `stderr` are cut at their limits (`stdout_cut`, `stderr_cut`); times are in seconds, peak memory in
+    KiB. `lost`: the sandbox ended with the run, so nothing is known about the run.
     """
 
     status: int | None
@@ -233,11 +234,11 @@ class Execution:
 
 @dataclass(frozen=True)
 class Difference:
-    """The first place where a transcript departs from the golden one, as a comparator finds it.
+    """The first place where a transcript differs from the golden one, as a comparator finds it.
 
-    `line` counts from 1 in the golden transcript; `expected` and `found` are that line in each, None where there is
-    no such line. `detail` says more in words when the line alone does not (a token, `only blanks differ`). `starts` are
-    the offsets at which that line begins in each, for who has the texts at hand; None: not known.
+    `line` counts from 1 in the golden transcript; `expected` and `found` are that line in each of the two, None where
+    there is no such line. `detail` adds words when the lines alone are not enough (a word, the spaces). `starts` are
+    the offsets at which that line begins in each, for callers that have the texts; None: not known.
     """
 
     line: int
@@ -249,7 +250,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Window:
-    """The lines around a difference, bounded in number and length; `start` is the number of the first line kept."""
+    """The lines around a difference, limited in number and length; `start` is the number of the first of them."""
 
     start: int
     expected: tuple[bytes, ...]
@@ -258,8 +259,9 @@ class Window:
 
 @dataclass(frozen=True)
 class Ending:
-    """How an output that was cut short ends: its last whole line (number from 1, text cut at 200 bytes), and, when it
-    repeats itself, the first line of the repetition and how many lines make one round. `line` 0: not to be told."""
+    """The end of an output that was cut short: its last whole line (number from 1, text cut at 200 bytes). If the
+    output repeats itself, also the first line of the repetition and the number of lines in one round. `line` 0: not to
+    be shown."""
 
     line: int
     text: bytes
@@ -269,7 +271,7 @@ class Ending:
 
 @dataclass(frozen=True)
 class Reason:
-    """Why the golden line is what it is, from the reference's trace."""
+    """Why the golden line is right, from the reference's trace."""
 
     rules: tuple[str, ...]
     why: str
@@ -277,24 +279,24 @@ class Reason:
 
 @dataclass(frozen=True)
 class CaseResult:
-    """What became of one case.
+    """The result of one submission on one case.
 
-    `ran` is False for a case that was not run (its submission does not compile, or timed out too often). `message`
-    is one printable line for people; `stderr_tail` printable, bounded text. `difference` is set for WA,
-    `partial` for a TLE, MLE, OLE or RTE whose output already differed, `coming` for an RTE of which no whole line
-    is wrong: the line that it broke off before (`found` None) or in; `window` goes with each of them.
-    `ending` is set for TLE, MLE, OLE and RTE runs that printed a whole line. `reason` is the
-    golden line's, filled in from the reference's trace once all is judged. `unsettled`: the case has
-    to be judged again, alone, before the verdict stands, for the run ended by itself above the limit of CPU time, or
-    the machine was too busy to judge it (JE). `near_limit`: the run ended by itself at 0.75 to 1 times the limit, or it
-    has been judged again, and the run that took least counts. Not `repeatable` is what the clock or the system decided:
-    another time it may be otherwise.
+    `ran` is False for a case that was not run (the submission does not compile, or timed out too often). `message`
+    is one printable line for people; `stderr_tail` is printable, bounded text. `difference` is set for WA. `partial` is
+    set for a TLE, MLE, OLE or RTE whose output already differed. `coming` is set for an RTE without a wrong whole line:
+    it is the line before which the output broke off (`found` None), or in which it did. `window` belongs to whichever
+    is set. `ending` is set for TLE, MLE, OLE and RTE runs that printed a whole line. `reason` is the reason of the
+    golden line; it is filled in from the reference's trace after judging.
+    `unsettled`: the case must be judged again, alone, before its verdict counts, because the run ended by itself above
+    the CPU time limit, or because the machine was too busy to judge it (JE). `near_limit`: the run ended by itself at
+    0.75 to 1 times the limit, or it was judged again and the fastest run counts. `repeatable` is False for a result
+    that the clock or the system decided: it may be different another time.
     `answer` is the hash of a wrong answer's output in the comparator's normal form, for OLE of its beginning
-    (`compare.beginning`). `stopped_in` is where a Python program was when it was stopped, the end of its traceback: it
-    hangs on the moment, as times do, and so stands where they stand.
+    (`compare.beginning`). `stopped_in` says where a Python program was when it was stopped: the end of its traceback.
+    It depends on the moment, as times do, and so appears only where times appear.
 
-    Of a public case that failed, where students do not see everything: `confirmed` tells whether a second run, in a box
-    of its own, ended the same way (None: there was none), and `excerpt` is all that students may see of it.
+    For a public case that failed, where students do not see everything: `confirmed` says whether a second run, in a new
+    box, ended the same way (None: there was no second run), and `excerpt` is all that students may see of the result.
     """
 
     case: str

@@ -1,6 +1,6 @@
-"""A graded class: what became of its submissions, and of the problems what every report says.
+"""A graded class: the results of its submissions, and what every report says about the problems.
 
-Frozen values, as those of `model` and `feedback`; `reports` and `platforms` write them.
+All values are frozen, like those of `model` and `feedback`; `reports` and `platforms` write them.
 """
 
 from __future__ import annotations
@@ -20,15 +20,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Result:
-    """One submission judged. `score` (0 to 1) and `points` are None when the judge failed (JE), or did not judge all
-    cases.
+    """The result of one submission. `score` (0 to 1) and `points` are None when the judge failed (JE), or did not judge
+    all cases.
 
     `cases` are in judging order: samples first, then secret, each by name. `packed_feedback` is the feedback on a
-    submission that failed, None for others; it and `cases` may be packed: keep what you read of them. `late` is how
-    many cases were not run because the time for the whole grading was up: then `score` and `points` are those earned so
-    far, and no final result. `fresh`: a fresh interpreter for every case gave something else than forks of a warm one,
-    and its results are these. `diagnosis`: what was misread, where misreadings tell. `searched` is how many public
-    cases were tried for a counterexample. `source` is the hash of what was judged.
+    submission that failed, otherwise None. It and `cases` may be packed: reading them takes time, so read them once.
+    `late` is the number of cases that were not run because the time for the whole grading was up: `score` and `points`
+    are then those earned so far, not a final result. `fresh`: a fresh interpreter for every case gave other results
+    than forks of a warm one, and these are the results of the fresh one. `diagnosis` says what was misread, if the
+    misreadings show it. `searched` is the number of public cases tried for a counterexample. `source` is the hash of
+    what was judged.
     """
 
     submission: Submission
@@ -49,12 +50,12 @@ class Result:
 
     @property
     def has_feedback(self) -> bool:
-        """Whether something failed, so that there is feedback on it."""
+        """Whether there is feedback: some case failed."""
         return self.packed_feedback is not None
 
     @property
     def feedback(self) -> Feedback | None:
-        """The feedback on a submission that failed."""
+        """The feedback on a submission that failed, otherwise None."""
         packed = self.packed_feedback
         return packed.unpack() if isinstance(packed, PackedValue) else packed
 
@@ -65,18 +66,18 @@ class Result:
 
     @property
     def explanation(self) -> Explanation | None:
-        """What the deciding case shows."""
+        """The explanation of the case that decides the verdict."""
         return self.feedback.explanation if self.feedback else None
 
     @property
     def counterexample(self) -> Counterexample | None:
-        """A public case that the submission fails, where it fails a secret one."""
+        """A public case that the submission fails, if it fails a secret one."""
         return self.feedback.counterexample if self.feedback else None
 
 
 @dataclass(frozen=True)
 class ProblemSummary:
-    """What a report says of a problem: how many cases and points, and what students may see of secret cases."""
+    """What a report says about a problem: how many cases and points, and what students may see of secret cases."""
 
     id: str
     title: str
@@ -90,7 +91,7 @@ class ProblemSummary:
 class Report:
     """A graded class: results sorted by (problem, submission id).
 
-    `isolation` names the sandbox that was used; `notes` say what is missing in the report and why, a line each.
+    `isolation` is the isolation level that was used; `notes` say what is missing in the report and why, one line each.
     """
 
     problems: tuple[ProblemSummary, ...]

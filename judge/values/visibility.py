@@ -1,17 +1,17 @@
-"""What files meant for students may hold of a case, by `visibility` in problem.yaml.
+"""What files for students may show of a case, as `visibility` in problem.yaml says.
 
-Samples and random cases are public: everybody may see their inputs and golden transcripts. Of a secret case students
-learn its verdict, and beyond that:
+Samples and random cases are public: everybody may see their inputs and golden transcripts. For a secret case students
+see its verdict, and in addition:
 
 full            everything
-first-line      of a wrong answer, the number of the first wrong line, the expected line, and its rules
+first-line      for a wrong answer, the number of the first wrong line, the expected line, and its rules
 verdict         nothing
-counterexample  nothing; a public case that fails as well is shown in its place (`Result.counterexample`)
+counterexample  nothing; a public case that also fails is shown in its place (`Result.counterexample`)
 
-Below `full` nothing that a submission did on a secret case passes: it could have printed its input, and told it by its
-exit status, its last words, the memory it took, or the line from which it repeats itself. It may also find a way to
-keep that input and to print it on a public case. So of what it did there only an excerpt passes
-(`feedback.excerpt`), and nothing of times and memory. A diagnosis may always be shown: whatever is printed, it names a
+Below `full` nothing that a submission did on a secret case is shown. It could have printed its input, or encoded it in
+its exit status, its last words, the memory it took, or the line from which it repeats itself. It may also find a way to
+save that input and to print it on a public case. So only an excerpt of a public case is shown (`feedback.excerpt`),
+without times and memory. A diagnosis may always be shown: whatever the submission prints, a diagnosis only names a
 misreading of the catalogue.
 """
 
@@ -32,7 +32,7 @@ DEFAULT = COUNTEREXAMPLE
 
 
 class Sight(enum.IntEnum):
-    """How much of a case is shown; each holds what those before it hold."""
+    """How much of a case is shown; each level includes those before it."""
 
     VERDICT = 0
     FIRST_LINE = 1
@@ -50,17 +50,17 @@ def shows(case: CaseResult | str, visibility: str) -> Sight:
 
 
 def permitted(case: CaseResult, visibility: str) -> CaseResult:
-    """`case` with all left out that students may not see, so that a report can do with it as it likes.
+    """`case` without everything that students may not see: a report may show all of it.
 
-    At FIRST_LINE the `difference` stays without what was found, the `reason` without its words. Of a failure of the
-    judge, which may name files of the machine, no student reads more than that it failed.
+    At FIRST_LINE the `difference` stays without the found line, and the `reason` without its words. When the judge
+    failed, students see only that it failed: the message may name files of the machine.
     """
     sight = shows(case, visibility)
     if sight is Sight.FULL and case.verdict is not Verdict.JE:
         return case
     if sight is Sight.EXCERPT and case.excerpt:
         return case.excerpt
-    # Why a case was not run is the judge's own sentence.
+    # The sentence why a case was not run is the judge's own.
     message = case.message if not case.ran and case.verdict is not Verdict.JE else ""
     bare = CaseResult(case.case, case.group, case.verdict, ran=case.ran, message=message)
     if sight is not Sight.FIRST_LINE or case.difference is None:
@@ -70,15 +70,16 @@ def permitted(case: CaseResult, visibility: str) -> CaseResult:
 
 
 def explained(result: Result, problem: ProblemSummary) -> tuple[Explanation | None, Counterexample | None]:
-    """What students may read of the first failure: the explanation as far as `problem` allows, and the public case."""
-    shown = result.counterexample if problem.visibility == COUNTEREXAMPLE else None
-    return _explanation(result, problem.visibility), shown and _permitted_counterexample(shown)
+    """What students may read about the first failure: the explanation, as far as `problem` allows, and the
+    counterexample."""
+    counterexample = result.counterexample if problem.visibility == COUNTEREXAMPLE else None
+    return _explanation(result, problem.visibility), counterexample and _permitted_counterexample(counterexample)
 
 
-def _permitted_counterexample(shown: Counterexample) -> Counterexample:
-    result = permitted(shown.result, COUNTEREXAMPLE)
-    explanation = shown.excerpt or Explanation(result.case, result.verdict.words)
-    return replace(shown, result=result, explanation=explanation, excerpt=None)
+def _permitted_counterexample(counterexample: Counterexample) -> Counterexample:
+    result = permitted(counterexample.result, COUNTEREXAMPLE)
+    explanation = counterexample.excerpt or Explanation(result.case, result.verdict.words)
+    return replace(counterexample, result=result, explanation=explanation, excerpt=None)
 
 
 def _explanation(result: Result, visibility: str) -> Explanation | None:

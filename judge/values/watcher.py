@@ -1,4 +1,4 @@
-"""Who follows a grading while it goes on: a screen, a file of lines, or nobody. What they are told is in no result."""
+"""Follows a grading while it runs: a screen, a file of lines, or nobody. Nothing of what it is sent is in a result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Stage(str, enum.Enum):
-    """What the judge is doing, in the words in which people are told so."""
+    """What the judge is doing, in the words that people see."""
 
     JUDGING = ""
     ALONE = "judging again, alone"
@@ -26,23 +26,24 @@ class Stage(str, enum.Enum):
 
 
 class Watcher(Protocol):
-    """What hears how the work goes on."""
+    """Receives the progress of the work."""
 
     def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
-        """What is being done from now on; of `whose` program, which has passed a limit on so many cases."""
+        """From now on the judge does `stage`, for the program of `whose`, which has gone over a limit on `stops`
+        cases."""
 
     def done(self, result: Result) -> None:
-        """A submission has its verdict and points; only words are still to come."""
+        """A submission has its verdict and points; only its explanations are missing."""
 
 
 class Nobody:
-    """A watcher that does not look."""
+    """A watcher that ignores everything."""
 
     def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
-        """Nobody cares."""
+        """Do nothing."""
 
     def done(self, result: Result) -> None:
-        """Nobody cares."""
+        """Do nothing."""
 
 
 NOBODY = Nobody()

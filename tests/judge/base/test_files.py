@@ -56,14 +56,14 @@ def test_a_folder_of_that_name_stays(tmp_path: Path) -> None:
 @pytest.mark.parametrize("below", ["x/y", "x/y/z"])
 def test_a_file_where_a_folder_is_needed_stays(tmp_path: Path, below: str) -> None:
     (tmp_path / "x").write_text("old")
-    with pytest.raises(JudgeFailure, match="a file stands where a folder is needed: move it away"):
+    with pytest.raises(JudgeFailure, match="there is a file where a folder is needed: move it away"):
         write_atomic(tmp_path / below, "new")
     assert content(tmp_path) == {"x": b"old"}
 
 
 def test_a_folder_without_the_right_to_write(folder: Path) -> None:
     folder.chmod(0o555)
-    words = "you may not write there: mend the folder's permissions or choose another"
+    words = "you may not write there: fix the folder's permissions or choose another"
     with ordinary_user(), pytest.raises(JudgeFailure, match=words):
         write_atomic(folder / "x", "new")
     assert content(folder) == {}

@@ -180,7 +180,7 @@ def test_a_folder_that_takes_no_reports_is_found_before_the_work(
     monkeypatch.setattr(class_grading, "grade", lambda *_: pytest.fail("judged in vain"))
     adder.write(tmp_path, "out", "a file, not a folder")
     assert grade(tmp_path) == 2
-    why = f"cannot write '{tmp_path / 'out' / '.try'}' (File exists): a file stands where a folder is needed"
+    why = f"cannot write '{tmp_path / 'out' / '.try'}' (File exists): there is a file where a folder is needed"
     said = capfd.readouterr().err
     assert said.startswith(f"judge: --out {tmp_path / 'out'}: no report can be written there: {why}")
 
