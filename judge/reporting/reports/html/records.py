@@ -74,19 +74,19 @@ class Records:
             "message": printable(" ".join(filter(None, (result.message, _late(result)))), _SENTENCE),
             "compiler": block(result.compile_output or ""),
             "diagnosis": result.diagnosis and _diagnosis(result.diagnosis),
-            "explanation": self._explanation(result),
-            "counterexample": result.counterexample and self._counterexample(result.counterexample),
+            "explanation": self._explanation(problem, result),
+            "counterexample": result.counterexample and self._counterexample(problem, result.counterexample),
             **self._cases(cases),
         }
 
-    def _explanation(self, result: Result) -> Json:
+    def _explanation(self, problem: ProblemSummary, result: Result) -> Json:
         if result.explanation:
-            return self._explained(result.explanation, result.first)
+            return self._explained(problem, result.explanation, result.first)
         # The case that decided, where there is no explanation of it.
         said = _said(result.first) if result.first and verdict_of(result) else ""
         return {"case": name(result.first.case), "headline": said} if result.first and said else None
 
-    def _explained(self, given: Explanation, case: CaseResult | None) -> Json:
+    def _explained(self, problem: ProblemSummary, given: Explanation, case: CaseResult | None) -> Json:
         given = with_place(given, case) if self._times else given
         said = {
             "case": name(given.case),
@@ -105,16 +105,16 @@ class Records:
         if given.trace:
             try:
                 # An empty name: there is a replay, but not on this page.
-                said["replay"] = self._replays.take(given.case, given.trace, given.line) or ""
+                said["replay"] = self._replays.take(problem.id, given.case, given.trace, given.line) or ""
             except Exception:  # noqa: BLE001 - whatever is odd in a trace costs its replay alone
                 said["notes"] = [*map(block, given.notes), _NO_REPLAY]
         return {key: value for key, value in said.items() if value or value == ""}
 
-    def _counterexample(self, given: Counterexample) -> Json:
+    def _counterexample(self, problem: ProblemSummary, given: Counterexample) -> Json:
         return {
             "input": _whole(given.input),
             "expected": _whole(given.expected),
-            "explanation": self._explained(given.explanation, given.result),
+            "explanation": self._explained(problem, given.explanation, given.result),
         }
 
     def _cases(self, cases: Sequence[CaseResult]) -> Json:

@@ -9,7 +9,6 @@ that many cards are replaced by these. What is empty is left out, and `options` 
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
@@ -33,26 +32,23 @@ class Replays:
     """The replays of one page, each stored once: `take` gives a name, `fresh` the blocks that are new since."""
 
     def __init__(self) -> None:
-        self._by_object: dict[tuple[int, int], str] = {}
-        self._by_content: dict[bytes, str] = {}
+        self._names: dict[tuple[str, str, int, int], str] = {}
         self._fresh: list[str] = []
         self._room = _MOST_BYTES
 
-    def take(self, case: str, trace: Trace, line: int | None) -> str | None:
-        """The name of the block that shows `trace` around `line`; None where the page has no room left."""
+    def take(self, problem: str, case: str, trace: Trace, line: int | None) -> str | None:
+        """The name of the block that shows `trace`, the one of `case`, around `line`; None if the page is full."""
         start, stop = window(len(trace), line)
-        key = (id(trace), start)
-        if key not in self._by_object:
-            block = data("", encode(case, trace, start, stop))
-            digest = hashlib.sha256(block.encode("utf-8", "surrogatepass")).digest()
-            if digest not in self._by_content:
-                self._room -= len(block)
-                if self._room < 0:
-                    return None
-                self._by_content[digest] = name = f"replay-{len(self._by_content) + 1}"
-                self._fresh.append(block.replace('id=""', f'id="{name}"', 1))
-            self._by_object[key] = self._by_content[digest]
-        return self._by_object[key]
+        key = (problem, case, start, len(trace))
+        if key not in self._names:
+            name = f"replay-{len(self._names) + 1}"
+            block = data(name, encode(case, trace, start, stop))
+            self._room -= len(block)
+            if self._room < 0:
+                return None
+            self._names[key] = name
+            self._fresh.append(block)
+        return self._names[key]
 
     def fresh(self) -> list[str]:
         """The blocks taken since this was last asked."""

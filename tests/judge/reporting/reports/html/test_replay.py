@@ -75,15 +75,16 @@ def test_a_long_trace_is_cut_around_the_line(length: int, line: int | None, kept
 def test_each_piece_is_stored_once() -> None:
     replays, long = Replays(), long_trace(1200)
     taken = [
-        replays.take("a", TRACE, 4),
-        replays.take("a", TRACE, 5),
-        replays.take("a", (*TRACE[:3], *TRACE[3:]), 4),  # another object that says the same
-        replays.take("b", long, 950),
-        replays.take("b", long, 20),
+        replays.take("p", "a", TRACE, 4),
+        replays.take("p", "a", TRACE, 5),
+        replays.take("p", "a", (*TRACE[:3], *TRACE[3:]), 4),  # another object that says the same
+        replays.take("p", "b", long, 950),
+        replays.take("p", "b", long, 20),
+        replays.take("q", "a", TRACE, 4),  # another problem's case with the same name
     ]
-    assert taken == ["replay-1", "replay-1", "replay-1", "replay-2", "replay-3"]
+    assert taken == ["replay-1", "replay-1", "replay-1", "replay-2", "replay-3", "replay-4"]
     assert [block.split(">")[0] for block in replays.fresh()] == [
-        f'<script type="application/json" id="replay-{number}"' for number in (1, 2, 3)
+        f'<script type="application/json" id="replay-{number}"' for number in (1, 2, 3, 4)
     ]
     assert replays.fresh() == []
 
@@ -91,5 +92,5 @@ def test_each_piece_is_stored_once() -> None:
 def test_a_page_that_is_full_takes_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay, "_MOST_BYTES", 1200)
     replays = Replays()
-    assert [replays.take("a", TRACE, 4), replays.take("b", TRACE[:5], 4)] == ["replay-1", None]
+    assert [replays.take("p", "a", TRACE, 4), replays.take("p", "b", TRACE[:5], 4)] == ["replay-1", None]
     assert len(replays.fresh()) == 1
