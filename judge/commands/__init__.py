@@ -1,26 +1,24 @@
-"""The commands of `python -m judge`: one file a command, its file name is its name on the command line."""
+"""The commands of `python -m judge`: one file per command. Its file name is its name on the command line."""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     import argparse
-    from pathlib import Path
 
 
 class Command(Protocol):
     """What a command's module offers."""
 
-    HELP: str
-
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """Declare the command's arguments."""
 
     def main(self, args: argparse.Namespace, root: Path) -> int:
-        """Do the work; the exit status comes back."""
+        """Do the work and return the exit status."""
 
 
 def names() -> list[str]:
@@ -29,6 +27,13 @@ def names() -> list[str]:
 
 
 def command(name: str) -> Command:
-    """The module of the command called `name`, imported only now."""
+    """Import the module of the command `name` and return it."""
     module: Command = importlib.import_module(f"{__name__}.{name}")
     return module
+
+
+def summary(name: str) -> str:
+    """What the command `name` does, in one line: the first line of its file after the usage. Imports nothing."""
+    with Path(__path__[0], f"{name}.py").open(encoding="utf-8") as file:
+        _usage, _, words = file.readline().partition("`: ")
+    return words.strip().strip('."')

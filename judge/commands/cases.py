@@ -1,4 +1,4 @@
-"""`cases ID --count N --seed S [--out DIR]`: make contest cases with the problem's generator.
+"""`cases ID --count N --seed S [--out DIR]`: make random cases with the problem's generator.
 
 Case number i, from 0, is made from the seed S + i, so a longer series begins with the shorter one, and any case can be
 made again alone by its own seed, which its file name tells.
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from judge.problem.programs import Reply
     from judge.values.model import Problem
 
-HELP = "make random contest cases"
 MOST = 100_000
 
 

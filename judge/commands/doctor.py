@@ -1,4 +1,4 @@
-"""`doctor`: what this machine can do, each lack with its remedy."""
+"""`doctor`: show what this machine can do: isolation, languages, limits."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
     from judge.execution.languages import Language
     from judge.values.model import Problem
-
-HELP = "what this machine can do: sandbox, languages, limits"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""`explain CASE [--problem ID]`: the reference's transcript of a case, with the reason for every line."""
+"""`explain CASE [--problem ID]`: show the reference's transcript of a case, with the reason for every line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from judge.values.feedback import Trace
     from judge.values.model import Problem
 
-HELP = "the reference's transcript of a case, with the reason for every line"
 EXAMPLE = "sample/001"
 
 

@@ -6,17 +6,13 @@ from typing import TYPE_CHECKING
 
 from judge.base.wording import many
 from judge.problem import cases, definition, golden
+from judge.reporting.terminal.findings import show_findings
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
     from pathlib import Path
 
-    from judge.problem.golden import Finding
     from judge.values.model import Problem
-
-HELP = "write expected/ from the references, or check it against them"
-_MOST_FINDINGS = 10
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,14 +43,6 @@ def _check(one: Problem) -> int:
     if not findings:
         print(f"{one.id}: {many(len(cases.inputs(one)), 'golden file')}, as the reference prints them")
         return 0
-    show(findings)
+    print(show_findings(findings))
     print(f"{one.id}: {many(len(findings), 'finding')}; `python -m judge golden {one.id}` writes the golden files anew")
     return 1
-
-
-def show(findings: Sequence[Finding]) -> None:
-    """Print findings, each with its lines, the first ones only."""
-    for finding in findings[:_MOST_FINDINGS]:
-        print("\n    ".join((finding.what, *finding.lines)))
-    if len(findings) > _MOST_FINDINGS:
-        print(f"... and {len(findings) - _MOST_FINDINGS} more")

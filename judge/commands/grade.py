@@ -1,4 +1,4 @@
-"""`grade PATH ...`: judge a class, show its table, write the reports."""
+"""`grade PATH ...`: judge a class: a folder with one folder per student."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ from judge.values.model import Problem, Submission, Unmatched, Verdict
 from judge.values.report import Report
 from judge.values.watcher import Stage
 
-HELP = "judge a class: a folder with one folder per student"
 DEFAULT_FORMATS = "html,csv"
 
 

@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
     from judge.values.model import Problem
 
-HELP = "judge one submission case by case and explain its first failure"
 MOST_MESSAGES = 8
 
 

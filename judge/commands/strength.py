@@ -1,4 +1,4 @@
-"""`strength [ID ...]`: which misreadings and mutants the secret cases catch, and which live."""
+"""`strength [ID ...]`: show which misreadings and mutants of the reference the secret cases catch."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from judge.quality.strength import Strength
-
-HELP = "which misreadings and mutants of the reference the secret cases catch"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

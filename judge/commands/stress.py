@@ -1,4 +1,4 @@
-"""`stress FILE`: random contest cases against the reference until one fails; the simplest failing one, explained."""
+"""`stress FILE`: run one submission on random cases until one fails, and explain the simplest that does."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from judge.feedback.stress import Failure, Outcome
     from judge.values.model import Problem
 
-HELP = "run one submission on random cases until one fails, and explain the simplest that does"
 MOST = 1_000_000
 DEFAULT_COUNT = 5_000
 DEFAULT_SECONDS = 60.0

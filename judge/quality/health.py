@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 import shlex
-import sys
+from contextlib import nullcontext
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from judge.base.errors import BadUsage, JudgeError, JudgeFailure, suggestion
 from judge.base.printable import printable
@@ -28,11 +28,11 @@ from judge.problem.problem_cases import ProblemCases
 from judge.problem.trace import read_traces
 from judge.quality import headroom, strength
 from judge.reporting.gradebook import LONGEST_HINT, LONGEST_TITLE
-from judge.reporting.terminal.progress import Progress
 from judge.values.model import Submission, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from contextlib import AbstractContextManager
 
     from judge.execution.pools import Pool
     from judge.quality.headroom import Need
@@ -59,6 +59,9 @@ _DRAWN = 20  # random cases that are examined
 _MOST_TRIED, _MOST_PLACES = 100, 40  # golden lines, and letters of each, that make lines to try the pattern with
 _MATCHING_S = 60.0
 
+# Called with the number of cases to judge; the context gives the function to call with each number of finished cases.
+Follow: TypeAlias = "Callable[[int], AbstractContextManager[Callable[[int], None]]]"
+
 
 @dataclass(frozen=True)
 class Examined:
@@ -70,8 +73,14 @@ class Examined:
     notes: tuple[str, ...] = ()
 
 
-def examine(problem: Problem, pool: Pool) -> Iterator[Examined]:
+def _unfollowed(_total: int) -> AbstractContextManager[Callable[[int], None]]:
+    return nullcontext(lambda _count: None)
+
+
+def examine(problem: Problem, pool: Pool, follow: Follow = _unfollowed) -> Iterator[Examined]:
     """One after the other all that is looked at; traces only when the golden files they are held against are right.
+
+    `follow` is entered while submissions are judged; the function it gives is called with each number of judged cases.
 
     JudgeFailure when one of the problem's programs breaks, or a submission could not be judged.
     """
@@ -92,7 +101,7 @@ def examine(problem: Problem, pool: Pool) -> Iterator[Examined]:
         yield _examine_misreadings(problem_cases, problem.misreadings)
     if problem.generate is not None:
         yield _examine_generator(problem)
-    yield from _examine_submissions(problem_cases, pool)
+    yield from _examine_submissions(problem_cases, pool, follow)
 
 
 def _examine_statement(problem: Problem) -> Examined:
@@ -270,13 +279,13 @@ def _misnamed(problem: Problem, line: TraceLine) -> str:
     return ""
 
 
-def _examine_submissions(problem_cases: ProblemCases, pool: Pool) -> Iterator[Examined]:
+def _examine_submissions(problem_cases: ProblemCases, pool: Pool, follow: Follow) -> Iterator[Examined]:
     submissions, findings = _find_submissions(problem_cases.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
         folder = problem_cases.problem.folder / "submissions" / "accepted"
         findings.append(Finding(f"no program in {folder}: add a right one, not made from the reference"))
-    with Progress(len(submissions) * len(problem_cases.cases), sys.stderr) as progress:
-        report = class_grading.grade([problem_cases], submissions, (), pool, progress.advance)
+    with follow(len(submissions) * len(problem_cases.cases)) as advance:
+        report = class_grading.grade([problem_cases], submissions, (), pool, advance)
     for result in report.results:
         if result.verdict is Verdict.JE:
             cause = result.message or (result.first.message if result.first else "")

@@ -1,4 +1,4 @@
-"""The command line's edge: one line for every error, the right exit status, nothing heavy loaded at the start."""
+"""The command line: one line for every error, the right exit status, few imports at the start."""
 
 from __future__ import annotations
 
@@ -29,14 +29,46 @@ def test_help_lists_every_command() -> None:
     done = judge("--help")
     assert done.returncode == 0
     for name in commands.names():
-        assert f"    {name} " in done.stdout
+        summary = commands.summary(name).split()
+        assert len(summary) >= 3
+        assert " ".join([name, *summary]) in " ".join(done.stdout.split())
+
+
+MODULES = """
+import runpy, sys
+try:
+    runpy.run_module("judge", run_name="__main__", alter_sys=True)
+except SystemExit:
+    print(*sorted(name for name in sys.modules if name.partition(".")[0] == "judge"), file=sys.stderr)
+"""
+AT_THE_START = {
+    "judge", "judge.base", "judge.base.build_server", "judge.base.errors", "judge.base.printable", "judge.commands"
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("word", ["--version", "--help"])
+def test_what_needs_no_command_imports_none(word: str) -> None:
+    argv = [sys.executable, "-c", MODULES, word]
+    done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert set(done.stderr.split()) - {"judge.__main__"} == AT_THE_START
+
+
+def test_only_the_named_command_is_imported() -> None:
+    argv = [sys.executable, "-c", MODULES, "golden", "--help"]
+    done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert [name for name in done.stderr.split() if name.startswith("judge.commands.")] == ["judge.commands.golden"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ([], "judge: the following arguments are required: COMMAND; `python -m judge --help` tells more"),
-        (["run"], "judge: the following arguments are required: FILE; `python -m judge run --help` tells more"),
+        ([], "judge: the following arguments are required: COMMAND; see `python -m judge --help`"),
+        (["run"], "judge: the following arguments are required: FILE; see `python -m judge run --help`"),
+        (
+            ["grade", "x", "--jobs", "two"],
+            "judge: --jobs two: expected a whole number; see `python -m judge grade --help`",
+        ),
+        (["grade", "x", "--formats"], "judge: --formats: expected one argument; see `python -m judge grade --help`"),
         (["--root", "/nowhere", "doctor"], "judge: --root /nowhere: no folder problems/ in it"),
     ],
 )
@@ -48,7 +80,7 @@ def test_bad_usage_is_one_line_and_status_2(arguments: list[str], complaint: str
 
 def test_an_unknown_command_is_named() -> None:
     done = judge("rnu", "x.py")
-    said = "judge: no command 'rnu'; did you mean 'run'?; `python -m judge --help` tells more\n"
+    said = "judge: no command 'rnu'; did you mean 'run'?; see `python -m judge --help`\n"
     assert (done.returncode, done.stderr) == (2, said)
 
 
@@ -79,7 +111,7 @@ def test_a_fault_of_the_judge_is_status_3(monkeypatch: pytest.MonkeyPatch, capfd
     assert main(["doctor"]) == 3
     said = capfd.readouterr().err
     assert "ZeroDivisionError" in said
-    assert said.endswith("judge: this is a fault of the judge itself; please report it with the lines above\n")
+    assert said.endswith("judge: this is a bug in the judge itself; please report it with the lines above\n")
 
 
 @pytest.mark.parametrize("command", ["run", "grade"])

@@ -228,15 +228,15 @@ def test_what_a_deadline_left_undone_is_said(tmp_path: Path, capfd: pytest.Captu
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["x", "--deadline", "soon"], "argument --deadline: expected seconds, more than 0, found 'soon'"),
-        (["x", "--deadline", "-1"], "argument --deadline: expected seconds, more than 0, found '-1'"),
-        ([""], "argument PATH: an empty name; name the folder of a class"),
+        (["x", "--deadline", "soon"], "--deadline: expected seconds, more than 0, found 'soon'"),
+        (["x", "--deadline", "-1"], "--deadline: expected seconds, more than 0, found '-1'"),
+        ([""], "PATH: an empty name; name the folder of a class"),
     ],
 )
 def test_bad_words_are_one_line(capfd: pytest.CaptureFixture[str], arguments: list[str], complaint: str) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["grade", *arguments])
-    said = f"judge: {complaint}; `python -m judge grade --help` tells more\n"
+    said = f"judge: {complaint}; see `python -m judge grade --help`\n"
     assert (ended.value.code, capfd.readouterr().err) == (2, said)
 
 
