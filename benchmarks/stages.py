@@ -29,7 +29,7 @@ STAGES = {
     "counterexamples": ("judge.feedback.counterexamples", "add"),
     "second runs": ("judge.feedback.confirmation", "add"),
     "explaining": ("judge.feedback.explanations", "add"),
-    "reports": ("judge.commands.grade", "deliver"),
+    "reports": ("judge.commands.grade", "publish"),
 }
 """What is measured, and the function that does it; an indented one is a part of others."""
 

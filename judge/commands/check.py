@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """0 when nothing is wrong, 1 when something is; JudgeFailure when one of the programs could not be run."""
+    """Return 0 if nothing is wrong, 1 if something is. JudgeFailure if one of the programs could not be run."""
     chosen = [definition.load(root, name) for name in dict.fromkeys(args.problems or definition.names(root))]
     wrong = 0
     with pools.start("processes", pools.cores()) as pool:

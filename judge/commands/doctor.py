@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """None."""
+    """There are none."""
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """0 when submissions can be judged here at all, else 3."""
+    """Return 0 if submissions can be judged here at all, otherwise 3."""
     print(f"judge {__version__}, Python {platform.python_version()} ({sys.executable})")
     print(f"checkout {root}\n\nsandbox")
     lacks = {name: sandbox.missing(name) for name in sandbox.LEVELS}
@@ -38,7 +38,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         print(f"  {used:8} {name}: {lack or described}")
     if best and (isolation := Isolation.of(root, unsafe=False)).shown:
         print(f"  {'missing':8} a hidden checkout: {isolation.note}")
-    print("\nwhat it is made of")
+    print("\nparts of the sandbox")
     for works, description in kernel.means():
         print(f"  {'works' if works else 'missing':8} {description}")
     print("\nlanguages")
@@ -55,7 +55,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 
 def _language(language: Language) -> tuple[bool, str]:
-    """Whether the language's tools work here, and what to say of them."""
+    """Whether the language's tools work here, and the line to show."""
     head = f"{language.title} ({' '.join(language.suffixes)})"
     try:
         tools = [language.find_tool(tool) for tool in language.tools()]

@@ -26,31 +26,31 @@ EXAMPLE = "sample/001"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The case and its problem."""
-    parser.add_argument("case", metavar="CASE", help=f"a file, or the name of a case such as {EXAMPLE}")
-    parser.add_argument("--problem", metavar="ID", help="default: the one problem with such a case")
+    parser.add_argument("case", metavar="CASE", help=f"a file, or the name of a case, such as {EXAMPLE}")
+    parser.add_argument("--problem", metavar="ID", help="the problem (default: the only one with such a case)")
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """0; BadUsage when there is no such case or the reference calls it bad input."""
+    """Return 0. BadUsage if there is no such case, or the reference calls it bad input."""
     if Path(args.case).is_dir():
-        raise BadUsage(f"{args.case} is a folder: expected one case, a file or a name such as {EXAMPLE}")
+        raise BadUsage(f"{args.case} is a folder: expected one case: a file, or a name such as {EXAMPLE}")
     file = Path(args.case) if Path(args.case).is_file() else None
     chosen = definition.load(root, args.problem or problem_of_case(root, file, args.case))
     case = _find_case(chosen, args.case)
     text = programs.read_case(chosen, case.input)
     trace = read_traces(chosen, [case]).get(case.id)
     if trace is None:
-        raise BadUsage(f"{printable(case.id)}: its trace is too long to be shown; choose a shorter game")
+        raise BadUsage(f"{printable(case.id)}: its trace is too long to show; choose a shorter game")
     print(f"{printable(case.id)}, problem {chosen.id}: {chosen.title}")
     if case.input == case.expected and chosen.validate and (complaint := programs.validate(chosen, text)):
-        print(f"not a contest case: {complaint}")
+        print(f"the validator rejects this case: {complaint}")
     print()
     print("\n".join(_explained(trace, reading_width())))
     return 0
 
 
 def _find_case(chosen: Problem, name: str) -> Case:
-    """The case called `name`; for a file one without a golden file, so the same path twice."""
+    """The case called `name`. A file has no golden file: its path is given twice."""
     file = Path(name)
     if file.is_file():
         return Case(name, file, file)
@@ -58,7 +58,7 @@ def _find_case(chosen: Problem, name: str) -> Case:
 
 
 def _explained(trace: Trace, width: int) -> Iterator[str]:
-    """Each line with its number, below it the rules and the reason."""
+    """Each line with its number, then the rules and the reason below it."""
     margin = len(str(len(trace))) + 2
     for line in trace:
         yield from wrap(printable(line.line), width, f"{line.n:>{margin - 2}}  ", " " * margin)

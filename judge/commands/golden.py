@@ -22,27 +22,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """0 when all was written or is right; 1 when --check found a difference."""
+    """Return 0 if all files were written or are right, 1 if --check found a difference."""
     chosen = [definition.load(root, name) for name in dict.fromkeys(args.problems or definition.names(root))]
     if args.check:
-        return max([_check(one) for one in chosen], default=0)
-    for one in chosen:
-        _write(one)
+        return max([_check(problem) for problem in chosen], default=0)
+    for problem in chosen:
+        _write(problem)
     return 0
 
 
-def _write(one: Problem) -> None:
-    changes = golden.write(one)
+def _write(problem: Problem) -> None:
+    changes = golden.write(problem)
     for change in changes:
-        print(f"{'removed' if change.removed else 'wrote'} {change.file.relative_to(one.root)}")
-    print(f"{one.id}: {many(len(cases.inputs(one)), 'case')}, {many(len(changes), 'golden file')} changed")
+        print(f"{'removed' if change.removed else 'wrote'} {change.file.relative_to(problem.root)}")
+    print(f"{problem.id}: {many(len(cases.inputs(problem)), 'case')}, {many(len(changes), 'golden file')} changed")
 
 
-def _check(one: Problem) -> int:
-    findings = golden.check(one)
+def _check(problem: Problem) -> int:
+    findings = golden.check(problem)
     if not findings:
-        print(f"{one.id}: {many(len(cases.inputs(one)), 'golden file')}, as the reference prints them")
+        print(f"{problem.id}: {many(len(cases.inputs(problem)), 'golden file')}, all as the reference prints them")
         return 0
     print(show_findings(findings))
-    print(f"{one.id}: {many(len(findings), 'finding')}; `python -m judge golden {one.id}` writes the golden files anew")
+    remedy = f"`python -m judge golden {problem.id}` writes the golden files again"
+    print(f"{problem.id}: {many(len(findings), 'finding')}; {remedy}")
     return 1

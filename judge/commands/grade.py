@@ -24,7 +24,7 @@ from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats, results_json
-from judge.reporting.publishing import Delivery, deliver
+from judge.reporting.publishing import Published, publish
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import Progress
 from judge.reporting.terminal.table import table
@@ -42,39 +42,47 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         type=_path,
         metavar="PATH",
-        help="PATH/<student>/<problem>.<ext>; for one --problem also PATH/<student>.<ext>, or a program",
+        help="PATH/<student>/<problem>.<ext>; with one --problem also PATH/<student>.<ext>, or one program",
     )
-    parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; repeatable")
-    parser.add_argument("--out", type=Path, default=Path("out"), metavar="DIR", help="where reports go (default: out)")
-    parser.add_argument("--jobs", type=int, metavar="N", help="how many programs run at once (default: one per core)")
+    parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; may be repeated")
+    parser.add_argument(
+        "--out", type=Path, default=Path("out"), metavar="DIR", help="the folder for the reports (default: out)"
+    )
+    parser.add_argument(
+        "--jobs", type=int, metavar="N", help="number of programs that run at once (default: one per core)"
+    )
     known = ", ".join(formats.known())
     parser.add_argument(
         "--formats",
         default=DEFAULT_FORMATS,
         metavar="LIST",
-        help=f"reports beside results.json, of {known} (default: %(default)s)",
+        help=f"reports besides results.json, from {known} (default: %(default)s)",
     )
     parser.add_argument(
         "--pool",
         default="processes",
         metavar="NAME",
-        help=f"where the work is done: {', '.join(pools.names())} (default: processes)",
+        help=f"where programs are run: {', '.join(pools.names())} (default: processes)",
     )
     parser.add_argument("--scheduler", metavar="ADDRESS", help="the Dask scheduler, for --pool dask")
-    parser.add_argument("--fresh", action="store_true", help="a fresh interpreter for every case, never a fork")
-    parser.add_argument("--no-cache", action="store_true", help="judge everything anew, keep nothing")
+    parser.add_argument(
+        "--fresh", action="store_true", help="start a fresh interpreter for every case instead of a fork"
+    )
+    parser.add_argument("--no-cache", action="store_true", help="judge everything again and store nothing")
     parser.add_argument(
         "--deadline",
         type=_seconds,
         metavar="S",
-        help="begin no case after S seconds; what is left out gives no points yet",
+        help="start no case after S seconds; a submission with cases left has no points yet",
     )
     parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
-    parser.add_argument("--no-times", action="store_true", help="write zeros for times: two gradings give equal bytes")
+    parser.add_argument(
+        "--no-times", action="store_true", help="write zeros for times, so that two gradings give the same bytes"
+    )
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """0 when the grading is complete, whatever the students got; 3 when the judge failed on some submission."""
+    """Return 0 if the grading is complete, whatever the verdicts; 3 if the judge failed on some submission."""
     chosen = [name for name in args.formats.split(",") if name]
     for name in chosen:
         formats.find(name)
@@ -90,10 +98,11 @@ def main(args: argparse.Namespace, root: Path) -> int:
             f"nothing to judge in {' '.join(map(str, args.paths))}: expected FOLDER/<student>/<problem>.<ext>{why}"
         )
     _try_to_write(args.out)
-    if not args.problem and found:  # a class has to do with the problems that somebody has tried
+    if not args.problem and found:  # leave out problems that nobody has tried
         submitted = {submission.problem for submission in found}
-        problems = [one for one in problems if one.id in submitted]
-    with languages.asked(language.name for one in found if (language := languages.by_suffix(one.file.suffix))):
+        problems = [problem for problem in problems if problem.id in submitted]
+    suffixes = (submission.file.suffix for submission in found)
+    with languages.asked(language.name for suffix in suffixes if (language := languages.by_suffix(suffix))):
         cases_of = [isolation.admit(problem_cases) for problem_cases in _cases_of(problems, hint=not args.problem)]
     cases = {problem_cases.problem.id: len(problem_cases.cases) for problem_cases in cases_of}
     total = sum(cases[submission.problem] for submission in found)
@@ -110,7 +119,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
             report = class_grading.grade(cases_of, found, unmatched, pool, progress.advance, options, progress.expect)
     except class_grading.Interrupted as stop:
         raise _interrupted(stop.report, len(found), store) from None
-    notes = (*report.notes, *_nobody(problems, found, unmatched))
+    notes = (*report.notes, *_why_empty(problems, found, unmatched))
     notes = (isolation.note, *notes) if isolation.note else notes
     report = replace(report, isolation=isolation.name, notes=notes)
     for note in (*report.notes, *([store.complaint] if store.complaint else [])):
@@ -119,7 +128,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 
 def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str]) -> int:
-    """Write results.json and the `chosen` formats, show the table; the exit status."""
+    """Write results.json and the `chosen` formats, show the table, return the exit status."""
     times = not args.no_times
 
     def write(folder: Path) -> list[Path]:
@@ -127,9 +136,9 @@ def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str]) -> 
 
     with Progress(0, sys.stderr) as progress:
         progress.now(Stage.WRITING)
-        delivery = deliver(args.out, write)
-    _show(report, [f"wrote {path}" for path in _listed(delivery.written, args.out)])
-    _tell_earlier(delivery)
+        published = publish(args.out, write)
+    _show(report, [f"wrote {path}" for path in _listed(published.written, args.out)])
+    _show_earlier(published)
     failed = [result for result in report.results if result.verdict is Verdict.JE]
     for result in failed[:5]:
         cause = result.message or (result.first.message if result.first else "")
@@ -137,17 +146,19 @@ def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str]) -> 
     return 3 if failed else 0
 
 
-def _nobody(problems: Sequence[Problem], found: Sequence[Submission], unmatched: Sequence[Unmatched]) -> Iterator[str]:
-    """Why the table is empty, where it is."""
+def _why_empty(
+    problems: Sequence[Problem], found: Sequence[Submission], unmatched: Sequence[Unmatched]
+) -> Iterator[str]:
+    """Why the table is empty, if it is."""
     if not found:
         others = sum(lost.again for lost in unmatched)
-        left = f"; {many(others, 'file')} for other problems left alone" if others else ""
-        yield f"nobody submitted anything to {', '.join(problem.id for problem in problems)}{left}"
+        left = f"; {many(others, 'file')} for other problems ignored" if others else ""
+        yield f"nobody submitted anything for {', '.join(problem.id for problem in problems)}{left}"
 
 
 def _path(text: str) -> Path:
     if not text:
-        raise argparse.ArgumentTypeError("an empty name; name the folder of a class")
+        raise argparse.ArgumentTypeError("an empty name; expected the folder of a class")
     return Path(text)
 
 
@@ -155,7 +166,7 @@ def _seconds(text: str) -> float:
     with contextlib.suppress(ValueError):
         if 0 < float(text) < math.inf:
             return float(text)
-    raise argparse.ArgumentTypeError(f"expected seconds, more than 0, found {text!r}")
+    raise argparse.ArgumentTypeError(f"expected a number of seconds above 0, found {text!r}")
 
 
 def _problems(root: Path, chosen: Sequence[str] | None) -> list[Problem]:
@@ -165,12 +176,12 @@ def _problems(root: Path, chosen: Sequence[str] | None) -> list[Problem]:
 
 def _cases_of(problems: Sequence[Problem], *, hint: bool) -> list[ProblemCases]:
     with _hinting(hint):
-        return [ProblemCases.of(one) for one in problems]
+        return [ProblemCases.of(problem) for problem in problems]
 
 
 @contextlib.contextmanager
 def _hinting(hint: bool) -> Iterator[None]:
-    """A broken problem that nobody asked for can be left out."""
+    """Add to an error that a broken problem can be left out, if nobody asked for it."""
     try:
         yield
     except BadUsage as error:
@@ -178,7 +189,7 @@ def _hinting(hint: bool) -> Iterator[None]:
 
 
 def _try_to_write(out: Path) -> None:
-    """BadUsage before all the work rather than after it when `out` takes no files."""
+    """BadUsage if nothing can be written to `out`: before the work, not after it."""
     try:
         write_atomic(out / ".try", "").unlink()
     except JudgeError as error:
@@ -192,27 +203,27 @@ def _show(report: Report, written: Sequence[str]) -> None:
     print("\n".join(written))
 
 
-def _tell_earlier(delivery: Delivery) -> None:
-    """What became of the files of an earlier grading that this one does not write."""
-    if delivery.removed:
-        print(f"removed {many(len(delivery.removed), 'file')} of an earlier grading")
-    for path in delivery.changed:
-        why = "it is of an earlier grading, but was changed since: remove it, or keep it elsewhere"
-        print(f"judge: {printable(f'{path} stays: {why}', 1000)}", file=sys.stderr)
+def _show_earlier(published: Published) -> None:
+    """Print what happened to files of an earlier grading that this one does not write."""
+    if published.removed:
+        print(f"removed {many(len(published.removed), 'file')} of an earlier grading")
+    for path in published.changed:
+        why = "an earlier grading wrote it and it was changed since; remove it or move it elsewhere"
+        print(f"judge: {printable(f'{path} was not removed: {why}', 1000)}", file=sys.stderr)
 
 
 def _interrupted(report: Report, submissions: int, store: Store) -> KeyboardInterrupt:
-    """Show the table of what is done; what is to be said. No report is written, so that none is taken for whole."""
+    """Show the table of finished results and return the message. No report is written: it would look complete."""
     if report.results:
         print(table(report, reading_width(), Palette.of(sys.stdout)))
     done = f"{len(report.results)} of {many(submissions, 'submission')} done, no report written"
-    kept = store.complaint or "the same command goes on from here"
-    goes_on = kept if store.path else "nothing was kept"
-    return KeyboardInterrupt(f"interrupted: {done}; {goes_on}")
+    stored = store.complaint or "the same command continues from here"
+    advice = stored if store.path else "nothing was stored"
+    return KeyboardInterrupt(f"interrupted: {done}; {advice}")
 
 
 def _listed(written: Sequence[Path], out: Path) -> list[str]:
-    """The files of the class one by one; those of a platform, one per student, as their folder."""
+    """The files for the class one by one; files for each student as their folder."""
     folders = Counter(path.relative_to(out).parts[0] for path in written if path.parent != out)
     singles = [str(path) for path in written if path.parent == out]
     return singles + [f"{out / folder}/ ({count} files)" for folder, count in sorted(folders.items())]

@@ -45,19 +45,23 @@ MOST_MESSAGES = 8
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The submission, its problem, the cases."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="the program, in any language `doctor` lists")
-    parser.add_argument("--problem", metavar="ID", help="default: what the file's name begins with")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the program, in any language that `doctor` lists")
+    parser.add_argument("--problem", metavar="ID", help="the problem (default: what the file's name begins with)")
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--case", action="append", metavar="NAME", help="only this case (a name or a glob); repeatable")
     which.add_argument(
-        "--input", action="append", type=Path, metavar="PATH", help="a case of your own, a file; repeatable"
+        "--case", action="append", metavar="NAME", help="only this case: a name, or a pattern with *; may be repeated"
     )
-    parser.add_argument("--fresh", action="store_true", help="a fresh interpreter for every case, never a fork")
+    which.add_argument(
+        "--input", action="append", type=Path, metavar="PATH", help="a file with a case of your own; may be repeated"
+    )
+    parser.add_argument(
+        "--fresh", action="store_true", help="start a fresh interpreter for every case instead of a fork"
+    )
     parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """0 accepted, 1 not, 3 when the judge failed."""
+    """Return 0 if the program is accepted, 1 if it is not, 3 if the judge failed."""
     file: Path = args.file
     chosen = submissions.problem_of(file, args.problem, root)
     with contextlib.ExitStack() as stack:
@@ -69,7 +73,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 
 def _own_cases(chosen: Problem, files: Sequence[Path], folder: Path) -> ProblemCases:
-    """The cases in `files`, called by their names as given; their golden transcripts are written into `folder`."""
+    """The cases in `files`, named by their paths as given. Their golden transcripts are written into `folder`."""
     from judge.problem import programs
 
     found = {}
@@ -79,49 +83,49 @@ def _own_cases(chosen: Problem, files: Sequence[Path], folder: Path) -> ProblemC
         golden.write_bytes(programs.transcript(chosen, text))
         case = Case(str(file), file, golden)
         found[case.id] = CaseFiles(case, digest(text, golden.read_bytes()))
-    return ProblemCases(chosen, tuple(one.case for one in found.values()), {}, found, is_whole=False)
+    return ProblemCases(chosen, tuple(files.case for files in found.values()), {}, found, is_whole=False)
 
 
 def _judge(args: argparse.Namespace, problem_cases: ProblemCases) -> int:
     file, problem_id = args.file, problem_cases.problem.id
-    own = bool(args.input)  # no case of ours, so there is nothing to hide
+    own = bool(args.input)  # there are no secret cases to hide
     isolation = Isolation.of(problem_cases.problem.root, unsafe=args.unsafe or own)
     problem_cases = isolation.admit(problem_cases)
     title = (
         f"{problem_id}: {problem_cases.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
     )
     print(f"{printable(file.name)} for problem {title}, {many(len(problem_cases.cases), 'case')}", flush=True)
-    _tell_isolation(isolation, own=own)
+    _show_isolation(isolation, own=own)
     screen = _Screen(file.name, problem_cases)
     submission = Submission(file.stem, problem_id, file, file.parent)
     kept = problem_cases.problem.root / STORE
     result, notes = judge_one(
         problem_cases, submission, screen.show, explained=screen.summarise, fresh=args.fresh, kept=kept, watcher=screen
     )
-    screen.tell_misread(result, notes)
+    screen.show_misread(result, notes)
     for note in notes:
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     return 3 if result.verdict is Verdict.JE else 0 if result.verdict is Verdict.AC else 1
 
 
 class _Screen:
-    """What is printed while the program `file` is judged, all of it at once: somebody waits for it. It is a Watcher."""
+    """Prints each result as soon as it is known: somebody is waiting. It is a Watcher."""
 
     def __init__(self, file: str, problem_cases: ProblemCases) -> None:
         self._file = file
         self._problem_cases = problem_cases
         self._width, self._palette = reading_width(), Palette.of(sys.stdout)
         self._names = names_width(case.id for case in problem_cases.cases)
-        self._told: dict[str, CaseResult] = {}
+        self._shown: dict[str, CaseResult] = {}
         self._failures = 0
         self._stage = Stage.JUDGING
 
     def show(self, result: CaseResult) -> None:
-        """A case's line; below that of the first time-out, where the program was."""
-        if result.case in self._told:  # judged again: below
+        """Print a case's line; below the first time-out, where the program was when it was stopped."""
+        if result.case in self._shown:  # judged again: `summarise` shows it
             return
-        is_first_time_out = _timed_out(result) and not any(map(_timed_out, self._told.values()))
-        self._told[result.case] = result
+        is_first_time_out = _timed_out(result) and not any(map(_timed_out, self._shown.values()))
+        self._shown[result.case] = result
         self._failures += result.verdict is not Verdict.AC
         if result.ran:
             self._show_line(result if self._failures <= MOST_MESSAGES else replace(result, message=""))
@@ -129,39 +133,39 @@ class _Screen:
             print(place, flush=True)
 
     def summarise(self, result: Result) -> None:
-        """What stands below the cases, but for what was misread."""
+        """Print the summary below the cases, without what was misread."""
         if self._failures > MOST_MESSAGES:
-            print(f"(details of the first {MOST_MESSAGES} of {self._failures} failures only)")
-        told = self._told
-        changed = [row for row in result.cases if row.case in told and _ended(row) != _ended(told[row.case])]
+            print(f"(details for the first {MOST_MESSAGES} of {self._failures} failures only)")
+        shown = self._shown
+        changed = [case for case in result.cases if case.case in shown and _ended(case) != _ended(shown[case.case])]
         if changed:
-            print(f"\njudged again, {'each with an interpreter of its own' if result.fresh else 'near the limit'}")
-        for row in changed:
-            self._show_line(row)
+            print(f"\njudged again{', each with a fresh interpreter' if result.fresh else ': near the limit'}")
+        for case in changed:
+            self._show_line(case)
         print(_summary(result, self._problem_cases, self._width, self._palette), flush=True)
 
-    def tell_misread(self, result: Result, notes: Sequence[str]) -> None:
-        """What was misread; that nothing was found only where it was looked for, and nothing prevented that."""
+    def show_misread(self, result: Result, notes: Sequence[str]) -> None:
+        """Print what was misread. That nothing was found is said only if the search was made and not prevented."""
         if result.diagnosis is not None:
             print(f"\n{show_diagnosis(result.diagnosis, self._width, self._palette)}", flush=True)
         elif self._stage is Stage.MISREAD and not notes:
             print(NOTHING_MISREAD, flush=True)
 
     def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
-        """What takes long and shows nothing by itself is told once."""
+        """Print a stage once: it takes long and shows nothing by itself."""
         if stage not in (self._stage, Stage.JUDGING):
             print(f"\n{stage.value} ...", flush=True)
         self._stage = stage
 
     def done(self, result: Result) -> None:
-        """The summary tells it."""
+        """The summary shows it."""
 
     def _show_line(self, result: CaseResult) -> None:
         width = self._width if sys.stdout.isatty() else None
         print(show_case_line(result, width, self._palette, self._names), flush=True)
 
 
-def _tell_isolation(isolation: Isolation, *, own: bool) -> None:
+def _show_isolation(isolation: Isolation, *, own: bool) -> None:
     if isolation.level != sandbox.LEVELS[0]:
         name = isolation.level if own else isolation.name
         print(f"isolation: {name}: {sandbox.level(isolation.level).DESCRIPTION}", flush=True)
@@ -169,18 +173,18 @@ def _tell_isolation(isolation: Isolation, *, own: bool) -> None:
         print(isolation.note, flush=True)
 
 
-def _timed_out(row: CaseResult) -> bool:
-    return row.ran and row.verdict is Verdict.TLE
+def _timed_out(result: CaseResult) -> bool:
+    return result.ran and result.verdict is Verdict.TLE
 
 
-def _ended(row: CaseResult) -> tuple[Verdict, bool]:
-    return row.verdict, row.near_limit
+def _ended(result: CaseResult) -> tuple[Verdict, bool]:
+    return result.verdict, result.near_limit
 
 
 def _summary(result: Result, problem_cases: ProblemCases, width: int, palette: Palette) -> str:
-    """What stands below the cases: the verdict, the points, the first failure explained."""
-    accepted = sum(row.verdict is Verdict.AC for row in result.cases)
-    not_run = [row for row in result.cases if not row.ran]
+    """The text below the cases: the verdict, the points, the first failure explained."""
+    accepted = sum(case.verdict is Verdict.AC for case in result.cases)
+    not_run = [case for case in result.cases if not case.ran]
     facts = [f"{accepted} of {many(len(result.cases), 'case')} right"]
     if result.compile_output is not None:
         facts = [result.version]

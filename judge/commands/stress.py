@@ -39,20 +39,22 @@ _SHOWN_LINES = 40
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The submission, its problem, which cases."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="the program, in any language `doctor` lists")
-    parser.add_argument("--problem", metavar="ID", help="default: the file's name without its suffix, else ochos")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the program, in any language that `doctor` lists")
+    parser.add_argument("--problem", metavar="ID", help="the problem (default: what the file's name begins with)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first case (default: 1)")
     parser.add_argument(
         "--count",
         type=int,
         metavar="N",
-        help=f"how many cases, however long they take (default: {DEFAULT_COUNT}, for a minute at most)",
+        help=f"number of cases, however long they take (default: up to {DEFAULT_COUNT} in one minute)",
     )
-    parser.add_argument("--fresh", action="store_true", help="a fresh interpreter for every case, never a fork")
+    parser.add_argument(
+        "--fresh", action="store_true", help="start a fresh interpreter for every case instead of a fork"
+    )
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """0 when no case fails, 1 when one does or the program does not compile."""
+    """Return 0 if no case fails, 1 if one does or the program does not compile."""
     if args.count is not None and not 1 <= args.count <= MOST:
         raise BadUsage(f"--count {args.count}: expected a whole number from 1 to {MOST}")
     if args.seed < 0:
@@ -60,7 +62,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     file: Path = args.file
     chosen = submissions.problem_of(file, args.problem, root)
     if chosen.generate is None:
-        lack = "the key 'generate' is missing: there is no generator to ask"
+        lack = "the key 'generate' is missing: this problem has no generator"
         raise BadUsage(f"{chosen.folder / 'problem.yaml'}: {lack}")
     deadline = math.inf if args.count else time.monotonic() + DEFAULT_SECONDS
     count = args.count or DEFAULT_COUNT
@@ -89,27 +91,27 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if not outcome.failures:
         print(_passed(outcome, seeds))
         return 0
-    _tell(chosen, file, outcome)
-    _tell_misread(chosen, submission, outcome, deadline)
-    _tell_case(chosen, file, outcome.failures[0])
+    _show_failure(chosen, outcome)
+    _show_misread(chosen, submission, outcome, deadline)
+    _show_case(chosen, file, outcome.failures[0])
     return 1
 
 
 def _passed(outcome: Outcome, seeds: range) -> str:
     if not outcome.tried:
-        return "not one case was run: the time was up; --count N takes the time that N cases need"
+        return "no case was run before the time was up; --count N takes as long as N cases need"
     end = seeds[0] + outcome.tried
     said = f"no failure: {many(outcome.tried, 'case')}, seeds {seeds[0]} to {end - 1}"
     late = "; the time was up" if outcome.tried < len(seeds) else ""
-    return f"{said}{late} (--seed {end} goes on from here)"
+    return f"{said}{late} (--seed {end} continues from here)"
 
 
-def _tell(chosen: Problem, file: Path, outcome: Outcome) -> None:
+def _show_failure(chosen: Problem, outcome: Outcome) -> None:
     failure = outcome.failures[0]
     shown, note = show(chosen, failure)
     failed = len(outcome.failures)
     verb = "fails" if failed == 1 else "fail"
-    print(f"{failed} of {many(outcome.tried, 'case')} {verb}; the simplest is that of seed {failure.case.seed}:\n")
+    print(f"{failed} of {many(outcome.tried, 'case')} {verb}; the simplest has seed {failure.case.seed}:\n")
     lines = failure.case.input.splitlines()
     print("\n".join(f"  {printable(line)}" for line in lines[:_SHOWN_LINES]))
     if len(lines) > _SHOWN_LINES:
@@ -120,8 +122,8 @@ def _tell(chosen: Problem, file: Path, outcome: Outcome) -> None:
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
 
 
-def _tell_misread(chosen: Problem, submission: Submission, outcome: Outcome, deadline: float) -> None:
-    """What was misread, where the problem's misreadings may tell."""
+def _show_misread(chosen: Problem, submission: Submission, outcome: Outcome, deadline: float) -> None:
+    """Print what was misread, if the problem's misreadings can show that."""
     if not says_enough(chosen, submission, outcome):
         return
     print(f"{Stage.MISREAD.value} ...\n", flush=True)
@@ -134,17 +136,17 @@ def _tell_misread(chosen: Problem, submission: Submission, outcome: Outcome, dea
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
 
 
-def _tell_case(chosen: Problem, file: Path, failure: Failure) -> None:
-    """Where the case is, and what to do with it."""
+def _show_case(chosen: Problem, file: Path, failure: Failure) -> None:
+    """Print where the case is, and what to do with it."""
     case = _write(chosen, failure)
     problem = f"--problem {chosen.id}"
-    print(f"the case is in {case}; to judge your program on it again, and to see why each line is as it is:")
+    print(f"the case is in {case}; to judge your program on it, and to see the reason for every line:")
     print(f"  python -m judge run {shlex.quote(str(file))} {problem} --input {case}")
     print(f"  python -m judge explain {case} {problem}")
 
 
 def _write(chosen: Problem, failure: Failure) -> Path:
-    """The file with the case, in the working folder. No file that holds anything else is overwritten."""
+    """Write the case to a file in the working folder. A file with any other content is never overwritten."""
     data = failure.case.texts.input
     for number in itertools.count(1):
         again = f"-{number}" if number > 1 else ""

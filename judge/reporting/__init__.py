@@ -1,1 +1,1 @@
-"""Writes what was found, for people and for programs: the terminal, files for the class, files for each student."""
+"""Writes the results, for people and for programs: the terminal, files for the class, files for each student."""

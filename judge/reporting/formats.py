@@ -1,6 +1,6 @@
-"""Report formats by name: `judge/reports` writes one file a class, `judge/platforms` one file a student.
+"""Report formats by name: `reports` writes files for the class, `platforms` one file per student.
 
-A format is one file in either folder; its file name is its public name, and it is imported only when asked for.
+A format is one file in either folder. Its file name is its public name, and it is imported only when it is asked for.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ _PLATFORMS = "judge.reporting.platforms"
 
 
 class Writer(Protocol):
-    """What a format's module offers. `FORMAT` counts up when the shape of what it writes changes."""
+    """What a format's module offers. `FORMAT` is incremented when the shape of its output changes."""
 
     FORMAT: int
 
     def write(self, report: Report, folder: Path, *, times: bool = True) -> list[Path]:
-        """Write the report below `folder` and return the files; without `times`, nothing that varies between runs."""
+        """Write the report below `folder`, return the files. Without `times`, nothing in them varies between runs."""
         ...
 
 
 def names(package: str) -> list[str]:
-    """The formats that lie in `package` (judge.reporting.reports or judge.reporting.platforms), sorted."""
+    """The formats in `package` (judge.reporting.reports or judge.reporting.platforms), sorted."""
     found = pkgutil.iter_modules(importlib.import_module(package).__path__)
     return sorted(module.name for module in found if not module.name.startswith("_"))
 
@@ -40,19 +40,19 @@ def known() -> list[str]:
 
 
 def writer(package: str, name: str) -> Writer:
-    """The format `name` of `package`; BadUsage that lists the formats of both folders when there is none."""
+    """The format `name` of `package`. If there is none, BadUsage lists the formats of both folders."""
     if name not in names(package):
         raise BadUsage(f"--formats: no format {name!r}; {suggestion(name, known())}")
     return cast("Writer", importlib.import_module(f"{package}.{name}"))
 
 
 def find(name: str) -> Writer:
-    """The format `name`, wherever it lies."""
+    """The format `name`, from either folder. BadUsage if there is none."""
     return writer(_PLATFORMS if name in names(_PLATFORMS) else _REPORTS, name)
 
 
 def write(report: Report, out: Path, formats: Sequence[str], *, times: bool = True) -> list[Path]:
-    """Write every format: those of a class into `out`, those of a platform into `out/<format>`."""
+    """Write every format and return the files: reports of the class in `out`, a platform's in `out/<format>`."""
     platforms = names(_PLATFORMS)
     return [
         path

@@ -1,4 +1,4 @@
-"""A graded class as a grid of students and problems, the way every report shows it, and the rounding of points."""
+"""A graded class as a table of students and problems, as every report shows it, and the rounding of points."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from judge.values.visibility import COUNTEREXAMPLE
 
 STOPPED_HERE = "When it was stopped, it was here:"
 LONGEST_TITLE, LONGEST_HINT = 200, 400
-_RARE = 10  # what fails one case of ten at most
+_RARE = 10  # a fault is rare if it fails at most one case in ten
 
 
 @dataclass(frozen=True)
 class Student:
-    """A student and one result a problem, in the report's order of problems; None: nothing was judged."""
+    """A student and one result per problem, in the report's order; None means that nothing was judged."""
 
     student: str
     results: tuple[Result | None, ...]
 
     @property
     def judged(self) -> tuple[Result, ...]:
-        """The results there are."""
+        """The results that are not None."""
         return tuple(result for result in self.results if result is not None)
 
     @property
     def points(self) -> Fraction | None:
-        """The sum of the points as shown, so that adding up the columns by hand gives the same; None when nothing
-        was judged, or one is unknown because the judge failed."""
-        known = [earned(result) for result in self.judged]
-        if not known or None in known:
+        """The sum of the points as shown: adding up the columns by hand gives the same. None if nothing was judged,
+        or if the points of a problem are unknown because the judge failed."""
+        shown = [earned(result) for result in self.judged]
+        if not shown or None in shown:
             return None
-        return sum((points for points in known if points is not None), Fraction(0))
+        return sum((points for points in shown if points is not None), Fraction(0))
 
 
 @dataclass(frozen=True)
 class MisreadingCount:
-    """How many of a problem's submissions follow a misreading; `possible`: where it is one of several explanations."""
+    """How many of a problem's submissions follow a misreading. `possible`: it is one of several explanations."""
 
     problem: str
     misreading: Misreading
@@ -54,7 +54,7 @@ class MisreadingCount:
 
 
 def rows(report: Report) -> list[Student]:
-    """One row a student, those of whom nothing was judged too, sorted by id without regard to capital letters."""
+    """One entry per student, even if nothing was judged, sorted by id; small and capital letters count as equal."""
     found = {(result.submission.id, result.submission.problem): result for result in report.results}
     students = {student for student, _ in found} | {lost.student for lost in report.unmatched if lost.student}
     return [
@@ -64,13 +64,13 @@ def rows(report: Report) -> list[Student]:
 
 
 def earned(result: Result) -> Fraction | None:
-    """The points that every report shows for `result`: two decimals, half up; None when they are not known: the judge
-    failed, judged samples only, or had no time for all cases. What was not judged is not worth 0."""
+    """The points that every report shows for `result`: two decimals, half up. None if they are not known: the judge
+    failed, judged samples only, or had no time for all cases. A case that was not judged does not count as 0."""
     return None if result.points is None or result.late else rounded(result.points, 2)
 
 
 def verdict_of(result: Result) -> Verdict | None:
-    """The verdict; None when there was no time for the case that would decide it."""
+    """The verdict; None if there was no time for the case that would decide it."""
     return None if result.late and result.first and not result.first.ran else result.verdict
 
 
@@ -81,7 +81,7 @@ def verdict_name(result: Result, unknown: str = "") -> str:
 
 
 def unfinished(result: Result) -> str:
-    """How many cases there was no time for, e.g. `14 of 40 cases not run`; '' of a result that is final."""
+    """How many cases were not run for lack of time, e.g. `14 of 40 cases not run`; '' if the result is final."""
     return f"{result.late} of {many(len(result.cases), 'case')} not run" if result.late else ""
 
 
@@ -97,35 +97,35 @@ def decimals(points: Fraction) -> str:
 
 
 def brief(points: Fraction) -> str:
-    """Points with decimals only where they have some: `50`, `13.33`."""
+    """Points, with decimals only if they have some: `50`, `13.33`."""
     return decimals(points).removesuffix(".00")
 
 
 def tally(results: Sequence[Result | CaseResult]) -> str:
-    """How many have which verdict, in the verdicts' order, e.g. `3 AC, 1 WA`."""
-    counts = Counter(verdict_of(one) if isinstance(one, Result) else one.verdict for one in results)
+    """The number of results with each verdict, in the verdicts' order, e.g. `3 AC, 1 WA`."""
+    counts = Counter(verdict_of(result) if isinstance(result, Result) else result.verdict for result in results)
     return ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in Verdict if counts[verdict]) or "none"
 
 
 def cited(rules: Sequence[str], why: str = "") -> str:
-    """The rules by number and why they ask for it, as far as known: `Rule O3`, `Rules O3, O6: the reason`."""
+    """The rules by number and their reason, if known: `Rule O3`, `Rules O3, O6: the reason`."""
     numbers = f"{plural(len(rules), 'Rule')} {', '.join(rules)}" if rules else ""
     return ": ".join(part for part in (numbers, why) if part)
 
 
 def unfound(result: Result, visibility: str) -> str:
-    """What the student of a submission for which no counterexample was found is told; nothing where none was sought."""
+    """What the student reads if no counterexample was found; '' if none was searched for or one was found."""
     if visibility != COUNTEREXAMPLE or not result.searched or result.counterexample:
         return ""
     cases = f"None of {many(result.searched, 'random case')}"
     if result.verdict is Verdict.TLE:
         return f"{cases} takes too long."
     failed = sum(case.verdict is not Verdict.AC for case in result.cases)
-    return f"{cases} fails{': what is wrong is rare' if failed * _RARE <= len(result.cases) else ''}."
+    return f"{cases} fails{': the fault is rare' if failed * _RARE <= len(result.cases) else ''}."
 
 
 def misread(diagnosis: Diagnosis) -> list[tuple[int, str]]:
-    """What was misread, as people read it: lines, each with how far it is indented, 0 to 2."""
+    """What was misread, in words: lines, each with its level of indentation, 0 to 2."""
     single = len(diagnosis.explanations) == 1
     head = "What was misread" if diagnosis.certain else "Probably misread"
     both = single and len(diagnosis.explanations[0]) > 1
@@ -144,12 +144,12 @@ def named(diagnosis: Diagnosis) -> str:
 
 
 def titled(misreading: Misreading) -> str:
-    """A misreading and the rule it breaks: `Ties go to the number, rule O3`."""
+    """A misreading and the rule that it breaks: `Ties go to the number, rule O3`."""
     return f"{printable(misreading.title, LONGEST_TITLE)}, rule {printable(misreading.rule, 20)}"
 
 
 def count_misreadings(report: Report) -> list[MisreadingCount]:
-    """What the class misread, the commonest first."""
+    """What the class misread, the most frequent first."""
     submissions = Counter(result.submission.problem for result in report.results)
     found: Counter[tuple[str, Misreading]] = Counter()
     possible: Counter[tuple[str, Misreading]] = Counter()
@@ -165,18 +165,18 @@ def count_misreadings(report: Report) -> list[MisreadingCount]:
         )
         for problem, misreading in {**found, **possible}
     ]
-    return sorted(counted, key=lambda row: (-row.found, -row.possible, row.problem, row.misreading.id))
+    return sorted(counted, key=lambda count: (-count.found, -count.possible, count.problem, count.misreading.id))
 
 
 def not_judged(report: Report) -> list[Unmatched]:
-    """What was not judged, as people read it: rivals once, since the first names the others."""
+    """The files that were not judged, as people read them: of rival files only the first, since it names the others."""
     return [lost for lost in report.unmatched if not lost.again]
 
 
 def with_place(explanation: Explanation, result: CaseResult | None) -> Explanation:
-    """`explanation` with where the program was when it was stopped, if `result`, which must be of its case, tells.
+    """`explanation` and where the program was when it was stopped, if `result`, of the same case, knows it.
 
-    It hangs on the moment, so it is told only where times are.
+    This varies between runs, so it is shown only where times are shown.
     """
     if result is None or not result.stopped_in or result.case != explanation.case:
         return explanation

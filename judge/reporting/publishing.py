@@ -1,11 +1,11 @@
-"""The files of one grading, put into their folder together, and those of the grading before taken away.
+"""Puts the files of one grading into their folder together, and removes those of the grading before.
 
-A teacher hands out the folder as it is: a page of a student who has left, or a report in a format that nobody asked for
-this time, would tell the results of another day. The judge remembers, by their hashes, which files it put there, and
-removes those that it does not write any more. What is not its own, or was changed since, it never touches.
+A teacher hands out the folder as it is. A page of a student who has left, or a report in a format that nobody asked for
+this time, would show old results. The judge remembers the hashes of the files that it put there, and removes those that
+it no longer writes. It never touches other files, or files that were changed since.
 
-The list always covers what is there. So a judge that is killed on the way leaves old files and new ones, each whole,
-and the next one knows them all.
+The list always covers all files of the judge. So a judge that is killed half-way leaves old files and new ones, each of
+them whole, and the next one knows them all.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pathlib import Path, PurePosixPath
 
 from judge.base.files import failure, write_atomic
 
-# The judge's own, in the folder: the list, and what is being made.
+# The judge's own folder in it: the list, and the files that are being made.
 _OWN = ".judge"
 _LIST, _NEW = "files.json", "new"
 _FORMAT = 1
@@ -34,34 +34,34 @@ Hashes = Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True)
-class Delivery:
-    """What became of a folder: the files that were written, those of an earlier grading that were removed, and those
-    that were not, because somebody has changed them since."""
+class Published:
+    """The files that were written, those of an earlier grading that were removed, and those that were not removed
+    because somebody has changed them since."""
 
     written: tuple[Path, ...]
     removed: tuple[Path, ...]
     changed: tuple[Path, ...]
 
 
-def deliver(folder: Path, write: Callable[[Path], Sequence[Path]]) -> Delivery:
-    """Have `write` make all files below the folder that it is given, then put them below `folder` under the same names.
+def publish(folder: Path, write: Callable[[Path], Sequence[Path]]) -> Published:
+    """Call `write` with a new folder, where it makes all files and returns them; then move them to `folder`.
 
-    Until all are made `folder` stays as it was. JudgeFailure names what cannot be read, written or removed.
+    Until all are made, `folder` stays as it was. JudgeFailure names the file that cannot be read, written or removed.
     """
     own = folder / _OWN
     with _alone(own):
         new = own / _NEW
         made = [path.relative_to(new).as_posix() for path in write(new)]
         now = {name: (_hash(new / name),) for name in made}
-        before = _read(own / _LIST)
-        _keep(own / _LIST, {name: (*before.get(name, ()), *now.get(name, ())) for name in (*before, *now)})
-        # First, because a system may take `Ana.html` for `ana.html`.
+        before = _read_list(own / _LIST)
+        _store_list(own / _LIST, {name: (*before.get(name, ()), *now.get(name, ())) for name in (*before, *now)})
+        # Removed first: to some systems `Ana.html` and `ana.html` are one file.
         stale = [name for name in sorted(before) if name not in now and _is_there(folder / name)]
         removed = [name for name in stale if _remove(folder, name, before[name])]
         for name in made:
             _move(new / name, folder / name)
-        _keep(own / _LIST, now)
-    return Delivery(
+        _store_list(own / _LIST, now)
+    return Published(
         tuple(folder / name for name in made),
         tuple(folder / name for name in removed),
         tuple(folder / name for name in stale if name not in removed),
@@ -70,13 +70,13 @@ def deliver(folder: Path, write: Callable[[Path], Sequence[Path]]) -> Delivery:
 
 @contextlib.contextmanager
 def _alone(own: Path) -> Iterator[None]:
-    """While no other judge delivers; what a killed one left half made is gone before, and nothing is left after."""
+    """Hold the lock of the folder. Half-made files of a judge that was killed are removed before, and all after."""
     try:
         own.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise failure("write", own, problem) from None
     with contextlib.ExitStack() as stack:
-        with contextlib.suppress(ImportError, OSError):  # not every system, nor every network disk, has such locks
+        with contextlib.suppress(ImportError, OSError):  # some systems and network disks have no such locks
             import fcntl
 
             lock = os.open(own, os.O_RDONLY)
@@ -94,11 +94,11 @@ def _clear(own: Path) -> None:
             half.unlink()
 
 
-def _read(path: Path) -> Hashes:
-    """The hashes that each file may have, by its name below the folder; none where there is no list.
+def _read_list(path: Path) -> Hashes:
+    """The hashes that each file may have, by its name below the folder; empty if there is no list.
 
-    A list can come from anywhere, with a folder that somebody sent: names that no report has are left out, for they may
-    lead elsewhere.
+    Somebody may have sent the folder with its list. So names that no report can have are ignored: they may lead
+    elsewhere.
     """
     try:
         files = json.loads(path.read_bytes())["files"]
@@ -111,7 +111,7 @@ def _read(path: Path) -> Hashes:
         return {}
 
 
-def _keep(path: Path, files: Hashes) -> None:
+def _store_list(path: Path, files: Hashes) -> None:
     write_atomic(path, json.dumps({"format": _FORMAT, "files": files}, indent=1) + "\n")
 
 
@@ -131,7 +131,7 @@ def _is_there(path: Path) -> bool:
 
 
 def _remove(folder: Path, name: str, hashes: Sequence[str]) -> bool:
-    """Remove the file if it has one of these `hashes`, and the folders that are empty then."""
+    """Remove the file if it has one of these `hashes`, and then folders that are empty; whether it was removed."""
     path = folder / name
     try:
         if path.is_symlink() or _hash(path) not in hashes:
@@ -139,7 +139,7 @@ def _remove(folder: Path, name: str, hashes: Sequence[str]) -> bool:
         path.unlink()
     except OSError as problem:
         raise failure("remove", path, problem) from None
-    with contextlib.suppress(OSError):  # the first that is not empty ends it
+    with contextlib.suppress(OSError):  # stops at the first folder that is not empty
         for parent in PurePosixPath(name).parents:
             (folder / parent).rmdir()
     return True

@@ -1,4 +1,4 @@
-"""results.json: all that a grading found, for programs to read (docs/schemas/results-1.schema.json)."""
+"""results.json: all results of a grading, for programs to read (docs/schemas/results-1.schema.json)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 
 from judge.base.files import write_atomic
 from judge.base.printable import printable
+from judge.base.wording import many
 from judge.reporting.gradebook import earned, rounded
 from judge.values.feedback import Counterexample, Diagnosis
 from judge.values.model import CaseResult, Difference, Reason
@@ -26,13 +27,13 @@ Json = dict[str, Any]
 
 
 def write(report: Report, folder: Path, times: bool = True) -> Path:
-    """Write `folder`/results.json; JudgeFailure when that fails."""
+    """Write `folder`/results.json and return it. JudgeFailure if it cannot be written."""
     return write_atomic(folder / "results.json", _parts(report, times))
 
 
 def _parts(report: Report, times: bool) -> Iterator[str]:
-    """The file's text, a line for each case; the submissions one by one, for a class of thousands is too much to hold
-    at once."""
+    """The file's text, one line per case. It comes submission by submission: a class of thousands would not fit in
+    memory."""
     yield from _filled(_frame(report, times), "submissions", (_lines(result, times) for result in report.results))
     yield "\n"
 
@@ -43,8 +44,8 @@ def _lines(result: Result, times: bool) -> str:
 
 
 def _filled(frame: Json, key: str, items: Iterable[str]) -> Iterator[str]:
-    """The text of `frame` with `items` in its empty list `key`, indented."""
-    # A quotation mark or a line end within a text is escaped, so these are those of the layout.
+    """The text of `frame`, with `items` put into its empty list `key` and indented."""
+    # In a text a quotation mark is escaped, so this finds the key itself.
     start, end = _FRAME.encode(frame).split(f'"{key}": []')
     yield f'{start}"{key}": ['
     number = -1
@@ -56,8 +57,8 @@ def _filled(frame: Json, key: str, items: Iterable[str]) -> Iterator[str]:
 def document(report: Report, *, times: bool = True) -> Json:
     """The content of results.json.
 
-    Two gradings of the same files differ at most under the keys `resources`; without `times`, numbers there are 0
-    and all else is null, so that they do not differ at all.
+    Two gradings of the same files differ only under the keys `resources`. Without `times`, numbers there are 0 and
+    everything else is null, so they do not differ at all.
     """
     return {**_frame(report, times), "submissions": [_submission(result, times) for result in report.results]}
 
@@ -90,21 +91,21 @@ def name(text: str) -> str:
 
 
 def block(text: str, lines: int = 40) -> str:
-    """Text of several lines, printable and at most `lines` lines of 200 characters."""
+    """Text of several lines, printable, cut to `lines` lines of 200 characters."""
     all_lines = text.rstrip("\n").split("\n")
-    kept = [printable(line, _LONGEST_LINE) for line in all_lines[:lines]]
+    texts = [printable(line, _LONGEST_LINE) for line in all_lines[:lines]]
     if len(all_lines) > lines:
-        kept.append(f"… {len(all_lines) - lines} more lines")
-    return "\n".join(kept)
+        texts.append(f"… {many(len(all_lines) - lines, 'more line')}")
+    return "\n".join(texts)
 
 
 def line(text: bytes | None) -> str | None:
-    """A transcript's line, printable and at most 200 characters; None when there is no such line."""
+    """A transcript's line, printable and cut to 200 characters; None if there is no such line."""
     return None if text is None else printable(text, _LONGEST_LINE)
 
 
 def shown(text: bytes | None) -> str:
-    """A transcript's line as people read it."""
+    """A transcript's line for people; `(no line)` if there is none."""
     return "(no line)" if text is None else printable(text, _LONGEST_LINE)
 
 
@@ -173,7 +174,8 @@ def _diagnosis(diagnosis: Diagnosis) -> Json:
     return {
         "certainty": "certain" if diagnosis.certain else "likely",
         "misreadings": [
-            {key: printable(text, 400) for key, text in asdict(one).items()} for one in diagnosis.misreadings
+            {key: printable(text, 400) for key, text in asdict(misreading).items()}
+            for misreading in diagnosis.misreadings
         ],
         "explanations": [[misreading.id for misreading in explanation] for explanation in diagnosis.explanations],
     }
@@ -193,7 +195,7 @@ def _difference(case: str, difference: Difference | None, reason: Reason | None)
 
 
 def _resources(cases: Sequence[CaseResult], times: bool) -> Json:
-    """What the runs took together: seconds, and the highest peak of memory in KiB."""
+    """What the runs used together: seconds, and the highest peak of memory in KiB."""
     if not times:
         return {"cpu_s": 0.0, "wall_s": 0.0, "memory_kib": 0}
     return {

@@ -139,7 +139,7 @@ def test_an_interrupt_ends_at_once_and_leaves_nothing_running(
         time.sleep(0.05)
     process.send_signal(number)
     _, said = process.communicate(timeout=5)
-    told = b"" if command == "run" else b": 0 of 1 submission done, no report written; nothing was kept"
+    told = b"" if command == "run" else b": 0 of 1 submission done, no report written; nothing was stored"
     assert (process.returncode, said) == (130, b"judge: interrupted" + told + b"\n")
     until = time.monotonic() + 20
     while running(folder) and time.monotonic() < until:

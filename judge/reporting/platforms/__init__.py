@@ -1,1 +1,1 @@
-"""Results as platforms want them: one file a student."""
+"""Results in the formats of platforms: one file per student."""

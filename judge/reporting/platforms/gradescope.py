@@ -1,9 +1,9 @@
-"""Gradescope's results.json for each student: one test a case, worth its share of the points.
+"""Gradescope's results.json for each student: one test per case, worth its share of the points.
 
-The student reads this file, so the problem's visibility binds it (`values.visibility`): of a secret case it says at
-`full` what was expected and found; at `first-line` the line's number, the expected line and its rule; else the verdict
-alone. Of a public case it says below `full` what its excerpt holds. Where there is a counterexample, a test without
-points shows it whole. No test is hidden, because one hidden test hides the total.
+The student reads this file, so it obeys the problem's visibility (`values.visibility`). For a secret case it shows at
+`full` what was expected and found; at `first-line` the line's number, the expected line and its rule; otherwise only
+the verdict. For a public case it shows, unless at `full`, an excerpt. If there is a counterexample, a test without
+points shows all of it. No test is hidden, because one hidden test hides the total.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ FORMAT = 1
 
 Json = dict[str, Any]
 
-# Nothing is known of a single case when the judge failed or nothing could be run.
+# If the judge failed or nothing could be run, there are no results of single cases.
 _WITHOUT_CASES = (Verdict.JE, Verdict.CE)
 
-# Far below what a platform takes for a whole file, with hundreds of cases.
+# With hundreds of cases the file is still far below what a platform accepts.
 _LONGEST_OUTPUT = 2_000
 _LONGEST_COUNTEREXAMPLE = 10_000
 _LISTED = 100
@@ -57,24 +57,24 @@ _LONGEST_OUTPUTS = 100_000
 
 
 def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
-    """Write `folder`/<student>/results.json for every student."""
+    """Write `folder`/<student>/results.json for every student and return the files."""
     students = rows(report)
-    names = safe_names(row.student for row in students)
+    names = safe_names(student.student for student in students)
     return [
         write_atomic(
-            folder / names[row.student] / "results.json",
-            json.dumps(_student(report, row, times), ensure_ascii=False, allow_nan=False, indent=1) + "\n",
+            folder / names[student.student] / "results.json",
+            json.dumps(_student(report, student, times), ensure_ascii=False, allow_nan=False, indent=1) + "\n",
         )
-        for row in students
+        for student in students
     ]
 
 
-def _student(report: Report, row: Student, times: bool) -> Json:
-    pairs = list(zip(report.problems, row.results, strict=True))
+def _student(report: Report, student: Student, times: bool) -> Json:
+    pairs = list(zip(report.problems, student.results, strict=True))
     tests = [test for problem, result in pairs for test in _tests(problem, result, times)]
     spent = sum((case.wall_s for problem, result in pairs if result for case in _permitted(problem, result)), 0.0)
     return {
-        "score": float(sum(map(_worth, row.judged), Fraction(0))),
+        "score": float(sum(map(_worth, student.judged), Fraction(0))),
         "execution_time": round(spent, 3) if times else 0.0,
         "output": "\n".join([*(_about(problem, result) for problem, result in pairs), *_isolation(report, times)]),
         "output_format": "text",
@@ -84,7 +84,7 @@ def _student(report: Report, row: Student, times: bool) -> Json:
         "stdout_visibility": "hidden",
         "extra_data": {
             "format": FORMAT,
-            "student": name(row.student),
+            "student": name(student.student),
             "resources": {
                 "isolation": printable(report.isolation) if times else None,
                 "judge_version": report.judge_version if times else None,
@@ -95,7 +95,7 @@ def _student(report: Report, row: Student, times: bool) -> Json:
 
 
 def _worth(result: Result) -> Fraction:
-    """The points that count: where not all is judged those earned so far, for a platform knows no open result."""
+    """The points that count; those earned so far if not all is judged: a platform knows no unfinished result."""
     return Fraction(0) if result.points is None else rounded(result.points, 2)
 
 
@@ -103,9 +103,11 @@ def _headline(problem: ProblemSummary, result: Result | None) -> str:
     if result is None:
         return f"{problem.id}: no program to judge"
     if result.verdict is Verdict.JE:
-        return f"{problem.id}: the judge failed, not your program; this counts 0 points until it is judged again"
+        return f"{problem.id}: the judge failed, not your program; it counts 0 points until it is judged again"
     if result.points is None:
-        return f"{problem.id}: {result.verdict.words} on samples, which give no points; cases: {tally(result.cases)}"
+        return (
+            f"{problem.id}: {result.verdict.words} on the samples, which give no points; cases: {tally(result.cases)}"
+        )
     points = f"{brief(result.points)} of {brief(problem.points)} points"
     if result.late:
         return f"{problem.id}: {points} so far, {unfinished(result)}: the time for the whole grading was up"
@@ -114,7 +116,7 @@ def _headline(problem: ProblemSummary, result: Result | None) -> str:
 
 
 def _about(problem: ProblemSummary, result: Result | None) -> str:
-    """The problem in a line, and what was misread. A diagnosis tells nothing of any secret case."""
+    """The problem in one line, and what was misread. A diagnosis reveals nothing of any secret case."""
     lines = misread(result.diagnosis) if result and result.diagnosis else []
     return "\n".join([_headline(problem, result), *("  " * (depth + 1) + text for depth, text in lines)])
 
@@ -144,12 +146,12 @@ def _tests(problem: ProblemSummary, result: Result | None, times: bool) -> list[
 
 
 def _counterexample(problem: ProblemSummary, result: Result, times: bool) -> list[Json]:
-    """A public case that fails, told whole; it comes first, for it is what helps."""
+    """A test that shows a whole public case that fails. It comes first because it helps most."""
     shown = explained(result, problem)[1]
     if shown is None:
         return []
     output = f"""\
-Your program fails secret cases. Here is a simple random case that it fails as well.
+Your program fails secret cases. Here is a simple random case that it also fails.
 
 input:
 {block(shown.input, _LISTED)}
@@ -173,11 +175,11 @@ def _note(case: CaseResult, groups: dict[str, Group]) -> str:
 
 
 def _shares(result: Result, groups: dict[str, Group]) -> dict[int, Json]:
-    """The score and highest score of each case that counts, by its place: numbers of two decimals whose sums are
+    """The score and highest score of each case that counts, by its index: numbers with two decimals. Their sums are
     exactly the points shown and the problem's points.
 
-    Exact shares (16.666...) are laid end to end, those earned first, and cut at cents: so two cases of a group may
-    differ by a cent.
+    Exact shares (16.666...) are added one after the other, the earned ones first, and the sums are rounded to two
+    decimals. So two cases of a group may differ by 0.01.
     """
     cases = tuple(result.cases)
     members: dict[str, list[int]] = {}
@@ -201,16 +203,16 @@ def _earning(group: Group, indices: Sequence[int], cases: Sequence[CaseResult]) 
 
 
 def _is_decided(case: CaseResult) -> bool:
-    """Whether the case was run, or the judge failed at it."""
+    """Whether the case was run, or the judge failed on it."""
     return case.ran or case.verdict is Verdict.JE
 
 
 def _output(case: CaseResult, explanation: Explanation | None, sight: Sight, times: bool) -> str:
-    """What is said of a case, of which no more is there than may be shown."""
+    """The text for a case, which holds no more than may be shown."""
     said = [case.verdict.words] if _is_decided(case) else []
     if sight >= Sight.EXCERPT:
         said += _everything(case, explanation)
-        # An excerpt without the printed line says why.
+        # An excerpt without the printed line says why it is missing.
         said.append(case.message if sight is Sight.EXCERPT and case.difference and not case.confirmed else "")
         said += [f"{STOPPED_HERE}\n{case.stopped_in}"] if case.stopped_in and times else []
     elif not case.ran:
@@ -231,12 +233,13 @@ def _everything(case: CaseResult, explanation: Explanation | None) -> Iterator[s
         yield cited(case.reason.rules, printable(case.reason.why, 400))
     if explanation and explanation.case == case.case and explanation.meaning:
         yield printable(explanation.meaning, 400)
-        # Of a crash or a limit the notes tell what is said below; an excerpt without the printed line says why already.
+        # The notes of a crash or a limit repeat the text below; an excerpt without the printed line has its message.
         yield from (block(note) for note in explanation.notes if case.verdict is Verdict.WA and note != case.message)
     if case.stderr_tail and case.verdict is not Verdict.AC:
         crash = read_crash(case.stderr_tail)
-        # The folder's name is the judge's, not the student's.
-        yield f"Your program's last words:\n{block(crash.excerpt if crash else case.stderr_tail.replace('/box/', ''))}"
+        # The folder in which the judge runs a program means nothing to the student.
+        tail = crash.excerpt if crash else case.stderr_tail.replace("/box/", "")
+        yield f"The last lines of your program's standard error:\n{block(tail)}"
 
 
 def _expected(case: CaseResult) -> Iterator[str]:
@@ -246,7 +249,7 @@ def _expected(case: CaseResult) -> Iterator[str]:
 
 
 def _bounded(tests: list[Json]) -> list[Json]:
-    """The tests with their outputs cut, so that the platform never refuses the file for its size."""
+    """The tests, their outputs cut so that the platform never rejects the file for its size."""
     room = _LONGEST_OUTPUTS
     bounded = []
     for test in tests:

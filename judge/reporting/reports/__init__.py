@@ -1,1 +1,1 @@
-"""Reports of a whole class: one file a format."""
+"""Reports of a whole class: one module per format."""

@@ -1,4 +1,4 @@
-"""grades.csv: one row a student, for a spreadsheet or the import of a learning platform."""
+"""grades.csv: one row per student, for a spreadsheet or the import of a learning platform."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 # 1: student, then `<problem> verdict` and `<problem> points` for each problem, then points and max points,
 # then `<problem> misread` for each problem, then `<problem> unfinished` for each; UTF-8.
-# Blank: not submitted, or (points) the judge failed or judged samples only. Where `unfinished` says how many cases
-# there was no time for, the points are blank, for a gradebook takes a blank for no grade, and so is a verdict that is
-# not decided.
+# An empty cell: nothing was submitted; for points also: the judge failed, or judged samples only. `unfinished` says how
+# many cases were not run for lack of time. Then the points are empty, because a gradebook reads an empty cell as no
+# grade, and so is the verdict if it is not decided.
 FORMAT = 1
 
-# What makes a spreadsheet take a cell for a formula; it also looks behind blanks, and at the full-width forms.
+# A cell that begins with one of these is a formula to a spreadsheet, also after spaces and in the full-width forms.
 _FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
 
 def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
-    """Write `folder`/grades.csv."""
+    """Write `folder`/grades.csv and return it."""
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\n")
     table.writerow(
@@ -70,5 +70,5 @@ def _points(points: Fraction | None) -> str:
 
 
 def _inert(text: str) -> str:
-    """`text`, led by an apostrophe when a spreadsheet would run it as a formula."""
+    """`text`, after an apostrophe if a spreadsheet would run it as a formula."""
     return "'" + text if text.lstrip().startswith(_FORMULA) else text

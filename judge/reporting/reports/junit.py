@@ -1,8 +1,8 @@
-"""junit.xml: one suite a submission, one test a case, for build servers and platforms that read JUnit's format.
+"""junit.xml: one suite per submission, one test per case, for build servers and platforms that read JUnit's format.
 
-The format has no specification; this keeps to what the strictest reader known (Jenkins' xunit plug-in) accepts:
-times with three decimals, nothing on a test but name, classname and time, properties on suites alone. It is the
-teacher's file: it says what was expected in secret cases too.
+The format has no specification. This file keeps to what the strictest known reader (Jenkins' xunit plug-in) accepts:
+times with three decimals, nothing on a test but name, classname and time, properties only on suites. It is for the
+teacher: it also shows what was expected in secret cases.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from judge.values.model import CaseResult
     from judge.values.report import Report, Result
 
-# 1: testsuites > testsuite `<problem>/<student>` > properties, testcase. `failure` for a wrong program, its type the
-# verdict; `error` for RTE and JE; `skipped` for a case that was not run. Where that was for lack of time, the suite has
-# the property `judge.unfinished` and no `judge.points`: skipped tests alone would leave it green.
+# 1: testsuites > testsuite `<problem>/<student>` > properties, testcase. `failure` for a wrong program, with the
+# verdict as its type; `error` for RTE and JE; `skipped` for a case that was not run. If that was for lack of time, the
+# suite has the property `judge.unfinished` and no `judge.points`: with skipped tests alone it would be green.
 FORMAT = 1
 
 _ERRORS = frozenset({Verdict.RTE, Verdict.JE})
@@ -35,12 +35,12 @@ _ILLEGAL = re.compile("[^\t\n\r\x20-\x7e\x80-\ud7ff\ue000-\ufffd\U00010000-\U001
 
 
 def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
-    """Write `folder`/junit.xml."""
+    """Write `folder`/junit.xml and return it."""
     return [write_atomic(folder / "junit.xml", _parts(report, times))]
 
 
 def _parts(report: Report, times: bool) -> Iterator[str]:
-    """The file's text; the suites one by one, for a class of thousands is too much to hold at once."""
+    """The file's text, suite by suite: a class of thousands would not fit in memory."""
     root = ET.Element("testsuites", {"name": "judge", **_totals(report, times)})
     yield '<?xml version="1.0" encoding="UTF-8"?>\n'
     if not report.results:
@@ -55,7 +55,7 @@ def _parts(report: Report, times: bool) -> Iterator[str]:
 
 
 def _totals(report: Report, times: bool) -> dict[str, str]:
-    """What the suites count, together."""
+    """The sums of what the suites count."""
     totals, seconds = Counter[str](), 0.0
     for result in report.results:
         suite = _suite(result, report, times)
@@ -141,5 +141,5 @@ def _count(element: ET.Element, times: Sequence[float]) -> None:
 
 
 def _legal(text: str) -> str:
-    """`text` with the characters that XML cannot hold written as `#x07`."""
+    """`text`, in which characters that XML cannot hold are written like `#x07`."""
     return _ILLEGAL.sub(lambda found: f"#x{ord(found[0]):02X}", text)

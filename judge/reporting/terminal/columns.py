@@ -1,4 +1,4 @@
-"""Text in the columns of a terminal, where a character may take none, one or two of them."""
+"""Text in the columns of a terminal. A character takes none, one or two columns."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import unicodedata
 
 from judge.base.printable import printable
 
-_WORD_OR_BLANKS = re.compile(" +|[^ ]+")
+_WORD_OR_SPACES = re.compile(" +|[^ ]+")
 _QUOTED = re.compile("`[^`]{1,36}`")
-_TIE = "\xa0"  # a blank at which no line is broken; `printable` leaves none
+_TIE = "\xa0"  # a space at which no line is broken; `printable` leaves none
 
 
 def cells(text: str) -> int:
-    """How many columns a terminal gives `text`: two for a wide character, none for a mark on the one before."""
+    """The columns that `text` takes: two for a wide character, none for a mark on the character before."""
     return len(text) if text.isascii() else sum(map(_cells_of, text))
 
 
@@ -25,23 +25,23 @@ def elide(text: str, width: int) -> str:
 
 
 def pad(text: str, width: int, *, right: bool = False) -> str:
-    """`text` elided and filled with blanks to `width` columns exactly; `right`: the blanks come first."""
+    """`text` cut or filled with spaces to exactly `width` columns; with `right` the spaces come first."""
     text = elide(text, width)
-    blanks = " " * (width - cells(text))
-    return blanks + text if right else text + blanks
+    spaces = " " * (width - cells(text))
+    return spaces + text if right else text + spaces
 
 
 def wrap(text: str, width: int, indent: str = "", hanging: str | None = None) -> list[str]:
-    """`text` in lines of at most `width` columns, the first led by `indent`, the others by `hanging` (else `indent`).
+    """`text` in lines of at most `width` columns: the first after `indent`, the others after `hanging` or `indent`.
 
-    Broken at blanks, in a word only when it is longer than a line; all other blanks stay.
+    Lines are broken at spaces, and within a word only if it is longer than a line. All other spaces stay.
     """
     start = indent if hanging is None else hanging
     lines, line, empty = [], indent, True
-    for piece in _WORD_OR_BLANKS.findall(text):
+    for piece in _WORD_OR_SPACES.findall(text):
         rest = piece
         while cells(line) + cells(rest) > width:
-            # Something always goes on a line, however narrow: at least one character.
+            # A line always takes at least one character, however narrow it is.
             head = (_head(rest, width - cells(line)) or rest[0]) if empty else ""
             lines.append((line + head).rstrip())
             rest = rest[len(head) :].lstrip(" ")
@@ -54,7 +54,7 @@ def wrap(text: str, width: int, indent: str = "", hanging: str | None = None) ->
 
 
 def wrap_prose(text: str, width: int, indent: str = "", hanging: str | None = None) -> list[str]:
-    """`text` made safe, in lines of at most `width` columns; leading blanks (a traceback's) lead each line.
+    """`text` made safe, in lines of at most `width` columns. Each line begins with the leading spaces of `text`.
 
     A short quotation, such as a line of a transcript, stays on one line.
     """

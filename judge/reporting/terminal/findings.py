@@ -1,4 +1,4 @@
-"""What is wrong with a problem, in a terminal."""
+"""The findings about a problem, in a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colours of a terminal, or none, and how wide text is to be."""
+"""The colours of a terminal, if it has any, and the width of text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Palette:
-    """Colours, or none: decided once, where the stream is known."""
+    """Colours, or none: decided once for a stream."""
 
     on: bool = False
 
@@ -25,11 +25,11 @@ class Palette:
         return cls(stream.isatty() and not environment.get("NO_COLOR") and environment.get("TERM") != "dumb")
 
     def good(self, text: str) -> str:
-        """What is right: green."""
+        """Right: green."""
         return self._paint("32", text)
 
     def bad(self, text: str) -> str:
-        """What is wrong: red."""
+        """Wrong: red."""
         return self._paint("31", text)
 
     def strong(self, text: str) -> str:
@@ -37,7 +37,7 @@ class Palette:
         return self._paint("1", text)
 
     def faint(self, text: str) -> str:
-        """What may be skipped: dim."""
+        """Less important: dim."""
         return self._paint("2", text)
 
     def verdict(self, verdict: Verdict, text: str) -> str:
@@ -52,5 +52,5 @@ PLAIN = Palette()
 
 
 def reading_width() -> int:
-    """The terminal's columns, but no more than are comfortable to read; 80 where there is no terminal."""
+    """The terminal's columns, at most 120, which is comfortable to read; 80 if there is no terminal."""
     return min(shutil.get_terminal_size((80, 24)).columns, 120)

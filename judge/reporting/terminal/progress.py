@@ -1,4 +1,4 @@
-"""A line that tells how far a long work has come, and what is being done; lines, where nothing can be redrawn."""
+"""A line that shows how far long work is and what is being done; without a terminal, one line per finished piece."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
     from judge.values.model import Submission
     from judge.values.report import Result
 
-# What was known before is done at once: the rate is that of the last seconds.
+# Stored results are done at once, so the rate is that of the last seconds.
 _RECENT_S = 10.0
 _REDRAWN_S, _TICK_S = 0.1, 0.5
-_WAITED_S = 2  # from then on it is said for how long
+_WAITED_S = 2  # from then on the line shows for how long
 _BAR = (8, 30)
-# Other stages are counted as they come: how many pieces there will be nobody knows.
+# In other stages the number of pieces is not known.
 _COUNTED = (Stage.JUDGING, Stage.ALONE, Stage.TRYING, Stage.SIMPLER, Stage.REPEATING)
-_TOLD = (Stage.MISREAD, Stage.SEARCHING)  # what takes long, where nothing can be redrawn
-_NOTICE = 24  # columns that are left to the notice before the rate goes
+_ANNOUNCED = (Stage.MISREAD, Stage.SEARCHING)  # long stages, which get a line where nothing can be redrawn
+_NOTICE = 24  # the rate is dropped if the notice would get fewer columns
 
 
 class Progress:
-    """A line that is redrawn while work goes on, on a terminal only, and wiped when it ends. Elsewhere a line for each
-    submission that is done, and for what takes long after that.
+    """On a terminal, a line that is redrawn during the work and cleared at its end. Elsewhere, one line for each
+    finished submission and for each long stage after that.
 
-    Use as a context manager, call `advance` for each piece of work; it is a Watcher besides. Where the system has a
-    timer the line is redrawn also while nothing happens. By `deadline` the work ends, done or not.
+    Use it as a context manager and call `advance` for each piece of work. It is also a Watcher. If the system has a
+    timer, the line is also redrawn while nothing happens. The work ends at `deadline`, finished or not.
     """
 
     def __init__(
@@ -56,10 +56,10 @@ class Progress:
         self._clock = clock
         self._on = stream.isatty() and os.environ.get("TERM") != "dumb"
         self._drawn_at = self._since = clock()
-        self._marks = deque([(self._drawn_at, 0)])  # when how many pieces were done
+        self._marks = deque([(self._drawn_at, 0)])  # pairs of a time and the pieces done by then
         self._done = self._drawn = 0
         self._now: tuple[Stage, Submission | None, int] = (Stage.JUDGING, None, 0)
-        self._told: set[Stage] = set()
+        self._announced: set[Stage] = set()
         self._is_drawing = self._ticks = False
 
     def __enter__(self) -> Progress:
@@ -74,20 +74,20 @@ class Progress:
         self._put("")
 
     def expect(self, count: int) -> None:
-        """There are `count` more pieces than was known at first."""
+        """Add `count` pieces to the total."""
         self._total += count
 
     def advance(self, count: int = 1) -> None:
-        """`count` more pieces are done; redraws ten times a second at most."""
+        """Count `count` more pieces as done; redraw at most ten times a second."""
         self._done += count
         if self._clock() - self._drawn_at >= _REDRAWN_S:
             self._draw()
 
     def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
-        """What is being done from now on."""
+        """Set what is being done from now on."""
         if not self._on:
-            if stage in _TOLD and stage not in self._told:
-                self._told.add(stage)
+            if stage in _ANNOUNCED and stage not in self._announced:
+                self._announced.add(stage)
                 self._say(f"{stage.value} ...")
         elif self._now != (stage, whose, stops):
             self._now, self._since = (stage, whose, stops), self._clock()
@@ -95,12 +95,12 @@ class Progress:
                 self._draw()
 
     def done(self, result: Result) -> None:
-        """A submission is judged."""
+        """Note that a submission is judged."""
         if not self._on:
             self._say(done_line(result))
 
     def _say(self, line: str) -> None:
-        with contextlib.suppress(OSError):  # nobody's grading fails because nobody listens
+        with contextlib.suppress(OSError):  # a grading must not fail because its output is closed
             print(line, file=self._stream, flush=True)
 
     def _tick(self, _number: int, _frame: object) -> None:
@@ -127,9 +127,9 @@ class Progress:
     def _put(self, line: str) -> None:
         if not self._on:
             return
-        # Blanks instead of the terminal's own code for wiping: they work everywhere.
-        blanks = " " * max(0, self._drawn - cells(line))
-        self._stream.write(f"\r{line}{blanks}\r" if not line else f"\r{line}{blanks}")
+        # Spaces instead of the terminal's own code to clear a line: they work everywhere.
+        spaces = " " * max(0, self._drawn - cells(line))
+        self._stream.write(f"\r{line}{spaces}\r" if not line else f"\r{line}{spaces}")
         self._stream.flush()
         self._drawn = cells(line)
 
@@ -145,9 +145,9 @@ def progress_line(
 ) -> str:
     """A bar, `done/total`, the rate and the time left, and a notice, in at most `width` columns.
 
-    Where room is short the bar goes first, then the rate and the time left, then the end of the notice. `recent` is how
-    many pieces were done in the last so many seconds, `waited` for how many seconds the notice has stood there,
-    `most_s` how many seconds are left at most.
+    If there is not enough room, the bar is dropped first, then the rate and the time left, then the end of the notice.
+    `recent` is a number of pieces and the seconds in which they were done, `waited` the seconds since the notice
+    changed, `most_s` the seconds that are left at most.
     """
     count = f"{done}/{total}" if total or not notice else ""
     text = count + _rate(total - done, recent, most_s)
@@ -166,19 +166,19 @@ def progress_line(
 
 
 def notice(stage: Stage, whose: Submission | None, stops: int, width: int) -> str:
-    """What is being done and for whom, safe to show: `dalia/ochos: stopped at a limit, 2 of 3`. Names are cut to their
-    part of `width` columns."""
-    what = f"stopped at a limit, {min(stops, MOST_STOPS)} of {MOST_STOPS}" if stops else stage.value
+    """What is being done and for whom, safe to show: `dalia/ochos: 2 of 3 stops at a limit`. Names are cut
+    to their part of `width` columns."""
+    what = f"{min(stops, MOST_STOPS)} of {MOST_STOPS} stops at a limit" if stops else stage.value
     return ": ".join(filter(None, [_named(whose, width) if whose else "", what]))
 
 
 def done_line(result: Result) -> str:
-    """A submission that is judged, in a line: `dalia/ochos: WA, 3.57 points`."""
+    """A judged submission in one line: `dalia/ochos: WA, 3.57 points`."""
     points = earned(result)
-    known = f"{brief(points)} {'point' if points == 1 else 'points'}" if points is not None else "no points"
+    score = f"{brief(points)} {'point' if points == 1 else 'points'}" if points is not None else "no points"
     submission = result.submission
     name = f"{printable(submission.id, 100)}/{printable(submission.problem, 100)}"
-    return f"{name}: {verdict_name(result, 'not judged')}, {known}"
+    return f"{name}: {verdict_name(result, 'not judged')}, {score}"
 
 
 def _named(submission: Submission, width: int) -> str:
@@ -208,8 +208,8 @@ def _columns(stream: TextIO) -> int:
 
 
 def _start_timer(tick: Callable[[int, object], None]) -> bool:
-    """Have `tick` called twice a second in the main thread; False where that cannot be. A thread instead would keep the
-    judge from forking its workers."""
+    """Have `tick` called twice a second in the main thread; False if that is not possible. With a thread instead, the
+    judge could not fork its workers."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         return False
     if signal.getsignal(signal.SIGALRM) is not signal.SIG_DFL:
@@ -220,7 +220,7 @@ def _start_timer(tick: Callable[[int, object], None]) -> bool:
 
 
 def _stop_timer(tick: Callable[[int, object], None]) -> None:
-    """End it, unless somebody else has taken the timer meanwhile."""
+    """Stop the timer, unless other code has taken it since."""
     if signal.getsignal(signal.SIGALRM) == tick:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, signal.SIG_DFL)

@@ -32,10 +32,10 @@ def names_width(cases: Iterable[str]) -> int:
 def show_case_line(
     result: CaseResult, width: int | None = 80, palette: Palette = PLAIN, names: int = _NAMES_WIDTH
 ) -> str:
-    """A case's verdict, id (in `names` columns), seconds, and message, before it that time is near the limit.
+    """A case's verdict, id (in `names` columns), seconds, a note if the time is near the limit, and message.
 
-    A message that finds no room has a line of its own, cut to `width` columns. `width` None, for what is no terminal:
-    one line, the message whole. The seconds are CPU time; real time, called so, where the program spent it in waiting.
+    A message that does not fit goes on a line of its own, cut to `width` columns. `width` None is for output that is no
+    terminal: one line with the whole message. The seconds are CPU time, or "real time" if the program only waited.
     """
     verdict = palette.verdict(result.verdict, pad(result.verdict.value, 3))
     name = printable(result.case)
@@ -49,9 +49,9 @@ def show_case_line(
 
 
 def show_place(result: CaseResult, file: str, width: int = 80) -> str:
-    """Where a program that did not end was when it was stopped, in `file` if it tells; and that it repeats itself.
+    """Where a program that did not end was when it was stopped, if possible in `file`; and that it repeats itself.
 
-    '' when neither is known.
+    '' if neither is known.
     """
     width, said = max(40, width), []
     frames = result.stopped_in.split("\n")
@@ -68,15 +68,15 @@ def show_place(result: CaseResult, file: str, width: int = 80) -> str:
 
 
 def _seconds(result: CaseResult) -> str:
-    """The time that says why: the 0.01 s of CPU time of a program that waited until it was stopped would puzzle, as
-    would 0.00 s where CPU time is not known."""
+    """The time that explains the verdict. 0.01 s of CPU time would puzzle if the program waited until it was stopped,
+    and so would 0.00 s if the CPU time is not known."""
     if result.verdict is Verdict.TLE and (not result.repeatable or result.wall_s > _WAITED * result.cpu_s):
         return f"{result.wall_s:5.2f} s of real time"
     return f"{result.cpu_s or result.wall_s:5.2f} s"
 
 
 def show_explanation(explanation: Explanation, width: int = 80, palette: Palette = PLAIN) -> str:
-    """The first failure explained: what differs side by side, what the line means, the rule, the state, notes."""
+    """The first failure explained: both outputs side by side, the line's meaning, the rule, the state, notes."""
     width = max(40, width)
     lines = [palette.strong(line) for line in wrap_prose(f"{explanation.case}: {explanation.headline}", width)]
     if explanation.rows:
@@ -93,7 +93,7 @@ def show_explanation(explanation: Explanation, width: int = 80, palette: Palette
 
 
 def show_diagnosis(diagnosis: Diagnosis, width: int = 80, palette: Palette = PLAIN) -> str:
-    """What was misread: the misreadings, the rules they break, hints; several where each explains as much."""
+    """What was misread: the misreadings, the rules they break, hints. There are several if each explains as much."""
     (_, head), *rest = misread(diagnosis)
     lines = [palette.strong(line) for line in wrap_prose(head, max(40, width))]
     lines += [line for depth, text in rest for line in wrap_prose(text, max(40, width), "  " * depth)]
@@ -116,7 +116,7 @@ def _side_by_side(explanation: Explanation, width: int, palette: Palette) -> lis
 
 
 def _whole(row: Row, side: int, width: int) -> list[str]:
-    """The wrong line again, whole, when the columns had no room for it: what differs may be in its end."""
+    """The wrong line again, whole, if it did not fit in its column: the difference may be at its end."""
     if all(cells(text) <= side for text in _sides(row)):
         return []
     expected, found = _sides(row)

@@ -39,7 +39,7 @@ class _Column:
 def table(report: Report, width: int = 80, palette: Palette = PLAIN) -> str:
     """A class: students by problems with verdict and points, the counts, and what was not judged.
 
-    Never wider than `width` (at least 40): long names are elided, and problems that do not fit are named below.
+    Never wider than `width` (at least 40): long names are cut, and problems that do not fit are named below.
     """
     width = max(40, width)
     students = rows(report)
@@ -88,7 +88,7 @@ def _or_dash(points: Fraction | None) -> str:
 
 
 def _fit(problems: Sequence[_Column], names: int, room: int) -> tuple[int, int]:
-    """How many problems fit beside names (elided to 16 columns before a problem is dropped), and the names' width."""
+    """How many problems fit beside the names, and the names' width. Names are cut to 16 columns first."""
     least = min(names, 16)
     all_of_them = sum(column.width + 2 for column in problems)
     if least + all_of_them <= room:
@@ -118,13 +118,14 @@ def _counts(report: Report, students: int, width: int) -> list[str]:
 
 
 def _misreadings(report: Report, width: int) -> list[str]:
-    """What the class misread, problem by problem, the most frequent first."""
+    """What the class misread in each problem, the most frequent first."""
     lines: list[str] = []
     for problem in report.problems:
-        found = [one for one in count_misreadings(report) if one.problem == problem.id and one.found]
+        found = [count for count in count_misreadings(report) if count.problem == problem.id and count.found]
         lines += [
-            f"misread in {problem.id} by {one.found} of {one.submissions}: {titled(one.misreading)}"
-            for one in found[:_MOST_MISREADINGS]
+            f"misread in {problem.id} by {count.found} of {many(count.submissions, 'submission')}: "
+            f"{titled(count.misreading)}"
+            for count in found[:_MOST_MISREADINGS]
         ]
     return [part for line in lines for part in wrap_prose(line, width, "", "  ")]
 

@@ -40,8 +40,7 @@ def test_no_case_is_written_unless_all_are_valid(tmp_path: Path, capsys: pytest.
     out = tmp_path / "out"
     assert call(tmp_path, "--seed", "98", "--count", "2", "--out", str(out)) == 3
     assert capsys.readouterr().err == (
-        "judge: adder: the validator does not accept the generator's case of seed 99: 99 is too much; "
-        "mend one of them\n"
+        "judge: adder: the validator rejects the generator's case of seed 99: 99 is too much; fix one of them\n"
     )
     assert not out.exists()
 
@@ -61,7 +60,7 @@ def test_a_seed_the_generator_refuses(tmp_path: Path, capsys: pytest.CaptureFixt
         (["--count", "0"], "--count 0: expected a whole number from 1 to 100000"),
         (["--count", "100001"], "--count 100001: expected a whole number from 1 to 100000"),
         (["--seed", "-1"], "--seed -1: expected a whole number from 0"),
-        (["--count", "2"], "--count above 1 needs --out DIR, a folder for the files"),
+        (["--count", "2"], "with --count above 1, add --out DIR: a folder for the files"),
     ],
 )
 def test_bad_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], message: str) -> None:
@@ -74,5 +73,5 @@ def test_a_problem_without_generator(tmp_path: Path, capsys: pytest.CaptureFixtu
     adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
     assert call(tmp_path) == 2
     assert capsys.readouterr().err == (
-        f"judge: {tmp_path}/problems/adder/problem.yaml: the key 'generate' is missing: there is no generator to ask\n"
+        f"judge: {tmp_path}/problems/adder/problem.yaml: the key 'generate' is missing: this problem has no generator\n"
     )

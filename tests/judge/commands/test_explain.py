@@ -75,7 +75,7 @@ def test_a_file_that_is_no_contest_case_is_explained_all_the_same(
     file = adder.write(tmp_path, "mine.txt", "99 1\n")
     assert call(tmp_path, str(file)) == 0
     assert capsys.readouterr().out == (
-        f"{file}, problem adder: Adder\nnot a contest case: 99 is too much\n\n"
+        f"{file}, problem adder: Adder\nthe validator rejects this case: 99 is too much\n\n"
         "1  sum 100\n       A1: the two numbers added\n"
     )
 
@@ -106,7 +106,7 @@ def test_long_reasons_are_wrapped(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_a_trace_that_is_too_long(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, program=adder.PROGRAM.replace('return "text", work', 'return "endless", work'))
     assert main(["--root", str(tmp_path), "explain", "sample/001-small"]) == 2
-    said = "judge: sample/001-small: its trace is too long to be shown; choose a shorter game\n"
+    said = "judge: sample/001-small: its trace is too long to show; choose a shorter game\n"
     assert capsys.readouterr().err == said
 
 
@@ -136,7 +136,7 @@ def test_the_problem_is_the_one_that_has_the_case(tmp_path: Path, capsys: pytest
         ),
         (
             ["{root}"],
-            "{root} is a folder: expected one case, a file or a name such as sample/001",
+            "{root} is a folder: expected one case: a file, or a name such as sample/001",
         ),
         (
             ["{root}/bad.txt"],

@@ -37,14 +37,14 @@ def test_writes_what_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert call(tmp_path, "--check", "adder") == 0
-    assert capsys.readouterr().out == "adder: 3 golden files, as the reference prints them\n"
+    assert capsys.readouterr().out == "adder: 3 golden files, all as the reference prints them\n"
     file = adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 1\n")
     assert call(tmp_path, "--check") == 1
     assert capsys.readouterr().out == (
         f"{file} is not what the reference prints\n"
         "    - 1: sum 1\n"
         "    + 1: sum 0\n"
-        "adder: 1 finding; `python -m judge golden adder` writes the golden files anew\n"
+        "adder: 1 finding; `python -m judge golden adder` writes the golden files again\n"
     )
     assert file.read_text() == "sum 1\n"
 

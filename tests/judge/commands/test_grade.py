@@ -169,9 +169,7 @@ def test_a_class_that_submitted_to_other_problems_is_told_of_it(
     for folder in ("problems", "cases", "expected"):
         shutil.copytree(tmp_path / folder / "adder", tmp_path / folder / "other")
     assert grade(tmp_path, "--problem", "other", submissions={"ann/adder.py": RIGHT, "ben/adder.py": RIGHT}) == 0
-    assert (
-        capfd.readouterr().err == "judge: nobody submitted anything to other; 2 files for other problems left alone\n"
-    )
+    assert capfd.readouterr().err == "judge: nobody submitted anything for other; 2 files for other problems ignored\n"
 
 
 def test_a_folder_that_takes_no_reports_is_found_before_the_work(
@@ -196,7 +194,10 @@ def test_the_folder_holds_the_reports_of_one_grading(tmp_path: Path, capfd: pyte
     assert grade(tmp_path, "--formats", "csv,gradescope", submissions={"anna/adder.py": RIGHT}) == 0
     said = capfd.readouterr()
     assert "removed 3 files of an earlier grading\n" in said.out
-    assert f"judge: {out}/report.html stays: it is of an earlier grading, but was changed since: remove it" in said.err
+    assert (
+        f"judge: {out}/report.html was not removed: an earlier grading wrote it and it was changed since; remove it"
+        in said.err
+    )
     left = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
     assert left == {
         *(".judge/files.json", "results.json", "grades.csv", "gradescope/anna/results.json"),
@@ -228,9 +229,9 @@ def test_what_a_deadline_left_undone_is_said(tmp_path: Path, capfd: pytest.Captu
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["x", "--deadline", "soon"], "--deadline: expected seconds, more than 0, found 'soon'"),
-        (["x", "--deadline", "-1"], "--deadline: expected seconds, more than 0, found '-1'"),
-        ([""], "PATH: an empty name; name the folder of a class"),
+        (["x", "--deadline", "soon"], "--deadline: expected a number of seconds above 0, found 'soon'"),
+        (["x", "--deadline", "-1"], "--deadline: expected a number of seconds above 0, found '-1'"),
+        ([""], "PATH: an empty name; expected the folder of a class"),
     ],
 )
 def test_bad_words_are_one_line(capfd: pytest.CaptureFixture[str], arguments: list[str], complaint: str) -> None:
@@ -294,7 +295,7 @@ def test_where_no_level_hides_secret_cases_only_samples_are_judged(
     assert 'name="judge.resources.isolation" value="rlimits (samples only)"' in written["junit.xml"]
     gradescope = json.loads((tmp_path / "out" / "gradescope" / "anna" / "results.json").read_text())
     assert gradescope["output"].splitlines() == [
-        "adder: accepted on samples, which give no points; cases: 1 AC",
+        "adder: accepted on the samples, which give no points; cases: 1 AC",
         "isolation: rlimits (samples only)",
     ]
 

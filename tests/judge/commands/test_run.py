@@ -43,7 +43,7 @@ def test_a_fresh_interpreter_for_every_case(tmp_path: Path, capfd: pytest.Captur
     assert [run(tmp_path, source), run(tmp_path, source, "--fresh")] == [0, 0]
     said = capfd.readouterr().out
     assert said.count("RTE sample") == 1, "the fork told the difference, and the fresh check found out"
-    assert "\njudged again, each with an interpreter of its own\nAC  sample/001-small" in said
+    assert "\njudged again, each with a fresh interpreter\nAC  sample/001-small" in said
 
 
 def test_a_wrong_program_sees_its_first_difference_explained(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -101,7 +101,7 @@ def test_of_many_failures_the_first_are_told(tmp_path: Path, capfd: pytest.Captu
     assert run(tmp_path, "print('x')\n", "--problem", "adder") == 1
     said = capfd.readouterr().out
     assert said.count("expected `sum") == 8 + 1  # and the explanation's
-    assert "\n(details of the first 8 of 11 failures only)\n\nWA " in said
+    assert "\n(details for the first 8 of 11 failures only)\n\nWA " in said
 
 
 def test_a_program_that_does_not_compile_sees_the_compilers_words(

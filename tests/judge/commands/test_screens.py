@@ -49,7 +49,7 @@ def test_a_bar_names_who_is_judged_and_runs_out_of_time(tmp_path: Path) -> None:
     status, said = run_on_a_terminal(grade(tmp_path, "zoe"))
     assert status == 0
     seen = "\n".join(drawn(before_the_table(said)))
-    assert re.search(r"\] \d/6.*  zoe/adder: stopped at a limit, 1 of \d", seen)
+    assert re.search(r"\] \d/6.*  zoe/adder: 1 of \d stops at a limit", seen)
     assert "looking for" not in seen, "there are no misreadings, and no random cases"
     assert "\nchecking what students will see" in seen
     assert "\nwriting reports" in seen
@@ -72,10 +72,10 @@ def test_a_hostile_name_stays_in_its_line(tmp_path: Path, columns: int) -> None:
 
 
 def test_an_interrupt_wipes_the_bar(tmp_path: Path) -> None:
-    status, said = run_on_a_terminal(grade(tmp_path, "yan", "zoe"), interrupt_at="stopped at a limit, 1 of")
+    status, said = run_on_a_terminal(grade(tmp_path, "yan", "zoe"), interrupt_at="1 of 3 stops at a limit")
     assert status == 130
     wiped, _, last = said.rpartition("judge: interrupted: ")
-    assert re.fullmatch(r"\d of 3 submissions done, no report written; the same command goes on from here\r\n", last)
+    assert re.fullmatch(r"\d of 3 submissions done, no report written; the same command continues from here\r\n", last)
     assert re.search(r"\r +\r(?!\[)", wiped), "wiped, and not drawn again"
 
 
@@ -165,7 +165,7 @@ def test_stress_ends_after_one_case_of_an_endless_program(tmp_path: Path) -> Non
     begun = time.monotonic()
     done = piped(["-m", "judge", "--root", str(tmp_path), "stress", "mine/adder.py"], tmp_path)
     assert (done.returncode, done.stderr) == (1, "")
-    assert "\n1 of 1 case fails; the simplest is that of seed 1:\n" in done.stdout
+    assert "\n1 of 1 case fails; the simplest has seed 1:\n" in done.stdout
     assert 'it was here:\n  Traceback (most recent call last):\n    File "adder.py", line ' in done.stdout
     assert "misread" not in done.stdout
     assert time.monotonic() - begun < 60

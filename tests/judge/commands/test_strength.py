@@ -29,9 +29,9 @@ def test_what_lives_is_told_with_what_to_do(tmp_path: Path, capsys: pytest.Captu
     make(tmp_path, ("1 2\n", "3 4\n"), CATALOGUE)
     assert call(tmp_path) == 1
     assert capsys.readouterr().out == (
-        "adder: 1 misreading, each killed by 2 secret cases or more\n"
+        "adder: 1 misreading, each caught by at least 2 secret cases\n"
         "adder: 3 mutants: 1 killed, 0 equivalent, 2 alive\n"
-        "  weak: subtract is killed by fewer than 3 secret cases (secret/001-case, secret/002-case): "
+        "  weak: subtract is caught by fewer than 3 secret cases (secret/001-case, secret/002-case): "
         "add cases that show it\n"
         "  alive: add.2, line 2: a + b -> b + a: add a case that kills it\n"
         "  alive: say.1, line 3: number -> abs(number): add a case that kills it\n"
@@ -43,7 +43,7 @@ def test_nothing_is_left_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str
     adder.write(tmp_path, "problems/adder/equivalent.yaml", ARGUED)
     assert call(tmp_path, "adder") == 0
     assert capsys.readouterr().out == (
-        "adder: 1 misreading, each killed by 3 secret cases or more\n"
+        "adder: 1 misreading, each caught by at least 3 secret cases\n"
         "adder: 3 mutants: 1 killed, 2 equivalent, 0 alive\n"
     )
 
@@ -53,6 +53,6 @@ def test_a_problem_without_misreadings_is_passed_over_unless_it_is_named(
 ) -> None:
     adder.make(tmp_path)
     assert call(tmp_path) == 0
-    assert capsys.readouterr().out == "adder: no misreadings, nothing to kill\n"
+    assert capsys.readouterr().out == "adder: no misreadings, nothing to measure\n"
     assert call(tmp_path, "adder") == 2
     assert "the key 'misreadings' is missing" in capsys.readouterr().err

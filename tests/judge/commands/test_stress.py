@@ -34,7 +34,7 @@ def stress(root: Path, source: str, *options: str) -> int:
 
 FOUND = """\
 adder.py for problem adder (--problem chooses another), random cases from seed 3
-1 of 10 cases fails; the simplest is that of seed 7:
+1 of 10 cases fails; the simplest has seed 7:
 
   7 1
   7 2
@@ -51,7 +51,7 @@ random/seed-7: line 1 is not allowed: expected `sum 8`, found `sum 9`
   Before this line:
     sum  8
 
-the case is in stress-adder-7.txt; to judge your program on it again, and to see why each line is as it is:
+the case is in stress-adder-7.txt; to judge your program on it, and to see the reason for every line:
   python -m judge run adder.py --problem adder --input stress-adder-7.txt
   python -m judge explain stress-adder-7.txt --problem adder
 """
@@ -116,7 +116,7 @@ def test_when_nothing_fails(tmp_path: Path, here: Path, capfd: pytest.CaptureFix
     assert stress(tmp_path, adder.RIGHT, "--problem", "adder", "--seed", "40", "--count", "30") == 0
     assert capfd.readouterr().out.splitlines() == [
         "adder.py for problem adder: Adder, random cases from seed 40",
-        "no failure: 30 cases, seeds 40 to 69 (--seed 70 goes on from here)",
+        "no failure: 30 cases, seeds 40 to 69 (--seed 70 continues from here)",
     ]
     assert sorted(file.name for file in here.iterdir()) == ["adder.py"]
 
@@ -147,7 +147,7 @@ def test_a_problem_without_a_generator(tmp_path: Path, capfd: pytest.CaptureFixt
     made = adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
     assert stress(tmp_path, WRONG) == 2
     file = made.folder / "problem.yaml"
-    lack = "the key 'generate' is missing: there is no generator to ask"
+    lack = "the key 'generate' is missing: this problem has no generator"
     assert capfd.readouterr().err == f"judge: {file}: {lack}\n"
 
 

@@ -47,8 +47,8 @@ def test_too_few_files_may_be_open(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], "the same command goes on from here"),
-        (["--no-cache"], "nothing was kept"),
+        ([], "the same command continues from here"),
+        (["--no-cache"], "nothing was stored"),
         (None, "results are not kept: "),
     ],
 )

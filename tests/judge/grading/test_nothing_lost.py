@@ -169,7 +169,7 @@ def test_interrupted_it_tells_what_is_done_and_goes_on(tmp_path: Path) -> None:
     done = table.count("student0")
     assert (grading.returncode, done > 0) == (130, True)
     submissions = f"{done} of 15 submissions done, no report written"
-    assert said == f"judge: interrupted: {submissions}; the same command goes on from here\n"
+    assert said == f"judge: interrupted: {submissions}; the same command continues from here\n"
     assert not (tmp_path / "out" / "results.json").exists()
     await_silence(tmp_path)
     assert finish(tmp_path) == whole

@@ -13,7 +13,7 @@ import pytest
 from judge.base.errors import JudgeFailure
 from judge.base.files import write_atomic
 from judge.reporting import publishing
-from judge.reporting.publishing import Delivery, deliver
+from judge.reporting.publishing import Published, publish
 from tests.user import ordinary_user
 
 if TYPE_CHECKING:
@@ -39,44 +39,44 @@ def own(folder: Path) -> list[str]:
 
 
 def test_what_is_no_longer_written_is_removed_with_its_folder(tmp_path: Path) -> None:
-    first = deliver(tmp_path, writer({GRADES: "1", ANA: "a", BOB: "b", "gradescope/bob/results.json": "{}"}))
-    assert first == Delivery(
+    first = publish(tmp_path, writer({GRADES: "1", ANA: "a", BOB: "b", "gradescope/bob/results.json": "{}"}))
+    assert first == Published(
         (tmp_path / GRADES, tmp_path / ANA, tmp_path / BOB, tmp_path / "gradescope/bob/results.json"), (), ()
     )
-    second = deliver(tmp_path, writer({ANA: "a2"}))
+    second = publish(tmp_path, writer({ANA: "a2"}))
     gone = (tmp_path / GRADES, tmp_path / "gradescope/bob/results.json", tmp_path / BOB)
-    assert second == Delivery((tmp_path / ANA,), gone, ())
+    assert second == Published((tmp_path / ANA,), gone, ())
     assert content(tmp_path) == {ANA: "a2"}
     assert sorted(path.name for path in tmp_path.iterdir()) == [".judge", "students"]
     assert own(tmp_path) == ["files.json"]
-    assert deliver(tmp_path, writer({ANA: "a2"})) == Delivery((tmp_path / ANA,), (), ())
+    assert publish(tmp_path, writer({ANA: "a2"})) == Published((tmp_path / ANA,), (), ())
 
 
 def test_what_others_put_there_stays(tmp_path: Path) -> None:
     others = {"notes.txt": "", "students/notes.html": "", "gradescope/bob/feedback.txt": ""}
-    deliver(tmp_path, writer({BOB: "b", "gradescope/bob/results.json": "{}"}))
+    publish(tmp_path, writer({BOB: "b", "gradescope/bob/results.json": "{}"}))
     writer(others)(tmp_path)
-    deliver(tmp_path, writer({ANA: "a"}))
+    publish(tmp_path, writer({ANA: "a"}))
     assert content(tmp_path) == {**others, ANA: "a"}
 
 
 def test_what_was_changed_since_stays_and_is_told_once(tmp_path: Path) -> None:
-    deliver(tmp_path, writer({GRADES: "1", ANA: "a", BOB: "b"}))
+    publish(tmp_path, writer({GRADES: "1", ANA: "a", BOB: "b"}))
     (tmp_path / GRADES).write_text("1, as the teacher mended it")
     (tmp_path / BOB).unlink()
     (tmp_path / BOB).symlink_to(tmp_path / ANA)
-    assert deliver(tmp_path, writer({ANA: "a"})).changed == (tmp_path / GRADES, tmp_path / BOB)
+    assert publish(tmp_path, writer({ANA: "a"})).changed == (tmp_path / GRADES, tmp_path / BOB)
     assert (tmp_path / GRADES).read_text() == "1, as the teacher mended it"
     assert (tmp_path / BOB).is_symlink()
-    assert deliver(tmp_path, writer({ANA: "a"})).changed == ()
-    assert deliver(tmp_path, writer({GRADES: "2"})).written == (tmp_path / GRADES,)
+    assert publish(tmp_path, writer({ANA: "a"})).changed == ()
+    assert publish(tmp_path, writer({GRADES: "2"})).written == (tmp_path / GRADES,)
     assert (tmp_path / GRADES).read_text() == "2"
 
 
 def test_a_file_that_was_deleted_is_not_missed(tmp_path: Path) -> None:
-    deliver(tmp_path, writer({ANA: "a", BOB: "b"}))
+    publish(tmp_path, writer({ANA: "a", BOB: "b"}))
     (tmp_path / BOB).unlink()
-    assert deliver(tmp_path, writer({ANA: "a"})) == Delivery((tmp_path / ANA,), (), ())
+    assert publish(tmp_path, writer({ANA: "a"})) == Published((tmp_path / ANA,), (), ())
 
 
 def test_nothing_is_touched_before_all_is_made(tmp_path: Path) -> None:
@@ -84,9 +84,9 @@ def test_nothing_is_touched_before_all_is_made(tmp_path: Path) -> None:
         write_atomic(folder / ANA, "new")
         raise JudgeFailure("the disk is full")
 
-    deliver(tmp_path, writer({ANA: "a", BOB: "b"}))
+    publish(tmp_path, writer({ANA: "a", BOB: "b"}))
     with pytest.raises(JudgeFailure, match=r"^the disk is full$"):
-        deliver(tmp_path, fail)
+        publish(tmp_path, fail)
     assert content(tmp_path) == {ANA: "a", BOB: "b"}
     assert own(tmp_path) == ["files.json"]
 
@@ -103,7 +103,7 @@ def test_a_judge_killed_on_the_way_loses_nothing_and_the_next_one_knows_all(
     last: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Everything that the first one writes is stale to the third, and most of what the killed one did.
-    deliver(tmp_path, writer({GRADES: "1", ANA: "a1", BOB: "b1"}))
+    publish(tmp_path, writer({GRADES: "1", ANA: "a1", BOB: "b1"}))
     (tmp_path / "notes.txt").touch()
     left = [last]
 
@@ -121,12 +121,12 @@ def test_a_judge_killed_on_the_way_loses_nothing_and_the_next_one_knows_all(
             patch.setattr(Path, name, step(getattr(Path, name)))
         # A kill runs no handler either: what is half made stays.
         patch.setattr(publishing, "_clear", lambda _: None)
-        deliver(tmp_path, writer({GRADES: "2", BOB: "b2", "junit.xml": "j2"}))
+        publish(tmp_path, writer({GRADES: "2", BOB: "b2", "junit.xml": "j2"}))
     found = content(tmp_path)
     assert set(found) <= {GRADES, ANA, BOB, "junit.xml", "notes.txt"}
     assert found[GRADES] in "12"
     assert found[BOB] in ("b1", "b2")
-    deliver(tmp_path, writer({GRADES: "3"}))
+    publish(tmp_path, writer({GRADES: "3"}))
     assert content(tmp_path) == {GRADES: "3", "notes.txt": ""}
     assert own(tmp_path) == ["files.json"]
 
@@ -150,22 +150,22 @@ def test_a_list_that_somebody_else_made_harms_nothing(text: str, tmp_path: Path)
     (tmp_path / "far").touch()
     empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
     (out / ".judge" / "files.json").write_bytes(text.replace("HASH", empty).encode("latin-1"))
-    assert deliver(out, writer({ANA: "a"})) == Delivery((out / ANA,), (), ())
+    assert publish(out, writer({ANA: "a"})) == Published((out / ANA,), (), ())
     assert (tmp_path / "far").exists()
 
 
 def test_a_name_that_differs_in_letter_case_alone_is_another(tmp_path: Path) -> None:
-    deliver(tmp_path, writer({"students/Ana.html": "A"}))
-    deliver(tmp_path, writer({ANA: "a"}))
+    publish(tmp_path, writer({"students/Ana.html": "A"}))
+    publish(tmp_path, writer({ANA: "a"}))
     assert content(tmp_path) == {ANA: "a"}
 
 
 def test_a_folder_that_stands_in_the_way_is_named(tmp_path: Path) -> None:
     (tmp_path / GRADES).mkdir()
     with pytest.raises(JudgeFailure, match=r"cannot write '.*/grades.csv' \(Is a directory\): a folder has that name"):
-        deliver(tmp_path, writer({GRADES: "1"}))
+        publish(tmp_path, writer({GRADES: "1"}))
     (tmp_path / GRADES).rmdir()
-    deliver(tmp_path, writer({GRADES: "1"}))
+    publish(tmp_path, writer({GRADES: "1"}))
     assert content(tmp_path) == {GRADES: "1"}
 
 
@@ -173,13 +173,13 @@ def test_a_folder_that_stands_in_the_way_is_named(tmp_path: Path) -> None:
 def test_what_may_not_be_removed_is_named(folder: Path, mode: int) -> None:
     folder.chmod(0o777)
     with ordinary_user():
-        deliver(folder, writer({BOB: "b"}))
+        publish(folder, writer({BOB: "b"}))
     (folder / "students").chmod(mode)
     with (
         ordinary_user(),
         pytest.raises(JudgeFailure, match=r"cannot remove '.*/bob.html' \(Permission denied\): you may"),
     ):
-        deliver(folder, writer({GRADES: "1"}))
+        publish(folder, writer({GRADES: "1"}))
     (folder / "students").chmod(0o755)
 
 
@@ -191,8 +191,8 @@ def test_reports_may_lie_on_another_disk(tmp_path: Path) -> None:
     far.mkdir()
     try:
         (tmp_path / "students").symlink_to(far, target_is_directory=True)
-        deliver(tmp_path, writer({ANA: "a", BOB: "b"}))
-        deliver(tmp_path, writer({ANA: "a2"}))
+        publish(tmp_path, writer({ANA: "a", BOB: "b"}))
+        publish(tmp_path, writer({ANA: "a2"}))
         assert content(far) == {"ana.html": "a2"}
     finally:
         for path in far.iterdir():

@@ -1,9 +1,9 @@
-"""report.html, a class on one page for its teacher, and students/<id>.html, a page for each student alone.
+"""report.html, the class on one page for its teacher, and students/<id>.html, one page for each student.
 
-Every page is one file that fetches nothing. What a page must say stands in it as HTML; the details of a student are
-JSON beside it, drawn by the page's own script when they are asked for, as text and never as HTML.
+Every page is one file that loads nothing else. The main results are in it as HTML. The details of a student are JSON,
+which the page's own script shows when they are asked for, as text and never as HTML.
 
-The teacher's page shows everything. A student's page is bound by the visibility of each problem.
+The teacher's page shows everything. A student's page obeys the visibility of each problem.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from judge.values.model import Unmatched
     from judge.values.report import Report
 
-# 2: what a reader's program may rely on: report.html#student-<id>, students/<id>.html. The rest is for people.
+# 2: programs may rely on report.html#student-<id> and students/<id>.html. The rest is for people.
 # 1: ids `student-N` in the order of the table.
 FORMAT = 2
 
@@ -35,27 +35,27 @@ _STUDENTS = "students"
 
 
 def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
-    """Write `folder`/report.html and `folder`/students/<id>.html for every student.
+    """Write `folder`/report.html and `folder`/students/<id>.html for every student, and return the files.
 
-    Without `times` neither times and memory nor the machine's isolation are shown.
+    Without `times`, times, memory and the machine's isolation level are left out.
     """
     students = rows(report)
     below, slugs = folder / _STUDENTS, _slugs(students)
     lost: dict[str | None, list[Unmatched]] = {}
     for file in report.unmatched:
         lost.setdefault(file.student, []).append(file)
-    reports = (replace(report, unmatched=tuple(lost.get(one.student, ()))) for one in students)
+    reports = (replace(report, unmatched=tuple(lost.get(row.student, ()))) for row in students)
     return [
         write_atomic(folder / "report.html", page(report, times=times)),
         *(
-            write_atomic(below / f"{slug}.html", student.page(one, own, times=times))
-            for one, slug, own in zip(students, slugs, reports, strict=True)
+            write_atomic(below / f"{slug}.html", student.page(row, own, times=times))
+            for row, slug, own in zip(students, slugs, reports, strict=True)
         ),
     ]
 
 
 def page(report: Report, *, times: bool = True) -> Iterator[str]:
-    """The teacher's whole page, in parts."""
+    """The teacher's page, in parts."""
     title = f"Results: {text(names(report.problems))}"
     about = {"verdicts": [[verdict.value, verdict.words] for verdict in Verdict], "pages": f"{_STUDENTS}/"}
     return frame(title, "transcript-judge", _content(report, rows(report), times), about)
@@ -68,10 +68,10 @@ def _content(report: Report, students: Sequence[Student], times: bool) -> Iterat
     version = f"judge {text(report.judge_version)}, isolation: {text(report.isolation)}" if times else "judge"
     yield f"<footer>{version}</footer>"
     records = Records(report, times=times)
-    for one, slug in zip(students, slugs, strict=True):
-        yield from records.blocks(f"data-{slug}", one)
+    for row, slug in zip(students, slugs, strict=True):
+        yield from records.blocks(f"data-{slug}", row)
 
 
 def _slugs(students: Sequence[Student]) -> list[str]:
-    """What each student is called in addresses: within the page, and as a file."""
-    return list(safe_names(one.student for one in students).values())
+    """The name of each student in addresses: within the page, and of the student's own file."""
+    return list(safe_names(row.student for row in students).values())

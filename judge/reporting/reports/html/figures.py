@@ -1,4 +1,4 @@
-"""What a class's summary counts: points, and the cases failed most."""
+"""The numbers in the summary of a class: points, and the cases that most submissions fail."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST_CASES = 8
 
 @dataclass(frozen=True)
 class Bin:
-    """How many students have points from `low` up to, but for the last bin without, `high`."""
+    """How many students have points from `low` to below `high`; in the last bin `high` is included."""
 
     low: str
     high: str
@@ -40,20 +40,20 @@ class FailedCase:
 
     @property
     def share(self) -> Fraction:
-        """The part that failed, 0 to 1."""
+        """The share of the runs that failed, 0 to 1."""
         return Fraction(self.failed, self.ran)
 
 
 def histogram(students: Sequence[Student], highest: Fraction) -> list[Bin]:
-    """Ten bins of equal width from 0 to `highest` points, the lowest first; students without points are left out."""
+    """Ten bins of equal width from 0 to `highest` points, lowest first. Students without points are left out."""
     width = highest / _BINS
-    known = [student.points for student in students if student.points is not None]
-    counts = Counter(min(int(points / width), _BINS - 1) for points in known)
+    earned = [student.points for student in students if student.points is not None]
+    counts = Counter(min(int(points / width), _BINS - 1) for points in earned)
     return [Bin(brief(width * index), brief(width * (index + 1)), counts[index]) for index in range(_BINS)]
 
 
 def failed_cases(report: Report) -> list[FailedCase]:
-    """The cases that most submissions fail, the largest part first; those that the judge failed on do not count."""
+    """The cases that most submissions fail, the largest share first. Runs on which the judge failed do not count."""
     ran: Counter[tuple[str, str]] = Counter()
     failed: Counter[tuple[str, str]] = Counter()
     for result in report.results:
@@ -63,4 +63,4 @@ def failed_cases(report: Report) -> list[FailedCase]:
                 ran[key] += 1
                 failed[key] += case.verdict is not Verdict.AC
     found = [FailedCase(*key, count, ran[key]) for key, count in failed.items() if count]
-    return sorted(found, key=lambda one: (-one.share, -one.failed, one.problem, one.case))[:_MOST_CASES]
+    return sorted(found, key=lambda case: (-case.share, -case.failed, case.problem, case.case))[:_MOST_CASES]

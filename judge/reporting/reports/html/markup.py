@@ -1,4 +1,4 @@
-"""Pieces of HTML, and the frame that closes a page to the network and to all scripts but its own."""
+"""Pieces of HTML, and the frame of a page: it allows no network and no script but its own."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ _FRAME = """\
 
 
 def frame(title: str, generator: str, content: Iterable[str], page: Json) -> Iterator[str]:
-    """A whole page, in parts, each ending with a line end: a class of thousands is too much to hold at once.
+    """A whole page, in parts that end with a line end: a class of thousands would not fit in memory.
 
-    `title` and `content` are HTML already. `page` is what the script must know before all else.
+    `title` and `content` are HTML already. `page` is the data that the script reads first.
     """
     yield _FRAME.format(policy=_policy(), generator=generator, title=title, style=style())
     for part in content:
@@ -62,7 +62,7 @@ def style() -> str:
 
 @cache
 def script() -> str:
-    """The page's script: one module, so that none of its names meets the browser's."""
+    """The page's script: one module, so that no name in it collides with one of the browser's."""
     return _joined(_SCRIPTS)
 
 
@@ -73,45 +73,46 @@ def _joined(names: Sequence[str]) -> str:
 
 @cache
 def _policy() -> str:
-    """Nothing is fetched, sent or framed; style and script are these texts and no others."""
+    """A policy that allows this style, this script and nothing else: nothing is loaded or sent."""
     hashes = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (script(), style()))
     ours = "script-src 'sha256-{}'; style-src 'sha256-{}'".format(*hashes)
     return f"default-src 'none'; {ours}; base-uri 'none'; form-action 'none'"
 
 
 def data(id_: str, value: Json) -> str:
-    """`value` as a block of JSON that the script finds by its id; no text in it can end the block."""
+    """`value` as a block of JSON, which the script finds by its id. No text in it can end the block."""
     dumped = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":")).replace("<", "\\u003c")
     return f'<script type="application/json" id="{text(id_)}">{dumped}</script>'
 
 
 def text(value: str, limit: int = 1000) -> str:
-    """`value` as HTML text, also inside a quoted attribute: printable, at most `limit` characters, escaped."""
+    """`value` as HTML text, safe also in a quoted attribute: printable, at most `limit` characters, escaped."""
     return html.escape(printable(value, limit))
 
 
 def prose(value: str) -> str:
-    """A sentence as HTML; what it quotes in backticks is set as code."""
+    """A sentence as HTML. Quotations in backticks become code."""
     return _QUOTED.sub(r"<code>\1</code>", text(value))
 
 
 def badge(verdict: Verdict) -> str:
-    """The verdict's short name; colour only underlines it."""
+    """The verdict's short name, in its colour."""
     return f'<span class="verdict {kind(verdict)}">{verdict.value}</span>'
 
 
 def kind(verdict: Verdict) -> str:
-    """The verdict's class: `good`, `bad`, or `judge` where the judge failed."""
+    """The verdict's CSS class: `good`, `bad`, or `judge` if the judge failed."""
     return "good" if verdict is Verdict.AC else "judge" if verdict is Verdict.JE else "bad"
 
 
 def points(value: Fraction | None) -> str:
-    """Points as a table shows them; a dash where there are none to speak of."""
+    """Points as a table shows them; a dash if there are none."""
     return "&ndash;" if value is None else brief(value)
 
 
 def legend() -> str:
-    """What the short names mean."""
+    """The meaning of the short names."""
     words = "; ".join(f"<b>{verdict.value}</b> {verdict.words}" for verdict in Verdict)
-    dash = "<b>&ndash;</b> nothing judged, or no points: the judge failed, judged samples only, or had no time left"
+    no_points = "the judge failed, judged samples only, or had no time left"
+    dash = f"<b>&ndash;</b> nothing was judged, or there are no points: {no_points}"
     return f'<p class="legend">{words}; {dash}.</p>'

@@ -1,4 +1,4 @@
-"""The class at a glance, readable without the script: the summary, and the table of students and problems."""
+"""The summary of the class and the table of students and problems; both can be read without the script."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _MOST_FILES = 1_000
 
 
 def overview(report: Report, students: Sequence[Student], slugs: Sequence[str]) -> Iterator[str]:
-    """Everything above the students' details, in parts. `slugs` names each student within the page."""
+    """Everything above the students' details, in parts. `slugs` has each student's name in addresses."""
     yield f'<header id="top">\n<h1>Results: {text(names(report.problems))}</h1>\n<p>{_summary(report, students)}</p>'
     yield from (f'<p class="notice"><strong>{prose(note)}</strong></p>' for note in report.notes)
     yield '</header>\n<main id="overview">'
@@ -49,7 +49,7 @@ def overview(report: Report, students: Sequence[Student], slugs: Sequence[str]) 
 
 
 def names(problems: Sequence[ProblemSummary]) -> str:
-    """The problems in a heading."""
+    """The problems, for a heading."""
     return problems[0].title if len(problems) == 1 else ", ".join(problem.id for problem in problems)
 
 
@@ -73,12 +73,17 @@ def _panels(report: Report, students: Sequence[Student]) -> Iterator[str]:
         yield _panel(
             "misreadings",
             "Misread",
-            "What wrong answers have in common",
-            [_misreading(one, several) for one in misreadings],
+            "Misread rules, by number of submissions",
+            [_misreading(count, several) for count in misreadings],
         )
     cases = failed_cases(report)
     if cases:
-        yield _panel("cases", "Failed most", "Cases, by how many failed them", [_case(one, several) for one in cases])
+        yield _panel(
+            "cases",
+            "Failed most",
+            "Cases, by number of submissions that fail them",
+            [_case(case, several) for case in cases],
+        )
     yield "</div>"
 
 
@@ -91,8 +96,8 @@ def _panel(id_: str, title: str, caption: str, bars: Iterable[str]) -> str:
 
 
 def _bar(label: str, share: Fraction, count: str, kind: str = "", choice: str = "") -> str:
-    """A row of a bar chart. `choice`: what the table is filtered for when the row is chosen."""
-    # An attribute of SVG, since a style would need leave of the page's policy.
+    """A row of a bar chart. `choice`: the filter that choosing the row sets for the table."""
+    # The width is an attribute of SVG: the page's policy allows no inline style.
     bar = f'<svg class="bar" aria-hidden="true"><rect width="{float(share * 100):.1f}%" height="100%"/></svg>'
     classes = f' class="{kind}"' if kind else ""
     return f'<li{classes}{choice}><span class="label">{label}</span>{bar}<span class="count">{count}</span></li>'
@@ -111,39 +116,39 @@ def _verdicts(report: Report) -> Iterator[str]:
 def _points_caption(report: Report, students: Sequence[Student]) -> str:
     unknown = sum(student.points is None for student in students)
     without = f"; {unknown} without points" if unknown else ""
-    return f"Students by points, of {brief(_highest(report.problems))}{without}"
+    return f"Students by points (at most {brief(_highest(report.problems))}){without}"
 
 
 def _histogram(report: Report, students: Sequence[Student]) -> Iterator[str]:
     bins = histogram(students, _highest(report.problems))
-    most = max(1, *(one.students for one in bins))
-    for one in reversed(bins):
-        yield _bar(f"{one.low}&ndash;{one.high}", Fraction(one.students, most), str(one.students))
+    most = max(1, *(bin_.students for bin_ in bins))
+    for bin_ in reversed(bins):
+        yield _bar(f"{bin_.low}&ndash;{bin_.high}", Fraction(bin_.students, most), str(bin_.students))
 
 
-def _case(one: FailedCase, several: bool) -> str:
-    return _bar(f"{_of(one.problem, several)}{text(one.case)}", one.share, f"{one.failed} of {one.ran}")
+def _case(case: FailedCase, several: bool) -> str:
+    return _bar(f"{_of(case.problem, several)}{text(case.case)}", case.share, f"{case.failed} of {case.ran}")
 
 
 def _of(problem: str, several: bool) -> str:
-    """Whose row it is, where there are several problems."""
+    """The problem of a row, if there are several problems."""
     return f'<span class="soft">{text(problem)}</span> ' if several else ""
 
 
-def _misreading(row: MisreadingCount, several: bool) -> str:
-    rule = f'<span class="soft">rule {text(row.misreading.rule)}</span>'
-    title = f"{_of(row.problem, several)}{text(row.misreading.title)} {rule}"
-    possible = f", perhaps {row.possible} more" if row.possible else ""
-    share = Fraction(row.found, row.submissions)
-    choice = f' data-text="{text(row.misreading.title)}"'
-    return _bar(title, share, f"{row.found} of {row.submissions}{possible}", choice=choice)
+def _misreading(count: MisreadingCount, several: bool) -> str:
+    rule = f'<span class="soft">rule {text(count.misreading.rule)}</span>'
+    title = f"{_of(count.problem, several)}{text(count.misreading.title)} {rule}"
+    possible = f", perhaps {count.possible} more" if count.possible else ""
+    share = Fraction(count.found, count.submissions)
+    choice = f' data-text="{text(count.misreading.title)}"'
+    return _bar(title, share, f"{count.found} of {count.submissions}{possible}", choice=choice)
 
 
 # ---- tables ----------------------------------------------------------------------------------------------------------
 
 
 def _class_table(report: Report, students: Sequence[Student], slugs: Sequence[str]) -> Iterator[str]:
-    """A row a student, one part each."""
+    """The table, with one part per student."""
     head = [
         '<th scope="col" data-kind="text">Student</th>',
         f'<th scope="col" data-kind="number">Points of {brief(_highest(report.problems))}</th>',
@@ -177,14 +182,18 @@ def _standing(result: Result | None) -> str:
 
 
 def _misread(diagnosis: Diagnosis | None) -> str:
-    """All misreadings' titles, a line each, for the filter: the cell itself shows the first few explanations."""
-    titles = "\n".join(dict.fromkeys(text(one.title) for one in diagnosis.misreadings)) if diagnosis else ""
+    """All misreadings' titles, one per line, for the filter. The cell itself shows only the first explanations."""
+    titles = (
+        "\n".join(dict.fromkeys(text(misreading.title) for misreading in diagnosis.misreadings)) if diagnosis else ""
+    )
     return f' data-misread="{titles}"' if titles else ""
 
 
 def _titles(diagnosis: Diagnosis) -> str:
     """The misreadings' titles, joined as they explain the submission."""
-    found = [" and ".join(text(one.title) for one in explanation) for explanation in diagnosis.explanations]
+    found = [
+        " and ".join(text(misreading.title) for misreading in explanation) for explanation in diagnosis.explanations
+    ]
     more = f" or {many(len(found) - _MOST_TITLES, 'other')}" if len(found) > _MOST_TITLES else ""
     return " or ".join(found[:_MOST_TITLES]) + more
 

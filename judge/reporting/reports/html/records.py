@@ -1,7 +1,7 @@
-"""What the page's script is given of a student: plain JSON, every text printable and bounded.
+"""The record of a student for the page's script: plain JSON, every text printable and bounded.
 
-Whoever makes a page for a student hands in results that hold nothing but what the student may see (`student`); here
-nobody's sight is asked for. What is the same for many students is stored once: the names of cases, the replays.
+A page for a student passes results that hold only what the student may see (`student`); nothing is left out here. Data
+that many students share is stored once: the names of cases, the replays.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _VERDICTS = list(Verdict)
 _SENTENCE = 400
 _LONGEST_CASE = 20_000
 _NO_REPLAY = (
-    "There is no replay: the reference's trace of this case is odd. `python -m judge check` looks for mistakes."
+    "There is no replay: the reference's trace of this case is wrong. `python -m judge check` shows what is wrong."
 )
 
 
 class Records:
-    """The records of one page; `blocks` gives a student's, led by what it shares with later ones."""
+    """The records of one page. `blocks` gives a student's record, and before it the data that it shares."""
 
     def __init__(self, report: Report, *, times: bool) -> None:
         self._problems = report.problems
@@ -82,7 +82,7 @@ class Records:
     def _explanation(self, problem: ProblemSummary, result: Result) -> Json:
         if result.explanation:
             return self._explained(problem, result.explanation, result.first)
-        # The case that decided, where there is no explanation of it.
+        # The case that decided the verdict, if it has no explanation.
         said = _said(result.first) if result.first and verdict_of(result) else ""
         return {"case": name(result.first.case), "headline": said} if result.first and said else None
 
@@ -92,7 +92,7 @@ class Records:
             "case": name(given.case),
             "headline": printable(given.headline, _SENTENCE),
             "line": given.line,
-            # Nothing differs at the line: a crash kept it from coming.
+            # Nothing differs at the line: the program crashed before it.
             "broken": bool(case and case.coming and case.case == given.case),
             "rows": [[row.line, _line(row.expected), _line(row.found), int(row.same)] for row in given.rows],
             "meaning": printable(given.meaning, 2 * _SENTENCE),
@@ -106,7 +106,7 @@ class Records:
             try:
                 # An empty name: there is a replay, but not on this page.
                 said["replay"] = self._replays.take(problem.id, given.case, given.trace, given.line) or ""
-            except Exception:  # noqa: BLE001 - whatever is odd in a trace costs its replay alone
+            except Exception:  # noqa: BLE001 - a wrong trace costs no more than its replay
                 said["notes"] = [*map(block, given.notes), _NO_REPLAY]
         return {key: value for key, value in said.items() if value or value == ""}
 
@@ -133,13 +133,13 @@ class Records:
         measured = [case.ran and bool(case.cpu_s or case.memory_kib) for case in cases]
         if self._times and any(measured):
             pairs = list(zip(cases, measured, strict=True))
-            found["cpu"] = [round(case.cpu_s * 1000) if known else None for case, known in pairs]
-            found["memory"] = [round(case.memory_kib / 1024) if known else None for case, known in pairs]
+            found["cpu"] = [round(case.cpu_s * 1000) if is_measured else None for case, is_measured in pairs]
+            found["memory"] = [round(case.memory_kib / 1024) if is_measured else None for case, is_measured in pairs]
             found["near"] = [index for index, case in enumerate(cases) if case.near_limit]
         return found
 
     def _list(self, names: tuple[str, ...]) -> str:
-        """The name of the block that holds these names of cases."""
+        """The id of the block that holds these names of cases."""
         if names not in self._lists:
             self._lists[names] = id_ = f"cases-{len(self._lists) + 1}"
             self._fresh.append(data(id_, names))
@@ -148,26 +148,31 @@ class Records:
 
 def _diagnosis(given: Diagnosis) -> Json:
     explanations = [
-        [[printable(one.title), printable(one.rule, 40), printable(one.hint, _SENTENCE)] for one in explanation]
+        [
+            [printable(misreading.title), printable(misreading.rule, 40), printable(misreading.hint, _SENTENCE)]
+            for misreading in explanation
+        ]
         for explanation in given.explanations
     ]
     return {"certain": given.certain, "explanations": explanations}
 
 
 def _late(result: Result) -> str:
-    """That the points are still to come."""
+    """A note that the points are still to come, or ''."""
     return (
-        f"{unfinished(result)}, the time for the whole grading was up: there are no points yet." if result.late else ""
+        f"{unfinished(result)} because the time for the whole grading was up. There are no points yet."
+        if result.late
+        else ""
     )
 
 
 def _mark(case: CaseResult) -> str:
-    """The digit of a case's verdict; `-` where it was not run."""
+    """The digit of a case's verdict; `-` if it was not run."""
     return "-" if not case.ran and case.verdict is not Verdict.JE else str(_VERDICTS.index(case.verdict))
 
 
 def _said(case: CaseResult) -> str:
-    """What happened in a case, in one sentence; nothing of an accepted one."""
+    """What happened in a case, in one sentence; '' for an accepted one."""
     if case.message or case.difference is None:
         return printable(case.message, _SENTENCE)
     expected = case.difference.expected
@@ -180,7 +185,7 @@ def _line(text: str | None) -> str | None:
 
 
 def _whole(text: str) -> str:
-    """A file's text, printable line by line; empty when it is too long for a page."""
+    """A file's text, printable line by line; '' if it is too long for a page."""
     if len(text) > _LONGEST_CASE:
         return ""
     return "\n".join(printable(line, _LONGEST_CASE) for line in text.split("\n"))

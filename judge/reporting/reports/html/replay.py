@@ -1,10 +1,11 @@
-"""A reference's trace as data for the replay: each state as what changed since the one before.
+"""A reference's trace as data for the replay: each state is stored as the changes since the one before.
 
     {"case", "first", "total", "zones": [[id, owner, [card, ...]], ...], "steps": [step, ...]}
     step: {"line", "rules", "why", "turn", "facts", "options", "moves" or "zones"}
 
 `zones` are those of the first step's state, `first` is its line's number. A move is [zone, at, count, [card, ...]]:
-that many cards are replaced by these. What is empty is left out, and `options` where the line itself is the only one.
+`count` cards from place `at` are replaced by these. Empty values are left out, and `options` if the line is the only
+one.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ _WHOLE = 300
 _BLOCK = 100
 _MOST_OPTIONS = 24
 _WORD, _SENTENCE = 40, 400
-# On one page; beyond it a student's own page has the replay, so that a class's page stays one that opens.
+# On one page, so that a class's page still opens. Further replays are only on the students' own pages.
 _MOST_BYTES = 8_000_000
 
 
 class Replays:
-    """The replays of one page, each stored once: `take` gives a name, `fresh` the blocks that are new since."""
+    """The replays of one page, each stored once. `take` gives a block's name, `fresh` the new blocks."""
 
     def __init__(self) -> None:
         self._names: dict[tuple[str, str, int, int], str] = {}
@@ -51,15 +52,15 @@ class Replays:
         return self._names[key]
 
     def fresh(self) -> list[str]:
-        """The blocks taken since this was last asked."""
+        """The blocks that are new since the last call."""
         blocks, self._fresh = self._fresh, []
         return blocks
 
 
 def window(length: int, line: int | None) -> tuple[int, int]:
-    """Which lines of a trace are shown, as a slice: all, or of a long one some hundred around `line`.
+    """The lines of a trace that are shown, as a slice: all, or in a long trace some hundred around `line`.
 
-    It begins and ends at full hundreds, so that students who differ at lines close by share it.
+    It begins and ends at full hundreds, so that students with nearby differences share it.
     """
     if length <= _WHOLE:
         return 0, length
@@ -68,7 +69,7 @@ def window(length: int, line: int | None) -> tuple[int, int]:
 
 
 def encode(case: str, trace: Trace, start: int, stop: int) -> Json:
-    """The lines `start` to `stop` of `trace`, at least one, as the module says."""
+    """The lines `start` to `stop` of `trace`, at least one, in the form that the module's docstring describes."""
     lines = trace[start:stop]
     pairs = zip((lines[0], *lines), lines, strict=False)
     steps = [{**_step(line), **_change(before.before, line.before)} for before, line in pairs]
@@ -106,9 +107,9 @@ def _moves(before: Sequence[Zone], after: Sequence[Zone]) -> Iterator[Json]:
             yield [index, head, len(old.cards) - head - tail, _cards(new.cards[head : len(new.cards) - tail])]
 
 
-def _shared(one: Sequence[str], other: Sequence[str], most: int) -> int:
-    """How many items the two have in common at their beginnings, at most `most`."""
-    return next((index for index in range(most) if one[index] != other[index]), most)
+def _shared(old: Sequence[str], new: Sequence[str], most: int) -> int:
+    """How many items the two share at their beginnings, at most `most`."""
+    return next((index for index in range(most) if old[index] != new[index]), most)
 
 
 def _zones(zones: Sequence[Zone]) -> Json:

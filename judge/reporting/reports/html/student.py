@@ -1,7 +1,6 @@
-"""A student's own page: what the visibility of each problem allows, and nothing else.
+"""A student's own page: it shows what the visibility of each problem allows, and nothing else.
 
-Every result is cut down to what its student may see before any of it is written (`permitted`), so the page cannot show
-more by oversight.
+Every result is first reduced to what its student may see (`permitted`), so the page cannot show more by mistake.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def page(student: Student, report: Report, *, times: bool) -> Iterator[str]:
-    """The page in parts; without `times` it shows no times and memory."""
+    """The page in parts. Without `times` it shows neither times nor memory."""
     pairs = zip(student.results, report.problems, strict=True)
     allowed = replace(
         student, results=tuple(None if result is None else permitted(result, problem) for result, problem in pairs)
@@ -47,7 +46,7 @@ def page(student: Student, report: Report, *, times: bool) -> Iterator[str]:
 
 
 def permitted(result: Result, problem: ProblemSummary) -> Result:
-    """`result` with all left out that its student may not see."""
+    """`result` without everything that its student may not see."""
     explanation, counterexample = visibility.explained(result, problem)
     first = result.first and visibility.permitted(result.first, problem.visibility)
     return replace(
@@ -59,15 +58,15 @@ def permitted(result: Result, problem: ProblemSummary) -> Result:
 
 
 def _message(result: Result, problem: ProblemSummary) -> str:
-    if result.verdict is Verdict.JE:  # what went wrong may name files of the machine
+    if result.verdict is Verdict.JE:  # the reason may name files of the machine
         return "the judge failed, not your program"
     return " ".join(filter(None, (result.message, unfound(result, problem.visibility))))
 
 
 def _without_folders(unmatched: Sequence[Unmatched]) -> tuple[Unmatched, ...]:
-    """A student's files that were not judged, by their names alone; a reason may name the others of them."""
+    """A student's files that were not judged, by their names without folders; a reason may name another file."""
     names = {printable(lost.file): PurePath(lost.file).name for lost in unmatched}
-    # One pass, the longer ones first: a name that another one begins with must not take its place.
+    # In one pass, longer names first: otherwise the beginning of a name could be replaced.
     known = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
     return tuple(
         replace(lost, file=PurePath(lost.file).name, why=known.sub(lambda file: names[file[0]], lost.why))
@@ -89,14 +88,14 @@ def _content(student: Student, report: Report, times: bool) -> Iterator[str]:
 
 
 def _table(pairs: Sequence[tuple[ProblemSummary, Result]]) -> Iterator[str]:
-    """The standing, readable without the script."""
+    """The verdicts and points, readable without the script."""
     if not pairs:
         return
     heads = "".join(f'<th scope="col">{head}</th>' for head in ("Problem", "Verdict", "Points"))
     yield f'<table class="plain">\n<caption>Verdict and points</caption>\n<thead><tr>{heads}</tr></thead>\n<tbody>'
     for problem, result in pairs:
-        known = verdict_of(result)
-        verdict = f"{badge(known)} {known.words}" if known else "not decided yet"
+        decided = verdict_of(result)
+        verdict = f"{badge(decided)} {decided.words}" if decided else "not decided yet"
         worth = f"{points(earned(result))} of {brief(problem.points)}"
         yield f'<tr><th scope="row">{text(problem.title)}</th><td>{verdict}</td><td>{worth}</td></tr>'
     yield "</tbody>\n</table>"

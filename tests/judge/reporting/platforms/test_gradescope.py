@@ -120,7 +120,7 @@ def test_without_groups_the_score_stands_at_the_top_alone(tmp_path: Path) -> Non
     [
         (CE, {"compile_output": "x.c:1: no"}, "ochos: compile error, 0 of 50 points; cases: 1 WA\nx.c:1: no"),
         (JE, {"points": None},
-         "ochos: the judge failed, not your program; this counts 0 points until it is judged again"),
+         "ochos: the judge failed, not your program; it counts 0 points until it is judged again"),
     ],
 )  # fmt: skip
 def test_one_test_stands_for_a_problem_without_results(
@@ -186,7 +186,7 @@ first difference at line 7
   found:    PRINTED
 Rules O3, O6: WHY
 MEANING
-Your program's last words:
+The last lines of your program's standard error:
 STDERR"""
 EXCERPT = CaseResult(
     SAMPLE_1,
@@ -260,7 +260,7 @@ PUBLIC_TEST = {
     "name": "ochos counterexample",
     "status": "failed",
     "output": """\
-Your program fails secret cases. Here is a simple random case that it fails as well.
+Your program fails secret cases. Here is a simple random case that it also fails.
 
 input:
 Y3 B1
@@ -322,11 +322,11 @@ TypeError: no x
     [
         (case(TIES, AC), "accepted"),
         (case(TIES, RTE, message="it crashed", stderr_tail="Traceback"),
-         "run-time error\nit crashed\nYour program's last words:\nTraceback"),
+         "run-time error\nit crashed\nThe last lines of your program's standard error:\nTraceback"),
         (case(TIES, RTE, message="it crashed", stderr_tail=NODE),
-         f"run-time error\nit crashed\nYour program's last words:\n{NODE_CLEANED}"),
+         f"run-time error\nit crashed\nThe last lines of your program's standard error:\n{NODE_CLEANED}"),
         (case(TIES, RTE, stderr_tail="/box/ochos.js:6\nthrow 1"),  # no crash that can be read
-         "run-time error\nYour program's last words:\nochos.js:6\nthrow 1"),
+         "run-time error\nThe last lines of your program's standard error:\nochos.js:6\nthrow 1"),
         (case(TIES, TLE, message="not run: why", ran=False), "not run: why"),
     ],
 )  # fmt: skip

@@ -67,8 +67,8 @@ def test_a_notice_stands_behind_the_numbers(
     ("stage", "student", "stops", "width", "words"),
     [
         (Stage.JUDGING, "ann", 0, 79, "ann/adder"),
-        (Stage.JUDGING, "ann", 3, 79, f"ann/adder: stopped at a limit, 3 of {MOST_STOPS}"),
-        (Stage.JUDGING, "ann", 30, 79, f"ann/adder: stopped at a limit, {MOST_STOPS} of {MOST_STOPS}"),
+        (Stage.JUDGING, "ann", 3, 79, f"ann/adder: 3 of {MOST_STOPS} stops at a limit"),
+        (Stage.JUDGING, "ann", 30, 79, f"ann/adder: {MOST_STOPS} of {MOST_STOPS} stops at a limit"),
         (Stage.ALONE, "ann", 0, 79, "ann/adder: judging again, alone"),
         (Stage.MISREAD, None, 0, 79, "looking for what was misread"),
         (Stage.JUDGING, "\x1b[2J\r" + "x" * 300, 0, 79, "\\x1b[2J\\rxxxxx…/adder"),

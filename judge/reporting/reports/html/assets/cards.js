@@ -1,22 +1,22 @@
-// Cards and the zones they lie in. The judge knows no game: a card is a word, and its colour only an extra.
+// Cards and their zones. The judge knows no game: a card is a word, and its colour is only an extra.
 
 const COLOURED = /[RYGBHDSC]/;
-const MOST_CARDS = 18; // of a longer zone the ends are drawn
+const MOST_CARDS = 18; // a longer zone shows only its ends
 const END_CARDS = 6;
 
-// The letter that names a card's suit or colour: the last character (`QS`), else the first (`B3`).
+// The letter of a card's suit or colour: the last character (`QS`), otherwise the first (`B3`).
 function suit(word) {
   const letter = [word.slice(-1), word.slice(0, 1)].find((part) => /[A-Z]/.test(part));
   return word.length > 1 && word.length < 4 && letter && COLOURED.test(letter) ? letter : "none";
 }
 
-// `marks` are words for what is special about the card: new, expected, printed.
+// `marks` are words for what is special about the card: moved, expected, printed.
 function card(word, marks = []) {
   const classes = ["card", `suit-${suit(word)}`, word.length > 3 ? "long" : "", ...marks].filter(Boolean).join(" ");
   return element("li", { class: classes }, word, marks.length ? hidden(` (${marks.join(", ")})`) : null);
 }
 
-// A zone's cards in their order; `marks` maps a card's place to its marks; `whole` is told when all are asked for.
+// A zone's cards in order. `marks` maps a card's place to its marks; `whole`: show all; `showWhole` asks for that.
 function cards(words, marks, whole, showWhole) {
   const drawn = (from, to) => words.slice(from, to).map((word, index) => card(word, marks.get(from + index)));
   if (!words.length) return element("p", { class: "empty" }, "empty");

@@ -1,4 +1,4 @@
-// Elements are made here and nowhere else. All text is set as text: nothing that a student wrote is ever read as HTML.
+// All elements are made here. All text is set as text: nothing that a student wrote is ever read as HTML.
 
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -15,7 +15,7 @@ function button(label, action, attributes = {}) {
   return made;
 }
 
-// A sentence; what it quotes in backticks is set as code.
+// A sentence. Quotations in backticks become code.
 function prose(text) {
   return text.split(/`([^`]+)`/).map((part, index) => (index % 2 ? element("code", {}, part) : part));
 }
@@ -28,7 +28,7 @@ function many(count, noun) {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-// Cited as everywhere: `Rule O3`, `Rules O3, O6`.
+// Rules as every report cites them: `Rule O3`, `Rules O3, O6`.
 function cited(rules) {
   return `${rules.length === 1 ? "Rule" : "Rules"} ${rules.join(", ")}`;
 }

@@ -1,4 +1,4 @@
-// A failed case explained: what differs first, why it should be otherwise, and the replay.
+// A failed case explained: the first difference, the reason for the expected line, and the replay.
 
 function explanation(given, title, level, ownPage) {
   const reason = given.rules || given.why
@@ -11,7 +11,7 @@ function explanation(given, title, level, ownPage) {
     element(level, {}, title, " ", element("code", {}, given.case)),
     element("p", { class: "headline" }, prose(given.headline)),
     (given.notes ?? []).map(note),
-    // With a replay, its first view says the rest.
+    // With a replay, its first view shows the rest.
     replay ? null : [given.meaning ? element("p", {}, prose(given.meaning)) : null, reason],
     replay ?? (given.state || given.facts ? stateList(given) : null),
     lost,
@@ -36,10 +36,10 @@ function sideBySide(given) {
   return table("The transcripts side by side", "transcripts", ["Line", "Expected", "Printed"], lines);
 }
 
-// What the explained line is called: where the transcripts part, or where a crash broke the output off.
+// The name of the explained line: the first difference, or the line at which a crash ended the output.
 function breach(given) {
   return given.broken
-    ? { mark: "broken off here", name: "the break", after: "After the break" }
+    ? { mark: "output ends here", name: "the end of the output", after: "After the end of the output" }
     : { mark: "first difference", name: "the difference", after: "After the first difference" };
 }
 

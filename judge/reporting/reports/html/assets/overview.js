@@ -3,7 +3,7 @@
 class ClassTable {
   constructor(root) {
     this.body = root.tBodies[0];
-    // What was misread is in each cell as a list of its own: of many explanations the cell shows the first ones.
+    // Each cell has the list of all misreadings as data; it shows only the first explanations.
     this.rows = [...this.body.rows].map((row) => {
       const misread = [...row.cells].flatMap((cell) => cell.dataset.misread?.toLowerCase().split("\n") ?? []);
       return { row, misread, text: [row.textContent.toLowerCase(), ...misread].join("\n") };
@@ -16,7 +16,7 @@ class ClassTable {
     this.heads[0].setAttribute("aria-sort", "ascending");
   }
 
-  // Again by the same column: the other way round. Numbers begin with the highest.
+  // A second click on a column reverses the order. Numbers begin with the highest.
   sort(column) {
     const head = this.heads[column];
     const byText = head.dataset.kind === "text";
@@ -26,15 +26,15 @@ class ClassTable {
     head.setAttribute("aria-sort", ascending ? "ascending" : "descending");
     const key = ({ row }) => Number(row.cells[column].dataset.points ?? -1);
     const sign = ascending ? 1 : -1;
-    // The page's order is by name, and sorting keeps it among equals.
+    // The page's order is by name, and sorting keeps it among equal keys.
     const ordered = [...this.rows];
     if (!byText) ordered.sort((one, other) => sign * (key(one) - key(other)));
     else if (!ascending) ordered.reverse();
     this.body.append(...ordered.map(({ row }) => row));
   }
 
-  // How many rows are left with every word of `text` in them, or, where it is a misreading's whole title, with that
-  // misreading, and with the verdict (`none`: nothing was judged).
+  // Shows the rows with every word of `text`, or with that misreading if `text` is a whole title, and with the verdict
+  // (`none`: nothing was judged). Returns their number.
   filter(text, wanted) {
     const whole = text.trim().toLowerCase();
     const parts = whole.split(/\s+/).filter(Boolean);
@@ -42,17 +42,17 @@ class ClassTable {
       ? ({ misread }) => misread.includes(whole)
       : ({ text: own }) => parts.every((part) => own.includes(part));
     let shown = 0;
-    for (const one of this.rows) {
-      const { row } = one;
+    for (const entry of this.rows) {
+      const { row } = entry;
       const verdicts = [...row.cells].map((cell) => cell.dataset.verdict).filter(Boolean);
       const fits = !wanted || (wanted === "none" ? !verdicts.length : verdicts.includes(wanted));
-      row.hidden = !(fits && holds(one));
+      row.hidden = !(fits && holds(entry));
       shown += !row.hidden;
     }
     return shown;
   }
 
-  // The links of the rows that are shown, in their order.
+  // The links of the rows that are shown, in order.
   links() {
     return [...this.body.rows].filter((row) => !row.hidden).map((row) => row.querySelector("a"));
   }
@@ -84,7 +84,7 @@ function filterBar(students) {
   return { bar, choose };
 }
 
-// The rows of the charts that stand for some students filter the table for them.
+// A row of a chart that counts students becomes a button that filters the table for them.
 function chooseFromCharts(choose) {
   for (const row of document.querySelectorAll(".bars li[data-verdict], .bars li[data-text]")) {
     const label = row.querySelector(".label");

@@ -1,4 +1,4 @@
-// What is to be seen: the class, or one student, as the address says (#student-dalia).
+// Shows the class or one student, depending on the address (#student-dalia).
 
 class Pages {
   constructor(students) {
@@ -6,7 +6,7 @@ class Pages {
     this.title = document.title;
     this.overview = [document.getElementById("top"), document.getElementById("overview")];
     this.detail = document.getElementById("student");
-    this.slug = null; // of the student shown
+    this.slug = null; // of the student that is shown
     this.scrolled = 0;
     history.scrollRestoration = "manual";
     addEventListener("hashchange", () => this.route(true));
@@ -35,7 +35,7 @@ class Pages {
     if (moved) heading.focus({ preventScroll: true });
   }
 
-  // Back to the class, and to the neighbours in the table as it is sorted and filtered now.
+  // Links back to the class and to the neighbours in the table as it is sorted and filtered now.
   paths(slug) {
     const links = this.students.links();
     const at = links.findIndex((link) => link.hash === `#student-${slug}`);

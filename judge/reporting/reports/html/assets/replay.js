@@ -1,8 +1,8 @@
-// The replay: the table before each line of the expected transcript, and what was printed where the two part.
+// The replay: the table before each line of the expected transcript, and the printed line where the two differ.
 
-const MOST_MARKED = 6; // when more cards change place at once (a shuffle, a deal), marking them says nothing
+const MOST_MARKED = 6; // if more cards move at once (a shuffle, a deal), they are not marked
 
-// What lies on the table before each line, from the first state and what changed since.
+// The table before each line, made from the first state and the changes since.
 function states(data) {
   let zones = named(data.zones);
   return data.steps.map((step) => {
@@ -20,17 +20,17 @@ function named(zones) {
 }
 
 class Replay {
-  // `data` as replay.py writes it, `explanation` as records.py does.
+  // `data` comes from replay.py, `explanation` from records.py.
   constructor(data, explanation) {
     this.data = data;
     this.states = states(data);
     this.line = explanation.line ?? null;
     this.breach = breach(explanation);
     this.meaning = explanation.meaning;
-    this.reason = explanation; // of a line that is several moves, that of the wrong one
+    this.reason = explanation; // if a line has several moves, the reason for the wrong one
     this.rows = new Map((explanation.rows ?? []).map(([line, expected, found, same]) => [line, { found, same }]));
-    this.whole = new Set(); // the long zones that are to be drawn whole
-    // A line printed after the end has no state of its own: one step more.
+    this.whole = new Set(); // the long zones of which all cards are shown
+    // A line printed after the end has no state of its own, but gets a step.
     this.last = data.steps.length - (this.line === data.total + 1 && this.endsHere() ? 0 : 1);
     this.difference = this.line === null ? null : Math.min(this.line - data.first, this.last);
     this.root = this.build();
@@ -70,16 +70,16 @@ class Replay {
 
   footnote() {
     const { first, steps, total } = this.data;
-    const cut = steps.length < total ? `Lines ${first} to ${first + steps.length - 1} of ${total} are kept here. ` : "";
+    const cut = steps.length < total ? `Lines ${first} to ${first + steps.length - 1} of ${total} are shown here. ` : "";
     const keys = `Keys: left, right, Home, End${this.difference === null ? "" : `, D for ${this.breach.name}`}. `;
-    const frames = "Solid frame: what the expected line moves. Dashed: what was printed instead. Dot: just moved.";
+    const frames = "Solid frame: moved by the expected line. Dashed frame: printed instead. Dot: just moved.";
     return element("p", { class: "footnote" }, cut, element("span", { class: "screen-only" }, keys), frames);
   }
 
   press(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // whether or not Caps Lock is on
-    if (event.target === this.slider && key !== "d") return; // the others are its own
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // with and without Caps Lock
+    if (event.target === this.slider && key !== "d") return; // the slider uses the other keys itself
     const target = {
       ArrowLeft: this.at - 1,
       ArrowRight: this.at + 1,
@@ -97,14 +97,14 @@ class Replay {
     const number = this.data.first + this.at;
     this.slider.value = this.at;
     this.slider.setAttribute("aria-valuetext", `line ${number} of ${this.data.total}`);
-    // Not `disabled`: a button that is pressed must keep the focus, for the keys to go on working.
-    for (const one of [this.first, this.back]) one.setAttribute("aria-disabled", this.at === 0);
-    for (const one of [this.end, this.forward]) one.setAttribute("aria-disabled", this.at === this.last);
+    // Not `disabled`: a pressed button must keep the focus, so that the keys still work.
+    for (const control of [this.first, this.back]) control.setAttribute("aria-disabled", this.at === 0);
+    for (const control of [this.end, this.forward]) control.setAttribute("aria-disabled", this.at === this.last);
     this.said.replaceChildren(...this.words(number));
     this.scene.replaceChildren(...this.pictures());
   }
 
-  // The line that comes now, its reason, and beside it the student's where it differs.
+  // The line that comes now and its reason; beside it the student's line if it differs.
   words(number) {
     const step = this.data.steps[this.at];
     const row = this.rows.get(number);
@@ -142,12 +142,12 @@ class Replay {
         this.root.focus();
       });
     const facts = (step.facts ?? []).map((fact) => element("p", { class: "fact" }, prose(fact)));
-    const after = this.at > place ? element("p", { class: "soft" }, "The table as before the last line.") : null;
+    const after = this.at > place ? element("p", { class: "soft" }, "This is the table before the last line.") : null;
     const options = this.at > place ? null : allowed(step);
     return [after, board(this.states[place], step.turn ?? 0, draw), ...facts, options].filter(Boolean);
   }
 
-  // For every zone a map of a card's place to its marks.
+  // For every zone, a map from a card's place to its marks.
   marks(place) {
     const zones = this.states[place];
     const marks = zones.map(() => new Map());
@@ -159,7 +159,7 @@ class Replay {
     for (const [zone, at, count] of few(this.data.steps[place + 1]?.moves, (move) => move[2])) {
       for (let index = 0; index < count; index += 1) add(zone, at + index, "expected");
     }
-    // Of the last line no state comes after; its words tell which cards it is about.
+    // No state comes after the last line; its words name its cards.
     const step = this.data.steps[place];
     if (place === this.data.steps.length - 1) {
       for (const [zone, at] of namedCards(zones, step.turn, step.line)) add(zone, at, "expected");
@@ -170,7 +170,7 @@ class Replay {
   }
 }
 
-// The cards of a player that a line names, but for those that another line names too.
+// The cards of a player that a line names, without those that another line names too.
 function namedCards(zones, player, line, other = "") {
   const words = (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const known = new Set(words(other));
@@ -195,5 +195,5 @@ function allowed(step) {
   if (!options.length) return null;
   const more = step.more ? ` and ${step.more} more` : "";
   const listed = options.flatMap((option, index) => [index ? ", " : "", element("code", {}, option)]);
-  return element("p", { class: "options" }, "Allowed as well, but not chosen by the rules: ", listed, more, ".");
+  return element("p", { class: "options" }, "Also allowed, but not what the rules choose: ", listed, more, ".");
 }

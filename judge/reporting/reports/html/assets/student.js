@@ -1,8 +1,8 @@
-// A student's details, drawn from the record that records.py wrote.
+// A student's details, made from the record that records.py wrote.
 
 const page = stored("page");
 
-// `index` is null where there is none yet.
+// `index` is null if there is none yet.
 function verdict(index) {
   if (index === null) return "–";
   const [code] = page.verdicts[index];
@@ -14,7 +14,7 @@ function words(index) {
   return index === null ? "not run" : page.verdicts[index][1];
 }
 
-// `ownPage`: a link to the page of the student alone, or null on that page itself.
+// `ownPage`: a link to the student's own page, or null on that page itself.
 function details(record, ownPage) {
   const lost = record.lost.map(([file, why]) => element("li", {}, element("code", {}, file), ": ", prose(why)));
   return [
@@ -35,7 +35,7 @@ function submission(result, id, ownPage) {
       element("b", {}, points)),
     element("p", { class: "soft" }, element("code", {}, result.file), language ? `, ${language}` : ""),
     result.message ? element("p", {}, prose(result.message)) : null,
-    result.compiler ? [element("p", {}, "What the compiler said:"), element("pre", {}, result.compiler)] : null,
+    result.compiler ? [element("p", {}, "Messages of the compiler:"), element("pre", {}, result.compiler)] : null,
     result.diagnosis ? diagnosis(result.diagnosis) : null,
     result.explanation ? explained(result, ownPage) : null,
     result.counterexample ? counterexample(result.counterexample, ownPage) : null,
@@ -83,7 +83,7 @@ function counterexample(given, ownPage) {
     { class: "why" },
     element("h3", {}, name),
     ownPage ? null : element("p", {}, "Your program fails secret cases. It also fails this one, which is not secret:"),
-    text("Input", given.input, "too long to be shown here"),
+    text("Input", given.input, "too long to show here"),
     given.expected
       ? element("details", {}, element("summary", {}, "The whole expected output"), element("pre", {}, given.expected))
       : null,
@@ -91,7 +91,7 @@ function counterexample(given, ownPage) {
   );
 }
 
-// A file's text with a button that copies it; where a page may not (opened as a file), it is selected instead.
+// A file's text with a button that copies it. If the page may not copy (opened as a file), the text is selected.
 function text(label, content, nothing) {
   if (!content) return element("p", {}, `${label}: ${nothing}.`);
   const shown = element("pre", { class: "input", tabindex: "0", role: "region", "aria-label": label }, content);

@@ -289,7 +289,7 @@ def test_what_there_was_no_time_for_is_said_and_not_counted() -> None:
     assert '<p class="total">&ndash; of 50 points</p>' in page.whole
     (result,) = record(page)["results"]
     assert result["points"] is None
-    said = "2 of 5 cases not run, the time for the whole grading was up: there are no points yet."
+    said = "2 of 5 cases not run because the time for the whole grading was up. There are no points yet."
     assert result["message"] == said
 
 
