@@ -12,7 +12,8 @@ No symbolic link is followed, nothing but regular files is opened.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,7 @@ MOST_LISTED = 20
 
 _MOST_RIVALS = 3  # named in the reason why none of them is judged
 _ARCHIVES = (".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".bz2", ".xz")
+_COMMON = "\0"  # in a message, until it is known which problem most students submitted
 
 
 def discover(
@@ -49,7 +51,10 @@ def discover(
     search = _Search({problem.id: problem for problem in problems}, frozenset(known))
     for path in dict.fromkeys(paths):
         search.read_path(path)
-    return search.result()
+    submissions, unmatched = search.result()
+    students = Counter(submission.problem for submission in submissions)
+    common = min(search.problems, key=lambda problem: (-students[problem], problem))
+    return submissions, tuple(replace(lost, why=lost.why.replace(_COMMON, common)) for lost in unmatched)
 
 
 @dataclass
@@ -166,7 +171,7 @@ class _Search:
         if near and path.stem not in near:
             return f"fits no problem: small and capital letters count; expected {near[0]}{suffix}"
         within = sorted((problem for problem in self.problems if problem in path.stem.casefold()), key=len)
-        return f"fits no problem; expected a name such as {(near or within[-1:] or sorted(self.problems))[0]}{suffix}"
+        return f"fits no problem; expected a name such as {(near or within[-1:] or [_COMMON])[0]}{suffix}"
 
     def _entries(self, folder: Path, student: str | None = None) -> list[os.DirEntry[str]] | None:
         """What lies in `folder`, by name; None, and the folder refused, when it cannot be read."""

@@ -264,12 +264,12 @@ def test_a_crash_is_no_difference(
 ) -> None:
     file = html.write(crashing(), tmp_path_factory.mktemp("crashing"))[0]
     page = opened(visit, file, f"#student-{student}")
-    assert page.texts(".where") == ["Line 4 of 6 broken off here"]
-    assert page.texts(".transcripts .first") == [f"4 broken off here\t1: Y7\t{printed}"]
+    assert page.texts(".where") == ["Line 4 of 6 output ends here"]
+    assert page.texts(".transcripts .first") == [f"4 output ends here\t1: Y7\t{printed}"]
     page.page.get_by_role("button", name="Last").click()
-    page.page.get_by_role("button", name="To the break").click()
-    assert page.texts(".where") == ["Line 4 of 6 broken off here"]
-    assert "D for the break" in page.texts(".footnote")[0]
+    page.page.get_by_role("button", name="To the end of the output").click()
+    assert page.texts(".where") == ["Line 4 of 6 output ends here"]
+    assert "D for the end of the output" in page.texts(".footnote")[0]
     assert "difference" not in page.page.locator("#student").inner_text()
     assert page.doings == []
 
@@ -278,7 +278,7 @@ def test_a_long_game_is_cut_around_the_difference_and_says_so(visit: Opening, re
     page = opened(visit, report, "#student-farid")
     replay = page.page.locator(".replay").first
     assert replay.locator(".where b").inner_text() == "Line 950"
-    assert "Lines 801 to 1100 of 1200 are kept here." in replay.locator(".footnote").inner_text()
+    assert "Lines 801 to 1100 of 1200 are shown here." in replay.locator(".footnote").inner_text()
     replay.get_by_role("button", name="First").click()
     assert replay.locator(".where b").inner_text() == "Line 801"
 

@@ -236,6 +236,12 @@ def test_what_may_not_be_read(folder: Path) -> None:
     assert rows == ([], [("anna/ochos.py", denied), ("bob", denied)])
 
 
+def test_a_name_that_fits_no_problem_gets_the_one_that_most_students_submitted(tmp_path: Path) -> None:
+    fill(tmp_path, ["anna/homework.py", "bob/ochos2.py", "chen/ochos2.cpp", "dora/ochos.py"])
+    _, unmatched = found(tmp_path, [OCHOS, OCHOS2])
+    assert unmatched == [("anna/homework.py", "fits no problem; expected a name such as ochos2.py")]
+
+
 def test_hostile_names(tmp_path: Path) -> None:
     student = os.fsdecode(b"\x1b[31m\xff")
     fill(tmp_path, [f"{student}/ochos.py", f"{student}/ochos.c", "b\n/ochos.\u202e"])
