@@ -45,7 +45,7 @@ _UTF_16 = b"\xff\xfe"
 _SMALL_GAPS = ("", " ", "  ", "   ", "\t")
 _MOST_GAPS = 2
 _DETAILS = (
-    "only blanks differ",
+    "only spaces differ",
     "only capital and small letters differ",
     "the line end after this line is missing",
     "there is a line end after this line, none is expected",

@@ -1,7 +1,7 @@
-"""A failed case explained to people, from the values that judging left behind; nothing is read or run here.
+"""Explains a failed case to people, from the values that judging produced; nothing is read or run here.
 
-What the first wrong line is comes from `slips` and `wrong_line`, what a crash says from `crash`; here it is joined with
-the lines around it, the reference's reason, and the state on the table before the line.
+`slips` and `wrong_line` say what the first wrong line is, `crash` says what a crash means. This module adds the lines
+around it, the reference's reason, and the state of the table before the line.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ if TYPE_CHECKING:
 
 _MOST_CARDS = 16
 _MOST_IN_HAND = 60  # a game may count places in a hand
-# What the format of the trace says of these zones of the table.
+# The format of the trace defines the order of cards in these zones.
 _ORDERS = MappingProxyType({"pile": "top first", "discard": "top last"})
 _ENDS = 6  # cards shown at either end of a longer zone
 _LOOKS_BACK = 200  # lines
 _SENTENCE = 400
 _LAST_WORDS = 5
-_UNFLUSHED = "A signal ends a program at once: what it had printed, but not flushed yet, is lost."
-_HOARD = "A loop without end that collects lines, to print them all at its end, runs out of memory like this."
+_UNFLUSHED = "A signal ends a program at once: output that was printed but not flushed yet is lost."
+_HOARD = "An endless loop that collects lines, to print them all at the end, runs out of memory like this."
 
 
 def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explanation:
-    """`result`, a case not accepted, explained; `trace`, the case's own, adds the rules, the reason and the state.
+    """The explanation of `result`, a case that failed; `trace`, the trace of that case, adds rules, reason and state.
 
-    Everything in the Explanation is printable, and bounded whatever the submission printed.
+    Everything in the Explanation is printable and bounded, whatever the submission printed.
     """
     explanation = Explanation(result.case, _headline(result), notes=_notes(problem, result), trace=trace)
     difference = _shown_difference(problem, result)
@@ -66,14 +66,14 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
 
 
 def reason(result: CaseResult, trace: Trace | None) -> Reason | None:
-    """Why the golden line at the first difference is what it is; None where there is no such line or no trace."""
+    """The rules and the reason behind the golden line at the first difference; None without such a line or a trace."""
     difference = result.difference or result.partial
     return _reason(_wrong_part(difference, trace)) if difference else None
 
 
 def _shown_difference(problem: Problem, result: CaseResult) -> Difference | None:
-    """The line that is explained: the first wrong one, or the one that a crash broke off."""
-    coming = result.coming if problem.compare.name != "tokens" else None  # words tell nothing of lines
+    """The line that is explained: the first wrong one, or the one that a crash cut off."""
+    coming = result.coming if problem.compare.name != "tokens" else None  # words say nothing about lines
     return result.difference or result.partial or coming
 
 
@@ -84,12 +84,16 @@ def _headline_with(sense: Sense, result: CaseResult, difference: Difference, fai
 
 
 def _with_game(
-    explanation: Explanation, problem: Problem, difference: Difference, trace: Trace | None, known: Reason | None
+    explanation: Explanation,
+    problem: Problem,
+    difference: Difference,
+    trace: Trace | None,
+    stored_reason: Reason | None,
 ) -> Explanation:
-    """`explanation` with the rules, the reason and the state; at the end of the transcript with what ended the game."""
+    """`explanation` with rules, reason and state; after the transcript's end with the reason why the game ended."""
     golden = _wrong_part(difference, trace)
     last = trace[-1] if trace and difference.expected is None else None
-    why = _reason(golden or last) or known
+    why = _reason(golden or last) or stored_reason
     explanation = replace(
         explanation,
         rules=tuple(map(printable, why.rules)) if why else (),
@@ -107,7 +111,7 @@ def _with_state(explanation: Explanation, problem: Problem, golden: TraceLine, t
 
 
 def _golden(difference: Difference, trace: Trace | None) -> TraceLine | None:
-    """The trace of the expected line, if there is one and it speaks of that very line."""
+    """The trace of the expected line, if there is one and it describes exactly that line."""
     if trace is None or difference.expected is None or difference.line > len(trace):
         return None
     golden = trace[difference.line - 1]
@@ -116,7 +120,7 @@ def _golden(difference: Difference, trace: Trace | None) -> TraceLine | None:
 
 
 def _wrong_part(difference: Difference, trace: Trace | None) -> TraceLine | None:
-    """As `_golden`, but of a line that is several plays only the first wrong one."""
+    """The trace of the expected line; of a line with several plays, only the first wrong one."""
     golden = _golden(difference, trace)
     return narrowed(golden, decoded(difference.found)) if golden and difference.found is not None else golden
 
@@ -147,7 +151,7 @@ def _slip(problem: Problem, difference: Difference, golden: TraceLine | None, wi
 def _refused(
     difference: Difference, golden: TraceLine | None, trace: Trace | None, window: Window | None
 ) -> Sense | None:
-    """The sense of a line of which the trace says why it may not come; the last line has what may not follow it."""
+    """The sense of a line that the trace refuses with a reason; the last trace line lists what may not follow it."""
     if difference.expected is not None:
         refusal = find_refusal(golden, difference.found)
         if golden is None or refusal is None or difference.found is None:
@@ -171,12 +175,12 @@ def _sense_of_line(
     if difference.expected is None:
         return refused or _extra(difference, result.window)
     slip = _slip(problem, difference, golden, result.window) if result.window else None
-    if slip and (slip.move is Move.MISSING or not refused):  # where a line is left out, the next one is not too early
+    if slip and (slip.move is Move.MISSING or not refused):  # after a missing line, the next one is not too early
         return slip
     if refused:
         return refused
     expected, found = decoded(difference.expected), decoded(difference.found)
-    if expected == found and difference.detail:  # the same but for the line end, or cut before they differ
+    if expected == found and difference.detail:  # only the line break differs, or both are cut before they differ
         move = Move.BLANKS if len(difference.found) < LINE_BYTES else Move.UNKNOWN
         return _as_compared(move, difference, difference.detail)
     taken = last_taken(trace, difference.line) if trace and golden else ""
@@ -184,14 +188,15 @@ def _sense_of_line(
 
 
 def _sense_of_words(difference: Difference) -> Sense:
-    """The sense of words that stand on other lines than in the transcript, which is no mistake."""
+    """The sense of a wrong word, where words may be on other lines than in the transcript."""
     if difference.found is None:
         line = quoted(difference.expected or b"")
         said = f"The output ends before {line}, line {difference.line} of the transcript."
         return Sense(Move.MISSING, f"the output ends before line {difference.line}", said)
     if difference.expected is None:
         text = quoted(difference.found)
-        return Sense(Move.EXTRA, "the output goes on after the end", f"After the transcript's last word comes {text}.")
+        said = f"After the last word of the transcript, the output goes on with {text}."
+        return Sense(Move.EXTRA, "the output goes on after the end", said)
     return _as_compared(Move.UNKNOWN, difference, difference.detail or "the words differ")
 
 
@@ -201,27 +206,31 @@ def _as_compared(move: Move, difference: Difference, detail: str) -> Sense:
 
 
 def _broken_off(coming: Difference, *, is_signal: bool, has_blank_lines: bool) -> Sense:
-    """The sense of the line that a crash kept from coming, wholly or in part; blank lines may have come before the
-    first one."""
+    """The sense of the line that a crash cut off, wholly or in part; blank lines may have come before the first one."""
     expected, found = coming.expected or b"", coming.found
     if found is None and coming.line == 1 and has_blank_lines:
-        return Sense(Move.MISSING, "", "Nothing but blank lines came before the crash.")
+        return Sense(Move.MISSING, "", "Only empty lines arrived before the crash.")
     if found is None and coming.line == 1:
-        said = "The crash came before the first line. (A program that collects its lines may have played on.)"
+        said = (
+            "The program crashed before its first line arrived. "
+            "(If it collects its lines and prints them at the end, it may have got further.)"
+        )
         return Sense(Move.MISSING, "", said)
-    if found is None:  # of what a signal ends more may have been printed than arrived
-        said = "is the first that did not arrive" if is_signal else "was to come next"
+    if found is None:  # a program that a signal ends may have printed more than arrived
+        said = "is the first line that did not arrive" if is_signal else "should come next"
         return Sense(Move.MISSING, "", f"Line {coming.line} {said}.")
     if expected.startswith(found):
-        return Sense(Move.MISSING, "", f"Of line {coming.line} only {quoted(found)} arrived.")
-    said = f"Line {coming.line} was to come next; {quoted(found)}, the last that arrived, is not how it begins."
+        return Sense(Move.MISSING, "", f"Only {quoted(found)} of line {coming.line} arrived.")
+    said = (
+        f"Line {coming.line} should come next, but it does not begin with {quoted(found)}, the last text that arrived."
+    )
     return Sense(Move.FORM, "", said)
 
 
 def _missing(difference: Difference, window: Window | None) -> Sense:
     if difference.line == 1:
         blank = window is not None and window.found
-        said = "The output has nothing but blank lines." if blank else "The program ended without printing anything."
+        said = "The output has only empty lines." if blank else "The program ended without printing anything."
         return Sense(Move.MISSING, "the output is empty", said)
     line = quoted(difference.expected or b"")
     said = f"The output has {counted(difference.line - 1, 'line')}; line {difference.line}, {line}, is missing."
@@ -231,19 +240,19 @@ def _missing(difference: Difference, window: Window | None) -> Sense:
 def _extra(difference: Difference, window: Window | None) -> Sense:
     text = quoted(difference.found) if difference.found else "an empty line"
     last = window.expected[-1].rstrip() if window and window.expected else b""
-    said = f"The transcript ends with line {difference.line - 1}, {quoted(last)}; the output goes on with {text}."
+    said = f"The transcript ends with line {difference.line - 1}, {quoted(last)}, but the output goes on with {text}."
     if last and difference.found == last:
         said = f"The last line, {quoted(last)}, is printed twice."
     return Sense(Move.EXTRA, f"the output goes on after the end: line {difference.line} is {text}", said)
 
 
 def _played_last(problem: Problem, golden: TraceLine, trace: Trace) -> tuple[tuple[str, str], ...]:
-    """The last card named by an earlier line that now lies at an end of one of the table's zones."""
+    """The last card that an earlier line names and that is now at an end of one of the table's zones."""
     ends = {card for zone in golden.before.zones if not zone.owner for card in (*zone.cards[:1], *zone.cards[-1:])}
     for line in reversed(trace[max(0, golden.n - 1 - _LOOKS_BACK) : golden.n - 1]):
         parts = problem.event.fullmatch(line.line) if problem.event else None
         for name, card in parts.groupdict().items() if parts else ():
-            if name != "player" and card in ends:  # cards may be mere numbers, as players are
+            if name != "player" and card in ends:  # a card may be a number, just like a player
                 return (("played last", f"{printable(card, 40)} (line {line.n})"),)
     return ()
 
@@ -268,7 +277,7 @@ def _label(zone: Zone, owners: Sequence[int], turn: int) -> str:
 
 
 def _cards(zone: Zone, most: int) -> str:
-    """The cards in their order; of more than `most` the first and the last ones, and how many there are."""
+    """The cards in order; of more than `most` cards, the first and the last ones and the number of cards."""
     if len(zone.cards) <= most:
         return printable(" ".join(zone.cards), _SENTENCE) or "empty"
     ends = (*zone.cards[:_ENDS], "…", *zone.cards[-_ENDS:])
@@ -279,7 +288,7 @@ def _cards(zone: Zone, most: int) -> str:
 
 
 def _headline(result: CaseResult) -> str:
-    """The failure in one short line; of a wrong answer, what is known without the line."""
+    """The failure in one short line; for a wrong answer, what is known without looking at the line."""
     if result.verdict is Verdict.RTE:
         crash = read_crash(result.stderr_tail, by_signal=result.signal is not None)
         if crash:
@@ -294,7 +303,7 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
     notes = []
     cut_short = result.verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE) and result.ran
     if cut_short or (result.verdict is Verdict.RTE and result.ending):
-        right_so_far = result.partial is None and problem.compare.name != "tokens"  # words tell nothing of lines
+        right_so_far = result.partial is None and problem.compare.name != "tokens"  # words say nothing about lines
         notes.append(_ending(result, right_so_far=right_so_far))
         if result.verdict is Verdict.MLE and not result.ending and _fills_memory(problem, result):
             notes[-1] += f" {_HOARD}"
@@ -303,7 +312,7 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
         # The folder's name is the judge's, not the student's.
         last = result.stderr_tail.replace("/box/", "").split("\n")[-_LAST_WORDS:]
         words = "\n".join(printable(line) for line in last if line)
-        notes.append(crash.excerpt if crash else f"Its last words on standard error:\n{words}" if words else "")
+        notes.append(crash.excerpt if crash else f"The last lines on standard error:\n{words}" if words else "")
         notes.append(explain_refusal(result.stderr_tail))
     if result.verdict is Verdict.RTE and result.signal is not None:
         notes.append(_UNFLUSHED)
@@ -311,25 +320,25 @@ def _notes(problem: Problem, result: CaseResult) -> tuple[str, ...]:
 
 
 def _fills_memory(problem: Problem, result: CaseResult) -> bool:
-    """Whether it took its memory little by little, and did not ask for too much at once."""
+    """Whether it filled its memory little by little, rather than asking for too much at once."""
     return result.memory_kib * 2 > problem.limits.memory_mib * 1024
 
 
 def _ending(result: CaseResult, *, right_so_far: bool) -> str:
     ending = result.ending
     if ending is None:
-        return "No whole line of its output had arrived by then."
+        return "No complete line of output had arrived by then."
     if not ending.line:
-        is_told = ending.repeats_from is None or result.verdict is Verdict.OLE  # its message says so
-        return "" if is_told else "The output repeats itself: the same lines over and over."
+        is_reported = ending.repeats_from is None or result.verdict is Verdict.OLE  # its message says so
+        return "" if is_reported else "The output repeats itself: the same lines over and over."
     is_blank = not ending.text.strip()
     text = "an empty line" if is_blank else quoted(ending.text)
-    said = f"The last whole line is line {ending.line}, {text}."
+    said = f"The last complete line is line {ending.line}, {text}."
     if ending.repeats_from is not None:
         lines = "that line" if ending.period == 1 else f"the same {counted(ending.period, 'line')}"
         repeats = f"The output repeats itself from line {ending.repeats_from} on: {lines} over and over."
-        if result.verdict is Verdict.TLE:  # how far it came until then hangs on the moment
+        if result.verdict is Verdict.TLE:  # how far it got depends on the speed of the machine
             return repeats.replace("that line", text)
         said = f"{said} {repeats}"
-    # Empty lines at the end need not be the transcript's own: a comparator may only have overlooked them.
-    return f"{said} Up to there all is as expected." if right_so_far and not is_blank else said
+    # Empty lines at the end need not be in the transcript: the comparator may have ignored them.
+    return f"{said} All lines up to this one are right." if right_so_far and not is_blank else said

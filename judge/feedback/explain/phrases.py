@@ -1,6 +1,6 @@
-"""Pieces of the sentences that explain a failure: a quoted text, a counted noun, blanks and letter case in words.
+"""Parts of the sentences that explain a failure: a quoted text, a counted noun, spaces and letter case in words.
 
-What is quoted may come from a submission, so all of it is made printable here.
+Quoted text may come from a submission, so all of it is made printable here.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _MOST_LISTED = 8
-_WIDTHLESS = "\u200b\u200c\u200d\u2060\ufeff"  # blanks to the eye, though not to str.isspace
+_WIDTHLESS = "\u200b\u200c\u200d\u2060\ufeff"  # invisible, though not spaces to str.isspace
 _BLANKS = MappingProxyType(
     {"\t": "a tab", "\r": "a carriage return", "\xa0": "a no-break space", "\u200b": "a zero-width space"}
 )
@@ -24,7 +24,7 @@ _MARKS = MappingProxyType({":": "the colon", ",": "the comma", ";": "the semicol
 
 
 def decoded(data: bytes) -> str:
-    """Bytes from anywhere as text; what is no UTF-8 stays visible once quoted."""
+    """Any bytes as text; bytes that are not UTF-8 stay visible when quoted."""
     return data.decode("utf-8", "surrogateescape")
 
 
@@ -34,12 +34,12 @@ def quoted(text: bytes | str, limit: int = 60) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """`no blank`, `one blank`, `two blanks`, `12 blanks`."""
+    """`no space`, `one space`, `two spaces`, `12 spaces`."""
     return f"{_number(number)} {noun}" if number < 2 else f"{_number(number)} {noun}s"
 
 
 def listed(texts: Sequence[str]) -> str:
-    """`a`, `b` and `c`, each quoted; of a long list the first ones and how many more there are; of none `nothing`."""
+    """`a`, `b` and `c`, each quoted; a long list ends with the number of the others, an empty one is `nothing`."""
     if not texts:
         return "nothing"
     shown = [quoted(text) for text in texts[:_MOST_LISTED]]
@@ -48,12 +48,12 @@ def listed(texts: Sequence[str]) -> str:
 
 
 def squeezed(text: str) -> str:
-    """`text` without blanks of any kind."""
+    """`text` without whitespace of any kind."""
     return "".join(character for character in text if not _is_blank(character))
 
 
 def blanks_in_words(expected: str, found: str) -> str:
-    """How two texts differ that are the same without blanks: `two blanks after the colon, one expected`."""
+    """How two texts differ that are equal without whitespace: `two spaces after the colon, one expected`."""
     ours, theirs = gaps(expected), gaps(found)
     places = [place for place, (wanted, gap) in enumerate(zip(ours, theirs, strict=True)) if wanted != gap]
     first = places[0]
@@ -64,7 +64,7 @@ def blanks_in_words(expected: str, found: str) -> str:
 
 
 def letters_in_words(expected: str, found: str) -> str:
-    """How two texts differ that are the same but for letter case: expected `DRAW`, found `draw`."""
+    """How two texts differ that are equal except for letter case: expected `DRAW`, found `draw`."""
     pairs = zip_longest(expected.split(), found.split(), fillvalue="")
     wanted, word = next((pair for pair in pairs if pair[0] != pair[1]), (expected, found))
     return f"expected {quoted(wanted)}, found {quoted(word)}"
@@ -79,7 +79,7 @@ def _is_blank(character: str) -> bool:
 
 
 def gaps(text: str) -> list[str]:
-    """The blanks before each character of `text` that is none, and those at its end."""
+    """The whitespace before each other character of `text`, and the whitespace at its end."""
     gaps = [""]
     for character in text:
         if _is_blank(character):
@@ -106,5 +106,5 @@ def _where(text: str, place: int) -> str:
 
 def _blank(gap: str) -> str:
     if not gap.strip(" "):
-        return counted(len(gap), "blank")
+        return counted(len(gap), "space")
     return _BLANKS.get(gap) or quoted(drawn(gap.encode("utf-8", "surrogateescape")))

@@ -1,6 +1,6 @@
-"""A golden line that is several plays, such as a trick: the first of its cards that a wrong line gets wrong.
+"""A golden line with several plays, such as a trick: finds the first card that a wrong line gets wrong.
 
-The cards stand in the line as words of their own, in the order of the plays.
+Each card is a word of the line, in the order of the plays.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class WrongPlay:
-    """The play that the wrong line gets wrong, how many are right before it, and the word that stands in its place."""
+    """The play that the wrong line gets wrong, the number of right plays before it, and the word found in its place."""
 
     play: Play
     right: int
@@ -24,7 +24,7 @@ class WrongPlay:
 
 
 def first_wrong(golden: TraceLine, found: str) -> WrongPlay | None:
-    """None when the line has no plays, when all its cards are right, and when `found` is a line of another kind."""
+    """The first wrong play; None without plays, when all cards are right, or when `found` is another kind of line."""
     words, said = golden.line.split(), found.split()
     if len(words) != len(said):
         return None
@@ -42,9 +42,9 @@ def first_wrong(golden: TraceLine, found: str) -> WrongPlay | None:
 
 
 def narrowed(golden: TraceLine, found: str) -> TraceLine:
-    """The golden line brought down to the play that `found` gets wrong: its rules, its reason, the state before it.
+    """The golden line reduced to the play that `found` gets wrong: its rules, its reason, the state before it.
 
-    The cards of the plays before it lie in a zone of their own. Where no play is wrong the line stays as it is.
+    The cards of the plays before it are in a zone of their own. If no play is wrong, the line is unchanged.
     """
     wrong = first_wrong(golden, found)
     if wrong is None:

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
     from judge.values.model import Comparison, Difference
 
-_LEAD = 40  # bytes shown before the difference in a line too long to be shown whole
+_LEAD = 40  # bytes shown before the difference, in a line that is too long to show whole
 _LONG = 160
 
 
 def side_by_side(
     comparison: Comparison, difference: Difference, window: Window | None, *, draw: bool = False
 ) -> tuple[Row, ...]:
-    """The lines around `difference`, as far as `window` has them and they correspond; `draw` shows its blanks."""
+    """The lines around `difference`, as far as `window` has them and they correspond; `draw` makes spaces visible."""
     if window is None or not correspond(comparison, difference, window):
         window = Window(difference.line, (), ())
     count = max(len(window.expected), len(window.found), difference.line - window.start + 1)
@@ -37,8 +37,8 @@ def side_by_side(
 
 
 def correspond(comparison: Comparison, difference: Difference, window: Window | None) -> bool:
-    """Whether the output's lines around the difference are those of the same numbers in the transcript; where words
-    alone count they need not be."""
+    """Whether the output's lines around the difference match the transcript's lines of the same numbers; they may not
+    where only words count."""
     if comparison.name != "tokens" or window is None:
         return True
     index = difference.line - window.start
@@ -50,7 +50,7 @@ def correspond(comparison: Comparison, difference: Difference, window: Window | 
 def _row(comparison: Comparison, number: int, expected: bytes | None, found: bytes | None) -> Row:
     differs = compare.comparator(comparison.name).differs
     same = expected is not None and found is not None and differs(expected, found, comparison.flags) is None
-    # Blanks at the end that do not count would only lead astray.
+    # Spaces at the end that do not count would only distract.
     if found is not None and differs(found, found.rstrip(), comparison.flags) is None:
         found = found.rstrip()
     return Row(number, _shown(expected), _shown(found), same)
@@ -62,14 +62,14 @@ def _wrong_row(difference: Difference, *, draw: bool) -> Row:
     lead = 0
     if max(len(ours), len(theirs)) > _LONG:
         lead = max(0, shared(ours, (0, len(ours)), theirs, (0, len(theirs))) - _LEAD)
-    while lead and 0x80 <= ours[lead] < 0xC0:  # within a character
+    while lead and 0x80 <= ours[lead] < 0xC0:  # inside a character
         lead -= 1
     expected, found = (_shown(side, lead, draw=draw) for side in sides)
     return Row(difference.line, expected, found, same=False)
 
 
 def _shown(line: bytes | None, lead: int = 0, *, draw: bool = False) -> str | None:
-    """A line of a row, its first `lead` bytes left out."""
+    """One line of a row, without its first `lead` bytes."""
     if line is None:
         return None
     return ("… " if lead else "") + (drawn if draw else printable)(line[lead:])

@@ -1,6 +1,6 @@
-"""Mistakes about the output as a whole, not the game: a prompt, a lost or doubled line, missing line ends, encodings.
+"""Mistakes in the output, not in the game: a prompt, a lost or repeated line, missing line breaks, encodings.
 
-One is named only when it accounts for the first difference; else the wrong line is explained for itself.
+A slip is named only when it accounts for the first difference; otherwise the wrong line is explained by itself.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from judge.values.model import Difference, Window
 
 _BOM = b"\xef\xbb\xbf"
-_AGREE = 2  # so many lines after the slip must be right again before it is called one
-_AGREE_AFTER_GAP = 3  # the same of lines left out: a player passed over may change the next turns but little
+_AGREE = 2  # this many lines after the slip must be right again
+_AGREE_AFTER_GAP = 3  # this many after missing lines: a skipped player may change the next turns only a little
 
 
 @dataclass(frozen=True)
 class _Place:
-    """The first difference and the lines from it on, without trailing blanks."""
+    """The first difference and the lines from it on, without spaces at their ends."""
 
     line: int
     expected: Sequence[bytes]
@@ -35,7 +35,7 @@ class _Place:
 
 
 def find_slip(difference: Difference, window: Window, event: re.Pattern[str] | None, turn: int = 0) -> Sense | None:
-    """The slip that accounts for `difference`, if one does; `turn` is the player to move there, 0 if not known."""
+    """The slip that accounts for `difference`, if there is one; `turn` is the player to move there, 0 if unknown."""
     start = difference.line - window.start
     expected, found = ([line.rstrip() for line in lines] for lines in (window.expected, window.found))
     if difference.expected is None or difference.found is None or not expected[start:] or not found[start:]:
@@ -46,7 +46,7 @@ def find_slip(difference: Difference, window: Window, event: re.Pattern[str] | N
     checks: tuple[Callable[[_Place], Sense | None], ...]
     checks = (_encoding, _line_ends, _joined, _doubled, _added, _prompt, _left_out)
     if all(_is_move_of(turn, decoded(lines[0]), event) for lines in (place.expected, place.found)):
-        # A wrong move of the right player: games that part may show the same lines again for a while.
+        # A wrong move by the right player: the two games differ from here on, but may share some lines for a while.
         checks = tuple(check for check in checks if check not in (_added, _left_out))
     return next((slip for check in checks if (slip := check(place))), None)
 
@@ -61,58 +61,56 @@ def _encoding(place: _Place) -> Sense | None:
     if place.line != 1:
         return None
     if found == _BOM + expected:
-        said = "The output begins with a byte-order mark, three bytes that nobody sees. Write plain UTF-8 without it."
+        said = "The output begins with a byte-order mark (three invisible bytes). Write plain UTF-8 without it."
         return _slip(Move.FORM, "the output begins with a byte-order mark", said)
     if b"\0" in found and found.replace(b"\0", b"").lstrip(b"\xff\xfe").rstrip() == expected:
-        said = "The output is UTF-16, which has two bytes for each character. Write plain ASCII or UTF-8."
+        said = "The output is UTF-16, which uses two bytes per character. Write plain ASCII or UTF-8."
         return _slip(Move.FORM, "the output is UTF-16", said)
     return None
 
 
 def _line_ends(place: _Place) -> Sense | None:
-    """Lines that end, but not with a line end."""
+    """Lines that end with something other than a line break."""
     for mark, name in ((b"\r", "a carriage return (`\\r`)"), (rb"\n", "the two characters `\\` and `n`")):
         lines = [line.rstrip() for line in place.found[0].split(mark)]
         if len(place.expected) > 1 and lines[:2] == list(place.expected[:2]):
-            said = f"Where a line should end the output has {name}, so that all of it is one long line."
-            return _slip(Move.FORM, "the output has no line ends", said)
+            said = f"The output has {name} where a line should end, so all of it is one long line."
+            return _slip(Move.FORM, "the output has no line breaks", said)
     return None
 
 
 def _joined(place: _Place) -> Sense | None:
-    """Several lines on one."""
+    """Several lines joined into one."""
     found = squeezed(decoded(place.found[0]))
     if len(place.expected) < 2 or not found.startswith(squeezed(decoded(b"".join(place.expected[:2])))):
         return None
     if place.line == 1 and len(place.found) == 1:
-        return _slip(
-            Move.FORM, "the whole output stands on one line", "Each line of the transcript needs its own line end."
-        )
+        return _slip(Move.FORM, "the whole output is on one line", "End each line of the transcript with a line break.")
     after, then = (quoted(line) for line in place.expected[:2])
     return _slip(
         Move.FORM,
-        f"line {place.line} and the next one stand on one line",
-        f"The line end after {after} is missing: {then} needs a line of its own.",
+        f"lines {place.line} and {place.line + 1} are joined into one",
+        f"The line break after {after} is missing: {then} needs a line of its own.",
     )
 
 
 def _prompt(place: _Place) -> Sense | None:
-    """Words before the transcript, in its first line."""
+    """Words before the transcript, on its first line."""
     words = place.found[0].removesuffix(place.expected[0])
     if place.line != 1 or words == place.found[0] or not words.strip() or words[-1:].isalnum():
         return None
-    said = f"{quoted(words)} stands before the transcript. Print nothing but the transcript, no prompt either."
+    said = f"{quoted(words)} is printed before the transcript. Print only the transcript, without a prompt."
     return _slip(Move.FORM, f"the first line begins with {quoted(words, 30)}", said)
 
 
 def _doubled(place: _Place) -> Sense | None:
-    """A line that is said twice."""
+    """A line that is printed twice."""
     if place.found[0] != place.before or not _agree(place.expected[:1], place.found[1:2]):
         return None
     if not _agree(place.expected, place.found[1:]) and place.found[1:2] != place.found[2:3]:
         return None
-    said = f"{quoted(place.found[0])} is printed twice; each line of the transcript stands there once."
-    return _slip(Move.EXTRA, f"line {place.line} repeats the line before", said)
+    said = f"{quoted(place.found[0])} is printed twice, but the transcript has it only once here."
+    return _slip(Move.EXTRA, f"line {place.line} repeats the line before it", said)
 
 
 def _added(place: _Place) -> Sense | None:
@@ -127,12 +125,12 @@ def _added(place: _Place) -> Sense | None:
 def _name_added(place: _Place, count: int, foreign: bool) -> Sense:
     text = quoted(place.found[0]) if place.found[0] else "an empty line"
     where = "before the transcript" if place.line == 1 else f"before {quoted(place.expected[0])}"
-    advice = " Print nothing but the transcript." if foreign else ""
+    advice = " Print only the transcript." if foreign else ""
     if count == 1:
-        said = f"{text[0].upper()}{text[1:]} stands {where}; it is not part of the transcript.{advice}"
+        said = f"{text[0].upper()}{text[1:]} is printed {where}, but it is not part of the transcript.{advice}"
     else:
-        said = f"{counted(count, 'line').capitalize()} too many stand {where}; the first is {text}.{advice}"
-    # A line of the game is there by a mistake about its rules.
+        said = f"There are {counted(count, 'extra line')} {where}; the first is {text}.{advice}"
+    # A line of the game is there because of a mistake about its rules.
     return Sense(Move.EXTRA, f"line {place.line} is not part of the transcript: {text}", said, game=not foreign)
 
 
@@ -148,7 +146,7 @@ def _left_out(place: _Place) -> Sense | None:
 
 def _name_left_out(place: _Place, count: int) -> Sense:
     if count > 1:
-        what = f"{counted(count, 'line')} from line {place.line} on are missing"
+        what = f"{counted(count, 'line')} are missing from line {place.line} on"
     elif place.line == 1:
         what = f"the first line, {quoted(place.expected[0])}, is missing"
     else:
@@ -162,10 +160,10 @@ def _slip(move: Move, headline: str, meaning: str) -> Sense:
 
 
 def _agree(expected: Sequence[bytes], found: Sequence[bytes]) -> bool:
-    """Whether the next lines are right: two of them, or all that there are."""
+    """Whether the next lines are right: two of them, or all of fewer."""
     return bool(expected) and list(expected[:_AGREE]) == list(found[:_AGREE])
 
 
 def _is_event(line: bytes, event: re.Pattern[str] | None) -> bool:
-    """Whether the line might be one of a transcript; not known without the pattern."""
+    """Whether the line might be part of a transcript; without the pattern, any line might."""
     return bool(line) and (event is None or event.fullmatch(decoded(line)) is not None)

@@ -1,4 +1,4 @@
-"""What a wrong line has to do with the turns around it: the end of the game, the turn before, cards taken earlier."""
+"""How a wrong line relates to the turns around it: the end of the game, the turn before, cards taken earlier."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _REASON = 200
 def find_end(
     difference: Difference, window: Window, event: re.Pattern[str] | None, golden: TraceLine | None
 ) -> Sense | None:
-    """The sense of a line that is right but for its end, which the last line of a game has and no other."""
+    """The sense of a line that is right except for its end, which only the last line of a game has."""
     ours, theirs = (decoded(line or b"").rstrip() for line in (difference.expected, difference.found))
     start = difference.line - window.start
     after, then = (
@@ -43,20 +43,21 @@ def find_end(
 
 
 def _torn(number: int, missing: str, then: str) -> Sense:
-    said = f"{quoted(missing)} belongs at the end of this line; the output has it on the next one, {quoted(then)}."
-    return Sense(Move.FORM, f"line {number} is torn: {quoted(missing, 30)} stands on the next line", said)
+    said = f"{quoted(missing)} belongs at the end of this line, but the output has it on the next one: {quoted(then)}."
+    return Sense(Move.FORM, f"line {number} is split: {quoted(missing, 30)} is on the next line", said)
 
 
 def _ended(number: int, ours: str, missing: str, then: str, golden: TraceLine | None) -> Sense:
     left = [card for card in _held(golden) if card in ours.split()]
-    asked = "Does the program believe that the game is not over yet?"
+    hint = "Check how your program notices the end of the game."
     if golden and left and len(left) == len(_held(golden)):
-        asked = (
-            f"Before it player {golden.before.turn} has only {listed(left)}: does the program believe in more cards?"
+        hint = (
+            f"Before it player {golden.before.turn} has only {listed(left)}. "
+            "Check whether your program gives this player more cards."
         )
-    said = f"The game ends with this line, but the output goes on with {quoted(then)}. {asked}"
+    said = f"The game ends with this line, but the output goes on with {quoted(then)}. {hint}"
     return Sense(
-        Move.MISSING, f"line {number} ends the game, but without {quoted(missing, 30)} the output goes on", said
+        Move.MISSING, f"line {number} ends the game, but {quoted(missing, 30)} is missing and the output goes on", said
     )
 
 
@@ -65,7 +66,7 @@ def _not_ended(number: int, ours: str, more: str, after: str, golden: TraceLine 
     left = [card for card in _held(golden) if card not in ours.split()]
     if golden and left:
         said += f" After it player {golden.before.turn} still has {listed(left)}."
-    return Sense(Move.EXTRA, f"line {number} does not end the game: {quoted(more, 30)} is too much", said)
+    return Sense(Move.EXTRA, f"line {number} does not end the game: {quoted(more, 30)} is wrong here", said)
 
 
 def _held(golden: TraceLine | None) -> Sequence[str]:
@@ -73,7 +74,7 @@ def _held(golden: TraceLine | None) -> Sequence[str]:
 
 
 def turn_before(difference: Difference, trace: Trace, event: re.Pattern[str] | None) -> str:
-    """That the player of the wrong line had the turn on the line before, and what made it end; '' if that is not so."""
+    """A sentence saying that the wrong line's player had the turn just before, and why it ended; '' if not so."""
     if not 1 < difference.line <= len(trace) or event is None:
         return ""
     before = trace[difference.line - 2]
@@ -84,11 +85,11 @@ def turn_before(difference: Difference, trace: Trace, event: re.Pattern[str] | N
         return ""
     rules = f"rule{'s' if len(before.rules) > 1 else ''} {', '.join(before.rules)}: " if before.rules else ""
     reason = f": {printable(rules + before.why, _REASON)}" if before.why else "."
-    return f"Player {printable(player)} had the turn on line {before.n}, {quoted(before.line)}{reason}"
+    return f"It was player {printable(player)}'s turn on line {before.n}, {quoted(before.line)}{reason}"
 
 
 def last_taken(trace: Trace, number: int) -> str:
-    """When the player to move on line `number` last took cards, and which ones; '' where nobody is to move."""
+    """When the player to move on line `number` last took cards, and which ones; '' when it is nobody's turn."""
     player = trace[number - 1].before.turn
     if not player:
         return ""
@@ -97,4 +98,4 @@ def last_taken(trace: Trace, number: int) -> str:
         if gained := list((Counter(later) - Counter(earlier)).elements()):
             cards = listed(gained) if len(gained) <= _MOST_CARDS else f"{len(gained)} cards"
             return f"Player {player} last took cards on line {trace[index - 1].n}: {cards}."
-    return f"Player {player} has taken no cards before." if number <= _LOOKS_BACK else ""
+    return f"Player {player} has taken no cards so far." if number <= _LOOKS_BACK else ""

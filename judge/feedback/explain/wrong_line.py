@@ -1,7 +1,7 @@
-"""What a wrong line is: right but for blanks or letters, of the wrong form, not allowed, or fitting but not asked for.
+"""What a wrong line is: right except for spaces or letter case, badly formatted, not allowed, or allowed but not asked.
 
-No game is known here: only the pattern `event` of the problem, and the words in which the reference's trace speaks of
-zones, cards and options.
+This module knows no game. It knows the problem's pattern `event`, and the zones, cards and options in the reference's
+trace.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ if TYPE_CHECKING:
 
 _MOST_OPTIONS = 40
 _MOST_CHANGES = 3
-_TABLE = "0"  # in place of a player, on lines that no player makes
+_TABLE = "0"  # instead of a player, on lines that no player makes
 _SENTENCE = 400
 _JUDGED = MappingProxyType(
     {
-        Move.FORM: " has the wrong form",
+        Move.FORM: " has the wrong format",
         Move.ILLEGAL: " is not allowed",
-        Move.WRONG_PLAYER: " is of the wrong player",
+        Move.WRONG_PLAYER: " has the wrong player",
     }
 )
-_ALIKE = 0.5  # below this likeness two texts have too little in common to tell word by word how they differ
+_SIMILAR = 0.5  # texts less similar than this have too little in common to compare word by word
 
 
 @dataclass(frozen=True)
 class Sense:
     """What a wrong line is: in one word, in one short line, and in a sentence or two.
 
-    `game` tells that rules and state help to understand it; they do not when the line as such is misplaced. `rules` are
-    those that the sentences speak of, beside those of the expected line.
+    `game` says whether rules and state help to understand it; they do not when the whole line is out of place. `rules`
+    are those that the sentences mention, beside those of the expected line.
     """
 
     move: Move
@@ -51,7 +51,7 @@ class Sense:
 
 
 def find_refusal(golden: TraceLine | None, found: bytes | None) -> Refusal | None:
-    """What the trace itself says of the line `found`; what it says of this very line, before what it says of many."""
+    """The trace's reason why `found` may not come here; one for exactly this line goes before one for many lines."""
     if golden is None or found is None:
         return None
     line = decoded(found)
@@ -60,13 +60,13 @@ def find_refusal(golden: TraceLine | None, found: bytes | None) -> Refusal | Non
 
 
 def _is_of(pattern: str, line: str) -> bool:
-    """Whether `line` is one of those that the pattern describes, in which `*` stands for any text."""
+    """Whether `line` matches the pattern, in which `*` is any text."""
     return "*" in pattern and re.fullmatch(".+?".join(map(re.escape, pattern.split("*"))), line) is not None
 
 
 def read_refused(number: int, found: str, refusal: Refusal, golden: TraceLine) -> Sense:
-    """The sense of the line `found`, of which the trace says why it may not come where the golden line belongs."""
-    is_option = found in golden.options  # the ground rules allow it: what else they allow is no help then
+    """The sense of the line `found`, for which the trace says why it may not replace the golden line."""
+    is_option = found in golden.options  # the ground rules allow it, so other allowed lines are no help
     move = Move.LEGAL if is_option else Move.ILLEGAL
     meaning = f"{printable(refusal.why, _SENTENCE)} {_asked(golden.line, () if is_option else golden.options)}"
     return Sense(move, _headline(number, golden.line, found, move), meaning, rules=refusal.rules)
@@ -75,14 +75,14 @@ def read_refused(number: int, found: str, refusal: Refusal, golden: TraceLine) -
 def read_line(
     number: int, expected: str, found: str, event: re.Pattern[str] | None, golden: TraceLine | None, taken: str = ""
 ) -> Sense:
-    """The sense of the line `found` where `expected` belongs, line `number` of the transcript.
+    """The sense of the line `found`, where `expected` belongs as line `number` of the transcript.
 
-    Without `event` only the words are compared; without `golden`, the trace of the expected line, what is allowed is
-    not known. `taken` is a sentence for those who play a card that they do not have.
+    Without `event` only the words are compared. Without `golden`, the trace of the expected line, it is not known which
+    lines are allowed. `taken` is a sentence to add when a player plays a card that is not in the hand.
     """
     move, meaning = _read(expected, found, event, golden, taken)
     if move is Move.BLANKS:
-        headline = f"line {number}: only blanks differ"
+        headline = f"line {number}: only spaces differ"
     elif move is Move.LETTER_CASE:
         headline = f"line {number}: only capital and small letters differ"
     else:
@@ -98,7 +98,7 @@ def _read(
     expected: str, found: str, event: re.Pattern[str] | None, golden: TraceLine | None, taken: str
 ) -> tuple[Move, str]:
     if squeezed(expected) == squeezed(found):
-        return Move.BLANKS, f"Only blanks differ: {blanks_in_words(expected, found)}."
+        return Move.BLANKS, f"Only spaces differ: {blanks_in_words(expected, found)}."
     if squeezed(expected).casefold() == squeezed(found).casefold():
         return Move.LETTER_CASE, f"Only capital and small letters differ: {letters_in_words(expected, found)}."
     options = golden.options if golden else ()
@@ -117,74 +117,74 @@ def _read(
 def _judge(
     expected: str, found: str, event: re.Pattern[str], parts: re.Match[str], golden: TraceLine, taken: str
 ) -> tuple[Move, str]:
-    """The sense of a line that has the form of one, but is none that fits here."""
+    """The sense of a line that has the format of a transcript line, but does not fit here."""
     for option in (expected, *golden.options):
         if f"{option} ".startswith(f"{found} ") or f"{found} ".startswith(f"{option} "):
-            return Move.FORM, f"The form is wrong: {_words(option, found)}."
+            return Move.FORM, f"The format is wrong: {_words(option, found)}."
     player, turn = parts.groupdict().get("player"), golden.before.turn
     if player is not None and player != _TABLE and turn and player != str(turn):
         return Move.WRONG_PLAYER, _wrong_player(player, golden)
     if golden.more:
         return Move.UNKNOWN, _other(expected, found, event)
     wanted = event.fullmatch(expected)
-    is_choice = turn and player != _TABLE  # what the table does, a sum or a deal, is nobody's choice
+    is_choice = turn and player != _TABLE  # nobody chooses the table's own lines, such as a sum or a deal
     if not is_choice and wanted and _kind(wanted) == _kind(parts):
         return Move.UNKNOWN, _other(expected, found, event)
     return Move.ILLEGAL, _illegal(found, event, parts, golden, taken)
 
 
 def _kind(line: re.Match[str]) -> set[str]:
-    """The parts that lines of this kind have."""
+    """The names of the parts that this line has; lines of one kind have the same."""
     return {name for name, text in line.groupdict().items() if text is not None}
 
 
 def _read_plays(expected: str, found: str, event: re.Pattern[str], golden: TraceLine, taken: str) -> tuple[Move, str]:
-    """The sense of a line that is several plays, of which the first wrong one says most."""
+    """The sense of a line with several plays: the first wrong one says most."""
     wrong = first_wrong(golden, found)
     if wrong is None:
         return Move.UNKNOWN, _other(expected, found, event)
     card, play = quoted(wrong.found), wrong.play
     if wrong.found in play.options:
-        return Move.LEGAL, f"{card} of player {play.player} fits here, but the rules ask for {quoted(play.card)}."
+        return Move.LEGAL, f"Player {play.player}'s {card} fits here, but the rules ask for {quoted(play.card)}."
     state = narrowed(golden, found).before
     said = _misplaced(wrong.found, state, taken) or f"Player {play.player} cannot play {card} here."
     return Move.ILLEGAL, f"{said} {_asked(play.card, play.options)}"
 
 
 def _asked(expected: str, options: Sequence[str]) -> str:
-    """What the rules ask for; what else the ground rules know as fitting is named as no more than that."""
+    """What the rules ask for, and what else the ground rules would allow."""
     if all(option == expected for option in options):
         return f"The rules ask for {quoted(expected)}."
-    return f"What fits here: {listed(options)}; of these the rules ask for {quoted(expected)}."
+    return f"Possible here: {listed(options)}; of these the rules ask for {quoted(expected)}."
 
 
 def _form(expected: str, found: str, options: Sequence[str]) -> str:
-    """How a line that is none of a transcript's differs from the nearest one: the expected line or an option."""
+    """How a line that is not a transcript line differs from the nearest one: the expected line or an option."""
     if not found:
-        return f"An empty line stands here, {quoted(expected)} is expected."
+        return f"This line is empty; expected {quoted(expected)}."
     candidates = [expected, *options[:_MOST_OPTIONS]]
     nearest = _nearest(found, candidates)
     if nearest is None:
         for line in candidates:
             if line and found.endswith(line):
-                return f"{quoted(found[: -len(line)])} stands before {quoted(line)}: a prompt is output, too."
-        return f"This is no line of a transcript; such a line looks like {quoted(expected)}."
-    meant = "The" if nearest == expected else f"Taken for {quoted(nearest)}, the"
-    return f"{meant} form is wrong: {_words(nearest, found)}."
+                return f"{quoted(found[: -len(line)])} is printed before {quoted(line)}: a prompt is output, too."
+        return f"This is not a line of a transcript; expected a line such as {quoted(expected)}."
+    meant = "The" if nearest == expected else f"If {quoted(nearest)} is meant, the"
+    return f"{meant} format is wrong: {_words(nearest, found)}."
 
 
 def _nearest(found: str, candidates: Sequence[str]) -> str | None:
-    """The candidate most like `found`, the first one of several; None when none has much in common with it."""
+    """The candidate most similar to `found`, the first of several; None when none is similar enough."""
     import difflib
 
     matcher = difflib.SequenceMatcher(b=found[:200], autojunk=False)
 
-    def likeness(candidate: str) -> float:
+    def similarity(candidate: str) -> float:
         matcher.set_seq1(candidate[:200])
         return matcher.ratio()
 
-    best = max(candidates, key=likeness)
-    return best if likeness(best) >= _ALIKE else None
+    best = max(candidates, key=similarity)
+    return best if similarity(best) >= _SIMILAR else None
 
 
 def _words(expected: str, found: str) -> str:
@@ -204,25 +204,25 @@ def _words(expected: str, found: str) -> str:
         elif kind == "delete":
             said.append(f"{wanted} is missing {_place(ours, start, stop)}")
         elif kind == "insert":
-            said.append(f"{words} is too much {_place(ours, start, stop)}")
+            said.append(f"{words} does not belong {_place(ours, start, stop)}")
     more = [f"and {len(said) - _MOST_CHANGES} more"] if len(said) > _MOST_CHANGES else []
     return "; ".join([*said[:_MOST_CHANGES], *more])
 
 
 def _place(words: Sequence[str], start: int, stop: int) -> str:
-    """Where in a line the words from `start` to `stop` stand."""
+    """Where in a line the words from `start` to `stop` are."""
     if start == 0:
         return "at the beginning"
     return "at the end" if stop == len(words) else f"after {quoted(words[start - 1])}"
 
 
 def _other(expected: str, found: str, event: re.Pattern[str] | None) -> str:
-    """How two lines differ of which nothing more is known."""
+    """How two lines differ, when nothing more is known about them."""
     wanted, parts = (event.fullmatch(line) if event else None for line in (expected, found))
     if wanted and parts:
         ours, theirs = _kind(wanted), _kind(parts)
-        if ours - theirs and theirs - ours:  # else one of them only has more at its end, a winner for instance
-            return f"This is a line of another kind: expected {quoted(expected)}, found {quoted(found)}."
+        if ours - theirs and theirs - ours:  # otherwise one of them only has more at its end, such as a winner
+            return f"This is a different kind of line: expected {quoted(expected)}, found {quoted(found)}."
         from judge.feedback.explain.structure import differences
 
         said = differences(wanted.groupdict(), parts.groupdict())
@@ -235,7 +235,7 @@ def _other(expected: str, found: str, event: re.Pattern[str] | None) -> str:
 
 def _legal(expected: str, found: str, event: re.Pattern[str], golden: TraceLine) -> str:
     wanted, parts = (match.groupdict() if (match := event.fullmatch(line)) else {} for line in (expected, found))
-    # One part of the pattern may lie within another: what counts is how many different words differ.
+    # One part of the pattern may lie inside another, so count the different words rather than the parts.
     changes = {(wanted.get(name), said) for name, said in parts.items() if said != wanted.get(name)}
     if len(changes) == 1:
         choice, card = changes.pop()
@@ -263,7 +263,7 @@ def _illegal(found: str, event: re.Pattern[str], parts: re.Match[str], golden: T
         if text is not None and _is_from_hand(name, parts, allowed, state)
     }
     held = hand(state, state.turn) if state.turn else ()
-    # Of several cards one that the player does not have says most, then one that fits in no line.
+    # A card that the player does not have says most, then a card that fits in no line.
     cards = sorted(named, key=lambda card: (card in held, bool(named[card])))
     said = (
         _fits_otherwise(card, found, named[card]) if card in held and named[card] else _misplaced(card, state, taken)
@@ -274,21 +274,21 @@ def _illegal(found: str, event: re.Pattern[str], parts: re.Match[str], golden: T
 
 
 def _fits_otherwise(card: str, found: str, options: Sequence[str]) -> str:
-    """That the card may be played, only not with the other words of the line `found`; `options` are lines with it."""
-    known = {word for option in options for word in option.split()}
-    others = [word for word in found.split() if word not in known]
+    """Says that the card may be played, but not with the other words of `found`; `options` are lines with the card."""
+    fitting = {word for option in options for word in option.split()}
+    others = [word for word in found.split() if word not in fitting]
     return f"{quoted(card)} fits here, but not {f'with {listed(others)}' if others else f'as {quoted(found)}'}."
 
 
 def _texts(line: re.Match[str]) -> set[str | None]:
-    """The texts of the parts of a line, the player left out: cards may be mere numbers, too."""
+    """The texts of a line's parts without the player, because a card may be a number, too."""
     return {text for name, text in line.groupdict().items() if name != "player"}
 
 
 def _is_from_hand(name: str, parts: re.Match[str], allowed: Sequence[re.Match[str]], state: State) -> bool:
     """Whether the part `name` of a line may name a card that is played, not one that is drawn.
 
-    The cards of the allowed lines tell it. Where they have none a word before the card may mean anything.
+    The cards of the allowed lines show it. If they have none, a word before the card may mean anything.
     """
     held = hand(state, state.turn)
     cards = [text for line in allowed if (text := line.groupdict().get(name)) is not None and _holders(state, text)]
@@ -298,13 +298,13 @@ def _is_from_hand(name: str, parts: re.Match[str], allowed: Sequence[re.Match[st
 
 
 def _follows_word(name: str, parts: re.Match[str]) -> bool:
-    """Whether a word stands before the part `name`, beside the player."""
+    """Whether there is a word before the part `name`, other than the player."""
     start = max(0, parts.end("player")) if "player" in parts.groupdict() else 0
     return re.search(r"\w", parts.string[start : parts.start(name)]) is not None
 
 
 def _misplaced(card: str, state: State, taken: str) -> str:
-    """Why the player to move cannot play this card; nothing when it is no card or it is nobody's turn."""
+    """Why the player to move cannot play this card; '' when it is not a card or it is nobody's turn."""
     holders = _holders(state, card)
     if not holders or not state.turn:
         return ""
@@ -315,7 +315,7 @@ def _misplaced(card: str, state: State, taken: str) -> str:
 
 
 def hand(state: State, player: int) -> Sequence[str]:
-    """The cards that `player` can play: those of the first zone of this owner."""
+    """The cards that `player` can play: those in the first zone that this player owns."""
     return next((zone.cards for zone in state.zones if zone.owner == player), ())
 
 
@@ -326,11 +326,7 @@ def _holders(state: State, card: str) -> list[Zone]:
 def _whereabouts(card: str, zone: Zone) -> str:
     name = printable(re.sub(r"[\W\d_]+$", "", zone.id) or zone.id)
     if zone.owner:
-        return (
-            f"it is in the hand of player {zone.owner}"
-            if name == "hand"
-            else f"it lies with player {zone.owner}, {name}"
-        )
+        return f"it is in the {name} of player {zone.owner}"
     if len(zone.cards) > 1 and card in (zone.cards[0], zone.cards[-1]):
         return f"it is the {'first' if card == zone.cards[0] else 'last'} card of the {name}"
     return f"it is in the {name}"

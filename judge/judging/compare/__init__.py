@@ -161,5 +161,5 @@ def _overlooked(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> str
         return None
     wanted, found = ((_cut(*line) or b"").translate(None, BLANKS) for line in ((expected, ours), (actual, theirs)))
     if wanted == found:
-        return "only blanks differ"
+        return "only spaces differ"
     return "only capital and small letters differ" if wanted.lower() == found.lower() else None

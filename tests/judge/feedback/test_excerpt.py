@@ -59,24 +59,24 @@ def text_of(given: Excerpt) -> str:
         ("2: Y1", "2: Y1", "`Y1` fits here, but the rules ask for `B8`."),
         ("2: R4", "2: R4", "Player 2 does not have `R4`: it is in the hand of player 3. Player 2 has taken no cards"),
         # Slips that are one of a few.
-        ("2:B8", "2:B8", "Only blanks differ: no blank after the colon, one expected."),
-        ("2 : B8", "2␠:␠B8", "Only blanks differ: one blank before the colon, none expected."),
+        ("2:B8", "2:B8", "Only spaces differ: no space after the colon, one expected."),
+        ("2 : B8", "2␠:␠B8", "Only spaces differ: one space before the colon, none expected."),
         ("2: b8", "2: b8", "Only capital and small letters differ: expected `B8`, found `b8`."),
         # Any other blanks and letters carry more than that they differ.
-        ("2" + " " * 9 + ": B8", "(not a line of this game, 14 characters)", "Only blanks differ."),
-        ("2 :\tB\t8", "(not a line of this game, 7 characters)", "Only blanks differ."),
-        ("\t\t \t2: B8", "(not a line of this game, 9 characters)", "Only blanks differ."),
+        ("2" + " " * 9 + ": B8", "(not a line of this game, 14 characters)", "Only spaces differ."),
+        ("2 :\tB\t8", "(not a line of this game, 7 characters)", "Only spaces differ."),
+        ("\t\t \t2: B8", "(not a line of this game, 9 characters)", "Only spaces differ."),
         # How the line begins and ends is told by the words of the expected one.
-        ("2: SECRET", "(not a line of this game, 9 characters)", "The form is wrong: expected `B8`, found other text."),
+        ("2: SECRET", "(not a line of this game, 9 characters)", "The format is wrong: expected `B8`, found other text."),
         ("SECRET: B8", "(not a line of this game, 10 characters)",
-         "The form is wrong: expected `2:`, found other text."),
+         "The format is wrong: expected `2:`, found other text."),
         ("SECRET", "(not a line of this game, 6 characters)",
-         "This is no line of a transcript; such a line looks like `2: B8`."),
+         "This is not a line of a transcript; expected a line such as `2: B8`."),
         ("S" * 500, "(not a line of this game, more than 200 characters)",
-         "This is no line of a transcript; such a line looks like `2: B8`."),
+         "This is not a line of a transcript; expected a line such as `2: B8`."),
         ("\udcff\udcfe\x1b[31m", "(not a line of this game, 7 characters)",
-         "This is no line of a transcript; such a line looks like `2: B8`."),
-        ("", "", "An empty line stands here, `2: B8` is expected."),
+         "This is not a line of a transcript; expected a line such as `2: B8`."),
+        ("", "", "This line is empty; expected `2: B8`."),
     ],
 )  # fmt: skip
 def test_the_first_wrong_line(line: str, found: str, meaning: str) -> None:
@@ -116,24 +116,24 @@ def test_a_line_of_the_game_is_shown_up_to_a_length() -> None:
         ("\n".join(LINES[:4]) + "\n", "the output ends too early, after line 4", "The output has four lines;"),
         ("\n".join(LINES[:4] + LINES[5:]) + "\n", "line 5, `1: B7`, is missing",
          "Line 5, `1: B7`, is missing; the output goes on with `2: DRAW`."),
-        ("\n".join(LINES[:2] + LINES[1:]) + "\n", "line 3 repeats the line before", "`1: B1` is printed twice;"),
+        ("\n".join(LINES[:2] + LINES[1:]) + "\n", "line 3 repeats the line before it", "`1: B1` is printed twice, but"),
         (GOLDEN.decode() + "SECRET\n",
          "the output goes on after the end: line 17 is (not a line of this game, 6 characters)",
-         "The transcript ends with line 16, `3: R4 (WINNER)`; the output goes on with other text."),
+         "The transcript ends with line 16, `3: R4 (WINNER)`, but the output goes on with other text."),
         ("\n".join([*LINES[:-1], "3: R4", "SECRET"]) + "\n",
-         "line 16 ends the game, but without `(WINNER)` the output goes on",
-         "The game ends with this line, but the output goes on with other text. Before it player 3 has only `R4`:"),
+         "line 16 ends the game, but `(WINNER)` is missing and the output goes on",
+         "The game ends with this line, but the output goes on with other text. Before it player 3 has only `R4`. Check"),
         (with_line(2, "SECRET"),
-         "line 2 has the wrong form: expected `1: B1`, found (not a line of this game, 6 characters)",
-         "This is no line of a transcript;"),
+         "line 2 has the wrong format: expected `1: B1`, found (not a line of this game, 6 characters)",
+         "This is not a line of a transcript;"),
         (with_line(2, "SECRET> 1: B1"),
-         "line 2 has the wrong form: expected `1: B1`, found (not a line of this game, 13 characters)",
-         "The form is wrong: other text is too much at the beginning."),
+         "line 2 has the wrong format: expected `1: B1`, found (not a line of this game, 13 characters)",
+         "The format is wrong: other text does not belong at the beginning."),
         ("SECRET> " + GOLDEN.decode(), "the first line begins with other text (8 characters)",
-         "Other text (8 characters) stands before the transcript. Print nothing but the transcript, no prompt either."),
-        ("".join(LINES), "the whole output stands on one line",
-         "Each line of the transcript needs its own line end."),
-        ("\r".join(LINES), "the output has no line ends", "Where a line should end the output has a carriage return"),
+         "Other text (8 characters) is printed before the transcript. Print only the transcript, without a prompt."),
+        ("".join(LINES), "the whole output is on one line",
+         "End each line of the transcript with a line break."),
+        ("\r".join(LINES), "the output has no line breaks", "The output has a carriage return"),
         ("\ufeff" + GOLDEN.decode(), "the output begins with a byte-order mark", "The output begins with a byte-"),
     ],
 )  # fmt: skip
@@ -156,7 +156,7 @@ TLE: dict[str, Any] = {"status": None, "signal": 9, "stopped": Stop.CPU, "cpu_s"
     [
         (case(LINES[0] + "\n", TRACEBACK + "IndexError: pop from empty list", **RTE),
          "IndexError in line 2 of ochos.py: pop from empty list",
-         ("The last whole line is line 1, `0: B3`. Up to there all is as expected.",
+         ("The last complete line is line 1, `0: B3`. All lines up to this one are right.",
           f"{START}IndexError: pop from empty list")),
         (case("", TRACEBACK + "ValueError: SECRET", **RTE), "ValueError in line 2 of ochos.py",
          (f"{START}ValueError",)),
@@ -165,18 +165,18 @@ TLE: dict[str, Any] = {"status": None, "signal": 9, "stopped": Stop.CPU, "cpu_s"
         (case("", "SECRET\n", status=77), "run-time error: it ended with an exit status that is not 0", ()),
         (case(GOLDEN, "SECRET\n", status=77),
          "run-time error: it ended with an exit status that is not 0; the output is right",
-         ("The last whole line is line 16, `3: R4 (WINNER)`. Up to there all is as expected.",)),
+         ("The last complete line is line 16, `3: R4 (WINNER)`. All lines up to this one are right.",)),
         (case("SECRET\n" * 3, "SECRET", **TLE), f"line 1 was wrong; then {TOO_LONG}", ()),
         (case("SECRET\n" * 30, "SECRET", **TLE), f"line 1 was wrong; then {TOO_LONG}",
          ("The output repeats itself: the same lines over and over.",)),
         (case(LINES[0] + " \t \n", "SECRET", **TLE), TOO_LONG,
-         ("The last whole line is line 1, `0: B3`. Up to there all is as expected.",)),
+         ("The last complete line is line 1, `0: B3`. All lines up to this one are right.",)),
         (case("SECRET\n" * 30, "", status=None, signal=9, stopped=Stop.OUTPUT),
          "line 1 was wrong; then output limit exceeded: it printed far more than the answer, repeating itself",
          ()),
         (case("", "SECRET", status=None, signal=11),
          "segmentation fault: memory that is not the program's own, or recursion without end",
-         ("A signal ends a program at once: what it had printed, but not flushed yet, is lost.",)),
+         ("A signal ends a program at once: output that was printed but not flushed yet is lost.",)),
     ],
 )  # fmt: skip
 def test_crashes_and_limits(result: CaseResult, headline: str, notes: tuple[str, ...]) -> None:
@@ -190,8 +190,8 @@ def test_crashes_and_limits(result: CaseResult, headline: str, notes: tuple[str,
 def test_of_a_line_that_a_crash_broke_off_its_beginning_is_told() -> None:
     broken = {"stderr": TRACEBACK + "IndexError: SECRET", **RTE}
     right, wrong = (seen(case(f"{LINES[0]}\n{part}", **broken)) for part in ("1: ", "SECRET"))
-    assert right.explanation.meaning == "Of line 2 only `1:` arrived."
-    assert wrong.explanation.meaning.startswith("Line 2 was to come next; other text, the last that arrived,")
+    assert right.explanation.meaning == "Only `1:` of line 2 arrived."
+    assert wrong.explanation.meaning.startswith("Line 2 should come next, but it does not begin with other text")
     assert "SECRET" not in text_of(right) + text_of(wrong)
 
 

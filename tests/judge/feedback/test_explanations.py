@@ -34,7 +34,7 @@ def test_a_crash_alone_has_the_line_that_was_to_come_with_its_reason(tmp_path: P
     assert explanation is not None
     assert (result.verdict, explanation.case, explanation.line) == (Verdict.RTE, "secret/002-two", 2)
     assert (explanation.meaning, explanation.rules, explanation.why) == (
-        "Line 2 was to come next.",
+        "Line 2 should come next.",
         ("A1",),
         "the two numbers added",
     )
@@ -51,8 +51,8 @@ def test_outputs_that_all_stop_after_the_same_line_are_named(tmp_path: Path) -> 
     assert notes == [
         (
             (
-                "All wrong outputs of your program stop after the first three lines, and are right up to there. "
-                "Does the program count lines, turns or rounds, and stop at a limit of its own?"
+                "Every wrong output of your program stops after the first three lines and is right until then. "
+                "Does the program count lines, turns or rounds and stop at a limit of its own?"
             ),
         ),
         (),  # one wrong output is too little to say so

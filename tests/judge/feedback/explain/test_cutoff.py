@@ -46,5 +46,5 @@ def test_where_all_wrong_outputs_stop(rows: list[CaseResult], stop: int | None) 
 
 @pytest.mark.parametrize(("stop", "lines"), [(1, "line"), (3, "three lines"), (37, "37 lines")])
 def test_the_lines_in_words(stop: int, lines: str) -> None:
-    said = f"All wrong outputs of your program stop after the first {lines}, and are right up to there. Does the"
+    said = f"Every wrong output of your program stops after the first {lines} and is right until then. Does the"
     assert cutoff_in_words(stop).startswith(said)

@@ -83,7 +83,7 @@ def test_a_wrong_line() -> None:
 def test_blanks_are_drawn_where_they_differ() -> None:
     explanation = explain(PROBLEM, wrong(b"0: B3\n1:  B1\n2: B8 (WINNER)\n"), TRACE)
     assert explanation.move is Move.BLANKS
-    assert explanation.headline == "line 2: only blanks differ"
+    assert explanation.headline == "line 2: only spaces differ"
     assert [(row.expected, row.found) for row in explanation.rows] == [
         ("0: B3", "0: B3"),
         ("1:␠B1", "1:␠␠B1"),
@@ -106,7 +106,7 @@ def test_the_end_comes_too_early() -> None:
     ("output", "meaning"),
     [
         (b"", "The program ended without printing anything."),
-        (b"\n \n", "The output has nothing but blank lines."),
+        (b"\n \n", "The output has only empty lines."),
     ],
 )
 def test_nothing_is_printed(output: bytes, meaning: str) -> None:
@@ -121,11 +121,15 @@ def test_nothing_is_printed(output: bytes, meaning: str) -> None:
 @pytest.mark.parametrize(
     ("more", "text", "meaning"),
     [
-        (b"1: B7", "`1: B7`", "The transcript ends with line 3, `2: B8 (WINNER)`; the output goes on with `1: B7`."),
+        (
+            b"1: B7",
+            "`1: B7`",
+            "The transcript ends with line 3, `2: B8 (WINNER)`, but the output goes on with `1: B7`.",
+        ),
         (
             b"\n1: B7",
             "an empty line",
-            "The transcript ends with line 3, `2: B8 (WINNER)`; the output goes on with an empty line.",
+            "The transcript ends with line 3, `2: B8 (WINNER)`, but the output goes on with an empty line.",
         ),
         (b"2: B8 (WINNER)", "`2: B8 (WINNER)`", "The last line, `2: B8 (WINNER)`, is printed twice."),
     ],
@@ -161,7 +165,7 @@ REFUSED: Trace = (
             "line 2 is not allowed: expected `1: B1`, found `1: B1 (WINNER)`",
             (
                 "Player 1 still has `B7`: nobody has won yet. "
-                "What fits here: `1: B1` and `1: B7`; of these the rules ask for `1: B1`."
+                "Possible here: `1: B1` and `1: B7`; of these the rules ask for `1: B1`."
             ),
             ("O6", "O3"),
         ),
@@ -178,7 +182,7 @@ REFUSED: Trace = (
             "line 2 is not allowed: expected `1: B1`, found `2: B8 (WINNER)`",
             (
                 "Player 1 has not had its turn yet. "
-                "What fits here: `1: B1` and `1: B7`; of these the rules ask for `1: B1`."
+                "Possible here: `1: B1` and `1: B7`; of these the rules ask for `1: B1`."
             ),
             ("O2", "O3"),
         ),
@@ -188,7 +192,7 @@ REFUSED: Trace = (
             "the output goes on after the end: line 4 is `STALEMATE`",
             (
                 "Player 2 has won, so the game is over. "
-                "The transcript ends with line 3, `2: B8 (WINNER)`; the output goes on with `STALEMATE`."
+                "The transcript ends with line 3, `2: B8 (WINNER)`, but the output goes on with `STALEMATE`."
             ),
             ("O7", "O3", "O6"),
         ),
@@ -241,8 +245,8 @@ def test_a_slip_leaves_the_game_out() -> None:
         (
             EXPECTED.replace(b"\n", b"\r\n"),
             Move.BLANKS,
-            "line 1: only blanks differ",
-            "Only blanks differ: a carriage return at the end of the line, no blank expected.",
+            "line 1: only spaces differ",
+            "Only spaces differ: a carriage return at the end of the line, no space expected.",
         ),
     ],
 )
@@ -257,7 +261,7 @@ def test_comparison_of_words() -> None:
     explanation = explain(tokens, wrong(b"0:   b3\n1: B1\n2: B8", tokens.compare), TRACE)
     assert (explanation.move, explanation.headline) == (
         Move.FORM,
-        "line 3 has the wrong form: expected `2: B8 (WINNER)`, found `2: B8`",
+        "line 3 has the wrong format: expected `2: B8 (WINNER)`, found `2: B8`",
     )
     assert explanation.rows[0] == Row(1, "0: B3", "0:   b3", same=True)
 
@@ -287,7 +291,7 @@ def test_comparison_of_words() -> None:
             b"0: B3 1: B1 2: B8 (WINNER)\n3: DRAW",
             Row(4, None, "3: DRAW", same=False),
             "the output goes on after the end",
-            "After the transcript's last word comes `3: DRAW`.",
+            "After the last word of the transcript, the output goes on with `3: DRAW`.",
         ),
     ],
 )
@@ -318,7 +322,7 @@ def test_long_lines_are_shown_where_they_differ(expected: bytes, found: bytes, r
     explanation = explain(PROBLEM, wrong(found, expected=expected), None)
     assert explanation.rows == (row,)
     assert (
-        explanation.headline == headline.replace("line 1:", "line 1 has the wrong form:")
+        explanation.headline == headline.replace("line 1:", "line 1 has the wrong format:")
         if "more" in headline
         else headline
     )
@@ -393,9 +397,9 @@ def test_reason_of_a_case_without_a_wrong_line() -> None:
     assert reason(CaseResult("sample/001", None, Verdict.TLE), TRACE) is None
 
 
-REPEATS, SO_FAR = "The output repeats itself from", "over and over. Up to there all is as expected."
-NOTHING = "No whole line of its output had arrived by then."
-HOARD = "A loop without end that collects lines, to print them all at its end, runs out of memory like this."
+REPEATS, SO_FAR = "The output repeats itself from", "over and over. All lines up to this one are right."
+NOTHING = "No complete line of output had arrived by then."
+HOARD = "An endless loop that collects lines, to print them all at the end, runs out of memory like this."
 DRAWS = Ending(31, b"2: DRAW", 29, 3)
 TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, in main\n    1 / 0\nZeroDivisionError: x'
 TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\n  what():  array::at"
@@ -427,12 +431,12 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
         (
             CaseResult("c", None, Verdict.OLE, ending=Ending(9, b"x\x1b[2J", 2, 1)),
             "output limit exceeded",
-            (f"The last whole line is line 9, `x\\x1b[2J`. {REPEATS} line 2 on: that line {SO_FAR}",),
+            (f"The last complete line is line 9, `x\\x1b[2J`. {REPEATS} line 2 on: that line {SO_FAR}",),
         ),
         (
             CaseResult("c", None, Verdict.OLE, ending=Ending(9, b" ", 2, 1)),
             "output limit exceeded",
-            (f"The last whole line is line 9, an empty line. {REPEATS} line 2 on: that line over and over.",),
+            (f"The last complete line is line 9, an empty line. {REPEATS} line 2 on: that line over and over.",),
         ),
         (
             CaseResult("c", None, Verdict.TLE, ending=Ending(9, b"", 2, 1)),
@@ -458,34 +462,34 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
             CaseResult("c", None, Verdict.MLE, message="too much", stderr_tail=TRACEBACK, ending=Ending(2, b"1: B1")),
             "memory limit exceeded: too much",
             (
-                "The last whole line is line 2, `1: B1`. Up to there all is as expected.",
+                "The last complete line is line 2, `1: B1`. All lines up to this one are right.",
                 TRACEBACK.replace("/box/", ""),
             ),
         ),
         (
             CaseResult("c", None, Verdict.RTE, signal=11, message="signal 11"),
             "segmentation fault: memory that is not the program's own, or recursion without end",
-            ("A signal ends a program at once: what it had printed, but not flushed yet, is lost.",),
+            ("A signal ends a program at once: output that was printed but not flushed yet is lost.",),
         ),
         (
             CaseResult("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TRACEBACK),  # printed, caught
             "the program gave up by itself (abort)",
             (
-                "Its last words on standard error:\n" + TRACEBACK.replace("/box/", ""),
-                "A signal ends a program at once: what it had printed, but not flushed yet, is lost.",
+                "The last lines on standard error:\n" + TRACEBACK.replace("/box/", ""),
+                "A signal ends a program at once: output that was printed but not flushed yet is lost.",
             ),
         ),
         (
             CaseResult("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TERMINATE),
             "std::out_of_range: array::at",
-            (TERMINATE, "A signal ends a program at once: what it had printed, but not flushed yet, is lost."),
+            (TERMINATE, "A signal ends a program at once: output that was printed but not flushed yet is lost."),
         ),
         (
             CaseResult(
                 "c", None, Verdict.RTE, status=3, message="it ended with exit status 3, not 0: b", stderr_tail="a\n\nb"
             ),
             "run-time error: it ended with exit status 3, not 0: b",
-            ("Its last words on standard error:\na\nb",),
+            ("The last lines on standard error:\na\nb",),
         ),
         (
             CaseResult("c", None, Verdict.JE, message="cannot read x"),
@@ -515,7 +519,7 @@ def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:
             Row(3, "2: B8 (WINNER)", None, same=False),
         ),
         move=Move.MISSING,
-        meaning="Line 2 was to come next.",
+        meaning="Line 2 should come next.",
         rules=("O3",),
         why="2 blue cards (B1 B7): the lowest.",
         state=(
@@ -526,7 +530,7 @@ def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:
             ("pile (top first)", "empty"),
         ),
         facts=("The pile is empty.",),
-        notes=("The last whole line is line 1, `0: B3`. Up to there all is as expected.",),
+        notes=("The last complete line is line 1, `0: B3`. All lines up to this one are right.",),
     )
 
 
@@ -534,27 +538,27 @@ def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:
     ("output", "signal", "line", "found", "meaning"),
     [
         # The line end comes first, so the last line that arrived is whole, but has none behind it.
-        (b"0: B3\n1: B1", None, 3, None, "Line 3 was to come next."),
-        (b"0: B3\n1:", None, 2, "1:", "Of line 2 only `1:` arrived."),
+        (b"0: B3\n1: B1", None, 3, None, "Line 3 should come next."),
+        (b"0: B3\n1:", None, 2, "1:", "Only `1:` of line 2 arrived."),
         (
             b"0: B3\n1: B7",
             None,
             2,
             "1: B7",
-            "Line 2 was to come next; `1: B7`, the last that arrived, is not how it begins.",
+            "Line 2 should come next, but it does not begin with `1: B7`, the last text that arrived.",
         ),
-        (b"0: B3\n\n \n", None, 2, None, "Line 2 was to come next."),
-        (b"0: B3\n", 11, 2, None, "Line 2 is the first that did not arrive."),
-        (b"0: B", None, 1, "0: B", "Of line 1 only `0: B` arrived."),
+        (b"0: B3\n\n \n", None, 2, None, "Line 2 should come next."),
+        (b"0: B3\n", 11, 2, None, "Line 2 is the first line that did not arrive."),
+        (b"0: B", None, 1, "0: B", "Only `0: B` of line 1 arrived."),
         (
             b"",
             None,
             1,
             None,
-            "The crash came before the first line. (A program that collects its lines may have played on.)",
+            "The program crashed before its first line arrived. (If it collects its lines and prints them at the end, it may have got further.)",
         ),
-        (b"\n", None, 1, None, "Nothing but blank lines came before the crash."),
-        (b"0: B3\n1:", 11, 2, "1:", "Of line 2 only `1:` arrived."),
+        (b"\n", None, 1, None, "Only empty lines arrived before the crash."),
+        (b"0: B3\n1:", 11, 2, "1:", "Only `1:` of line 2 arrived."),
     ],
 )
 def test_where_a_crash_broke_the_output_off(
@@ -601,7 +605,7 @@ def test_a_wrong_line_before_the_end_by_a_limit() -> None:
     )
     assert explanation.meaning == ("`B7` fits here, but the rules ask for `B1`.")
     assert explanation.notes == (
-        "The last whole line is line 32, `2: DRAW`. The output repeats itself from line 3 on: that line over and over.",
+        "The last complete line is line 32, `2: DRAW`. The output repeats itself from line 3 on: that line over and over.",
     )
 
 
@@ -682,7 +686,7 @@ def test_state_before_a_line_of_the_sample(ochos: tuple[Problem, Trace]) -> None
     expected, output = replaced(trace, trace[5], "2: R2")
     explanation = explain(chosen, wrong(output, chosen.compare, expected), trace)
     assert explanation.meaning == (
-        "Player 2 does not have `R2`: it is the first card of the pile. Player 2 has taken no cards before. "
+        "Player 2 does not have `R2`: it is the first card of the pile. Player 2 has taken no cards so far. "
         "The rules ask for `2: DRAW`."
     )
     assert explanation.state == (

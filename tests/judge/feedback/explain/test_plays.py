@@ -20,7 +20,7 @@ from judge.values.model import Case, CaseResult, Problem, Reason, Verdict
 ROOT = Path(__file__).parents[4]
 EVENT = re.compile(r"(?P<player>\d): (?:PASS )?(?P<a>\w\w) (?P<b>\w\w) (?P<c>\w\w)(?: TAKES (?P<taker>\d))?")
 HANDS = (Zone("hand1", 1, ("2C", "9D")), Zone("hand2", 2, ("3C", "KC", "4D")), Zone("hand3", 3, ("5C",)))
-ASKED = "What fits here: `3C` and `KC`; of these the rules ask for `3C`."
+ASKED = "Possible here: `3C` and `KC`; of these the rules ask for `3C`."
 LED = Play(1, "2C", ("H3",), "2C is led.", ("2C",))
 FOLLOWS = Play(2, "3C", ("H4", "B1"), "The lowest club.", ("3C", "KC"))
 LAST = Play(3, "5C", ("H4",), "The only club.", ("5C",))
@@ -82,7 +82,7 @@ def test_narrowed_to_a_play() -> None:
 @pytest.mark.parametrize(
     ("found", "move", "meaning"),
     [
-        ("1: 2C KC 5C TAKES 2", Move.LEGAL, "`KC` of player 2 fits here, but the rules ask for `3C`."),
+        ("1: 2C KC 5C TAKES 2", Move.LEGAL, "Player 2's `KC` fits here, but the rules ask for `3C`."),
         (
             "1: 2C 4D 5C TAKES 3",
             Move.ILLEGAL,
@@ -161,7 +161,7 @@ def test_the_state_is_the_one_before_the_wrong_card(hearts: tuple[Problem, Trace
     chosen, trace = hearts
     explanation = explain(chosen, wrong(trace, trace[10], "4: 2S 4S 5S KS TAKES 3 13"), trace)
     assert explanation.headline == "line 11: expected `4: 2S QS 5S KS TAKES 3 13`, found `4: 2S 4S 5S KS TAKES 3 13`"
-    assert explanation.meaning == "`4S` of player 1 fits here, but the rules ask for `QS`."
+    assert explanation.meaning == "Player 1's `4S` fits here, but the rules ask for `QS`."
     assert explanation.state == (
         ("player 1, hand (to move)", "5D 3H QS 9D 7D 4S AS AH"),
         ("player 2, hand", "5H JH 6C 4H 7C 5S 8H 9H"),
@@ -212,5 +212,5 @@ def test_a_card_played_before_is_not_in_the_hand() -> None:
     state = State(2, (*HANDS, Zone("taken2", 2, ("9C",))))
     line = TraceLine(5, "2: 3C KC 4D", (), "", state, ("2: 3C KC 4D",))
     assert read_line(5, line.line, "2: 9C KC 4D", EVENT, line).meaning == (
-        "Player 2 does not have `9C`: it lies with player 2, taken. The rules ask for `2: 3C KC 4D`."
+        "Player 2 does not have `9C`: it is in the taken of player 2. The rules ask for `2: 3C KC 4D`."
     )

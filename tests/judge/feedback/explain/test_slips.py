@@ -13,7 +13,7 @@ from judge.values.feedback import Move
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|[RYGB]\d)( \(WINNER\))?")
 LINES = ["0: B3", "1: B1", "2: B8", "3: B5", "1: B7", "2: DRAW", "3: R7", "1: Y7 (WINNER)"]
 EXPECTED = "".join(f"{line}\n" for line in LINES)
-ONLY = "Print nothing but the transcript."
+ONLY = "Print only the transcript."
 
 
 def lines(*texts: str) -> str:
@@ -24,8 +24,8 @@ def slip(move: Move, headline: str, meaning: str) -> Sense:
     return Sense(move, headline, meaning, game=False)
 
 
-JOINED = "Each line of the transcript needs its own line end."
-LINE_ENDS = "so that all of it is one long line."
+JOINED = "End each line of the transcript with a line break."
+LINE_ENDS = "so all of it is one long line."
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ LINE_ENDS = "so that all of it is one long line."
             slip(
                 Move.FORM,
                 "the output begins with a byte-order mark",
-                "The output begins with a byte-order mark, three bytes that nobody sees. Write plain UTF-8 without it.",
+                "The output begins with a byte-order mark (three invisible bytes). Write plain UTF-8 without it.",
             ),
         ),
         *(
@@ -45,7 +45,7 @@ LINE_ENDS = "so that all of it is one long line."
                 slip(
                     Move.FORM,
                     "the output is UTF-16",
-                    "The output is UTF-16, which has two bytes for each character. Write plain ASCII or UTF-8.",
+                    "The output is UTF-16, which uses two bytes per character. Write plain ASCII or UTF-8.",
                 ),
             )
             for name in ("utf-16", "utf-16-le", "utf-16-be")
@@ -54,26 +54,26 @@ LINE_ENDS = "so that all of it is one long line."
             EXPECTED.replace("\n", "\r").encode(),
             slip(
                 Move.FORM,
-                "the output has no line ends",
-                f"Where a line should end the output has a carriage return (`\\r`), {LINE_ENDS}",
+                "the output has no line breaks",
+                f"The output has a carriage return (`\\r`) where a line should end, {LINE_ENDS}",
             ),
         ),
         (
             EXPECTED.replace("\n", "\\n").encode(),
             slip(
                 Move.FORM,
-                "the output has no line ends",
-                f"Where a line should end the output has the two characters `\\` and `n`, {LINE_ENDS}",
+                "the output has no line breaks",
+                f"The output has the two characters `\\` and `n` where a line should end, {LINE_ENDS}",
             ),
         ),
-        (" ".join(LINES).encode(), slip(Move.FORM, "the whole output stands on one line", JOINED)),
-        ("".join(LINES).encode() + b"\n", slip(Move.FORM, "the whole output stands on one line", JOINED)),
+        (" ".join(LINES).encode(), slip(Move.FORM, "the whole output is on one line", JOINED)),
+        ("".join(LINES).encode() + b"\n", slip(Move.FORM, "the whole output is on one line", JOINED)),
         (
             EXPECTED.replace("2: B8\n", "2: B8 ").encode(),
             slip(
                 Move.FORM,
-                "line 3 and the next one stand on one line",
-                "The line end after `2: B8` is missing: `3: B5` needs a line of its own.",
+                "lines 3 and 4 are joined into one",
+                "The line break after `2: B8` is missing: `3: B5` needs a line of its own.",
             ),
         ),
         (
@@ -81,7 +81,7 @@ LINE_ENDS = "so that all of it is one long line."
             slip(
                 Move.FORM,
                 "the first line begins with `Hand of player 1? `",
-                f"`Hand of player 1? ` stands before the transcript. {ONLY[:-1]}, no prompt either.",
+                f"`Hand of player 1? ` is printed before the transcript. {ONLY[:-1]}, without a prompt.",
             ),
         ),
         (
@@ -89,7 +89,7 @@ LINE_ENDS = "so that all of it is one long line."
             slip(
                 Move.EXTRA,
                 "line 1 is not part of the transcript: `Hand of player 1?`",
-                f"`Hand of player 1?` stands before the transcript; it is not part of the transcript. {ONLY}",
+                f"`Hand of player 1?` is printed before the transcript, but it is not part of the transcript. {ONLY}",
             ),
         ),
         (
@@ -97,7 +97,7 @@ LINE_ENDS = "so that all of it is one long line."
             slip(
                 Move.EXTRA,
                 "line 1 is not part of the transcript: `a`",
-                f"Three lines too many stand before the transcript; the first is `a`. {ONLY}",
+                f"There are three extra lines before the transcript; the first is `a`. {ONLY}",
             ),
         ),
         (
@@ -105,7 +105,7 @@ LINE_ENDS = "so that all of it is one long line."
             slip(
                 Move.EXTRA,
                 "line 2 is not part of the transcript: an empty line",
-                f"An empty line stands before `1: B1`; it is not part of the transcript. {ONLY}",
+                f"An empty line is printed before `1: B1`, but it is not part of the transcript. {ONLY}",
             ),
         ),
         (
@@ -113,7 +113,7 @@ LINE_ENDS = "so that all of it is one long line."
             slip(
                 Move.EXTRA,
                 "line 1 is not part of the transcript: `debug 0: B3`",
-                f"`debug 0: B3` stands before the transcript; it is not part of the transcript. {ONLY}",
+                f"`debug 0: B3` is printed before the transcript, but it is not part of the transcript. {ONLY}",
             ),
         ),
         (
@@ -121,23 +121,23 @@ LINE_ENDS = "so that all of it is one long line."
             Sense(
                 Move.EXTRA,
                 "line 6 is not part of the transcript: `2: R1`",
-                "`2: R1` stands before `2: DRAW`; it is not part of the transcript.",
+                "`2: R1` is printed before `2: DRAW`, but it is not part of the transcript.",
             ),
         ),
         (
             lines(*LINES[:4], LINES[3], *LINES[4:]).encode(),
             slip(
                 Move.EXTRA,
-                "line 5 repeats the line before",
-                "`3: B5` is printed twice; each line of the transcript stands there once.",
+                "line 5 repeats the line before it",
+                "`3: B5` is printed twice, but the transcript has it only once here.",
             ),
         ),
         (
             "".join(f"{line}\n{line}\n" for line in LINES).encode(),
             slip(
                 Move.EXTRA,
-                "line 2 repeats the line before",
-                "`0: B3` is printed twice; each line of the transcript stands there once.",
+                "line 2 repeats the line before it",
+                "`0: B3` is printed twice, but the transcript has it only once here.",
             ),
         ),
         (
@@ -160,8 +160,8 @@ LINE_ENDS = "so that all of it is one long line."
             lines(*LINES[:3], *LINES[5:]).encode(),
             Sense(
                 Move.MISSING,
-                "two lines from line 4 on are missing",
-                "Two lines from line 4 on are missing; the output goes on with `2: DRAW`.",
+                "two lines are missing from line 4 on",
+                "Two lines are missing from line 4 on; the output goes on with `2: DRAW`.",
             ),
         ),
         (
@@ -193,7 +193,7 @@ def test_slip_that_accounts_for_the_difference(output: bytes, found: Sense | Non
 
 def test_without_a_pattern_a_line_too_many_is_known_by_what_follows() -> None:
     for output, found in (
-        (lines("x", *LINES), "`x` stands before the transcript; it is not part of the transcript."),
+        (lines("x", *LINES), "`x` is printed before the transcript, but it is not part of the transcript."),
         (lines("x", "0: B3", "y"), None),
     ):
         difference = differs(EXPECTED.encode(), output.encode())
@@ -225,7 +225,7 @@ def test_games_that_part_and_show_the_same_lines_for_a_while_have_no_slip() -> N
         (
             "0: B3,1: B1,2: B8,3: B5,1: B7,2: Y7,3: Y2",
             "0: B3,3: B5,1: B7,2: Y7,3: Y2",
-            "two lines from line 2 on are missing",
+            "two lines are missing from line 2 on",
         ),
         # A short transcript: all that is left agrees.
         ("0: B3,1: B1,2: B8", "0: B3,2: B8", "line 2, `1: B1`, is missing"),

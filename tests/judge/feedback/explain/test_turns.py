@@ -22,7 +22,7 @@ LINES = [
     *("2: Y1", "3: Y6", "1: Y3", "2: DRAW", "3: R3", "1: DRAW", "2: R2", "3: R4 (WINNER)"),
 ]
 DREW = (
-    "Player 2 had the turn on line 6, `2: DRAW`: rule O4: No blue card and no card with number 7: takes R2 from the "
+    "It was player 2's turn on line 6, `2: DRAW`: rule O4: No blue card and no card with number 7: takes R2 from the "
     "pile, which ends the turn."
 )
 DRAWN = "DRAW ended the turn of player 2 on the line before: another player has the next line."
@@ -46,28 +46,28 @@ def ochos() -> tuple[Problem, Trace]:
             15,
             ["3: R4", "1: Y8", "2: DRAW"],
             Move.MISSING,
-            f"{GOES_ON} `1: Y8`. Before it player 3 has only `R4`: does the program believe in more cards?",
+            f"{GOES_ON} `1: Y8`. Before it player 3 has only `R4`. Check whether your program gives this player more cards.",
         ),
         (
             15,
             ["3: R4", "3: (WINNER)"],
             Move.FORM,
-            "`(WINNER)` belongs at the end of this line; the output has it on the next one, `3: (WINNER)`.",
+            "`(WINNER)` belongs at the end of this line, but the output has it on the next one: `3: (WINNER)`.",
         ),
         (
             15,
             ["3: R4", "(WINNER)"],
             Move.FORM,
-            "`(WINNER)` belongs at the end of this line; the output has it on the next one, `(WINNER)`.",
+            "`(WINNER)` belongs at the end of this line, but the output has it on the next one: `(WINNER)`.",
         ),
-        (15, ["3: R4"], Move.FORM, "The form is wrong: `(WINNER)` is missing at the end."),
+        (15, ["3: R4"], Move.FORM, "The format is wrong: `(WINNER)` is missing at the end."),
         (
             12,
             ["3: R3 (WINNER)"],
             Move.EXTRA,
             f"{ENDS} `1: DRAW`. After it player 3 still has `R4`.",
         ),
-        (12, ["3: R3 (WINNER)", "1: DRAW"], Move.FORM, "The form is wrong: `(WINNER)` is too much at the end."),
+        (12, ["3: R3 (WINNER)", "1: DRAW"], Move.FORM, "The format is wrong: `(WINNER)` does not belong at the end."),
         # O4: a draw ends the turn.
         (
             6,
@@ -79,7 +79,7 @@ def ochos() -> tuple[Problem, Trace]:
             6,
             ["2: R2", "3: R7", "1: Y7", "2: Y1"],
             Move.EXTRA,
-            f"`2: R2` stands before `3: R7`; it is not part of the transcript. {DREW}",
+            f"`2: R2` is printed before `3: R7`, but it is not part of the transcript. {DREW}",
         ),
         # Who plays a card that another holds is told when cards were last taken.
         (
@@ -136,7 +136,7 @@ def held(n: int, turn: int, *cards: str) -> TraceLine:
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        ((held(1, 1, "a"), held(2, 1, "a")), "Player 1 has taken no cards before."),
+        ((held(1, 1, "a"), held(2, 1, "a")), "Player 1 has taken no cards so far."),
         ((held(1, 1, "a"), held(2, 1, "a", "b")), "Player 1 last took cards on line 1: `b`."),
         (
             (held(1, 1, "4"), held(2, 2, "4", "4", "5"), held(3, 1, "4")),

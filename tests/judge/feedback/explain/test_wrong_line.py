@@ -13,14 +13,14 @@ STATE = State(2, (*HANDS, Zone("discard", 0, ("B3", "R1", "B1")), Zone("pile", 0
 GOLDEN = TraceLine(3, "2: B8", ("O3",), "1 blue card (B8) and 1 one (Y1)", STATE, ("2: Y1", "2: B8"))
 DRAW = TraceLine(3, "2: DRAW", ("O4",), "no match", STATE, ("2: DRAW",))
 EIGHT = TraceLine(3, "2: G8 LOCO Y", ("O9",), "an eight", STATE, ("2: G8 LOCO Y", "2: G8 LOCO B"))
-ALLOWED = "What fits here: `2: Y1` and `2: B8`; of these the rules ask for `2: B8`."
-EIGHTS = "What fits here: `2: G8 LOCO Y` and `2: G8 LOCO B`; of these the rules ask for `2: G8 LOCO Y`."
+ALLOWED = "Possible here: `2: Y1` and `2: B8`; of these the rules ask for `2: B8`."
+EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`; of these the rules ask for `2: G8 LOCO Y`."
 
 
 @pytest.mark.parametrize(
     ("golden", "found", "move", "meaning"),
     [
-        (GOLDEN, "2:  B8", Move.BLANKS, "Only blanks differ: two blanks after the colon, one expected."),
+        (GOLDEN, "2:  B8", Move.BLANKS, "Only spaces differ: two spaces after the colon, one expected."),
         (GOLDEN, "2: b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `B8`, found `b8`."),
         (GOLDEN, "2:b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `2:`, found `2:b8`."),
         (GOLDEN, "2: Y1", Move.LEGAL, "`Y1` fits here, but the rules ask for `B8`."),
@@ -42,21 +42,26 @@ EIGHTS = "What fits here: `2: G8 LOCO Y` and `2: G8 LOCO B`; of these the rules 
         # The card is right, another word of the line is not.
         (EIGHT, "2: G8 LOCO R", Move.ILLEGAL, f"`G8` fits here, but not with `R`. {EIGHTS}"),
         (DRAW, "2: G8", Move.ILLEGAL, "Player 2 has `G8`, but may not play it here. The rules ask for `2: DRAW`."),
-        (GOLDEN, "", Move.FORM, "An empty line stands here, `2: B8` is expected."),
-        (GOLDEN, "B8", Move.FORM, "The form is wrong: `2:` is missing at the beginning."),
-        (GOLDEN, "2; B8", Move.FORM, "The form is wrong: expected `2:`, found `2;`."),
-        (GOLDEN, "Player 2: B8", Move.FORM, "The form is wrong: `Player` is too much at the beginning."),
-        (GOLDEN, "2: B8 (WINNER)", Move.FORM, "The form is wrong: `(WINNER)` is too much at the end."),
-        (GOLDEN, "2: B8 plays", Move.FORM, "The form is wrong: `plays` is too much at the end."),
-        (GOLDEN, "2: y1", Move.FORM, "Taken for `2: Y1`, the form is wrong: expected `Y1`, found `y1`."),
-        (GOLDEN, "2:Y1", Move.FORM, "Taken for `2: Y1`, the form is wrong: no blank after the colon, one expected."),
-        (DRAW, "2: DRAWS", Move.FORM, "The form is wrong: expected `DRAW`, found `DRAWS`."),
+        (GOLDEN, "", Move.FORM, "This line is empty; expected `2: B8`."),
+        (GOLDEN, "B8", Move.FORM, "The format is wrong: `2:` is missing at the beginning."),
+        (GOLDEN, "2; B8", Move.FORM, "The format is wrong: expected `2:`, found `2;`."),
+        (GOLDEN, "Player 2: B8", Move.FORM, "The format is wrong: `Player` does not belong at the beginning."),
+        (GOLDEN, "2: B8 (WINNER)", Move.FORM, "The format is wrong: `(WINNER)` does not belong at the end."),
+        (GOLDEN, "2: B8 plays", Move.FORM, "The format is wrong: `plays` does not belong at the end."),
+        (GOLDEN, "2: y1", Move.FORM, "If `2: Y1` is meant, the format is wrong: expected `Y1`, found `y1`."),
+        (
+            GOLDEN,
+            "2:Y1",
+            Move.FORM,
+            "If `2: Y1` is meant, the format is wrong: no space after the colon, one expected.",
+        ),
+        (DRAW, "2: DRAWS", Move.FORM, "The format is wrong: expected `DRAW`, found `DRAWS`."),
         (
             *(DRAW, "Please enter the cards: 2: DRAW", Move.FORM),
-            "`Please enter the cards: ` stands before `2: DRAW`: a prompt is output, too.",
+            "`Please enter the cards: ` is printed before `2: DRAW`: a prompt is output, too.",
         ),
-        (DRAW, "2: takes a card", Move.FORM, "This is no line of a transcript; such a line looks like `2: DRAW`."),
-        (EIGHT, "2: G8", Move.FORM, "The form is wrong: `LOCO Y` is missing at the end."),
+        (DRAW, "2: takes a card", Move.FORM, "This is not a line of a transcript; expected a line such as `2: DRAW`."),
+        (EIGHT, "2: G8", Move.FORM, "The format is wrong: `LOCO Y` is missing at the end."),
     ],
 )
 def test_what_a_wrong_line_is(golden: TraceLine, found: str, move: Move, meaning: str) -> None:
@@ -67,11 +72,11 @@ def test_what_a_wrong_line_is(golden: TraceLine, found: str, move: Move, meaning
 @pytest.mark.parametrize(
     ("found", "headline"),
     [
-        ("2:B8", "line 3: only blanks differ"),
+        ("2:B8", "line 3: only spaces differ"),
         ("2: b8", "line 3: only capital and small letters differ"),
         ("2: Y1", "line 3: expected `2: B8`, found `2: Y1`"),
         ("2: G8", "line 3 is not allowed: expected `2: B8`, found `2: G8`"),
-        ("B8", "line 3 has the wrong form: expected `2: B8`, found `B8`"),
+        ("B8", "line 3 has the wrong format: expected `2: B8`, found `B8`"),
     ],
 )
 def test_headline(found: str, headline: str) -> None:
@@ -92,8 +97,8 @@ def test_no_turn_yet() -> None:
     [
         (EVENT, "2: Y1", Move.UNKNOWN, "The line has move `Y1` instead of `B8`."),
         (EVENT, "3: Y1", Move.UNKNOWN, "The line has player `3` instead of `2`, move `Y1` instead of `B8`."),
-        (EVENT, "2: B8 (WINNER)", Move.UNKNOWN, "The line differs: `(WINNER)` is too much at the end."),
-        (EVENT, "2 B8", Move.FORM, "The form is wrong: expected `2:`, found `2`."),
+        (EVENT, "2: B8 (WINNER)", Move.UNKNOWN, "The line differs: `(WINNER)` does not belong at the end."),
+        (EVENT, "2 B8", Move.FORM, "The format is wrong: expected `2:`, found `2`."),
         (None, "2: Y1", Move.UNKNOWN, "The line differs: expected `B8`, found `Y1`."),
         (None, "nothing like it", Move.UNKNOWN, "The line has little in common with `2: B8`."),
     ],
@@ -144,14 +149,14 @@ PASSED = TraceLine(3, "2: PASS Y1 B8", ("H2",), "", STATE, ("2: PASS Y1 B8", "2:
     ],
 )
 def test_of_several_cards_the_one_that_does_not_fit_is_told(found: str, meaning: str) -> None:
-    asked = "What fits here: `2: PASS Y1 B8` and `2: PASS B8 Y1`; of these the rules ask for `2: PASS Y1 B8`."
+    asked = "Possible here: `2: PASS Y1 B8` and `2: PASS B8 Y1`; of these the rules ask for `2: PASS Y1 B8`."
     assert read_line(3, PASSED.line, found, PASSES, PASSED).meaning == f"{meaning} {asked}"
 
 
 @pytest.mark.parametrize(
     ("expected", "found", "meaning"),
     [
-        ("2: DRAW R2", "2: B8", "This is a line of another kind: expected `2: DRAW R2`, found `2: B8`."),
+        ("2: DRAW R2", "2: B8", "This is a different kind of line: expected `2: DRAW R2`, found `2: B8`."),
         ("2: DRAW R2", "2: DRAW B6", "The line has drawn `B6` instead of `R2`."),
         # One of them only has more parts.
         ("2: B8 (WINNER)", "2: Y1", "The line differs: expected `B8 (WINNER)`, found `Y1`."),

@@ -8,7 +8,7 @@ from judge.judging.compare.exact import differs
 from judge.values.model import Difference
 
 EXPECTED = b"0: B3\n1: B1\n"
-BLANKS = "only blanks differ"
+BLANKS = "only spaces differ"
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def test_line_ends_and_trailing_blanks_do_not_count(actual: bytes) -> None:
     assert differs(actual, EXPECTED) is None
 
 
-BLANKS = "only blanks differ"
+BLANKS = "only spaces differ"
 LETTERS = "only capital and small letters differ"
 
 
