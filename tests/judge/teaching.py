@@ -109,7 +109,7 @@ def crashing() -> Report:
     for student, found in (("hana", None), ("ivan", b"1: ")):
         coming = Difference(4, b"1: Y7", found)
         row = Row(4, "1: Y7", found.decode() if found else None, same=False)
-        said = "Of line 4 only `1: ` arrived." if found else "Line 4 was to come next."
+        said = "Only `1: ` of line 4 arrived." if found else "Line 4 should come next."
         rows = (*EXPLAINED.rows[:3], row)
         explained = replace(EXPLAINED, headline="IndexError", meaning=said, rows=rows, trace=TRACE)
         crash = replace(WRONG, verdict=Verdict.RTE, status=1, message="IndexError", difference=None, coming=coming)

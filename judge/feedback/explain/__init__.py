@@ -33,6 +33,7 @@ _MOST_IN_HAND = 60  # a game may count places in a hand
 # The format of the trace defines the order of cards in these zones.
 _ORDERS = MappingProxyType({"pile": "top first", "discard": "top last"})
 _ENDS = 6  # cards shown at either end of a longer zone
+_MOVES_OF_A_GAME = (Move.ILLEGAL, Move.WRONG_PLAYER, Move.LEGAL, Move.UNKNOWN)
 _LOOKS_BACK = 200  # lines
 _SENTENCE = 400
 _LAST_WORDS = 5
@@ -137,9 +138,21 @@ def _sense(problem: Problem, result: CaseResult, difference: Difference, trace: 
         return _broken_off(difference, is_signal=result.signal is not None, has_blank_lines=result.ending is not None)
     golden = _golden(difference, trace)
     sense = _sense_of_line(problem, result, difference, golden, trace)
+    if sense.move in _MOVES_OF_A_GAME and (repeated := _repeated(problem, difference, result.window)):
+        return replace(sense, meaning=f"{sense.meaning} {repeated}")
     if trace and golden and sense.game and not sense.rules and sense.move in (Move.WRONG_PLAYER, Move.EXTRA):
         return replace(sense, meaning=f"{sense.meaning} {turn_before(difference, trace, problem.event)}".rstrip())
     return sense
+
+
+def _repeated(problem: Problem, difference: Difference, window: Window | None) -> str:
+    """A sentence about a slip that the lines from the difference on share; '' where none is known."""
+    if problem.event is None or window is None or not correspond(problem.compare, difference, window):
+        return ""
+    from judge.feedback.explain.structure import find_repeated
+
+    start = difference.line - window.start
+    return find_repeated(window.expected[start:], window.found[start:], problem.event)
 
 
 def _slip(problem: Problem, difference: Difference, golden: TraceLine | None, window: Window) -> Sense | None:
@@ -213,7 +226,7 @@ def _broken_off(coming: Difference, *, is_signal: bool, has_blank_lines: bool) -
     if found is None and coming.line == 1:
         said = (
             "The program crashed before its first line arrived. "
-            "(If it collects its lines and prints them at the end, it may have got further.)"
+            "(It may have got further if it prints all its lines at the end.)"
         )
         return Sense(Move.MISSING, "", said)
     if found is None:  # a program that a signal ends may have printed more than arrived

@@ -1,43 +1,134 @@
-"""What differs between two parsed lines, in words; the one place where deepdiff is used, imported when it is needed."""
+"""How parsed lines differ, in words: the parts of one line, or one slip in a sequence of lines.
+
+Only this module uses deepdiff, and it imports it only when it is needed.
+"""
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
-from judge.feedback.explain.phrases import quoted
+from judge.feedback.explain.phrases import counted, decoded, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    import re
+    from collections.abc import Iterable, Mapping, Sequence
 
     from deepdiff.model import DiffLevel
+
+_FEWEST = 3  # this many lines must show a slip: fewer may agree by chance
+_MOST_NAMED = 3
+_NUMBERS = ("one", "two", "three")
 
 
 def differences(expected: Mapping[str, str | None], found: Mapping[str, str | None]) -> tuple[str, ...]:
     """What differs between the named parts of two lines, in the order of the names: "card `G5` instead of `G2`".
 
-    A part of None is one that the line does not have. Of lines that do not have the same parts nothing is said, nor
-    where deepdiff is not installed.
+    A part is None if the line does not have it. The result is empty if the lines do not have the same parts, or if
+    deepdiff is not installed.
     """
     ours, theirs = _present(expected), _present(found)
     if ours.keys() != theirs.keys():
         return ()
-    try:
-        from deepdiff import DeepDiff
-    except ImportError:
-        return ()
-    order = list(ours)
-    # The threshold's default would report two lines with little in common as one change of the whole.
-    tree = DeepDiff(ours, theirs, view="tree", threshold_to_diff_deeper=0)
-    changes = sorted(tree.get("values_changed", ()), key=lambda change: order.index(_name(change)))
+    changes = _changes([ours], [theirs]) or []
     said: set[str] = set()
     phrases = []
-    for level in changes:
+    for level in _innermost(changes):
         texts = _texts(level)
-        # One part of a line may lie within another: the inner one says what differs, and it is said once.
-        if not texts <= said and not any(_lies_within(_texts(inner), texts) for inner in changes):
+        if not texts <= said:
             said |= texts
             phrases.append(f"{_name(level)} {quoted(str(level.t2))} instead of {quoted(str(level.t1))}")
     return tuple(phrases)
+
+
+def find_repeated(expected: Sequence[bytes], found: Sequence[bytes], event: re.Pattern[str]) -> str:
+    """A sentence about one slip that explains the lines from the first wrong one on; '' if none does.
+
+    The same part is wrong in the same way in three lines at least, and nothing else is: counting from 0, say. That may
+    begin after one line that is missing, or after one that is too many.
+    """
+    ours, theirs = _events(expected, event), _events(found, event)
+    if repeated := _repeated(ours, theirs):
+        return f"From this line on, {repeated}."
+    if repeated := _repeated(ours[1:], theirs, is_shifted=True):
+        return f"If {quoted(expected[0])} is missing here, then after it {repeated}."
+    if repeated := _repeated(ours, theirs[1:], is_shifted=True):
+        return f"If {quoted(found[0])} is one line too many, then after it {repeated}."
+    return ""
+
+
+def _events(lines: Iterable[bytes], event: re.Pattern[str]) -> list[dict[str, str]]:
+    """The parts of each line, up to the first line that is not one of a transcript."""
+    found = []
+    for line in lines:
+        parts = event.fullmatch(decoded(line).rstrip())
+        if parts is None:
+            break
+        found.append(_present(parts.groupdict()))
+    return found
+
+
+def _repeated(
+    expected: Sequence[Mapping[str, str]], found: Sequence[Mapping[str, str]], *, is_shifted: bool = False
+) -> str:
+    """Which part alone is wrong in these lines, and how; '' if that is not so. Shifted lines must be wrong by the same
+    number, since two games with many equal lines, such as draws, may otherwise look alike."""
+    count = min(len(expected), len(found))
+    ours, theirs = expected[:count], found[:count]
+    if sum(one != other for one, other in zip(ours, theirs, strict=True)) < _FEWEST:
+        return ""
+    lines = [_innermost(list(line)) for _, line in groupby(_changes(ours, theirs) or (), key=_place)]
+    names = {_name(level) for line in lines for level in line}
+    if len(names) != 1 or any(len(line) != 1 for line in lines):
+        return ""
+    (name,) = names
+    texts = [(one[name], other[name]) for one, other in zip(ours, theirs, strict=True) if name in one]
+    how = _offset(texts) or ("" if is_shifted else _replaced(texts))
+    return how and f"only {quoted(name)} is wrong in {counted(len(lines), 'line')}: {how}"
+
+
+def _offset(pairs: Sequence[tuple[str, str]]) -> str:
+    """By which number all second texts differ from the first ones; '' if there is none."""
+    if not all(text.isdecimal() and text.isascii() for pair in pairs for text in pair):
+        return ""
+    offsets = {int(found) - int(expected) for expected, found in pairs}
+    if len(offsets) != 1:
+        return ""
+    (offset,) = offsets
+    size = _NUMBERS[abs(offset) - 1] if abs(offset) <= len(_NUMBERS) else str(abs(offset))
+    return f"it is {size} too {'high' if offset > 0 else 'low'}"
+
+
+def _replaced(pairs: Sequence[tuple[str, str]]) -> str:
+    """Which texts are always replaced by which others; '' if that may be chance, as no replacement comes twice."""
+    wrong = [pair for pair in pairs if pair[0] != pair[1]]
+    is_consistent = len({expected for expected, _ in pairs}) == len(set(pairs))
+    replaced = list(dict.fromkeys(wrong))
+    if not is_consistent or len(replaced) == len(wrong):
+        return ""
+    said = [f"{quoted(found)} instead of {quoted(expected)}" for expected, found in replaced[:_MOST_NAMED]]
+    return ", ".join([*said, *(["..."] if len(replaced) > _MOST_NAMED else [])])
+
+
+def _changes(expected: Sequence[Mapping[str, str]], found: Sequence[Mapping[str, str]]) -> list[DiffLevel] | None:
+    """The texts that differ between two sequences of events, in the order of lines and parts; None when the lines do
+    not have the same parts, or deepdiff is not installed."""
+    try:
+        from deepdiff import DeepDiff
+    except ImportError:
+        return None
+    # The threshold's default would report two lines with little in common as one change of the whole line.
+    tree = DeepDiff(list(expected), list(found), ignore_order=False, view="tree", threshold_to_diff_deeper=0)
+    if set(tree) - {"values_changed"}:
+        return None
+    order = [list(line) for line in expected]
+    changes = tree.get("values_changed", ())
+    return sorted(changes, key=lambda level: (_place(level), order[_place(level)].index(_name(level))))
+
+
+def _innermost(line: Sequence[DiffLevel]) -> list[DiffLevel]:
+    """The changes of one line; of two parts, one inside the other, only the inner one."""
+    return [level for level in line if not any(_lies_within(_texts(inner), _texts(level)) for inner in line)]
 
 
 def _present(parts: Mapping[str, str | None]) -> dict[str, str]:
@@ -49,10 +140,15 @@ def _texts(level: DiffLevel) -> set[str]:
 
 
 def _lies_within(inner: set[str], outer: set[str]) -> bool:
-    """Whether each of the texts is a true part of one of the others."""
+    """Whether each of the texts is a part, but not all, of one of the others."""
     return all(any(text != whole and text in whole for whole in outer) for text in inner)
+
+
+def _place(level: DiffLevel) -> int:
+    """The index of the line that a change is about."""
+    return int(level.path(output_format="list")[0])
 
 
 def _name(level: DiffLevel) -> str:
     """The name of the part that a change is about."""
-    return str(level.path(output_format="list")[0])
+    return str(level.path(output_format="list")[1])

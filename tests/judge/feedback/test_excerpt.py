@@ -67,7 +67,8 @@ def text_of(given: Excerpt) -> str:
         ("2 :\tB\t8", "(not a line of this game, 7 characters)", "Only spaces differ."),
         ("\t\t \t2: B8", "(not a line of this game, 9 characters)", "Only spaces differ."),
         # How the line begins and ends is told by the words of the expected one.
-        ("2: SECRET", "(not a line of this game, 9 characters)", "The format is wrong: expected `B8`, found other text."),
+        ("2: SECRET", "(not a line of this game, 9 characters)",
+         "The format is wrong: expected `B8`, found other text."),
         ("SECRET: B8", "(not a line of this game, 10 characters)",
          "The format is wrong: expected `2:`, found other text."),
         ("SECRET", "(not a line of this game, 6 characters)",
@@ -122,7 +123,7 @@ def test_a_line_of_the_game_is_shown_up_to_a_length() -> None:
          "The transcript ends with line 16, `3: R4 (WINNER)`, but the output goes on with other text."),
         ("\n".join([*LINES[:-1], "3: R4", "SECRET"]) + "\n",
          "line 16 ends the game, but `(WINNER)` is missing and the output goes on",
-         "The game ends with this line, but the output goes on with other text. Before it player 3 has only `R4`. Check"),
+         "The game ends with this line, but the output goes on with other text. Before it player 3 has only `R4`. "),
         (with_line(2, "SECRET"),
          "line 2 has the wrong format: expected `1: B1`, found (not a line of this game, 6 characters)",
          "This is not a line of a transcript;"),

@@ -22,6 +22,7 @@ from judge.values.feedback import Explanation, Move, Refusal, Row, State, Trace,
 from judge.values.model import Case, CaseResult, Comparison, Difference, Ending, Execution, Problem, Reason, Verdict
 
 ROOT = Path(__file__).parents[4]
+NO_LINE = "The program crashed before its first line arrived."
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|[RYGB]\d)( \(WINNER\))?")
 PROBLEM = Problem("cards", Path("checkout"), "Cards", Fraction(1), ("reference",), event=EVENT)
 EXPECTED = b"0: B3\n1: B1\n2: B8 (WINNER)\n"
@@ -555,7 +556,7 @@ def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:
             None,
             1,
             None,
-            "The program crashed before its first line arrived. (If it collects its lines and prints them at the end, it may have got further.)",
+            f"{NO_LINE} (It may have got further if it prints all its lines at the end.)",
         ),
         (b"\n", None, 1, None, "Only empty lines arrived before the crash."),
         (b"0: B3\n1:", 11, 2, "1:", "Only `1:` of line 2 arrived."),
@@ -604,9 +605,8 @@ def test_a_wrong_line_before_the_end_by_a_limit() -> None:
         ("O3",),
     )
     assert explanation.meaning == ("`B7` fits here, but the rules ask for `B1`.")
-    assert explanation.notes == (
-        "The last complete line is line 32, `2: DRAW`. The output repeats itself from line 3 on: that line over and over.",
-    )
+    repeats = "The output repeats itself from line 3 on: that line over and over."
+    assert explanation.notes == (f"The last complete line is line 32, `2: DRAW`. {repeats}",)
 
 
 def test_rows_without_a_window() -> None:

@@ -28,6 +28,7 @@ DREW = (
 DRAWN = "DRAW ended the turn of player 2 on the line before: another player has the next line."
 NOT_WON = "After this card player 3 still has R4: nobody has won yet."
 ENDS = "The output ends with this line, but the transcript goes on with"
+MORE_CARDS = "Check whether your program gives this player more cards."
 GOES_ON = "The game ends with this line, but the output goes on with"
 
 
@@ -46,7 +47,7 @@ def ochos() -> tuple[Problem, Trace]:
             15,
             ["3: R4", "1: Y8", "2: DRAW"],
             Move.MISSING,
-            f"{GOES_ON} `1: Y8`. Before it player 3 has only `R4`. Check whether your program gives this player more cards.",
+            f"{GOES_ON} `1: Y8`. Before it player 3 has only `R4`. {MORE_CARDS}",
         ),
         (
             15,

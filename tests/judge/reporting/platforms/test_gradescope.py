@@ -254,7 +254,7 @@ PUBLIC = Counterexample(
     "0: B7\n1: B1\n",
     case("random/seed-500007", WA, **TELLING),
     Explanation("random/seed-500007", "line 2: PRINTED", line=2),
-    Explanation("random/seed-500007", "line 2: only blanks differ", line=2, rules=("O3",), why="one blue card"),
+    Explanation("random/seed-500007", "line 2: only spaces differ", line=2, rules=("O3",), why="one blue card"),
 )
 PUBLIC_TEST = {
     "name": "ochos counterexample",
@@ -270,7 +270,7 @@ expected output:
 0: B7
 1: B1
 
-random/seed-500007: line 2: only blanks differ
+random/seed-500007: line 2: only spaces differ
 
   Rule O3: one blue card""",
     "tags": ["counterexample"],
