@@ -1,9 +1,8 @@
-"""What each misreading of the rules answers on each case: asked from the problem's misreadings program, kept in the
-store.
+"""The answer of each misreading on each case: asked from the problem's misreadings program and saved in the store.
 
-python -m problems.ochos.misreadings --list      {"id": "tie-to-number", "function": "choose_card"} a line
-python -m problems.ochos.misreadings --batch     see `reference`; `misreadings` are the ids that are switched on
-together
+python -m problems.ochos.misreadings --list    one line per misreading: {"id": "tie-to-number", "function":
+"choose_card"}
+python -m problems.ochos.misreadings --batch   see `programs`; `misreadings` are the ids that are switched on together
 """
 
 from __future__ import annotations
@@ -39,11 +38,11 @@ T = TypeVar("T")
 Misreadings = tuple[str, ...]
 """The ids of misreadings that are switched on together."""
 
-_Question = tuple[str, Misreadings, int | None]  # a case, and how many lines of the output are of interest if not all
+_Question = tuple[str, Misreadings, int | None]  # a case, and how many lines of the output are needed, if not all
 
 RIGHT, CRASH, ENDLESS, REFUSED = "right", "crash", "endless", "refused"
-"""What an answer may be beside a wrong output, which is the hash of what counts of it, in hex. Behind `endless` there
-may be such a hash too, of the beginning of a wrong output (`compare.beginning`)."""
+"""The answers other than a wrong output. A wrong output is the hash, in hex, of everything in it that counts. After
+`endless` there may be such a hash, too, of the beginning of a wrong output (`compare.beginning`)."""
 
 _ENDS = MappingProxyType(
     {
@@ -54,30 +53,30 @@ _ENDS = MappingProxyType(
         Verdict.OLE: ENDLESS,
     }
 )
-# The last words of a program that calls itself once a turn, in a game that goes on for ever.
+# The error messages of a program that calls itself once per turn, in a game that goes on for ever.
 _TOO_DEEP = ("RecursionError", "StackOverflowError", "Maximum call stack size exceeded")
 _OUTCOMES = MappingProxyType({"crash": CRASH, "endless": ENDLESS, "bad-input": REFUSED})
-_LEAST_A_BATCH, _MOST_A_BATCH = 100, 1000  # so that what many are asked is answered by several processes
+_LEAST_A_BATCH, _MOST_A_BATCH = 100, 1000  # so that several processes share many questions
 
 
-def answer_of(row: CaseResult) -> str | None:
-    """What a submission answered on a case, in the words of a misreading's answer; None where that cannot be told."""
-    is_too_deep = row.verdict is Verdict.RTE and any(words in row.stderr_tail for words in _TOO_DEEP)
-    end = ENDLESS if is_too_deep else _ENDS.get(row.verdict)
-    if row.answer is None:
+def answer_of(result: CaseResult) -> str | None:
+    """A submission's answer on a case, written like a misreading's answer; None if it is not known."""
+    is_too_deep = result.verdict is Verdict.RTE and any(words in result.stderr_tail for words in _TOO_DEEP)
+    end = ENDLESS if is_too_deep else _ENDS.get(result.verdict)
+    if result.answer is None:
         return end
-    return f"{end} {row.answer.hex()}" if end else row.answer.hex()
+    return f"{end} {result.answer.hex()}" if end else result.answer.hex()
 
 
-def agree(one: str, other: str | None) -> bool:
-    """Whether two answers may be one: of a run without an end it is not always known what it printed."""
-    if other is None or ENDLESS not in (one, other):
-        return one == other
-    return one.startswith(ENDLESS) and other.startswith(ENDLESS)
+def agree(first: str, second: str | None) -> bool:
+    """Whether two answers may be the same: the output of an endless run is not always known."""
+    if second is None or ENDLESS not in (first, second):
+        return first == second
+    return first.startswith(ENDLESS) and second.startswith(ENDLESS)
 
 
 class Answers:
-    """The answers of one problem's misreadings on its cases, each asked for once.
+    """The answers of one problem's misreadings on its cases; each is asked for only once.
 
     `cases` are the ids of the cases, those with short transcripts first.
     """
@@ -90,7 +89,7 @@ class Answers:
         store: Store,
         deadline: float = math.inf,
     ) -> None:
-        """`argv` is the misreadings program, `texts` are the input and golden transcript of each case by its id. After
+        """`argv` is the misreadings program, `texts` has the input and golden transcript of each case by case id. After
         `deadline` (by `time.monotonic`) nothing more is asked."""
         self._problem, self._argv, self._texts, self._store = problem, tuple(argv), texts, store
         self._deadline = deadline
@@ -104,29 +103,29 @@ class Answers:
 
     @property
     def digest(self) -> bytes:
-        """The hash of all that the answers depend on."""
+        """The hash of everything that the answers depend on."""
         return digest(self._program, *((case, self._texts[case].digest) for case in self.cases))
 
     def functions(self) -> Mapping[str, str]:
-        """The function that each misreading replaces, by the misreading's id; JudgeFailure for a program that lists
-        none."""
+        """The function that each misreading replaces, by misreading id; JudgeFailure if the program's list is
+        broken."""
         argv = (*self._argv, "--list")
         found = {}
         for line in listing(self._problem, argv).splitlines():
             pair = _read_function(line)
             if pair is None:
                 said = f"printed a line that names no misreading and its function: {printable(line, 80)}"
-                raise JudgeFailure(f"`{shlex.join(argv)}` {said}; run it in {self._problem.root} by hand and mend it")
+                raise JudgeFailure(f"`{shlex.join(argv)}` {said}; run it in {self._problem.root} by hand and fix it")
             found[pair[0]] = pair[1]
         return found
 
     def of(self, case: str, misreadings: Misreadings) -> str:
-        """The answer of these misreadings on the case of that id; `find` must have found it."""
+        """The answer of these misreadings on the case of that id; call `find` for it first."""
         return self._known[case][misreadings]
 
     def find(self, wanted: Iterable[tuple[str, Misreadings]]) -> None:
-        """See to it that these answers are known; JudgeFailure when the misreadings program breaks, or it is too
-        late."""
+        """Ask for those of these answers that are not known yet; JudgeFailure if the misreadings program breaks, or
+        after the deadline."""
         missing = [
             (case, misreadings) for case, misreadings in dict.fromkeys(wanted) if misreadings not in self._of_case(case)
         ]
@@ -135,16 +134,16 @@ class Answers:
         ):
             self._known[case][misreadings] = answer
         for case in dict.fromkeys(case for case, _ in missing):
-            kept = {"+".join(misreadings): answer for misreadings, answer in self._known[case].items()}
-            self._store.keep_answers(self._key(case), kept)
+            stored = {"+".join(misreadings): answer for misreadings, answer in self._known[case].items()}
+            self._store.keep_answers(self._key(case), stored)
 
     def first_wrong(self, case: str, misreadings: Misreadings) -> Difference | None:
-        """The first wrong line of these misreadings on the case of that id, as far as `begin` has asked for it."""
+        """The first wrong line of these misreadings on the case of that id, if it is in the lines `begin` asked for."""
         return self._begun[case, misreadings][1]
 
     def begin(self, wanted: Iterable[tuple[str, Misreadings, int]]) -> None:
-        """See to it that the first wrong line of these answers is known, if it is one of so many lines; JudgeFailure
-        as above. That is much less work than whole answers, above all where a game has no end."""
+        """Ask for the first wrong line of each answer, if it is in the given number of lines. This is much less work
+        than whole answers, above all for an endless game. JudgeFailure as for `find`."""
         most: dict[tuple[str, Misreadings], int] = {}
         for case, misreadings, lines in wanted:
             most[case, misreadings] = max(lines, most.get((case, misreadings), 0))
@@ -157,19 +156,19 @@ class Answers:
     def _ask(
         self, questions: Sequence[_Question], read: Callable[[_Question, Reply], T]
     ) -> Iterator[tuple[str, Misreadings, T]]:
-        """What `read` makes of the reply to each question, in the same order; several processes at once are asked."""
+        """What `read` makes of the reply to each question, in the same order; several processes share the work."""
         size = min(_MOST_A_BATCH, max(_LEAST_A_BATCH, -(-len(questions) // pools.cores())))
         batches = [questions[start : start + size] for start in range(0, len(questions), size)]
         for batch, found in zip(
             batches, pools.side_by_side(lambda batch: self._talk(batch, read), batches), strict=True
         ):
-            for (case, misreadings, _), one in zip(batch, found, strict=True):
-                yield case, misreadings, one
+            for (case, misreadings, _), answer in zip(batch, found, strict=True):
+                yield case, misreadings, answer
 
     def _talk(self, batch: Sequence[_Question], read: Callable[[_Question, Reply], T]) -> list[T]:
-        """The same of one process."""
+        """Ask one process the questions of `batch`, and return what `read` makes of the replies."""
         if time.monotonic() > self._deadline:
-            raise JudgeFailure("the time for it was up; another try goes on from what was found")
+            raise JudgeFailure("the time for it was up; another try continues with the answers found so far")
         requests = [
             Request(
                 str(number), self._texts[case].input.decode("utf-8", "replace"), misreadings=misreadings, lines=lines
@@ -195,8 +194,7 @@ class Answers:
         return REFUSED if answer is None else answer.hex()
 
     def _read_beginning(self, question: _Question, reply: Reply) -> tuple[float, Difference | None]:
-        """How many lines are known, and the first wrong one; that a line is missing tells nothing of an output that was
-        broken off."""
+        """How many lines are known, and the first wrong one; a missing line means nothing where the output was cut."""
         case, _, lines = question
         difference = self._compare(case, reply)[1] if reply.outcome != "bad-input" else None
         is_whole = reply.outcome == "text"
@@ -210,8 +208,8 @@ class Answers:
 
     def _of_case(self, case: str) -> dict[Misreadings, str]:
         if case not in self._known:
-            kept = self._store.answers(self._key(case))
-            self._known[case] = {tuple(misreadings.split("+")): answer for misreadings, answer in kept.items()}
+            stored = self._store.answers(self._key(case))
+            self._known[case] = {tuple(misreadings.split("+")): answer for misreadings, answer in stored.items()}
         return self._known[case]
 
     def _key(self, case: str) -> bytes:
@@ -219,7 +217,7 @@ class Answers:
 
 
 def _read_function(line: bytes) -> tuple[str, str] | None:
-    """A misreading's id and its function; None where `line` names none."""
+    """A misreading's id and its function; None if `line` does not name them."""
     try:
         given = json.loads(line)
         return str(given["id"]), str(given["function"])

@@ -1,7 +1,7 @@
-"""Public cases whose output students are to see, run once more, each in a box of its own: does the same come again?
+"""Runs public cases whose output students will see once more, each in its own sandbox, to check that it is the same.
 
-What a submission has read where it should not, it seldom reads twice; and a program that prints by chance cannot be
-explained. Only what is shown is run again: the counterexample, and the first samples that fail.
+A submission seldom manages twice to read something that it should not see, and random output cannot be explained. Only
+cases that are shown run again: the counterexample and the first samples that fail.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from judge.values.report import Result
 
 MOST_SAMPLES = 3
-"""So many of the samples that a submission fails are run again."""
+"""The most failed samples of a submission that are run again."""
 
 _CUT_SHORT = (Verdict.TLE, Verdict.MLE, Verdict.OLE)
-_BLANKS = 2  # at the end of each line so many may stand that no comparator minds
+_BLANKS = 2  # allowance for spaces at the end of each line that no comparator minds
 
 
 def add(
@@ -50,9 +50,9 @@ def add(
     advance: Callable[[int], None],
     expect: Callable[[int], None],
 ) -> tuple[Result, ...]:
-    """`results` with `confirmed` set where students are to see what a public case printed.
+    """`results` with `confirmed` set where students will see the output of a public case.
 
-    `expect` is called with a number of cases that are to be run, `advance` when they are done. What cannot be run again
+    `expect` is called with the number of cases to run, `advance` when they are done. A case that cannot be run again
     stays unconfirmed.
     """
     runs = _Runs(cases_of, results, options, advance, expect)
@@ -61,7 +61,7 @@ def add(
 
 
 class _Runs:
-    """The work: for each submission one batch with all that is to be run again."""
+    """The work source: for each submission, one batch of all cases to run again."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class _Runs:
         self._left = iter(range(len(results)))
 
     def next(self) -> CaseBatch | None:
-        """All that is to be run again of the next submission that has something."""
+        """All cases to run again for the next submission that has any."""
         for number in self._left:
             batch = self._batch(number)
             if batch is not None:
@@ -89,7 +89,7 @@ class _Runs:
         return None
 
     def take(self, batch: CaseBatch, judged: BatchResult) -> None:
-        """Compare what a worker answered with what was there."""
+        """Compare a worker's results with the earlier ones."""
         before = {result.case: result for result in self._shown(self._results[batch.submission])}
         keys = {case.id: case.key for case in batch.cases}
         for result in judged.results:
@@ -109,27 +109,27 @@ class _Runs:
         self._options.store.close()
 
     def confirm(self, number: int, result: Result) -> Result:
-        """`result` with what was found out."""
-        known = {row.case: self._confirmed.get((number, row.case)) for row in self._shown(result)}
-        if not known:
+        """`result` with `confirmed` set for its shown cases."""
+        confirmed = {shown.case: self._confirmed.get((number, shown.case)) for shown in self._shown(result)}
+        if not confirmed:
             return result
-        rows = [replace(row, confirmed=known.get(row.case)) for row in result.cases]
+        cases = [replace(case, confirmed=confirmed.get(case.case)) for case in result.cases]
         example = result.counterexample
         if example:
-            example = replace(example, result=replace(example.result, confirmed=known.get(example.result.case)))
+            example = replace(example, result=replace(example.result, confirmed=confirmed.get(example.result.case)))
         spill_file, feedback = self._options.spill_file, Feedback(result.first, result.explanation, example)
-        return replace(result, cases=Packed(rows, spill_file), packed_feedback=PackedValue(feedback, spill_file))
+        return replace(result, cases=Packed(cases, spill_file), packed_feedback=PackedValue(feedback, spill_file))
 
     def _shown(self, result: Result) -> list[CaseResult]:
-        """The public cases whose output the student is to see."""
+        """The public cases whose output the student will see."""
         if not result.has_feedback or self._cases_of[result.submission.problem].problem.visibility == visibility.FULL:
             return []
-        failed = [row for row in result.cases if row.is_public and says_something(row)]
+        failed = [case for case in result.cases if case.is_public and says_something(case)]
         example = result.counterexample
         return [*failed[:MOST_SAMPLES], *([example.result] if example and says_something(example.result) else [])]
 
     def _batch(self, number: int) -> CaseBatch | None:
-        """What is to be run again and the store does not know; None where that is nothing, or cannot be."""
+        """The cases to run again whose answer is not in the store; None if there are none, or they cannot be run."""
         result, options = self._results[number], self._options
         shown = self._shown(result)
         if not shown or time.monotonic() > options.deadline:
@@ -142,15 +142,15 @@ class _Runs:
         if source.digest != result.source:
             return None
         unknown = []
-        for row in shown:
-            data = texts[row.case]
+        for case in shown:
+            data = texts[case.case]
             key = problem_cases.key_of(source, data.digest, options.level, fresh=fresh)
-            key = digest(RUN_FORMAT, "confirmed", key, *_said(row))
+            key = digest(RUN_FORMAT, "confirmed", key, *_said(case))
             answer = options.store.text(key)
             if answer is None:
-                unknown.append(CaseToRun(row.case, data, key=key, output_bytes=_enough_output(row, data)))
+                unknown.append(CaseToRun(case.case, data, key=key, output_bytes=_enough_output(case, data)))
             else:
-                self._confirmed[number, row.case] = answer == str(True)
+                self._confirmed[number, case.case] = answer == str(True)
         if not unknown:
             return None
         problem = problem_cases.problem
@@ -161,8 +161,8 @@ class _Runs:
 
 
 def _texts(problem_cases: ProblemCases, result: Result, shown: Sequence[CaseResult]) -> Mapping[str, CaseTexts]:
-    """Input and golden transcript of the cases, by their ids."""
-    names = {row.case for row in shown}
+    """Input and golden transcript of the cases, by case id."""
+    names = {result.case for result in shown}
     texts = {case.id: problem_cases.files[case.id].read() for case in problem_cases.cases if case.id in names}
     example = result.counterexample
     if example:
@@ -170,29 +170,29 @@ def _texts(problem_cases: ProblemCases, result: Result, shown: Sequence[CaseResu
     return texts
 
 
-def _enough_output(row: CaseResult, texts: CaseTexts) -> int | None:
-    """How much is enough of an output that was cut short: its first wrong line, which alone is shown of it. None: all
-    that the limits allow."""
-    if row.verdict not in _CUT_SHORT or not row.partial:
+def _enough_output(result: CaseResult, texts: CaseTexts) -> int | None:
+    """How many bytes of a cut output are enough: up to its first wrong line, the only one that is shown. None: as many
+    as the limits allow."""
+    if result.verdict not in _CUT_SHORT or not result.partial:
         return None
-    right = line_start(texts.expected, row.partial.line - 1)
-    return right + _BLANKS * row.partial.line + len(row.partial.found or b"") + LINE_BYTES
+    right = line_start(texts.expected, result.partial.line - 1)
+    return right + _BLANKS * result.partial.line + len(result.partial.found or b"") + LINE_BYTES
 
 
-def _said(row: CaseResult) -> tuple[object, ...]:
-    """All of a result that an excerpt is made of."""
-    said = (row.difference, row.partial, row.coming, row.window, row.answer, row.signal, row.stderr_tail)
-    return (row.verdict.value, *said)
+def _said(result: CaseResult) -> tuple[object, ...]:
+    """Everything in a result that an excerpt is made from."""
+    output = (result.difference, result.partial, result.coming, result.window, result.answer)
+    return (result.verdict.value, *output, result.signal, result.stderr_tail)
 
 
 def _agree(first: CaseResult, again: CaseResult, source: Source) -> bool:
-    """Whether the second run ended as the first did, as far as that is shown; of one that was cut short, whether it
-    came to the same wrong line."""
+    """Whether the second run ended like the first, in everything that is shown; if the first was cut short, whether
+    both have the same wrong line."""
     if first.verdict in _CUT_SHORT:
         return first.partial == (again.partial or again.difference)
-    one, other = (
-        # Last words may name addresses, which are others each time.
-        (*_said(row)[:-1], crash_excerpt(row.stderr_tail, source, by_signal=row.signal is not None))
-        for row in (first, again)
+    before, after = (
+        # An error output may contain memory addresses, which change each time.
+        (*_said(result)[:-1], crash_excerpt(result.stderr_tail, source, by_signal=result.signal is not None))
+        for result in (first, again)
     )
-    return one == other
+    return before == after

@@ -1,8 +1,8 @@
-"""Counterexamples: of a problem's pool of random cases, a simple one that a submission fails.
+"""Counterexamples: for each submission, a simple case from the problem's pool of random cases that it fails.
 
-It is shown to the student in place of the secret cases that fail, so it is sought only for a problem that hides them
-(`visibility: counterexample`), and only where no sample fails: a sample is public already. Where a diagnosis says what
-was misread, a simple case that the misreading fails is tried before all others.
+It is shown to the student instead of the secret cases that fail. So it is sought only for a problem that hides them
+(`visibility: counterexample`), and only if no sample fails, because samples are public already. If a diagnosis names a
+misreading, a simple case that this misreading fails is tried first.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ def add(
     advance: Callable[[int], None],
     expect: Callable[[int], None],
 ) -> tuple[tuple[Result, ...], tuple[str, ...]]:
-    """`results` with the counterexample of each submission that is to be shown one, as far as `options` allow it; and
-    why there are none for a problem.
+    """`results` with a counterexample for each submission that needs one, as far as `options` allow it; and notes that
+    say why a problem has none.
 
-    `expect` is called with a number of cases that are to be run, `advance` when they are done. A worker that fails
-    costs the counterexample alone.
+    `expect` is called with the number of cases to run, `advance` when they are done. A worker that fails costs only
+    the counterexample.
     """
     if not options.counterexamples:
         return tuple(results), ()
@@ -68,14 +68,14 @@ def add(
 
 
 def prepare(problem_cases: ProblemCases, results: Sequence[Result], store: Store) -> None:
-    """See to it that `store` has what a search for these results, all of one problem, needs to know first."""
+    """Put into `store` what a search for these results, all of one problem, needs first."""
     wanting = [result for result in results if _is_wanted(result, problem_cases.problem)]
     if wanting:
         _Supply(problem_cases, store, filter(None, map(_misread, wanting)))
 
 
 class _Searches:
-    """The work: the searches of all submissions that want one."""
+    """The work source: the searches for all submissions that need a counterexample."""
 
     def __init__(
         self,
@@ -109,7 +109,7 @@ class _Searches:
         return (*(supply.note for supply in self._supplies.values() if supply.note), *self._faults.notes)
 
     def next(self) -> CaseBatch | None:
-        """Cases for a submission that nobody is at work on; else for a new one; else beside another worker."""
+        """Cases for a begun submission that no worker has; otherwise for a new one, or for one that another has."""
         idle = [number for number, search in self._begun.items() if not search.given]
         for number in itertools.chain(idle, self._begin(), list(self._begun)):
             search = self._begun[number]
@@ -121,7 +121,7 @@ class _Searches:
         return None
 
     def take(self, batch: CaseBatch, judged: BatchResult) -> None:
-        """Take in what a worker answered."""
+        """Record a worker's results."""
         search = self._begun[batch.submission]
         search.take(batch.cases, judged.results)
         keep_results(self._options.store, batch, judged)
@@ -134,7 +134,7 @@ class _Searches:
         self.take(batch, BatchResult())
 
     def pause(self) -> None:
-        """Let go of the store, so that the process can fork."""
+        """Close the store, so that the process can fork."""
         self._options.store.close()
 
     def _begin(self) -> Iterator[int]:
@@ -148,7 +148,7 @@ class _Searches:
                     self._end(number)
 
     def _new(self, result: Result) -> Search | None:
-        """The search for `result`; None when the time is up, there is no pool, or the program is not what it was."""
+        """The search for `result`; None if the time is up, there is no pool, or the program has changed."""
         if time.monotonic() > self._options.deadline:
             return None
         problem_cases, cases = self._cases_of[result.submission.problem], self._supply(result).cases_for(result)
@@ -164,29 +164,29 @@ class _Searches:
         name = result.submission.problem
         if name not in self._supplies:
             self._options.watcher.now(Stage.SEARCHING)
-            alike = (
+            wanting = (
                 self.results[number] for number in self._wanting if self.results[number].submission.problem == name
             )
             self._supplies[name] = _Supply(
-                self._cases_of[name], self._options.store, filter(None, map(_misread, alike))
+                self._cases_of[name], self._options.store, filter(None, map(_misread, wanting))
             )
         return self._supplies[name]
 
     def _end(self, number: int) -> None:
-        """Put what was found into the result."""
+        """Put the counterexample into the result."""
         found, searched = self._begun.pop(number).outcome()
         result = self.results[number]
         problem = self._cases_of[result.submission.problem].problem
         shown = None
         with self._faults.guard("counterexample", problem.id, result.submission.id):
-            # The review explains it again, with the trace and what the problem's author has written for it.
+            # The review explains it again, with the trace and the problem's pattern.
             shown = found and found[0].shown(found[1], explain(replace(problem, event=None), found[1], None))
         feedback = PackedValue(Feedback(result.first, result.explanation, shown), self._options.spill_file)
         self.results[number] = replace(result, packed_feedback=feedback, searched=searched)
 
 
 class _Supply:
-    """The pool of one problem, and a simple case of it that each of these misreadings fails. `note` tells why there is
+    """The pool of one problem, and for each of these misreadings a simple case that it fails. `note` says why there is
     no pool, where there should be one."""
 
     def __init__(self, problem_cases: ProblemCases, store: Store, misread: Iterable[Misreadings]) -> None:
@@ -198,12 +198,12 @@ class _Supply:
             secret = [texts[case.id] for case in problem_cases.cases if not case.is_sample]
             self._pool = random_cases.pool(problem_cases.problem, secret, store)
             self._predicted = _predict(problem_cases.problem, self._pool, tuple(dict.fromkeys(misread)), store)
-        except Exception as failure:  # noqa: BLE001 - whatever it is, it costs the counterexamples alone
+        except Exception as failure:  # noqa: BLE001 - whatever it is, it costs only the counterexamples
             name = problem_cases.problem.id
             self.note = f"no counterexamples for {name}: {faults.in_words(failure, name)}"
 
     def cases_for(self, result: Result) -> Sequence[RandomCase]:
-        """The cases in the order in which the submission is to try them."""
+        """The cases in the order in which the submission tries them."""
         first = self._predicted.get(_misread(result) or ())
         return [first, *(case for case in self._pool if case is not first)] if first else self._pool
 
@@ -212,19 +212,20 @@ def _is_wanted(result: Result, problem: Problem) -> bool:
     """Whether the problem shows counterexamples, and the submission fails secret cases and no sample."""
     if problem.generate is None or problem.visibility != visibility.COUNTEREXAMPLE:
         return False
-    failed = [row for row in result.cases if row.ran and row.verdict is not Verdict.AC]
-    return bool(failed) and not any(row.case.startswith("sample/") or row.verdict is Verdict.JE for row in failed)
+    failed = [case for case in result.cases if case.ran and case.verdict is not Verdict.AC]
+    return bool(failed) and not any(case.case.startswith("sample/") or case.verdict is Verdict.JE for case in failed)
 
 
 def _misread(result: Result) -> Misreadings | None:
-    """What was misread, the first explanation where there are several."""
+    """The misreadings of the diagnosis; of several explanations the first one."""
     return tuple(misreading.id for misreading in result.diagnosis.explanations[0]) if result.diagnosis else None
 
 
 def _predict(
     problem: Problem, pool: Sequence[RandomCase], misread: Sequence[Misreadings], store: Store
 ) -> Mapping[Misreadings, RandomCase]:
-    """A simple case that each misreading answers wrongly, where there is one: sought as a program's would be."""
+    """For each misreading a simple case that it answers wrongly, if there is one; the search is the one for
+    programs."""
     if not misread or problem.misreadings is None:
         return {}
     answers = Answers(problem, problem.misreadings, {case.id: case.texts for case in pool}, store)
@@ -242,7 +243,7 @@ def _predict(
 def _first_wrong(
     answers: Answers, pool: Sequence[RandomCase], places: Sequence[int], misread: Sequence[Misreadings]
 ) -> Mapping[Misreadings, int]:
-    """The first of the places whose case each misreading answers wrongly, where there is one."""
+    """For each misreading the first of the places whose case it answers wrongly, if there is one."""
     answers.find((pool[place].id, misreadings) for place in places for misreadings in misread)
     firsts = (
         (misreadings, next((place for place in places if answers.of(pool[place].id, misreadings) != RIGHT), None))

@@ -1,7 +1,7 @@
-"""A crash as students' files may show it below `full`: what a program writes on standard error is its own to choose.
+"""A crash as students' files may show it below `full`: a program can write anything on standard error.
 
-Of that only what can be checked passes: an exception of the language itself, by name; a line of the submitted file,
-whose text is taken from that file; a message that the language makes, its names only where they stand in that line.
+Only parts that can be checked are shown: the name of an exception of the language itself; a line of the submitted file,
+with its text taken from that file; a message of the language, with names only where they are in that line.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 _LONGEST_LINE = 160
 _MOST_LINES = 1024
-"""Lines with code of their own in a file of which one is told: which one of many could be a message."""
+"""The most lines of code in a file whose crash line is shown: the choice of one among many could be a message."""
 _QUOTED = re.compile(r"'([^']*)'")
 _WORD = re.compile(r"\w+")
 _SUGGESTION = re.compile(r"\. Did you mean: .*")
-# The types that messages of beginners' programs name. A program may forge its last words, and each choice is bits.
+# The types in messages of beginners' programs. A program may forge a message, and each choice of a type is information.
 _TYPES = frozenset({"NoneType", "bool", "dict", "float", "function", "int", "list", "set", "str", "tuple"})
 _PYTHON = frozenset(
-    name for name, one in vars(builtins).items() if isinstance(one, type) and issubclass(one, BaseException)
+    name for name, value in vars(builtins).items() if isinstance(value, type) and issubclass(value, BaseException)
 )
 _JAVA = frozenset(
     f"{name}Exception"
@@ -56,7 +56,7 @@ _KNOWN = MappingProxyType(
     {"python": _PYTHON, "java": _JAVA, "javascript": _JAVASCRIPT, "cpp": _CPP, "c": frozenset({"assert"})}
 )
 _OTHER = "an exception"
-# What Python itself says with each exception, `'…'` in place of every name.
+# Python's own messages for each exception, with `'…'` instead of every name.
 _SAID = MappingProxyType(
     {
         "ZeroDivisionError": (
@@ -115,16 +115,16 @@ _SAID = MappingProxyType(
 
 @dataclass(frozen=True)
 class CrashExcerpt:
-    """The crash in one line, and the last words of a program that crashes like this, as `read_crash` understands them;
-    empty where nothing is known but that it crashed."""
+    """The crash in one line, and an error output for it that `read_crash` understands; both are empty if only the fact
+    of the crash is known."""
 
     headline: str = ""
     words: str = ""
 
 
 def crash_excerpt(stderr: str, source: Source | None, *, by_signal: bool = False) -> CrashExcerpt:
-    """Of the crash that `stderr` tells what may be shown; its size does not depend on `stderr`. `source` is what was
-    run, None where it is not at hand."""
+    """The part of the crash in `stderr` that may be shown; its size does not depend on `stderr`. `source` is the
+    program that ran, None if it is not available."""
     crash = read_crash(stderr, by_signal=by_signal)
     if crash is None or source is None or not crash.tongue:
         return CrashExcerpt()
@@ -136,15 +136,15 @@ def crash_excerpt(stderr: str, source: Source | None, *, by_signal: bool = False
 
 
 def place_excerpt(stopped_in: str, source: Source | None) -> str:
-    """Of the traceback of a program that was stopped, the line of its own at which it was; '' where none is known."""
+    """The line of its own code at which a stopped program was, from its traceback; '' if it is not known."""
     crash = read_crash(stopped_in)
     text = _line_of(source, crash) if source and crash else None
     return f'  File "{crash.file}", line {crash.line}\n    {text}' if crash and text is not None else ""
 
 
 def _line_of(source: Source, crash: Crash) -> str | None:
-    """The line of the submitted files at which it crashed, printable; None when there is no such line, when it holds
-    no code, or when the file is so long that its number says more than where."""
+    """The line of the submitted files at which it crashed, printable; None if there is no such line, if it holds no
+    code, or if the file is so long that the line's number could be a message."""
     named = [content for name, content in source.files if PurePosixPath(name).name == crash.file]
     lines = [line.strip() for line in named[0].splitlines()] if named else []
     if not 0 < crash.line <= len(lines) or not _holds_code(lines[crash.line - 1]):
@@ -157,7 +157,7 @@ def _holds_code(line: bytes) -> bool:
 
 
 def _words(crash: Crash, name: str, text: str | None, source: Source) -> str:
-    """Last words of the same crash, made anew; '' where they would say no more than its name."""
+    """A new error output for the same crash; '' where it would say no more than the exception's name."""
     if text is None:
         return f"terminate called after throwing an instance of '{name}'" if crash.tongue == "cpp" and name else ""
     if crash.tongue == "python":
@@ -171,8 +171,8 @@ def _words(crash: Crash, name: str, text: str | None, source: Source) -> str:
 
 
 def _said(name: str, said: str, text: str) -> str:
-    """A message that Python itself gives with this exception, without names that are no common types and do not stand
-    in the line `text`; '' for any other message. Where it has several names only types are told."""
+    """Python's own message for this exception; '' for any other message. Only names of common types and names in the
+    line `text` are kept; of several names only types."""
     said = _SUGGESTION.sub("", said)
     if _QUOTED.sub("'…'", said) not in _SAID.get(name, ()):
         return ""

@@ -1,22 +1,21 @@
-"""Which misreading of the rules explains a submission's answers: a misreading of the problem's catalogue, or two at
-once.
+"""Which misreading of the rules explains a submission's answers: one from the problem's catalogue, or two at once.
 
-A misreading reproduces a case when it answers as the submission did: with the right transcript, with the same wrong
-one, with a crash for a crash, without an end for what ran out of time, memory or output. Of a submission that is not
-accepted is said:
+A misreading reproduces a case when its answer is the same as the submission's: the right transcript, the same wrong
+one, a crash in both, or an endless run where the submission ran out of time, memory or output. The diagnosis of a
+failed submission is one of these:
 
-- certain: one misreading reproduces all cases, and no other does; three wrong transcripts at least. Where the rest was
-  not run after too many stops, half of the cases have to be there.
-- likely: it reproduces nine of ten failed cases at least, is wrong on no passed one, and reproduces two wrong
-  transcripts at least; or it would be certain, but not all cases were judged; or several explain as much, five at most.
-- Two misreadings of different functions are tried when no single one reproduces all, and only where as many cases
-  are there; of all pairs the 500 that promise most. Each of the two has to be needed: for three wrong transcripts to be
-  certain, for two to be likely. Two that reproduce all cases are likely too when one of them is needed for a single
-  wrong transcript, and no others do better.
-- Otherwise nothing. An output without an end counts as a wrong transcript where both have one: its first wrong line and
-  the next ones have to be the same. Crashes, other runs without an end and empty outputs agree more easily: they count
-  as reproduced, not as evidence. Where nothing else is there, five of them make a misreading likely, three where
-  as many stops ended the judging, if it reproduces all cases, those and five with an output at least.
+- certain: exactly one misreading reproduces all cases, among them at least three wrong transcripts. If the rest was not
+  run after too many stops, at least half of the cases must have run.
+- likely: it reproduces at least nine of ten failed cases and two wrong transcripts, and fails no case that passed. Or
+  it would be certain, but not all cases were judged. Or up to five misreadings explain equally much.
+- Two misreadings of different functions are tried only if no single one reproduces all cases and at least half of the
+  cases have run; the 500 most promising pairs are tried. Each of the two must be needed: for three wrong transcripts to
+  be certain, for two to be likely. A pair that reproduces all cases is also likely if one of the two is needed for only
+  one wrong transcript and no other explanation is better.
+- Otherwise there is no diagnosis. An endless output counts as a wrong transcript if both have one: the first wrong line
+  and the next ones must be the same. Crashes, other endless runs and empty outputs agree more easily. They count as
+  reproduced, not as evidence. If there is no other evidence, five of them make a misreading likely (three if that
+  many stops ended the judging), provided that it reproduces all cases, and that at least five cases have an output.
 """
 
 from __future__ import annotations
@@ -51,18 +50,18 @@ if TYPE_CHECKING:
     """Whether it is certain, and the ids of each explanation."""
 
 MOST_EXPLANATIONS = 5  # more are no help
-FOR_CERTAIN, FOR_LIKELY = 3, 2  # wrong transcripts that are reproduced
-WITHOUT_TRANSCRIPTS = 5  # what else failed and is reproduced, and as many cases that ended with an output
-_MISSED = 10  # one of so many failed cases may be missed
-_MOST_AT_ONCE = 200  # submissions: their answers are in memory together
+FOR_CERTAIN, FOR_LIKELY = 3, 2  # reproduced wrong transcripts
+WITHOUT_TRANSCRIPTS = 5  # other reproduced failures, and as many cases that ended with an output
+_MISSED = 10  # one in this many failed cases may be missed
+_MOST_AT_ONCE = 200  # submissions whose answers are in memory together
 
 
 @dataclass(frozen=True)
 class _Finding:
-    """An explanation: how many failed cases it does not reproduce, and how many wrong transcripts it does that need
-    it; of two misreadings, those that need the one that is needed less. It is likely when that is `enough`, or
-    `nearly`: one of two misreadings that explain all rests on one transcript. `only_cut`: what it misses it misses
-    because a game of the misreadings was cut as endless, and no second misreading mends that."""
+    """An explanation. `missed` failed cases are not reproduced; `evidence` counts the reproduced wrong transcripts that
+    need it, for two misreadings those that need the less needed one. It is likely if that is `enough`, or `nearly`
+    enough: the pair explains all cases, but one of the two is needed for one transcript only. `only_cut`: the missed
+    cases are missed only because the misreadings' game was cut as endless, which no second misreading can fix."""
 
     misreadings: Misreadings
     missed: int
@@ -75,10 +74,10 @@ class _Finding:
 def diagnose(
     results: Sequence[Result], problem_cases: ProblemCases, store: Store, deadline: float = math.inf
 ) -> tuple[list[Diagnosis | None], str]:
-    """What was misread by each of these submissions to one problem, None where nothing is claimed.
+    """The diagnosis of each of these submissions to one problem, None where there is none.
 
-    A catalogue or a misreadings program that is broken, or is not asked before `deadline` (by `time.monotonic`), costs
-    the diagnoses, never the verdicts: then there are none, and the second value says why.
+    A broken catalogue or misreadings program, or a `deadline` (by `time.monotonic`) that has passed, costs the
+    diagnoses, never the verdicts: then there are none, and the second value says why.
     """
     problem = problem_cases.problem
     diagnoses: list[Diagnosis | None] = [None] * len(results)
@@ -90,7 +89,8 @@ def diagnose(
         answers = Answers(problem, problem.misreadings, problem_cases.texts(), store, deadline)
         for start in range(0, len(failed), _MOST_AT_ONCE):
             batch = failed[start : start + _MOST_AT_ONCE]
-            suspects = {one: found for one in batch if (found := _suspect(results[one], problem_cases, answers.cases))}
+            found = {number: _suspect(results[number], problem_cases, answers.cases) for number in batch}
+            suspects = {number: suspect for number, suspect in found.items() if suspect}
             for number, claim in zip(
                 suspects, _claims(list(suspects.values()), answers, misreadings, store), strict=True
             ):
@@ -103,7 +103,8 @@ def diagnose(
 def _claims(
     suspects: Sequence[Suspect], answers: Answers, misreadings: Mapping[str, Misreading], store: Store
 ) -> list[_Claim | None]:
-    """What is claimed of each suspect; kept in `store` under all that it depends on, which is no other suspect."""
+    """What is claimed about each suspect; saved in `store` under everything that it depends on (not on other
+    suspects)."""
     program = digest(RUN_FORMAT, "diagnosis", code_digest("feedback"), answers.digest, tuple(misreadings))
     keys = [digest(program, *suspect.said()) for suspect in suspects]
     known = {key: text for key in keys if (text := store.text(key)) is not None}
@@ -124,7 +125,7 @@ def _diagnosis(claim: _Claim | None, misreadings: Mapping[str, Misreading]) -> D
 
 
 def is_suspect(result: Result, problem_cases: ProblemCases) -> bool:
-    """Whether a submission has failed in a way of which something may be said."""
+    """Whether a submission failed in a way that a diagnosis may explain."""
     return (
         problem_cases.problem.misreadings is not None
         and result.has_feedback
@@ -133,35 +134,36 @@ def is_suspect(result: Result, problem_cases: ProblemCases) -> bool:
 
 
 def _suspect(result: Result, problem_cases: ProblemCases, short_first: Sequence[str]) -> Suspect | None:
-    """None for what is accepted, could not be judged, or says too little to be explained. `short_first` are the ids of
-    all cases, those with short transcripts first."""
+    """The suspect of `result`; None if it is accepted, could not be judged, or says too little. `short_first` are the
+    ids of all cases, those with short transcripts first."""
     if result.verdict in (Verdict.AC, Verdict.CE, Verdict.JE):
         return None
-    rows = [row for row in result.cases if row.ran]
-    telling = frozenset(row.case for row in rows if _is_telling(row))
-    answers = {row.case: answer_of(row) for row in rows}
+    ran = [case for case in result.cases if case.ran]
+    telling = frozenset(case.case for case in ran if _is_telling(case))
+    answers = {case.case: answer_of(case) for case in ran}
     failed = [case for case, answer in answers.items() if answer != RIGHT]
-    judged = problem_cases.is_whole and all(row.ran or row.message == NOT_RUN for row in result.cases)
-    enough = judged and len(rows) * 2 >= len(result.cases)
+    judged = problem_cases.is_whole and all(case.ran or case.message == NOT_RUN for case in result.cases)
+    enough = judged and len(ran) * 2 >= len(result.cases)
     ended = len(telling) + sum(answer == RIGHT for answer in answers.values())
-    without = WITHOUT_TRANSCRIPTS if len(rows) == len(result.cases) else MOST_STOPS
+    without = WITHOUT_TRANSCRIPTS if len(ran) == len(result.cases) else MOST_STOPS
     if len(telling) < FOR_LIKELY and not (judged and len(failed) >= without and ended >= WITHOUT_TRANSCRIPTS):
         return None
-    first = {row.case: found for row in rows if row.case in telling and (found := _first_wrong(row, problem_cases))}
+    first = {case.case: wrong for case in ran if case.case in telling and (wrong := _first_wrong(case, problem_cases))}
     probing = telling or frozenset(failed)
     probes = sorted((case for case in short_first if case in probing), key=lambda case: case not in first)[:PROBES]
     return Suspect(answers, first, tuple(probes), telling, len(failed) // _MISSED, enough, judged, without)
 
 
-def _is_telling(row: CaseResult) -> bool:
-    is_empty = row.difference is not None and row.difference.line == 1 and row.difference.found is None
-    return row.answer is not None and not is_empty
+def _is_telling(result: CaseResult) -> bool:
+    difference = result.difference
+    is_empty = difference is not None and difference.line == 1 and difference.found is None
+    return result.answer is not None and not is_empty
 
 
-def _first_wrong(row: CaseResult, problem_cases: ProblemCases) -> Difference | None:
-    """The first wrong line, where another output can only be the same when that is the same."""
-    words_count_alone = problem_cases.problem.compare.name == "tokens"  # they may stand in any line
-    return None if words_count_alone else row.difference or row.partial
+def _first_wrong(result: CaseResult, problem_cases: ProblemCases) -> Difference | None:
+    """The first wrong line; None if equal outputs may have different ones."""
+    only_words_count = problem_cases.problem.compare.name == "tokens"  # they may be on any line
+    return None if only_words_count else result.difference or result.partial
 
 
 def _functions(answers: Answers, misreadings: Mapping[str, Misreading]) -> Mapping[str, str]:
@@ -174,7 +176,7 @@ def _functions(answers: Answers, misreadings: Mapping[str, Misreading]) -> Mappi
 
 
 def _find(suspects: Sequence[Suspect], answers: Answers, functions: Mapping[str, str]) -> list[list[_Finding]]:
-    """What may explain each suspect: single misreadings, or two where those explain more."""
+    """What may explain each suspect: single misreadings, or pairs if those explain more."""
     singles = [[(name,) for name in functions] for _ in suspects]
     findings = _weigh(suspects, answers, singles, (PROBES,))
     open_ones = [
@@ -195,7 +197,7 @@ def _find(suspects: Sequence[Suspect], answers: Answers, functions: Mapping[str,
 
 
 def _nearly_explain_all(pairs: Sequence[_Finding]) -> bool:
-    """Whether a few pairs reproduce all, so that more is said by them than by what leaves a failed case open."""
+    """Whether a few pairs reproduce all cases, and so say more than a misreading that misses a case."""
     complete = [found for found in pairs if not found.missed]
     return len(complete) <= MOST_EXPLANATIONS and any(found.nearly for found in complete)
 
@@ -207,7 +209,7 @@ def _explains_all(found: _Finding) -> bool:
 def _weigh(
     suspects: Sequence[Suspect], answers: Answers, candidates: Sequence[Sequence[Misreadings]], steps: Sequence[int]
 ) -> list[list[_Finding]]:
-    """For each suspect those of its candidates that none of its cases speaks against, with what speaks for them."""
+    """For each suspect, the candidates that none of its cases contradicts, with their evidence."""
     left = narrow(suspects, answers, candidates, steps)
     answers.find(
         (case, (name,))
@@ -225,7 +227,7 @@ def _weigh(
 def _finding(suspect: Suspect, misreadings: Misreadings, answers: Answers) -> _Finding:
     missed = missed_of(suspect, misreadings, suspect.answers, answers)
     failed = [case for case, answer in suspect.answers.items() if answer != RIGHT and case not in missed]
-    needing = [_needing(one, suspect, misreadings, failed, answers) for one in misreadings]
+    needing = [_needing(name, suspect, misreadings, failed, answers) for name in misreadings]
     telling = {case for case in suspect.telling if answers.of(case, misreadings) == suspect.answers[case]}
     evidence = [len(telling.intersection(cases)) for cases in needing]
     ended = len(telling) + sum(answer == RIGHT for answer in suspect.answers.values())
@@ -242,13 +244,13 @@ def _finding(suspect: Suspect, misreadings: Misreadings, answers: Answers) -> _F
 def _needing(
     name: str, suspect: Suspect, misreadings: Misreadings, cases: Sequence[str], answers: Answers
 ) -> Sequence[str]:
-    """Those of the cases on which the other one of `misreadings` alone, or the rules, answer otherwise."""
+    """The cases that need `name`: without it, the other one of `misreadings`, or the rules, answer differently."""
     others = tuple(other for other in misreadings if other != name)
     return missed_of(suspect, others, cases, answers) if others else cases
 
 
 def _claim(suspect: Suspect, findings: Sequence[_Finding]) -> _Claim | None:
-    """What may be claimed."""
+    """The claim that the findings allow, if any."""
     fewest = min((found.missed for found in findings), default=0)
     best = [found for found in findings if found.missed == fewest]
     named = [found for found in best if found.enough] or [found for found in best if found.nearly]

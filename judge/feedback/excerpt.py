@@ -1,12 +1,11 @@
-"""A public case that failed, as students' files may show it below `full`: in a form whose size does not grow with what
-the submission printed.
+"""A failed public case as students' files may show it below `full`: its size does not grow with the output.
 
-The case is public, what the program printed need not be: it may have kept a secret input somewhere and print it here.
-So of its output the first wrong line passes where it is a line of the game, and not longer than such lines are, or one
-that the trace speaks of; of any other line its length, how much of the expected line it begins and ends with, and
-whether it is one of a few slips. The lines before it are right, so they are the expected ones; of those behind it is
-told which expected lines they repeat.
-What is explained afterwards is explained from this form alone, so it cannot say more.
+The case is public, but its output may not be: the program may have stored a secret input and print it here. So the
+first wrong line is shown only where it is a line of the game and no longer than such lines are, or where the trace
+mentions it. Any other line is reduced to its length, the words that it shares with the start and the end of the
+expected line, and whether it is one of a few slips. The lines before it are right, so they are the expected ones. The
+lines after it are shown only where they repeat expected lines.
+The explanation is made from this form alone, so it cannot say more.
 """
 
 from __future__ import annotations
@@ -31,13 +30,13 @@ if TYPE_CHECKING:
     from judge.values.model import Problem
 
 LONGEST_LINE = 40
-"""So many characters of a line are shown, or as many as the expected line has, where that is longer."""
+"""A line of up to this many characters is shown, or of as many as the expected line has, if that is longer."""
 
-NOT_AGAIN = "It printed something else when it was run again, so its output is not shown."
-NOT_CHECKED = "It was not run again to see whether it prints the same, so its output is not shown."
+NOT_AGAIN = "It printed something different when it was run again, so its output is not shown."
+NOT_CHECKED = "It was not run again to check that it prints the same, so its output is not shown."
 NOT_SHOWN = "(not shown)"
 _MOST_COUNTED = 200
-_OTHER = "…".encode()  # stands for lines and words that are not told
+_OTHER = "…".encode()  # replaces lines and words that are not shown
 _QUOTED_OTHER = re.compile(r"`(?:[^`]* )?…(?: (?!\(\d+ more)[^`]*)?`")  # a cut text has `… (9 more)`
 _OUTPUT_IS_RIGHT = "; the output is right"
 _BOM = b"\xef\xbb\xbf"
@@ -54,7 +53,7 @@ _DETAILS = (
 
 @dataclass(frozen=True)
 class Excerpt:
-    """What may be shown of a failed public case: its result, and the same explained."""
+    """What may be shown of a failed public case: its result and the explanation."""
 
     case: CaseResult
     explanation: Explanation
@@ -62,37 +61,37 @@ class Excerpt:
 
 @dataclass(frozen=True)
 class _Line:
-    """A line as it is shown, and a line that takes its place where it is explained."""
+    """A line as it is shown, and the line that replaces it in the explanation."""
 
     shown: bytes
     stand_in: bytes
 
 
 def says_something(case: CaseResult) -> bool:
-    """Whether an excerpt of `case` would hold something that the submission printed or said by itself."""
+    """Whether an excerpt of `case` would contain something that the submission printed."""
     return bool(case.difference or case.partial or case.verdict is Verdict.RTE)
 
 
 def excerpt(problem: Problem, case: CaseResult, source: Source | None, trace: Trace | None) -> Excerpt:
-    """The excerpt of `case`, public and failed; what was printed is in it where `case.confirmed` says that it may be.
+    """The excerpt of `case`, which is public and failed; it has output only where `case.confirmed` allows it.
 
-    `source` is what was judged, None where it is not at hand; `trace` is the case's own, as for `explain`.
+    `source` is the judged program, None if it is not available; `trace` is the trace of that case, as for `explain`.
     """
     if says_something(case) and not case.confirmed:
         return _without_output(problem, case, trace)
-    told = replace(_bare(case), stopped_in=place_excerpt(case.stopped_in, source), ending=_ending(problem, case))
+    shown = replace(_bare(case), stopped_in=place_excerpt(case.stopped_in, source), ending=_ending(problem, case))
     if case.verdict is Verdict.RTE:
-        told = _with_crash(told, case, source)
+        shown = _with_crash(shown, case, source)
     known = case.difference or case.partial or case.coming
     if known is None:
-        return Excerpt(told, explain(problem, replace(told, memory_kib=case.memory_kib), trace))
+        return Excerpt(shown, explain(problem, replace(shown, memory_kib=case.memory_kib), trace))
     line = None
     if known.found is not None:
         line = _Line(known.found, known.found) if _is_refused(known, trace) else _line(problem, known, case)
-    # The explanation speaks of the line that takes the place of what is not told; what is shown says so.
-    meant = _with_difference(problem, told, case, line.stand_in if line else None)
+    # The explanation is about the line that replaces the hidden one; the shown result has the hidden line's summary.
+    meant = _with_difference(problem, shown, case, line.stand_in if line else None)
     explained = explain(problem, meant, trace)
-    shown = _with_difference(problem, told, case, line.shown if line else None)
+    shown = _with_difference(problem, shown, case, line.shown if line else None)
     shown = replace(shown, window=None, reason=reason(meant, trace))
     if shown.difference:
         shown = replace(shown, message=name_difference(shown.difference))
@@ -103,7 +102,7 @@ def excerpt(problem: Problem, case: CaseResult, source: Source | None, trace: Tr
 
 
 def _in_words(explained: Explanation, known: Difference, line: _Line) -> Explanation:
-    """`explained` with words in place of what stands for lines and words that are not told."""
+    """`explained` with words instead of the marks for hidden lines and words."""
     headline, meaning = explained.headline, explained.meaning
     if _OTHER in line.stand_in and line.stand_in != known.expected:
         if known.expected and line.stand_in == _OTHER + b" " + known.expected.rstrip():
@@ -115,13 +114,14 @@ def _in_words(explained: Explanation, known: Difference, line: _Line) -> Explana
 
 
 def _before(known: Difference) -> str:
-    """The text before the expected line, in words, with its length where that line ends the printed one unchanged."""
+    """The text before the expected line, in words; with its length where the printed line ends with the expected
+    one."""
     text, wanted = (decoded(side or b"").rstrip() for side in (known.found, known.expected))
     return "other text" + (f" ({_count(len(text) - len(wanted))})" if text.endswith(wanted) else "")
 
 
 def _rows(rows: Sequence[Row], known: Difference, line: _Line, *, is_last: bool) -> tuple[Row, ...]:
-    """The lines side by side: in place of what is not told that it is not; nothing was printed behind the last."""
+    """The lines side by side, hidden ones marked as not shown; nothing was printed after the last one."""
     hidden = [
         decoded(line.shown)
         if row.line == known.line and line.shown != line.stand_in
@@ -135,7 +135,7 @@ def _rows(rows: Sequence[Row], known: Difference, line: _Line, *, is_last: bool)
 
 
 def _bare(case: CaseResult) -> CaseResult:
-    """The verdict, and of the message what is the judge's own."""
+    """The verdict, and the part of the message that the judge itself wrote."""
     message = "" if case.verdict in (Verdict.WA, Verdict.RTE) else case.message
     if case.verdict is Verdict.OLE:
         repeats = case.ending is not None and case.ending.period
@@ -143,18 +143,18 @@ def _bare(case: CaseResult) -> CaseResult:
     return CaseResult(case.case, case.group, case.verdict, ran=case.ran, message=message, confirmed=case.confirmed)
 
 
-def _with_crash(told: CaseResult, case: CaseResult, source: Source | None) -> CaseResult:
+def _with_crash(shown: CaseResult, case: CaseResult, source: Source | None) -> CaseResult:
     by_signal = case.signal is not None
     crash = crash_excerpt(case.stderr_tail, source, by_signal=by_signal)
     message = case.message
     if not by_signal:
         message = ": ".join(filter(None, ("it ended with an exit status that is not 0", crash.headline)))
         message += _OUTPUT_IS_RIGHT if case.message.endswith(_OUTPUT_IS_RIGHT) else ""
-    return replace(told, message=message, signal=case.signal, stderr_tail=crash.words)
+    return replace(shown, message=message, signal=case.signal, stderr_tail=crash.words)
 
 
 def _ending(problem: Problem, case: CaseResult) -> Ending | None:
-    """How the output ends, where that is a line of the transcript; else only that it repeats itself."""
+    """How the output ends, if that is a line of the transcript; otherwise only that it repeats itself."""
     ending = case.ending
     if ending is None:
         return None
@@ -163,28 +163,28 @@ def _ending(problem: Problem, case: CaseResult) -> Ending | None:
     return Ending(0, b"", 0 if ending.period else None)
 
 
-def _with_difference(problem: Problem, told: CaseResult, case: CaseResult, found: bytes | None) -> CaseResult:
-    """`told` with the difference of `case`, and the lines around it, `found` being the line that was printed."""
+def _with_difference(problem: Problem, shown: CaseResult, case: CaseResult, found: bytes | None) -> CaseResult:
+    """`shown` with the difference of `case` and the lines around it; `found` is the line that was printed."""
     known = case.difference or case.partial or case.coming
     assert known is not None, "it has one"
     detail = known.detail if known.detail in _DETAILS else None
     if found is not None and found == known.expected:
         detail = detail or "the lines differ"
     seen = Difference(known.line, known.expected, found, detail)
-    told = replace(told, window=None if problem.compare.name == "tokens" else _window(case, known, found))
+    shown = replace(shown, window=None if problem.compare.name == "tokens" else _window(case, known, found))
     if known is case.difference:
-        return replace(told, difference=seen)
-    return replace(told, partial=seen) if known is case.partial else replace(told, coming=seen)
+        return replace(shown, difference=seen)
+    return replace(shown, partial=seen) if known is case.partial else replace(shown, coming=seen)
 
 
 def _window(case: CaseResult, known: Difference, found: bytes | None) -> Window | None:
-    """The lines around the difference: before it the output is as expected."""
+    """The lines around the difference; the output before it is as expected."""
     window = case.window
     if window is None:
         return None
     index = known.line - window.start
     expected = window.expected
-    if found is None:  # behind its last line there may be blank ones
+    if found is None:  # there may be blank lines after the last one
         return replace(window, found=(*expected[:index], *([b""] if len(window.found) > index else [])))
     after = [] if known is case.coming else [_repeated(line, expected[index:]) for line in window.found[index + 1 :]]
     if known is case.partial:
@@ -193,14 +193,14 @@ def _window(case: CaseResult, known: Difference, found: bytes | None) -> Window 
 
 
 def _repeated(line: bytes, expected: Sequence[bytes]) -> bytes:
-    """`line`, where it is one of those expected, or the end of the first of them; else what stands for any other."""
+    """`line`, if it is an expected line or the end of the first one; otherwise the mark for any other line."""
     line = line.rstrip()
-    is_known = line in [one.rstrip() for one in expected] or (expected and expected[0].rstrip().endswith(line))
-    return line if is_known else _OTHER
+    is_expected = line in [text.rstrip() for text in expected] or (expected and expected[0].rstrip().endswith(line))
+    return line if is_expected else _OTHER
 
 
 def _is_refused(known: Difference, trace: Trace | None) -> bool:
-    """Whether the printed line is one of the few that the trace itself speaks of, whether or not lines look like it."""
+    """Whether the printed line is one of the few that the trace itself mentions, whatever lines look like."""
     if not trace or (known.expected is not None and known.line > len(trace)):
         return False
     golden = trace[-1] if known.expected is None else trace[known.line - 1]
@@ -237,8 +237,8 @@ def _count(length: int) -> str:
 
 
 def _is_slip_of(expected: str, found: str) -> bool:
-    """Whether `found` is one of the few texts that differ from `expected` in two small gaps at most, or in letter case
-    as people change it: throughout or in one word."""
+    """Whether `found` differs from `expected` only in up to two small gaps, or in letter case as people change it: in
+    the whole line or in one word."""
     if squeezed(expected) == squeezed(found):
         different = [theirs for ours, theirs in zip(gaps(expected), gaps(found), strict=True) if ours != theirs]
         return len(different) <= _MOST_GAPS and all(gap in _SMALL_GAPS for gap in different)
@@ -253,7 +253,7 @@ def _is_slip_of(expected: str, found: str) -> bool:
 
 
 def _whole_output_slip(found: bytes, expected: Sequence[bytes]) -> bytes | None:
-    """Where `found` is a slip of the whole output (its encoding, no line ends), the shortest line of that kind."""
+    """If `found` is a slip of the whole output (its encoding, no line breaks), the shortest line with that slip."""
     if not expected:
         return None
     first = expected[0].rstrip()
@@ -269,28 +269,28 @@ def _whole_output_slip(found: bytes, expected: Sequence[bytes]) -> bytes | None:
 
 
 def _outline(expected: str, found: str) -> str:
-    """The words with which `found` begins and ends as `expected` does, and `…` for those between."""
+    """The words that `found` shares with the start and the end of `expected`, and `…` for the words between."""
     ours, theirs = expected.split(), found.split()
-    head = _alike(ours, theirs)
-    tail = _alike(ours[head:][::-1], theirs[head:][::-1])
+    head = _count_equal(ours, theirs)
+    tail = _count_equal(ours[head:][::-1], theirs[head:][::-1])
     between = ["…"] if head + tail < len(theirs) else []
     return " ".join([*ours[:head], *between, *ours[len(ours) - tail :]])
 
 
-def _alike(ours: Sequence[str], theirs: Sequence[str]) -> int:
+def _count_equal(ours: Sequence[str], theirs: Sequence[str]) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(ours, theirs, strict=False)))
 
 
 def _without_output(problem: Problem, case: CaseResult, trace: Trace | None) -> Excerpt:
-    """The excerpt where a second run printed something else, or there was none: what was expected."""
+    """The excerpt if a second run printed something different, or if there was none: only what was expected."""
     note = NOT_CHECKED if case.confirmed is None else NOT_AGAIN
-    told, known = _bare(case), case.difference or case.partial
-    headline = ": ".join(filter(None, (case.verdict.words, told.message)))
-    told = replace(told, message=note)
+    shown, known = _bare(case), case.difference or case.partial
+    headline = ": ".join(filter(None, (case.verdict.words, shown.message)))
+    shown = replace(shown, message=note)
     if known is None:
-        return Excerpt(told, Explanation(case.case, headline, notes=(note,), trace=trace))
-    # As if the line were missing: what was printed in its place is not told.
-    missing = _with_difference(problem, replace(told, verdict=Verdict.WA), case, None)
+        return Excerpt(shown, Explanation(case.case, headline, notes=(note,), trace=trace))
+    # As if the line were missing, because the printed line is not shown.
+    missing = _with_difference(problem, replace(shown, verdict=Verdict.WA), case, None)
     missing = replace(missing, difference=missing.difference or missing.partial, partial=None)
     explained = explain(problem, missing, trace)
     if case.difference:
@@ -302,5 +302,5 @@ def _without_output(problem: Problem, case: CaseResult, trace: Trace | None) -> 
         if row.line <= known.line or row.expected is not None
     )
     explained = replace(explained, headline=headline, rows=rows, move=Move.UNKNOWN, meaning="", notes=(note,))
-    shown = _with_difference(problem, told, case, NOT_SHOWN.encode())
+    shown = _with_difference(problem, shown, case, NOT_SHOWN.encode())
     return Excerpt(replace(shown, window=None, reason=reason(missing, trace)), explained)

@@ -1,7 +1,6 @@
-"""What people read of the failures of a class: rules and reasons, the first failure explained, and what students see.
+"""Explains the failures of a class: rules and reasons, the first failure, and what students may see of it.
 
-What fails here fails for one submission alone. It is tried again without what the problem's author has written for it,
-the pattern and the traces.
+An error here affects one submission only. Its explanation is tried again without the problem's pattern and traces.
 """
 
 from __future__ import annotations
@@ -64,20 +63,20 @@ def add(
         explained.append(found or result)
     faults.add(
         f"`event` of {name} does not match {quoted(line)}, a line of the golden transcript, so explanations say less: "
-        f"`python -m judge check {name}` lists all such lines; mend the pattern in problem.yaml"
+        f"`python -m judge check {name}` lists all such lines; fix the pattern in problem.yaml"
         for name, line in unfit.items()
     )
     return explained
 
 
 def _unfit_line(problem: Problem, result: Result) -> str | None:
-    """The expected line of an explained failure, where the problem's pattern does not match it."""
+    """The expected line of an explained failure, if the problem's pattern does not match it."""
     if problem.event is None or problem.compare.name == "tokens" or result.feedback is None:
         return None
-    known = result.feedback
-    shown = known.counterexample
-    for row in (known.first, shown.result if shown else None):
-        difference = (row.difference or row.partial) if row else None
+    feedback = result.feedback
+    shown = feedback.counterexample
+    for failure in (feedback.first, shown.result if shown else None):
+        difference = (failure.difference or failure.partial) if failure else None
         line = difference.expected if difference else None
         if line is None or len(line) >= LINE_BYTES:  # it may be cut
             continue
@@ -90,24 +89,24 @@ def _unfit_line(problem: Problem, result: Result) -> str | None:
 def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> Result:
     if result.feedback is None:
         return result
-    known = result.feedback
-    rows = tuple(map(explainer.with_reason, result.cases))
-    stop = explainer.cutoff(rows)
+    feedback = result.feedback
+    cases = tuple(map(explainer.with_reason, result.cases))
+    stop = explainer.cutoff(cases)
     excerpts = explainer.excerpts(result, stop)
-    rows = tuple(_with_excerpt(row, excerpts) for row in rows)
-    first = next((row for row in rows if known.first and row.case == known.first.case), None)
+    cases = tuple(_with_excerpt(case, excerpts) for case in cases)
+    first = next((case for case in cases if feedback.first and case.case == feedback.first.case), None)
     explanation = explainer.explain(first, stop) if first and first.ran else None
     seen = excerpts[first.case].explanation if first and first.case in excerpts else None
-    shown = known.counterexample and explainer.with_explanation(known.counterexample, excerpts, stop)
+    shown = feedback.counterexample and explainer.with_explanation(feedback.counterexample, excerpts, stop)
     shared = [given.trace for given in (explanation, shown and shown.explanation) if given and given.trace]
     packed = PackedValue(Feedback(first, explanation, shown, seen), spill_file, shared)
-    return replace(result, cases=Packed(rows, spill_file), packed_feedback=packed)
+    return replace(result, cases=Packed(cases, spill_file), packed_feedback=packed)
 
 
 class _Explainer:
-    """Explains the results of one problem: `problem` is that of `problem_cases`, or one without its pattern.
+    """Explains the results of one problem: `problem` is the problem of `problem_cases`, with or without its pattern.
 
-    A `stop` is the line after which all wrong outputs of a submission end, None where they do not.
+    A `stop` is the line after which all wrong outputs of a submission end, None if they do not.
     """
 
     def __init__(self, problem_cases: ProblemCases, problem: Problem, traces: Mapping[str, Trace]) -> None:
@@ -129,7 +128,7 @@ class _Explainer:
         return replace(shown, result=row, explanation=self.explain(row, stop), excerpt=seen)
 
     def cutoff(self, rows: Sequence[CaseResult]) -> int | None:
-        if self._problem.compare.name == "tokens":  # words tell nothing of lines
+        if self._problem.compare.name == "tokens":  # words say nothing about lines
             return None
         goldens = {case.id: case.expected for case in self._problem_cases.cases}
 
@@ -142,7 +141,7 @@ class _Explainer:
             return None
 
     def excerpts(self, result: Result, stop: int | None) -> Mapping[str, Excerpt]:
-        """What students may see of the public cases that failed, by their ids; nothing where they see everything."""
+        """What students may see of the failed public cases, by case id; empty where they may see everything."""
         if self._problem.visibility == FULL:
             return {}
         example = result.counterexample
@@ -167,7 +166,7 @@ def _with_cutoff(explanation: Explanation, row: CaseResult, stop: int | None) ->
 
 
 def _source(result: Result) -> Source | None:
-    """What was judged; None where it cannot be read any more, or is something else now."""
+    """The judged program; None if it can no longer be read, or has changed."""
     try:
         source = read_source(result.submission)
     except (JudgeError, OSError):
@@ -178,15 +177,15 @@ def _source(result: Result) -> Source | None:
 def _traces(
     problem_cases: ProblemCases, results: Sequence[Result], store: Store, faults: Faults
 ) -> Mapping[str, Trace]:
-    """The reference's traces of the cases on which some submission printed a wrong line or crashed on its way, and of
-    the counterexamples.
+    """The reference's traces of the counterexamples and of the cases on which a submission printed a wrong line or
+    crashed.
 
-    A reference that cannot trace costs the reasons, never the verdicts: then there are none.
+    If the reference cannot trace, the reasons are missing, but the verdicts stay.
     """
     problem = problem_cases.problem
     judged = [result for result in results if result.submission.problem == problem.id]
     wrong = {row.case for result in judged for row in result.cases if row.difference or row.partial or row.coming}
-    shown = {one.result.case: one.input for result in judged if (one := result.counterexample)}
+    shown = {example.result.case: example.input for result in judged if (example := result.counterexample)}
     with faults.guard("reasons", problem.id):
         stored = {case.id: read_input(case) for case in problem_cases.cases if case.id in wrong}
         return trace_texts(problem, stored | shown, store) if stored or shown else {}

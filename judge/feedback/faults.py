@@ -1,7 +1,7 @@
-"""What fails while feedback is made: it costs that feedback and nothing else, and is told in a line.
+"""Errors while feedback is made: each costs that feedback and nothing else, and is reported in one line.
 
-When feedback is made, verdicts and points are known. A mistake in a problem's files, or in the judge itself, must not
-take them away, nor anybody else's feedback.
+Verdicts and points are known before feedback is made. A mistake in a problem's files, or in the judge itself, must not
+take them away, nor anyone else's feedback.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 CPU_S = 5.0
-"""So much CPU time one explanation may take. It needs some milliseconds."""
+"""The CPU time that one explanation may take. It needs a few milliseconds."""
 
 _MOST_NAMED = 3
 
@@ -34,11 +34,11 @@ class Faults:
         self._notes: list[str] = []
         self._found: dict[tuple[str, str, str], list[str]] = {}
         self.slow: set[str] = set()
-        """The problems for which something took too long."""
+        """The ids of problems for which something took too long."""
 
     @contextlib.contextmanager
     def guard(self, what: str, problem: str, student: str = "") -> Iterator[None]:
-        """Whatever goes wrong within is noted as what prevented `what`, and goes no further."""
+        """Catch any error inside the block and record it as the reason why there is no `what`."""
         try:
             yield
         except Exception as error:  # noqa: BLE001 - whatever it is, the rest goes on
@@ -47,7 +47,7 @@ class Faults:
             self._found.setdefault((what, problem, in_words(error, problem)), []).append(student)
 
     def add(self, notes: Iterable[str]) -> None:
-        """Take in notes that others made."""
+        """Add notes from elsewhere."""
         self._notes += notes
 
     @property
@@ -61,7 +61,7 @@ class Faults:
 
 
 def in_words(error: Exception, problem: str) -> str:
-    """The cause in a line, with the remedy, which what the judge reports in its own words has already."""
+    """The cause in one line, with the remedy; a JudgeError already contains one."""
     cause = in_a_line(error)
     if isinstance(error, JudgeError):
         return cause
@@ -72,10 +72,10 @@ def in_words(error: Exception, problem: str) -> str:
 
 @contextlib.contextmanager
 def cpu_limit(most: float | None = None) -> Iterator[None]:
-    """Raise TooSlowError within when it takes more CPU time, CPU_S where nothing is said; a regular expression, too, is
-    broken off.
+    """Raise TooSlowError inside the block when it takes more than `most` seconds of CPU time (CPU_S by default), even
+    in the middle of a regular expression.
 
-    Only a main thread can be bounded, and only where the system has such a timer.
+    This works only in the main thread, and only where the system has such a timer.
     """
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
@@ -96,7 +96,7 @@ def cpu_limit(most: float | None = None) -> Iterator[None]:
 
 
 def _named(students: list[str]) -> str:
-    """Whose feedback it is, where it is not that of all."""
-    known = [printable(student, 40) for student in students if student]
-    more = f" and {len(known) - _MOST_NAMED} more" if len(known) > _MOST_NAMED else ""
-    return f", {', '.join(known[:_MOST_NAMED])}{more}" if known else ""
+    """Whose feedback it is, unless it is everyone's."""
+    names = [printable(student, 40) for student in students if student]
+    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return f", {', '.join(names[:_MOST_NAMED])}{more}" if names else ""

@@ -1,8 +1,8 @@
-"""What is found out of programs that are done while others are still being judged.
+"""Starts on the feedback for finished submissions while others are still being judged.
 
-A thread finds what they have misread and prepares the search for counterexamples, and leaves all that it finds in the
-store, where those look first who do the same for the whole class afterwards. So nothing depends on how far it gets, and
-what fails here is tried once more, and told of, there.
+A thread makes their diagnoses and prepares the search for counterexamples. It saves everything in the store, where the
+review of the whole class looks first. So no result depends on how far it gets. Anything that fails here is tried again
+in the review, and reported there.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from judge.problem.problem_cases import ProblemCases
     from judge.values.report import Result
 
-_LEAST = 12  # at once: what is asked for one of them is asked for all
+_LEAST = 12  # results at once: one question serves them all
 
 
 class HeadStart:
-    """The thread, and the results that wait for it. Where nothing is kept there is none."""
+    """The thread and the results that wait for it. Without a store on disk there is no thread."""
 
     def __init__(self, cases_of: Mapping[str, ProblemCases], options: GradingOptions) -> None:
         self._cases_of, self._options = cases_of, options
@@ -39,7 +39,8 @@ class HeadStart:
         self._is_at_work = False
 
     def add(self, result: Result) -> None:
-        """A submission is done, and workers are there: processes that are still to be forked must not meet a thread."""
+        """Add a finished submission. Call this only once all workers are forked: a fork must not happen beside a
+        thread."""
         kept = self._options.store.path
         if result.has_feedback and kept is not None:
             self._waiting.put(result)
@@ -48,7 +49,7 @@ class HeadStart:
                 self._thread.start()
 
     def end(self) -> None:
-        """Begin nothing more, whatever is added, and wait for what is begun."""
+        """Start nothing more, whatever is added, and wait for the work in progress."""
         self._waiting.put(None)
         if self._thread is not None:
             if self._is_at_work:
@@ -59,12 +60,12 @@ class HeadStart:
         with contextlib.suppress(Exception), contextlib.closing(Store(kept)) as store:
             while results := self._next():
                 self._is_at_work = True
-                for problem_id, alike in groupby(results, lambda result: result.submission.problem):
-                    _find_out(list(alike), self._cases_of[problem_id], store)
+                for problem_id, group in groupby(results, lambda result: result.submission.problem):
+                    _find_out(list(group), self._cases_of[problem_id], store)
                 self._is_at_work = False
 
     def _next(self) -> Sequence[Result]:
-        """All that wait, sorted by problem, as soon as they are enough; none when it is over."""
+        """All waiting results, sorted by problem, as soon as there are enough; none when there is no more work."""
         found = [self._waiting.get()]
         while None not in found and (len(found) < _LEAST or not self._waiting.empty()):
             found.append(self._waiting.get())
@@ -78,5 +79,5 @@ def _find_out(results: Sequence[Result], problem_cases: ProblemCases, store: Sto
     from judge.feedback.diagnose import diagnose
 
     found, _ = diagnose(results, problem_cases, store)
-    diagnosed = [replace(result, diagnosis=one) for result, one in zip(results, found, strict=True)]
+    diagnosed = [replace(result, diagnosis=diagnosis) for result, diagnosis in zip(results, found, strict=True)]
     counterexamples.prepare(problem_cases, diagnosed, store)

@@ -1,4 +1,4 @@
-"""Which misreadings may explain a submission: tried on few cases first, and only as far as its first wrong line."""
+"""Finds the misreadings that may explain a submission: on a few cases first, and only up to its first wrong line."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from judge.feedback.answers import Misreadings
     from judge.values.model import Difference
 
-# Misreadings are tried on a few failed cases first, each game only as far as the submission's first wrong line: most of
-# them, and nearly all pairs, need not be played on. There are thousands of pairs: those are tried that promise most by
-# how their single misreadings begin. Of 750 pairs drawn at random, from five problems, these leave out five.
+# Misreadings are tried on a few failed cases first, each game only up to the submission's first wrong line: most of
+# them, and nearly all pairs, need not be played further. There are thousands of pairs. Only those are tried whose
+# single misreadings begin in a promising way. Of 750 random pairs from five problems, this leaves out five.
 PROBES, _MORE, _MOST_PAIRS = 3, 12, 500
 
 
@@ -24,11 +24,11 @@ PROBES, _MORE, _MOST_PAIRS = 3, 12, 500
 class Suspect:
     """A submission that is not accepted.
 
-    `answers` are its answers by case, of those that were run; `telling` the cases with a wrong transcript that is not
-    empty, or the beginning of one without an end; `first` its first wrong line on these, where that can be compared
-    alone; `probes` are the few failed cases on which misreadings are tried first. An explanation may leave `may_miss`
-    failed cases open. `judged`: all cases were run, or all but those that are not run after too many stops;
-    `enough`: and at least half of them. So many failures `without` a transcript speak for a misreading too.
+    `answers` are its answers on the cases that were run; `telling` are the cases with a wrong transcript that is not
+    empty, or with the beginning of an endless one; `first` is its first wrong line on these, if it can be compared
+    alone; `probes` are the few failed cases on which misreadings are tried first. An explanation may miss `may_miss`
+    failed cases. `judged`: all cases were run, except those after too many stops; `enough`: and at least half of all
+    cases were. `without` is the number of failures without a transcript that are evidence, too.
     """
 
     answers: Mapping[str, str | None]
@@ -41,21 +41,21 @@ class Suspect:
     without: int
 
     def said(self) -> tuple[object, ...]:
-        """All of this in an order of its own."""
+        """All fields in a fixed order."""
         first = [(case, difference.line, difference.found) for case, difference in self.first.items()]
         known = (sorted(self.answers.items()), sorted(first), self.probes, sorted(self.telling))
         return (*known, self.may_miss, self.enough, self.judged, self.without)
 
 
 class _Begins(enum.Enum):
-    """How an answer of misreadings begins: with the suspect's first wrong line, with another one in its place, or wrong
-    before or after it, if at all."""
+    """How an answer of misreadings begins: with the suspect's first wrong line, with another wrong line in its place,
+    or with a wrong line before it, or after it if at all."""
 
     SAME, OTHER, BEFORE, AFTER = range(4)
 
 
-# What the beginnings of two misreadings promise for both together: the one that is wrong first decides, unless the
-# other one changes how its line is written; two that are wrong in the same line make a third line of it.
+# How promising a pair is, by the beginnings of its two misreadings: the one that is wrong first decides, unless the
+# other one changes how that line is written. Two that are wrong in the same line may together print a third line.
 _PROMISES = {
     frozenset((_Begins.SAME,)): 3,
     frozenset((_Begins.SAME, _Begins.AFTER)): 3,
@@ -68,8 +68,8 @@ _PROMISES = {
 def narrow(
     suspects: Sequence[Suspect], answers: Answers, candidates: Sequence[Sequence[Misreadings]], steps: Sequence[int]
 ) -> Sequence[Sequence[Misreadings]]:
-    """For each suspect the candidates that its cases leave: tried on the beginnings of as many of its probes as each
-    step says, then on so many whole ones, on few more cases, and what is left on all."""
+    """For each suspect the candidates that fit its cases. Each step is a number of probes: first their beginnings are
+    tried, then whole probes, then a few more cases, and in the end all cases."""
     left = list(candidates)
     tried: list[Sequence[str]]
     for count in steps:
@@ -111,31 +111,38 @@ def _filtered(
 
 
 def _chosen(suspect: Suspect, answers: Answers, count: int) -> Sequence[str]:
-    """So many cases of the suspect: its probes, then the shortest."""
+    """Up to `count` cases of the suspect: its probes, then the shortest."""
     others = [case for case in answers.cases if case in suspect.answers and case not in suspect.probes]
     return [*suspect.probes, *others][:count]
 
 
 def _may_explain(suspect: Suspect, missed: Sequence[str], cases: Sequence[str]) -> bool:
-    """Whether nothing speaks against misreadings that miss these of the cases, and enough for them: what may be missed
-    of all cases will hardly be most of a few."""
+    """Whether misreadings that miss these cases may still explain the suspect. A few cases can show it: they will
+    hardly hold most of the cases that may be missed."""
     if any(suspect.answers[case] == RIGHT for case in missed):
         return False
     return len(missed) <= min(suspect.may_miss, len(cases) // 3)
 
 
 def sharpened(suspects: Sequence[Suspect], names: Sequence[str], answers: Answers) -> list[Suspect]:
-    """The suspects with more probes, before the others: cases that a misreading misses which begins as the suspect does
-    on all of them. Beside such a misreading any other one would explain the others, where it does not show."""
-    alike = [
-        [(name,) for name in names if all(_begins(one, (name,), case, answers) is _Begins.SAME for case in one.probes)]
-        for one in suspects
+    """The suspects with more probes, put first: cases missed by a misreading that begins like the suspect on all its
+    probes. Without them, any second misreading would fit beside that one, because it does not show on the probes."""
+    same_start = [
+        [
+            (name,)
+            for name in names
+            if all(_begins(suspect, (name,), case, answers) is _Begins.SAME for case in suspect.probes)
+        ]
+        for suspect in suspects
     ]
     answers.find(
-        (case, name) for one, some in zip(suspects, alike, strict=True) for case in one.answers for name in some
+        (case, name)
+        for suspect, some in zip(suspects, same_start, strict=True)
+        for case in suspect.answers
+        for name in some
     )
     sharper = []
-    for suspect, some in zip(suspects, alike, strict=True):
+    for suspect, some in zip(suspects, same_start, strict=True):
         short_first = [case for case in answers.cases if case in suspect.answers]
         missed = [next(iter(missed_of(suspect, name, short_first, answers)), None) for name in some]
         more = [case for case in dict.fromkeys(missed) if case and case not in suspect.probes]
@@ -146,7 +153,7 @@ def sharpened(suspects: Sequence[Suspect], names: Sequence[str], answers: Answer
 
 
 def most_promising(suspect: Suspect, pairs: Sequence[Misreadings], answers: Answers) -> Sequence[Misreadings]:
-    """Those of the pairs that may explain the suspect, by what the two misreadings alone answer on its probes."""
+    """The most promising pairs for the suspect, by what the two misreadings answer alone on its probes."""
     names = dict.fromkeys(name for pair in pairs for name in pair)
     starts = [{name: _begins(suspect, (name,), case, answers) for name in names} for case in suspect.probes]
     scores = {
@@ -161,7 +168,7 @@ def _ask(
     candidates: Sequence[Sequence[Misreadings]],
     answers: Answers,
 ) -> None:
-    """Ask for what `_begins` needs to know."""
+    """Ask for the answers that `_begins` needs."""
     wanted = [
         (suspect.first.get(case), case, misreadings)
         for suspect, some, rest in zip(suspects, cases, candidates, strict=True)
@@ -173,7 +180,7 @@ def _ask(
 
 
 def _begins(suspect: Suspect, misreadings: Misreadings, case: str, answers: Answers) -> _Begins:
-    """Where there is no first wrong line to compare, whole answers are."""
+    """How `misreadings` begin on `case`; whole answers are compared if there is no first wrong line to compare."""
     first = suspect.first.get(case)
     if first is None:
         answer = answers.of(case, misreadings)
@@ -188,7 +195,7 @@ def _begins(suspect: Suspect, misreadings: Misreadings, case: str, answers: Answ
 
 
 def missed_of(suspect: Suspect, misreadings: Misreadings, cases: Iterable[str], answers: Answers) -> list[str]:
-    """Those of the cases on which `misreadings` answer otherwise than the submission did."""
+    """The cases on which `misreadings` answer differently from the submission."""
     return [case for case in cases if not _agrees(suspect, misreadings, case, answers)]
 
 

@@ -1,7 +1,7 @@
-"""What follows the verdicts: what was misread, a public case that shows it, and the first failure explained.
+"""The steps after the verdicts: diagnoses, counterexamples and explanations.
 
-A class without a failure needs none of this, and a first verdict does not wait for it: it is imported when it is
-needed. What goes wrong here costs the feedback that it concerns, never a verdict.
+A class without a failure needs none of this, and a first verdict does not wait for it, so it is imported only when it
+is needed. An error here costs the feedback in question, never a verdict.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ def review(
     advance: Callable[[int], None],
     expect: Callable[[int], None],
 ) -> tuple[tuple[Result, ...], tuple[str, ...]]:
-    """`results` with diagnoses, counterexamples and explanations; and what prevented some, a line each.
+    """`results` with diagnoses, counterexamples and explanations; and one line for each error that prevented some.
 
-    `expect` is called with a number of cases that are to be run, `advance` when they are done.
+    `expect` is called with the number of cases to run, `advance` when they are done.
     """
     faults, named = Faults(), ", ".join(sorted(cases_of))
     if any(problem_cases.problem.misreadings for problem_cases in cases_of.values()):
@@ -56,10 +56,9 @@ def review(
 def review_one(
     problem_cases: ProblemCases, result: Result, options: GradingOptions, explained: Callable[[Result], None]
 ) -> tuple[Result, tuple[str, ...]]:
-    """The same for one submission, whose student sees the cases themselves: without a counterexample.
+    """One result with explanation and diagnosis, but without a counterexample: its student sees the cases themselves.
 
-    `explained` is called with what there is to read before it is known what was misread. That is not looked for beyond
-    the deadline of `options`.
+    `explained` is called with the explained result before the diagnosis, which ends at the deadline of `options`.
     """
     cases_of, faults = {problem_cases.problem.id: problem_cases}, Faults()
     results = explanations.add(cases_of, [result], options, faults)
@@ -77,7 +76,7 @@ def _diagnose(
     faults: Faults,
     deadline: float = math.inf,
 ) -> Sequence[Result]:
-    """`results` with what was misread, as far as there is time for it; once it is begun, until `deadline`."""
+    """`results` with diagnoses, if there is time left to start; once started, it ends at `deadline`."""
     if time.monotonic() > options.deadline:
         return results
     diagnosed = list(results)

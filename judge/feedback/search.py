@@ -1,8 +1,8 @@
-"""The search for a simple one of many random cases that a submission fails, run by any number of workers.
+"""Searches many random cases for a simple one that a submission fails, with any number of workers.
 
-Not all cases are tried. Of as many as the language allows, a quarter are the simplest, a quarter lie evenly between,
-and a quarter are the longest, in which most happens. Where one of these fails, the last quarter is spent on the way
-back: on the simplest cases that were left out.
+Not all cases are tried. The language sets a number of them: a quarter are the simplest cases, a quarter are spread
+evenly between, and a quarter are the longest, in which most happens. If one of these fails, the last quarter goes to
+the simplest cases that were skipped.
 """
 
 from __future__ import annotations
@@ -25,17 +25,18 @@ if TYPE_CHECKING:
     from judge.problem.problem_cases import ProblemCases
     from judge.problem.random_cases import RandomCase
 
-# How many cases are tried depends on the language alone, for what depends on a clock differs from day to day. But a
-# program that passes each case in nearly the time it has would be run for an hour.
+# The number of cases depends only on the language: a number that depends on a clock would differ from day to day. But a
+# program that passes each case just within its limit would run for an hour.
 _MOST_CPU_S, _MOST_WALL_S = 60.0, 300.0
 
 
 class Search:
     """One submission on its way through random cases, simplest first, to find a simple one that it fails.
 
-    `source` is the submission's, `fresh` tells whether each case has an interpreter of its own, `given` are the cases
-    that workers have, by their places. It gives up when a case was not judged, when too many ended near the limit on
-    time, so that it is not known whether they fail, or after a minute of CPU time: then what it has found counts.
+    `source` is the submission's program, `fresh` says whether each case has an interpreter of its own, `given` are the
+    places of the cases that workers have. The search gives up when a case was not judged, when too many cases ended so
+    near the time limit that it is not known whether they fail, or after a minute of CPU time. Then the best case found
+    so far counts.
     """
 
     def __init__(
@@ -66,7 +67,7 @@ class Search:
         self._gave_up = False
 
     def next(self, most: int) -> tuple[CaseToRun, ...]:
-        """Some cases that are to be run, `most` at most, none of them beyond one that is known to fail."""
+        """Up to `most` cases to run, none of them after a case that is known to fail."""
         chosen = sorted(islice(self._untried(), most))
         self.given.update(chosen)
         return tuple(self._to_run(self._cases[place]) for place in chosen)
@@ -80,14 +81,14 @@ class Search:
         return CaseBatch(submission, self.source, tuple(chosen), settings, store, seconds=seconds, until_failure=True)
 
     def take(self, given: Sequence[CaseToRun], rows: Sequence[CaseResult]) -> None:
-        """The results of cases that were given out; none are missing but those after one that fails."""
+        """Record the results of cases that were given out; only results after a failed case may be missing."""
         self.given.difference_update(self._places[case.id] for case in given)
         for row in rows:
             self._note(self._places[row.case], row)
         self._gave_up = self._gave_up or not (len(rows) == len(given) or (rows and self._fails(rows[-1])))
 
     def is_over(self) -> bool:
-        """Whether nothing is left to be run."""
+        """Whether nothing is left to run."""
         if self.given or self._gave_up:
             return not self.given
         coming = next(self._untried(), None)
@@ -96,15 +97,15 @@ class Search:
         return coming is None
 
     def outcome(self) -> tuple[tuple[RandomCase, CaseResult] | None, int]:
-        """The first case that fails, as far as it is known, with its result, and how many were tried to find it."""
+        """The first failed case found, with its result, and the number of cases tried to find it."""
         if self._failure is None:
             return None, self._tried
-        # What was tried beyond the first failure depends on how many workers there were.
+        # The number of cases tried after the first failure depends on the number of workers.
         upto = sum(place <= self._first for place in chain(self._sounded, self._skipped))
         return (self._cases[self._first], self._failure), self._tried if self._gave_up else upto
 
     def _untried(self) -> Iterator[int]:
-        """The places that are still to be tried, each once; what the store knows of them is taken from there."""
+        """The places still to try, each once; results in the store are used at once."""
         for place in self._coming():
             if self._gave_up:
                 return
@@ -146,8 +147,8 @@ class Search:
 
 
 def plan(count: int, quarter: int) -> tuple[Sequence[int], Sequence[int]]:
-    """The places that are tried first, and those that are tried where one of them fails; all first where there are few.
-    Both are in order."""
+    """The places to try first, and those to try if one of the first fails; if there are few, all come first. Both are
+    in order."""
     if count <= 4 * quarter:
         return range(count), ()
     between = range(quarter, count - quarter)

@@ -1,9 +1,9 @@
-"""A submission on random contest cases, one seed after the other, until one fails; then the simplest that does.
+"""Runs a submission on random contest cases, seed by seed, until one fails, and finds the simplest that does.
 
-When a case fails, as many are tried again as it took until then, 200 at least and 1,000 at most, and of all that fail
-the simplest is taken: the one that goes wrong on the earliest line, of those the one with the shortest transcript.
-Which one that is follows from the seeds alone, whatever the workers' order. Whoever runs out of time on the very first
-case is not run on others. What was misread is asked of the cases that were tried.
+After the first failure, as many cases are tried again as it took so far, at least 200 and at most 1,000. The simplest
+failure is the one with the earliest wrong line, and among those the one with the shortest transcript. It depends only
+on the seeds, not on the order of the workers. A program that goes over a limit on the very first case is not run on
+others. The diagnosis uses the cases that were tried.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 # One case alone comes first: a program that does not end on it will not end on others.
 _FIRST_CHUNK, _SECOND_CHUNK, _LAST_CHUNK = 1, 20, 320
-# A chunk costs two processes to begin, so chunks grow; but they come back so often that progress is seen.
+# Each chunk starts two processes, so chunks grow; but they stay small enough to show progress.
 _SHORT_S = 1.0
 _LEAST_MORE, _MOST_MORE = 200, 1_000
-_CLOSING_S = 15.0  # of the time there is: the explanation and what was misread are for the end
-_MOST_ASKED = 100  # cases that fail, and as many that pass: from them follows what was misread
+_CLOSING_S = 15.0  # reserved at the end for the explanation and the diagnosis
+_MOST_ASKED = 100  # failed cases for the diagnosis, and as many that passed
 
 
 @dataclass(frozen=True)
@@ -58,15 +58,15 @@ class Failure:
 
     @property
     def simplicity(self) -> tuple[int, int, int, int]:
-        """What is smaller is easier to follow: the line that goes wrong, the lines of the transcript, the input."""
+        """The sort key, simplest first: the wrong line's number, the transcript's lines, the input's length."""
         return _wrong_line(self.result), self.case.expected.count("\n"), len(self.case.input), self.place
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a stress test found: `tried` cases were run in the order of their seeds, `failures` are those of them that
-    failed, the simplest first, `passed` the seeds of those that passed. `complaint` is what the compiler said of a
-    program that does not compile."""
+    """The outcome of a stress test: `tried` cases ran in the order of their seeds, `failures` are the failed ones, the
+    simplest first, `passed` are the seeds of the passed ones. `complaint` is the compiler's output if the program does
+    not compile."""
 
     tried: int
     failures: tuple[Failure, ...] = ()
@@ -76,7 +76,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class _Chunk:
-    """What travels to a worker: some of the seeds, `start` being the place of the first, and a batch to fill."""
+    """The input of a worker: some seeds, the place `start` of the first one, and a batch to fill."""
 
     start: int
     seeds: range
@@ -86,8 +86,8 @@ class _Chunk:
 
 @dataclass(frozen=True)
 class _Tried:
-    """What comes back: what failed, which seeds passed, how many cases were tried and in how many seconds, what the
-    compiler said, and what kept the judge from its work."""
+    """The answer of a worker: failures, seeds that passed, cases tried, seconds used, the compiler's output, and an
+    error of the judge."""
 
     failures: tuple[Failure, ...] = ()
     passed: tuple[int, ...] = ()
@@ -109,11 +109,11 @@ def stress(
     deadline: float = math.inf,
     watcher: Watcher = NOBODY,
 ) -> Outcome:
-    """Run `submission` on the random cases of `seeds` until one fails, and look for simple ones.
+    """Run `submission` on the random cases of `seeds` until one fails, then look for simpler failures.
 
-    No case is begun in the last seconds before `deadline` (by `time.monotonic`), which are for `show` and `misread`.
-    A case that only a fork of a warm interpreter fails is no failure; where there are such cases all are run with a
-    fresh interpreter each, as with `fresh`. `advance` is called with a number of finished cases. JudgeError when the
+    No case starts in the last seconds before `deadline` (by `time.monotonic`); they are for `show` and `misread`. A
+    case that fails only in a fork of a warm interpreter is not a failure; if that happens, all cases run again with a
+    fresh interpreter each, as with `fresh`. `advance` is called with a number of finished cases. JudgeError if the
     judge or one of the problem's programs fails.
     """
     source = read_source(submission)
@@ -137,7 +137,7 @@ def stress(
 
 
 def show(problem: Problem, failure: Failure) -> tuple[Counterexample, str]:
-    """The failure explained; the second value says why without the reference's reasons, empty when it has them."""
+    """The failure with its explanation; the second value says why the reference's reasons are missing, '' if not."""
     case, result, faults = failure.case, failure.result, Faults()
     trace, explanation = None, None
     with faults.guard("reasons", problem.id):
@@ -153,15 +153,15 @@ def show(problem: Problem, failure: Failure) -> tuple[Counterexample, str]:
 def misread(
     problem: Problem, submission: Submission, outcome: Outcome, deadline: float = math.inf
 ) -> tuple[Diagnosis | None, str]:
-    """What explains the failures of `outcome` and speaks against none of its passed cases, 100 of each at most; None
-    where nothing is claimed. It is likely at best: other cases may say otherwise.
+    """The diagnosis from up to 100 failures and 100 passed cases of `outcome`; None if there is none. It is never
+    certain, because other cases may contradict it.
 
-    The second value says what went wrong, such as that `deadline` has come.
+    The second value says what went wrong, for example that `deadline` has passed.
     """
     faults, found = Faults(), None
     with faults.guard("diagnosis", problem.id), scratch.folder() as folder:
         passed = random_cases.draw(problem, outcome.passed[:_MOST_ASKED]) if outcome.passed else []
-        drawn = [*(one.case for one in outcome.failures[:_MOST_ASKED]), *passed]
+        drawn = [*(failure.case for failure in outcome.failures[:_MOST_ASKED]), *passed]
         problem_cases, result = _problem_cases(problem, drawn, folder), _result(submission, outcome, passed)
         (found,), note = diagnose([result], problem_cases, Store(None), deadline)
         faults.add([note] if note else [])
@@ -175,9 +175,9 @@ def says_enough(problem: Problem, submission: Submission, outcome: Outcome) -> b
 
 
 def _result(submission: Submission, outcome: Outcome, passed: Iterable[RandomCase]) -> Result:
-    failed = [one.result for one in outcome.failures[:_MOST_ASKED]]
-    rows = *failed, *(CaseResult(case.id, None, Verdict.AC) for case in passed)
-    return Result(submission, "", "", failed[0].verdict, None, None, rows, packed_feedback=Feedback(failed[0]))
+    failed = [failure.result for failure in outcome.failures[:_MOST_ASKED]]
+    results = *failed, *(CaseResult(case.id, None, Verdict.AC) for case in passed)
+    return Result(submission, "", "", failed[0].verdict, None, None, results, packed_feedback=Feedback(failed[0]))
 
 
 def _problem_cases(problem: Problem, drawn: Sequence[RandomCase], folder: Path) -> ProblemCases:
@@ -200,7 +200,7 @@ def _is_confirmed(batch: CaseBatch, failure: Failure) -> bool:
 
 
 class _Search:
-    """The work source: chunks of seeds, from the first on, as long as more of them may matter."""
+    """The work source: chunks of seeds in order, as long as more of them may matter."""
 
     def __init__(
         self,
@@ -216,7 +216,7 @@ class _Search:
         self._seeds = seeds
         self._advance = advance
         self._watcher = watcher
-        # Of little time a quarter is kept, so that some is left for the cases.
+        # If time is short, only a quarter is reserved, so that some is left for the cases.
         self._deadline = deadline - min(_CLOSING_S, max(0.0, deadline - time.monotonic()) / 4)
         self._size = _FIRST_CHUNK
         self._begun = 0
@@ -263,14 +263,16 @@ class _Search:
         while self._tried.get(tried):
             tried += self._tried[tried]
         tried = int(min(tried, self._end))
-        failures = sorted((one for one in self._failures if one.place < tried), key=lambda one: one.simplicity)
+        failures = sorted(
+            (failure for failure in self._failures if failure.place < tried), key=lambda failure: failure.simplicity
+        )
         passed = sorted(seed for seed in self._passed if self._seeds.index(seed) < tried)
         return Outcome(tried, tuple(failures), self._complaint, tuple(passed))
 
 
 def _last_place(failures: Sequence[Failure]) -> float:
-    """Up to which place cases are to be tried: so many more when one has failed, and none after too many stops, or one
-    on the very first case."""
+    """The place before which cases are tried: some more after the first failure, none after too many stops or after a
+    stop on the very first case."""
     if not failures:
         return math.inf
     first = min(one.place for one in failures) + 1
@@ -282,7 +284,7 @@ def _last_place(failures: Sequence[Failure]) -> float:
 
 
 def _work(chunk: _Chunk) -> _Tried:
-    """Make the chunk's cases and judge them; what a pool calls."""
+    """Make the chunk's cases and judge them; a pool calls this."""
     begun = time.monotonic()
     try:
         cases = random_cases.draw(chunk.problem, chunk.seeds)
@@ -311,7 +313,7 @@ def _with_cases(batch: CaseBatch, drawn: Sequence[RandomCase]) -> CaseBatch:
 
 
 def _wrong_line(result: CaseResult) -> int:
-    """The first line that is not as it should be; of a run that was cut short, the one after its last whole line."""
+    """The number of the first wrong line; for a run that was cut short, of the line after its last complete one."""
     difference = result.difference or result.partial or result.coming
     if difference is not None:
         return difference.line

@@ -1,1 +1,1 @@
-"""Grades a class: finds its submissions, plans what is judged when, counts the points."""
+"""Grades a class: finds the submissions, plans what is judged when, counts the points."""

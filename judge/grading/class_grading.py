@@ -1,4 +1,4 @@
-"""A class from its submissions to a Report: judge all, then review what failed."""
+"""Grades a class, from its submissions to a Report: judges all of them, then reviews the failures."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from judge.values.report import ProblemSummary, Report, Result
 from judge.values.watcher import NOBODY, Watcher
 
 DIAGNOSIS_S = 20.0
-"""So long somebody who waits for one program is made to wait until it is known what was misread."""
+"""The longest time, in seconds, that a user who judges one program waits for the diagnosis."""
 
 
 class Interrupted(KeyboardInterrupt):
-    """A grading was interrupted; `report` is what was done of it, without explanations."""
+    """A grading was interrupted; `report` has the results so far, without explanations."""
 
     def __init__(self, report: Report) -> None:
         super().__init__()
@@ -44,19 +44,18 @@ def grade(
 ) -> Report:
     """Judge every submission on every case of its problem.
 
-    `advance` is called with a number of finished cases, `expect` with a number of cases that are to be done beyond
-    those. A failure of the judge on one submission is its verdict JE;
-    the rest goes on. Interrupted when the user does not want to wait.
+    `advance` is called with a number of finished cases, `expect` with a number of additional cases to run. If the judge
+    fails on one submission, its verdict is JE and the rest goes on. Interrupted if the user stops the grading.
     """
     by_id = {problem_cases.problem.id: problem_cases for problem_cases in cases_of}
     options = options or GradingOptions(sandbox.best_level(), Store(None))
-    ordered = sorted(submissions, key=lambda one: (one.problem, one.id))
+    ordered = sorted(submissions, key=lambda submission: (submission.problem, submission.id))
     head_start = HeadStart(by_id, options)
     schedule = Schedule(by_id, ordered, options, advance, shares_disk=pool.shares_disk, finished=head_start.add)
     blank = Report(
-        problems=tuple(_summary(problem_cases) for problem_cases in sorted(cases_of, key=lambda one: one.problem.id)),
+        problems=tuple(_summary(by_id[problem_id]) for problem_id in sorted(by_id)),
         results=(),
-        unmatched=tuple(sorted(unmatched, key=lambda one: one.file)),
+        unmatched=tuple(sorted(unmatched, key=lambda lost: lost.file)),
         isolation=options.level,
         judge_version=__version__,
     )
@@ -82,11 +81,11 @@ def judge_one(
     kept: Path | None = None,
     watcher: Watcher = NOBODY,
 ) -> tuple[Result, tuple[str, ...]]:
-    """Judge one submission case by case, `advance` called with each result, and explain its first failure.
+    """Judge one submission case by case and explain its first failure; `advance` is called with each result.
 
-    `explained` is called with the result before it is looked for what was misread, which takes DIAGNOSIS_S at most.
-    With `fresh` every case has an interpreter of its own; `kept` is the file of a store, for the answers of
-    misreadings. The second value says what could not be explained, and why.
+    `explained` is called with the explained result before the diagnosis, which takes DIAGNOSIS_S at most. With `fresh`
+    every case has an interpreter of its own; `kept` is the file of a store for the answers of misreadings. The second
+    value says what could not be explained, and why.
     """
     by_id = {problem_cases.problem.id: problem_cases}
     options = GradingOptions(sandbox.best_level(), Store(None), fresh=fresh, watcher=watcher)
@@ -105,7 +104,7 @@ def judge_one(
 
 
 def _judge(schedule: Schedule, pool: Pool, head_start: HeadStart | None = None) -> None:
-    """All of it; what ended near a limit alone, when the workers have ended and nothing else is at work."""
+    """Judge everything; cases that ended near a limit run again alone, once the workers have ended."""
     scratch.sweep()
     worker.work_through(schedule, worker.work, pool)
     if head_start:
@@ -118,12 +117,12 @@ def _judge(schedule: Schedule, pool: Pool, head_start: HeadStart | None = None) 
 
 
 def _left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
-    """What the deadline kept from being judged, in a line."""
+    """One line about the cases that were not judged because of the deadline."""
     late = [result.late for result in results if result.late]
     if late:
-        kept = store.path is not None and not store.complaint
-        remedy = "grade again to go on" if kept else "nothing is kept, so grade again with more time"
-        yield f"{sum(late)} cases of {len(late)} submissions were not run, the time was up: {remedy}"
+        is_saved = store.path is not None and not store.complaint
+        remedy = "grade again to continue" if is_saved else "nothing was saved, so grade again with more time"
+        yield f"{sum(late)} cases of {len(late)} submissions were not run because the time was up: {remedy}"
 
 
 def _summary(problem_cases: ProblemCases) -> ProblemSummary:

@@ -1,4 +1,4 @@
-"""What may be judged here: secret cases only where no program can read them, unless the user trusts the programs."""
+"""Decides which cases may be judged: secret ones only where no program can read them, or the user trusts the programs."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from judge.execution import languages, sandbox
 from judge.execution.languages.python import interpreter_path
 from judge.problem.problem_cases import ProblemCases
 
-UNSAFE = "judge secret cases even where the sandbox hides them from no program: for programs you trust"
+UNSAFE = "judge secret cases even where the sandbox cannot hide them from programs: for programs you trust"
 
 
 @dataclass(frozen=True)
 class Isolation:
-    """The isolation level in use, and whether its user asked for all cases though it hides none (`--unsafe`).
+    """The isolation level in use, and whether the user asked for all cases even though it hides none (`--unsafe`).
 
-    `shown` is a folder that every program sees, where the checkout lies in one; else None.
+    `shown` is the folder around the checkout that every program can see; None if there is none.
     """
 
     level: str
@@ -52,28 +52,28 @@ class Isolation:
 
     @property
     def note(self) -> str:
-        """Why secret cases are left out, and the remedy, in a line; empty where they are not."""
+        """Why secret cases are left out, and the remedy, in one line; '' if they are not."""
         if not self.samples_only:
             return ""
         if self.shown is not None:
-            why = f"every program sees {self.shown}, where this checkout lies: move it elsewhere"
+            why = f"every program can see {self.shown}, where this checkout is: move it elsewhere"
         else:
             lack = sandbox.missing(sandbox.LEVELS[0])
-            why = f"{self.level} hides no secret case from a program{f' ({lack})' if lack else ''}"
+            why = f"{self.level} cannot hide secret cases from programs{f' ({lack})' if lack else ''}"
         return f"only samples are judged: {why}; --unsafe judges all, for programs you trust"
 
     def admit(self, problem_cases: ProblemCases) -> ProblemCases:
-        """`problem_cases` with the cases that may be judged. BadUsage when none may."""
+        """`problem_cases` with only the cases that may be judged. BadUsage if there are none."""
         if not self.samples_only:
             return problem_cases
         samples = tuple(case for case in problem_cases.cases if case.is_sample)
         if not samples:
-            raise BadUsage(f"{problem_cases.problem.id}: no sample is left to judge; {self.note}")
+            raise BadUsage(f"{problem_cases.problem.id}: there is no sample to judge; {self.note}")
         return replace(problem_cases, cases=samples, is_whole=problem_cases.is_whole and samples == problem_cases.cases)
 
 
 def _shown() -> Iterator[Path]:
-    """What a sandbox shows to programs besides their own folder: the system's, and the homes of languages."""
+    """The folders that a sandbox shows to programs besides their own: the system's and those of languages."""
     yield Path("/usr")
     yield from languages.homes(interpreter_path())
     for language in map(languages.by_name, languages.names()):

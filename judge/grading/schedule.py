@@ -1,7 +1,7 @@
-"""What is to be done next in a grading, and what became of it: submissions in order, the cases of each in batches.
+"""The work source of a grading: submissions in order, the cases of each in batches, and the results.
 
-A grading that was interrupted, or is done again, or has other workers, comes to the same end: what is left to do for a
-submission depends only on the results that are known of it (`submission_progress`).
+A grading that is interrupted, repeated or done by other workers has the same results: the work left for a submission
+depends only on its results so far (`submission_progress`).
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ MOST_CASES_A_BATCH = 25
 
 
 class Schedule:
-    """The work of a grading: batches for its workers, and from their answers the results.
+    """Gives batches to the workers of a grading, and collects the results from their answers.
 
     `advance` is called with a number of finished cases, `tell` with the result of each case as it comes back,
-    `finished` with that of a submission whose last case a worker has just judged.
+    `finished` with the result of a submission when a worker has judged its last case.
     """
 
     def __init__(
@@ -59,12 +59,12 @@ class Schedule:
 
     @property
     def results(self) -> list[Result]:
-        """What became of the submissions that are done, in their order."""
+        """The results of the finished submissions, in order."""
         return [self._results[number] for number in sorted(self._results)]
 
     def next(self) -> CaseBatch | None:
-        """Cases of a submission that nobody is at work on, so that its next chunk goes where its last one was; else
-        those of a new one; else what can be done beside another worker."""
+        """The next batch: from a begun submission that no worker has, so that one worker tends to keep it; otherwise
+        from a new one; otherwise from one that another worker has, too. None if there is nothing to do now."""
         idle = [progress for progress in self._begun.values() if not progress.given]
         for progress in chain(idle, self._begin(), list(self._begun.values())):
             batch = progress.next(self._most_cases)
@@ -74,7 +74,7 @@ class Schedule:
         return None
 
     def take(self, batch: CaseBatch, judged: BatchResult) -> None:
-        """Take in what a worker answered."""
+        """Record a worker's results."""
         progress = self._begun[batch.submission]
         progress.take(batch, judged)
         if self._tell and batch.settings.fresh == self._options.fresh:
@@ -86,20 +86,20 @@ class Schedule:
             self._finished(self._results[batch.submission])
 
     def fail(self, batch: CaseBatch, cause: str) -> None:
-        """The cases of `batch` cannot be judged: the judge's own failure."""
+        """Record that the cases of `batch` cannot be judged, because of a failure of the judge."""
         failed = (CaseResult(case.id, case.group, Verdict.JE, message=cause) for case in batch.cases)
         self.take(batch, BatchResult(tuple(failed)))
 
     def pause(self) -> None:
-        """Let go of the store, so that the process can fork."""
+        """Close the store, so that the process can fork."""
         self._options.store.close()
 
     def waits(self) -> bool:
-        """Whether something is left to be judged while nothing else runs."""
+        """Whether cases are left to judge while nothing else runs."""
         return bool(self._waiting)
 
     def alone(self) -> Iterator[tuple[CaseBatch, Mapping[str, CaseResult]]]:
-        """What is to be judged again while nothing else runs, and what is known of it; nothing once the time is up."""
+        """The batches to judge again while nothing else runs, with their results so far; none after the deadline."""
         waiting, self._waiting = self._waiting, {}
         self._begun.update(waiting)
         for progress in waiting.values():
@@ -120,7 +120,7 @@ class Schedule:
                 yield progress
 
     def _proceed(self, progress: SubmissionProgress) -> None:
-        """Count what is done, and let go of a submission of which nothing is left to do now."""
+        """Count finished cases, and drop a submission that has no work left now."""
         done = progress.count_done()
         if not progress.given and not progress.plan()[1]:
             if progress.waits():
@@ -133,7 +133,7 @@ class Schedule:
         self._advance(done)
 
     def _announce(self) -> None:
-        """Name whom a worker is at work for: who has passed a limit most often, else who was begun first."""
+        """Show which submission is being judged: the one with the most stops, otherwise the one begun first."""
         given = [progress for progress in self._begun.values() if progress.given]
         if given:
             slowest = max(given, key=lambda progress: progress.stops)

@@ -1,4 +1,4 @@
-"""From the verdicts of the cases to that of the submission, and to its points, as exact fractions."""
+"""Computes a submission's verdict and points from the verdicts of its cases, as exact fractions."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 
 def overall(results: Sequence[CaseResult], compiled: bool) -> tuple[Verdict, CaseResult | None]:
-    """The submission's verdict and the case that decides it (None when all are accepted or nothing ran).
+    """The submission's verdict and the case that decides it (None if all are accepted or nothing ran).
 
-    JE, else CE, else the verdict of the first case not accepted, samples before secret, each by name; else AC.
+    The verdict is JE if any case has it, otherwise CE if it did not compile, otherwise the verdict of the first case
+    that is not accepted (samples first, then secret cases, each by name), otherwise AC.
     """
     ordered = sorted(results, key=lambda result: (not result.case.startswith("sample/"), result.case))
     for result in ordered:
@@ -34,7 +35,7 @@ def overall(results: Sequence[CaseResult], compiled: bool) -> tuple[Verdict, Cas
 def score(problem: Problem, cases: Sequence[Case], results: Sequence[CaseResult]) -> tuple[Fraction, Fraction]:
     """Score (0 to 1) and points (0 to the problem's), exact. A case without a result earns nothing.
 
-    With a JE among the results the judge does not know the points: then the caller shows none.
+    If one of the results is JE, the points are not known, and the caller shows none.
     """
     accepted = {result.case for result in results if result.verdict is Verdict.AC}
     members: dict[Group, list[bool]] = {}

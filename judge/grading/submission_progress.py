@@ -1,14 +1,14 @@
-"""One submission on its way from its files to its result: what of it is to be judged next, and how.
+"""One submission on its way from its files to its result: which cases to judge next, and how.
 
-What is left to do depends only on the results that are known:
+The work left depends only on the results so far:
 
-- every case is judged, but for those that come after too many on which a limit was passed, in the order of the cases;
-- no secret case of a submission is judged while a public one of it is, in whatever worker: what a program does on the
-  one it must have no way to tell to its run on the other;
-- what ended by itself above the limit on time, what could not be judged on a busy machine, and the only time-out of a
-  submission is judged again alone, when all else is done;
-- of a submission whose cases are forked from a warm interpreter, the first ones that it fails without passing a limit,
-  or else the first one of all, are judged again with a fresh interpreter; if one of them comes out otherwise, all are.
+- Every case is judged, except those that come, in the order of the cases, after too many stops.
+- No secret case of a submission is judged while one of its public cases is, in any worker: a run must have no way to
+  pass information to another run.
+- Some cases are judged again alone, when all other work is done: those that ended by themselves above the time limit,
+  those that could not be judged on a busy machine, and the only time-out of a submission.
+- If the cases are forked from a warm interpreter, the first failures that are not stops (or otherwise the first failure
+  of all) are judged again with a fresh interpreter. If one of them has another result, all cases are.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _SETTLED = (Verdict.AC, Verdict.JE)
 
 
 class SubmissionProgress:
-    """One submission on its way from its files to its result; `given` are the cases that workers have."""
+    """One submission on its way from its files to its result; `given` are the ids of the cases that workers have."""
 
     def __init__(
         self, number: int, submission: Submission, problem_cases: ProblemCases, options: GradingOptions, *, shared: bool
@@ -66,12 +66,12 @@ class SubmissionProgress:
 
     @property
     def stops(self) -> int:
-        """On how many cases it has passed a limit so far."""
+        """The number of stops so far."""
         results = (self._fresh_results if self._fresh else self._forked_results) or {}
         return sum(is_stop(result) and not result.unsettled for result in results.values())
 
     def next(self, most: int) -> CaseBatch | None:
-        """The next cases that are to be judged and that no worker has, `most` at most, all public or all secret."""
+        """The next batch of up to `most` cases that no worker has, all public or all secret; None if there is none."""
         fresh, wanted = self.plan()
         left = [case for case in wanted if case.id not in self.given]
         kinds = [*map(is_public, self.given), *(case.is_public for case in left)]
@@ -79,7 +79,7 @@ class SubmissionProgress:
         return self._batch(fresh, chosen) if chosen else None
 
     def alone(self) -> Iterator[tuple[CaseBatch, Mapping[str, CaseResult]]]:
-        """What is not certain, to be judged again, and its results so far."""
+        """The batches of uncertain cases to judge again, each with the results so far."""
         for fresh, public in itertools.product((False, True), (True, False)):
             doubtful = self._doubtful(fresh)
             chosen = [case for case in self._problem_cases.cases if case.id in doubtful and case.is_public == public]
@@ -87,7 +87,7 @@ class SubmissionProgress:
                 yield replace(self._batch(fresh, chosen), store=None), self._found(fresh)
 
     def take(self, batch: CaseBatch, judged: BatchResult) -> None:
-        """Take in what a worker answered."""
+        """Record a worker's results."""
         self.given.difference_update(case.id for case in batch.cases)
         self._failure = self._failure or judged.failure
         if judged.complaint is not None and self._complaint is None:
@@ -103,19 +103,19 @@ class SubmissionProgress:
         self._choose_interpreter()
 
     def _settled(self, result: CaseResult, *, fresh: bool) -> CaseResult:
-        """`result`; where it only confirms a time-out it does not matter how near the limit it was."""
+        """`result`, settled if it only confirms a time-out: then it does not matter how near the limit it was."""
         forked = self._forked_results.get(result.case) if self._forked_results else None
         confirms = fresh and not self._fresh and forked is not None and forked.verdict is Verdict.TLE
         return replace(result, unsettled=False, near_limit=True) if confirms and _is_late(result) else result
 
     @property
     def _is_readable(self) -> bool:
-        """Whether there is a program to be judged."""
+        """Whether there is a program to judge."""
         return not self._failure and self._complaint is None and self._source is not None
 
     def plan(self) -> tuple[bool, Sequence[Case]]:
-        """Whether each case is to have a fresh interpreter now, and which cases are to be judged; none when nobody can
-        help, because all is done or what is not certain must wait until nothing else runs."""
+        """Whether each case needs a fresh interpreter now, and which cases to judge. There are none if all are done, or
+        if the uncertain ones must wait until nothing else runs."""
         if not self._is_readable:
             return False, ()
         missing = self._missing(self._fresh)
@@ -124,13 +124,14 @@ class SubmissionProgress:
         return True, self._unchecked()
 
     def _is_to_be_checked(self) -> bool:
-        """Whether results of forked interpreters count, all are there and certain, and fresh ones confirm some."""
+        """Whether the results come from forked interpreters, and are complete and certain, so that fresh ones check
+        some of them."""
         assert self._source is not None, "it was read"
         forks = not self._fresh and self._problem_cases.can_fork(self._source)
         return forks and not self._missing(False) and not self._doubtful(False)
 
     def _choose_interpreter(self) -> None:
-        """Once the failures are checked with a fresh interpreter: if one of them differs, have fresh ones for all."""
+        """Use fresh interpreters for all cases if one of the checked failures has another result with a fresh one."""
         if self._is_readable and self._is_to_be_checked() and not self._unchecked() and not self._doubtful(True):
             forked, fresh = self._found(False), self._found(True)
             self._fresh = any(_differs(forked[case], fresh[case]) for case in self._to_check())
@@ -141,26 +142,26 @@ class SubmissionProgress:
         return [case for case in self._problem_cases.cases if case.id in failed and case.id not in checked]
 
     def waits(self) -> bool:
-        """Whether something is left to be judged alone."""
+        """Whether cases are left to judge alone."""
         return bool(self._doubtful(False) or self._doubtful(True))
 
     def count_done(self) -> int:
-        """How many cases have become known since this was asked last."""
+        """The number of cases finished since the last call."""
         found = len((self._fresh_results if self._options.fresh else self._forked_results) or ())
         before, self._counted = self._counted, max(self._counted, found)
         return self._counted - before
 
     def count_rest(self) -> int:
-        """How many cases this was never told of."""
+        """The number of cases that `count_done` has never counted."""
         return len(self._problem_cases.cases) - self._counted
 
     def result(self) -> Result:
-        """What became of the submission."""
+        """The result of the submission."""
         source, problem_cases = self._source, self._problem_cases
         compiles = self._complaint is None
         results = tuple(self._without_a_run() if self._failure or not compiles else self._all(self._fresh))
         verdict, first = scoring.overall(results, compiles)
-        # Points are for all cases: of some of them nobody knows how many they are worth.
+        # Points are for all cases: nobody knows how many points a part of the cases is worth.
         unknown = verdict is Verdict.JE or not problem_cases.is_whole
         score, points = (None, None) if unknown else scoring.score(problem_cases.problem, problem_cases.cases, results)
         return Result(
@@ -181,7 +182,7 @@ class SubmissionProgress:
 
     def _batch(self, fresh: bool, chosen: Sequence[Case]) -> CaseBatch:
         source, problem_cases, options = self._source, self._problem_cases, self._options
-        assert source is not None, "there is a plan only for what was read"
+        assert source is not None, "only a program that was read has a plan"
         problem, found = problem_cases.problem, self._found(fresh)
         before = (found.get(case.id) for case in problem_cases.cases[: problem_cases.cases.index(chosen[0])])
         cases = (problem_cases.case_to_run(case, source, options.level, fresh=fresh) for case in chosen)
@@ -194,11 +195,11 @@ class SubmissionProgress:
             store=options.store.path if self._shared else None,
             stops=sum(is_stop(result) for result in before if result),
             seconds=options.deadline - time.monotonic(),
-            until_stop=True,  # so that people see at once how many there are
+            until_stop=True,  # so that people see the number of stops at once
         )
 
     def _found(self, fresh: bool) -> dict[str, CaseResult]:
-        """The results by case, of fresh or of forked interpreters: first those of the store, then what workers find."""
+        """The results by case id, of fresh or forked interpreters: first from the store, then from workers."""
         results = self._fresh_results if fresh else self._forked_results
         if results is None:
             keys = {case.id: self._key(case, fresh) for case in self._problem_cases.cases}
@@ -210,7 +211,7 @@ class SubmissionProgress:
         return results
 
     def _reached(self, fresh: bool) -> Iterator[tuple[Case, CaseResult | None]]:
-        """The cases but for those after too many stops, with their results as far as they are known."""
+        """The cases, except those after too many stops, with their results so far."""
         found, stops = self._found(fresh), 0
         for case in self._problem_cases.cases:
             result = found.get(case.id)
@@ -223,20 +224,20 @@ class SubmissionProgress:
         return [case for case, result in self._reached(fresh) if result is None]
 
     def _all(self, fresh: bool) -> Iterator[CaseResult]:
-        """The results in the order of the cases, when none is missing."""
+        """The results in the order of the cases, once none is missing."""
         reached = [result for _, result in self._reached(fresh) if result is not None]
         yield from reached
         for case in self._problem_cases.cases[len(reached) :]:
             yield not_run(case.id, self._problem_cases.groups.get(case.id), NOT_RUN)
 
     def _to_check(self) -> list[str]:
-        """The failed cases that a fresh interpreter is to confirm: some that ended, or a single one that did not."""
+        """The failed cases to check with a fresh interpreter: some that ended, or else one that was stopped."""
         failed = [result for result in self._all(False) if result.ran and result.verdict not in _SETTLED]
         ended = [result.case for result in failed if not is_stop(result)]
         return ended[:_CHECKED_FRESH] or [result.case for result in failed[:1]]
 
     def _doubtful(self, fresh: bool) -> set[str]:
-        """The cases whose results are not certain, and that were not judged alone yet."""
+        """The cases whose results are uncertain and that have not been judged alone yet."""
         results = self._fresh_results if fresh else self._forked_results
         if not self._is_readable or not self.patient or results is None:
             return set()
@@ -248,18 +249,18 @@ class SubmissionProgress:
         return unsettled | {late[0].case} if is_lonely else unsettled
 
     def _without_a_run(self) -> Iterator[CaseResult]:
-        """The results of a submission that does not compile, or that the judge could not even try to compile."""
+        """The results of a submission that does not compile, or that the judge could not even compile."""
         verdict = Verdict.JE if self._failure else Verdict.CE
         message = self._failure or "not run: the program does not compile"
         for case in self._problem_cases.cases:
             yield CaseResult(case.id, self._problem_cases.groups.get(case.id), verdict, ran=False, message=message)
 
     def _key(self, case: Case, fresh: bool) -> bytes:
-        assert self._source is not None, "what could not be read has no results"
+        assert self._source is not None, "a program that could not be read has no results"
         return self._problem_cases.key(self._source, case, self._options.level, fresh=fresh)
 
     def _compile_key(self) -> bytes:
-        assert self._source is not None, "what could not be read is not compiled"
+        assert self._source is not None, "a program that could not be read is not compiled"
         return compile_key(self._source.digest, self._options.level)
 
 
@@ -268,13 +269,13 @@ def _is_late(result: CaseResult) -> bool:
 
 
 def _differs(forked: CaseResult, fresh: CaseResult) -> bool:
-    """Whether a fresh interpreter came to another end, as far as it was asked."""
+    """Whether a fresh interpreter had another result, if it ran at all."""
     ends = [(result.verdict, result.status, result.signal, result.difference) for result in (forked, fresh)]
     return fresh.ran and ends[0] != ends[1]
 
 
 def _with_texts(case: CaseToRun) -> CaseToRun:
-    """`case` for a worker that cannot read its files; what cannot be read now is the worker's to complain of."""
+    """`case` for a worker that cannot read its files; the worker reports a file that cannot be read now."""
     with contextlib.suppress(JudgeError):
         return replace(case, data=case.data.read())
     return case

@@ -1,12 +1,12 @@
-"""The submissions of a class, found in folders that strangers filled.
+"""Finds the submissions of a class, in folders that strangers filled.
 
-A class is a folder. In it a student is a folder with a program for each problem, `anna/ochos.py`; with one problem a
-student may also be a single file, `anna.py`. A program named by hand is a student of that kind.
+A class is a folder. In it, each student has a folder with one program per problem, `anna/ochos.py`. If there is only
+one problem, a student may also be a single file, `anna.py`, like a program that is named on the command line.
 
-Every file that is not judged is reported with the reason, except what lies beside a student's programs under names of
-its own: notes, data and modules, which are taken along with the program. Of a folder with very many such files the
-first ones are reported, and how many more there are. Hidden files and __pycache__ count as absent.
-No symbolic link is followed, nothing but regular files is opened.
+Every file that is not judged is reported with the reason. The exception are files with other names beside a student's
+programs: notes, data and modules, which go with the program. If a folder has very many unjudged files, the first ones
+are reported, and the number of the others. Hidden files and __pycache__ are ignored. Symbolic links are not followed,
+and only regular files are opened.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from judge.values.model import Problem
 
 MOST_LISTED = 20
-"""Of so many files of one student each is reported by its name."""
+"""Up to this many unjudged files of one student are reported by name."""
 
-_MOST_RIVALS = 3  # named in the reason why none of them is judged
+_MOST_RIVALS = 3  # this many are named in the reason why none of them is judged
 _ARCHIVES = (".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".bz2", ".xz")
 _COMMON = "\0"  # in a message, until it is known which problem most students submitted
 
@@ -41,10 +41,10 @@ _COMMON = "\0"  # in a message, until it is known which problem most students su
 def discover(
     paths: Sequence[Path], problems: Sequence[Problem], known: Sequence[str] = ()
 ) -> tuple[tuple[Submission, ...], tuple[Unmatched, ...]]:
-    """The submissions below `paths` sorted by (problem, id), and what is not judged, sorted by file.
+    """The submissions below `paths`, sorted by (problem, id), and the files that are not judged, sorted by file.
 
-    `known` are the ids of all problems, graded now or not. BadUsage when there are no problems, a path is missing, or
-    is a file and `problems` is not exactly one problem.
+    `known` are the ids of all problems, graded now or not. BadUsage if there are no problems, if a path is missing, or
+    if a path is a file and `problems` is not exactly one problem.
     """
     if not problems:
         raise BadUsage("no problem to judge: problems/ holds none")
@@ -59,7 +59,7 @@ def discover(
 
 @dataclass
 class _Search:
-    """What has been found so far; more than one file under a (problem, student) are rivals."""
+    """The findings so far; several files for one (problem, student) are rivals."""
 
     problems: dict[str, Problem]
     known: frozenset[str]
@@ -74,22 +74,22 @@ class _Search:
         elif not path.is_file():
             raise BadUsage(f"{path}: expected a folder with a class, or a program; found something else")
         elif len(self.problems) != 1:
-            raise BadUsage(f"{path} is a single file: say with --problem which problem it is for")
+            raise BadUsage(f"{path} is a single file: use --problem to say which problem it is for")
         else:
             self._read_lone_file(path)
 
     def result(self) -> tuple[tuple[Submission, ...], tuple[Unmatched, ...]]:
         chosen: list[Submission] = []
         for (problem, student), files in sorted(self.found.items()):
-            rivals = sorted(files, key=lambda one: str(one.file))
+            rivals = sorted(files, key=lambda rival: str(rival.file))
             if len(rivals) == 1:
                 chosen += rivals
                 continue
-            for one in rivals:
-                others = [printable(str(other.file)) for other in rivals[: _MOST_RIVALS + 1] if other is not one]
+            for rival in rivals:
+                others = [printable(str(other.file)) for other in rivals[: _MOST_RIVALS + 1] if other is not rival]
                 named = " and ".join(others[:_MOST_RIVALS])
                 why = f"{len(rivals)} files of {printable(student)} for {problem}, see {named}: keep one"
-                self._refuse(one.file, why, student, again=one is not rivals[0])
+                self._refuse(rival.file, why, student, again=rival is not rivals[0])
         return tuple(chosen), tuple(sorted(self.unmatched, key=lambda lost: (lost.file, lost.why)))
 
     def _read_class(self, folder: Path) -> None:
@@ -110,7 +110,7 @@ class _Search:
         if path.stem in self.known and path.stem != problem.id:
             self._refuse(path, _not_now(path), again=True)
         elif why is None:
-            # A program called as its problem is says nothing of its author; the folder it lies in may.
+            # A program named after its problem says nothing about its author, but its folder may.
             student = path.absolute().parent.name if path.stem == problem.id else path.stem
             self._add(Submission(student, problem.id, path))
         else:
@@ -133,15 +133,15 @@ class _Search:
         self._refuse_all(folder, lost)
 
     def _refuse_all(self, folder: Path, lost: list[Unmatched]) -> None:
-        """Report what was found in a student's folder and is not judged; of very much what may be a program first."""
+        """Report the unjudged files of a student's folder; if there are very many, possible programs come first."""
         if len(lost) > MOST_LISTED:
-            lost.sort(key=lambda one: (one.again, languages.by_suffix(PurePath(one.file).suffix) is None))
+            lost.sort(key=lambda file: (file.again, languages.by_suffix(PurePath(file.file).suffix) is None))
             more = f"{len(lost) - MOST_LISTED} more files in it are not judged; {MOST_LISTED} are listed by name"
             self._refuse(folder, more, folder.name)
         self.unmatched += lost[:MOST_LISTED]
 
     def _why_not_a_program(self, folder: Path, entry: os.DirEntry[str]) -> str | None:
-        """Why `entry` of a student's folder is not judged, None when it is."""
+        """Why `entry` of a student's folder is not judged; None if it is."""
         path = folder / entry.name
         if (why := _why_not_plain(entry)) is not None:
             return why
@@ -155,26 +155,26 @@ class _Search:
 
     def _not_in_a_folder(self, path: Path) -> str:
         if path.stem in self.problems:
-            return "a program, not a student's folder; to judge one student name the class, the folder above"
+            return "a program, not a student's folder; to judge one student, name the class (the folder above)"
         return "not in a student's folder; for a class of single files give one --problem"
 
     def _may_lie_beside(self, path: Path, entry: os.DirEntry[str]) -> bool:
-        """Whether `entry` is no failed attempt at a program, but something that programs may need."""
+        """Whether `entry` is a file that programs may need, rather than a misnamed program."""
         return _why_not_plain(entry) is None and not any(
             path.stem.casefold() == name.casefold() for name in self.problems
         )
 
     def _misnamed(self, path: Path) -> str:
-        """That `path` fits no problem, and a file name that would, as near to the one found as can be."""
+        """A message that `path` fits no problem, with the most similar file name that would."""
         near = [problem for problem in self.problems if problem.casefold() == path.stem.casefold()]
         suffix = path.suffix if languages.by_suffix(path.suffix) else ".py"
         if near and path.stem not in near:
-            return f"fits no problem: small and capital letters count; expected {near[0]}{suffix}"
+            return f"fits no problem: capital and small letters matter; expected {near[0]}{suffix}"
         within = sorted((problem for problem in self.problems if problem in path.stem.casefold()), key=len)
         return f"fits no problem; expected a name such as {(near or within[-1:] or [_COMMON])[0]}{suffix}"
 
     def _entries(self, folder: Path, student: str | None = None) -> list[os.DirEntry[str]] | None:
-        """What lies in `folder`, by name; None, and the folder refused, when it cannot be read."""
+        """The entries of `folder`, by name; None if it cannot be read, which is then reported."""
         try:
             with os.scandir(folder) as listing:
                 visible = [entry for entry in listing if not entry.name.startswith(".") and entry.name != "__pycache__"]
@@ -195,7 +195,7 @@ def _not_now(path: Path) -> str:
 
 
 def _why_not_plain(entry: os.DirEntry[str]) -> str | None:
-    """Why `entry` is not to be touched at all: it is neither a regular file nor a folder, or may not be read."""
+    """Why `entry` must not be touched: it is neither a regular file nor a folder, or cannot be read; otherwise None."""
     if entry.is_symlink():
         return "a symbolic link, which is not followed"
     if not entry.is_file(follow_symlinks=False) and not entry.is_dir(follow_symlinks=False):
@@ -206,12 +206,12 @@ def _why_not_plain(entry: os.DirEntry[str]) -> str | None:
 
 
 def why_not_in_a_language(path: Path, problem: Problem) -> str | None:
-    """Why `path` is in no language that `problem` is judged in, None when it is."""
+    """Why `path` is not in a language of `problem`; None if it is."""
     language = languages.by_suffix(path.suffix)
     if language is None:
         suffix = printable(path.suffix)
         if suffix in _ARCHIVES:
-            return f"an archive, {suffix}: unpack it"
+            return f"an archive ({suffix}): unpack it"
         return f"no language has files that end in '{suffix}'" if suffix else "a name without a suffix"
     if problem.languages is not None and language.name not in problem.languages:
         return f"{language.title} is not a language of {problem.id}: {', '.join(problem.languages)}"
@@ -219,9 +219,9 @@ def why_not_in_a_language(path: Path, problem: Problem) -> str | None:
 
 
 def problem_of(file: Path, problem_id: str | None, root: Path) -> Problem:
-    """The problem that the program `file` is for: the one of this id, else what its path and name say.
+    """The problem that the program `file` is for: the one with this id, otherwise the one that its path and name show.
 
-    BadUsage when it is no program, or in a language that the problem does not take.
+    BadUsage if it is not a program, or not in a language of the problem.
     """
     _check_program(file)
     chosen = definition.load(root, problem_id or problem_of_program(root, file))

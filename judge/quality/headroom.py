@@ -1,11 +1,11 @@
-"""How far a problem's limits are from what programs need, measured: the evidence that limits are chosen by.
+"""Measures how far a problem's limits are from what programs need: the evidence for choosing limits.
 
-The rule for the limit on time of a language: 20 times what the slowest accepted program needs on its slowest case
-beyond its start, and five starts; half a second at least; rounded up. The start is what it needs on its fastest case.
-Each figure is the least of several runs, so that a busy machine does not make it larger.
+The rule for a language's time limit: 20 times the time that the slowest accepted program needs on its slowest case
+beyond its start, plus five starts; at least half a second; rounded up. The start is the time on its fastest case. Each
+figure is the least of several runs, so that a busy machine does not make it larger.
 
-Time and memory must not run out at about the same moment, or it depends on the machine's load which verdict a program
-gets that keeps more and more: so it is measured how soon typical programs of that kind fill the memory.
+Time and memory must not run out at about the same moment. Otherwise a program that uses more and more memory gets a
+verdict that depends on the machine's load. So this module measures how soon typical programs of that kind fill it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _RUNS = 3
 _TIMES, _STARTS, _LEAST_S = 20, 5, 0.5
 _STEPS = (1, 1.5, 2, 3, 4, 5, 6, 8)  # and ten times these, and a tenth
-_APART = 2  # so many times the other is far enough
+_APART = 2  # a factor between two times that is large enough
 _PART_MIB, _ENOUGH_S = 64, 60.0
 _DOUBLING = "kept = [0]\nwhile True:\n    kept = kept + kept\n"
 _COLLECTING = """
@@ -45,8 +45,8 @@ while True:
 
 @dataclass(frozen=True)
 class Need:
-    """What the slowest accepted program of a language needs: seconds of CPU time on its slowest case (`slowest_s`) and
-    on its fastest one (`start_s`), and the limit on time that the problem has for it."""
+    """The time that the slowest accepted program of a language needs: seconds of CPU time on its slowest case
+    (`slowest_s`) and on its fastest one (`start_s`), and the problem's time limit for it."""
 
     language: str
     submission: Submission
@@ -57,23 +57,24 @@ class Need:
 
     @property
     def follows_s(self) -> float:
-        """The limit on time that follows by the rule."""
+        """The time limit by the rule."""
         wanted = _TIMES * (self.slowest_s - self.start_s) + _STARTS * self.start_s
         return round_up(max(wanted, _LEAST_S))
 
 
 @dataclass(frozen=True)
 class Filling:
-    """After how many seconds of CPU time a Python program has filled the memory that it may have: one that doubles a
-    list, and one that collects a line per turn of a game."""
+    """Seconds of CPU time after which a Python program has filled the memory that it may use: one that doubles a list,
+    and one that collects a line per turn of a game."""
 
     doubling_s: float
     collecting_s: float
 
     def is_clear_of(self, time_s: float) -> bool:
-        """Whether a run is ended for its time so long before or after both that only one of the limits is reached."""
+        """Whether the time limit ends a run so long before or after both that only one of the limits is reached."""
         ended_s = KILL_FACTOR * time_s
-        return all(ended_s >= _APART * one or _APART * ended_s <= one for one in (self.doubling_s, self.collecting_s))
+        full = (self.doubling_s, self.collecting_s)
+        return all(ended_s >= _APART * full_s or _APART * ended_s <= full_s for full_s in full)
 
 
 def round_up(seconds: float) -> float:
@@ -85,25 +86,25 @@ def round_up(seconds: float) -> float:
 
 
 def needs(problem_cases: ProblemCases, results: Sequence[Result], pool: Pool) -> list[Need]:
-    """Of each language the accepted program that needs most, by `results` and by running its decisive cases again."""
+    """For each language the accepted program that needs most, from `results` and from new runs of its decisive cases."""
     right = [result for result in results if result.verdict is Verdict.AC]
     by_language = groupby(sorted(right, key=lambda result: result.language), lambda result: result.language)
     return [_need(problem_cases, max(group, key=_slowest), pool) for _, group in by_language]
 
 
 def _slowest(result: Result) -> float:
-    return max(row.cpu_s for row in result.cases)
+    return max(case.cpu_s for case in result.cases)
 
 
 def _need(problem_cases: ProblemCases, result: Result, pool: Pool) -> Need:
-    rows = sorted(result.cases, key=lambda row: row.cpu_s)
-    fastest, slowest = rows[0].case, rows[-1].case
-    least = {row.case: row.cpu_s for row in rows}
+    by_time = sorted(result.cases, key=lambda case: case.cpu_s)
+    fastest, slowest = by_time[0].case, by_time[-1].case
+    least = {case.case: case.cpu_s for case in by_time}
     decisive = problem_cases.only([fastest, slowest])
     for _ in range(_RUNS):
         for again in _judged(decisive, [result.submission], pool):
-            for row in again.cases:
-                least[row.case] = min(least[row.case], row.cpu_s)
+            for case in again.cases:
+                least[case.case] = min(least[case.case], case.cpu_s)
     limits = problem_cases.problem.limits_for(result.language)
     return Need(result.language, result.submission, slowest, least[slowest], least[fastest], limits.time_s)
 
@@ -113,7 +114,7 @@ def _judged(problem_cases: ProblemCases, submissions: Sequence[Submission], pool
 
 
 def filling(problem_cases: ProblemCases, pool: Pool) -> Filling | None:
-    """How soon Python programs fill the memory of this problem, reckoned from a part of it; None where they do not."""
+    """How soon Python programs fill the memory of this problem, estimated from a part of it; None if they do not."""
     problem = _patient(problem_cases.problem)
     one_case = replace(problem_cases, problem=problem, cases=problem_cases.cases[:1], is_whole=False)
     with scratch.folder() as folder:
@@ -130,6 +131,6 @@ def filling(problem_cases: ProblemCases, pool: Pool) -> Filling | None:
 
 
 def _patient(problem: Problem) -> Problem:
-    """The problem with little memory, and so much time that memory runs out first."""
+    """The problem with little memory and so much time that memory runs out first."""
     limits = replace(problem.limits_for("python"), time_s=_ENOUGH_S, wall_s=None, memory_mib=_PART_MIB)
     return replace(problem, limits=limits, language_limits={})

@@ -1,18 +1,18 @@
-"""Do a problem's cases tell right from wrong? Its misreadings and mutants, and how many secret cases kill each.
+"""Measures whether a problem's cases tell right from wrong: how many secret cases kill each misreading and mutant.
 
 A variant is the reference with one rule replaced: by a misreading of the catalogue, or by a mutant, which the
-misreadings program makes mechanically. A case kills it when its answer there is not the golden one.
+misreadings program makes mechanically. A case kills a variant if the variant's answer is not the golden one.
 
-python -m problems.ochos.misreadings --mutants     {"id": "lowest.1", "function", "line", "change"} a line
+python -m problems.ochos.misreadings --mutants     one line per mutant: {"id": "lowest.1", "function", "line", "change"}
 
-problems/<id>/equivalent.yaml argues away the mutants that no contest case can kill:
+problems/<id>/equivalent.yaml gives reasons for the mutants that no contest case can kill:
 
 format: 1
 mutants:
-  - id: lowest.2               as --mutants lists it, with the same change: an entry must not outlive what it speaks of
+  - id: lowest.2               as --mutants lists it, with the same change, so that an outdated entry is found
     change: "min(cards, key=lambda card: card[1]) -> min(cards)"
     why: one line
-functions:                     every mutant of a function that lives, for a rule that the problem does not have
+functions:                     every living mutant of a function, for a rule that the problem does not have
   - function: opens_two
     why: one line
 """
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from judge.values.model import Problem
 
 LEAST_KILLS = 3
-"""By so many secret cases a misreading has to be killed: one case may be changed, or judged by chance."""
+"""The number of secret cases that must kill a misreading: one case may be changed, or kill it by chance."""
 
 _FORMAT = 1
 _FILE = "equivalent.yaml"
@@ -48,7 +48,7 @@ _FILE = "equivalent.yaml"
 
 @dataclass(frozen=True)
 class Mutant:
-    """A mechanical change of one rule function, in line `line` of the reference; `why` it cannot be killed, if so."""
+    """A mechanical change of one rule function, in line `line` of the reference; `why` says why no case can kill it."""
 
     id: str
     function: str
@@ -61,9 +61,10 @@ class Mutant:
 class Strength:
     """What the secret cases of a problem catch.
 
-    `kills` are the ids of the cases that kill a misreading, by its id. `weak` are the misreadings killed by fewer than
-    LEAST_KILLS cases, `alike` pairs of misreadings that no case, sample or secret, tells apart. `alive` are the mutants
-    that no case kills and nobody argues away, `equivalent` those that somebody does; `stale` what is argued in vain.
+    `kills` has the ids of the cases that kill each misreading, by misreading id. `weak` are the misreadings killed by
+    fewer than LEAST_KILLS cases, `alike` are pairs of misreadings that no case distinguishes. `alive` are the mutants
+    that no case kills, `equivalent` those among them with a reason in equivalent.yaml; `stale` are lines about outdated
+    entries there.
     """
 
     misreadings: tuple[str, ...]
@@ -77,12 +78,12 @@ class Strength:
 
     @property
     def is_full(self) -> bool:
-        """Whether nothing is left to be done."""
+        """Whether nothing is left to do."""
         return not (self.weak or self.alike or self.alive or self.stale)
 
 
 def measure(problem: Problem, store: Store) -> Strength:
-    """The strength of the problem's cases; BadUsage when it has no misreadings, or a broken catalogue."""
+    """The strength of the problem's cases; BadUsage if it has no misreadings, or a broken catalogue."""
     if problem.misreadings is None:
         raise BadUsage(f"{problem.folder / 'problem.yaml'}: the key 'misreadings' is missing: there is nothing to kill")
     problem_cases = ProblemCases.of(problem)
@@ -108,7 +109,7 @@ def measure(problem: Problem, store: Store) -> Strength:
 
 
 def _living(mutants: Sequence[Mutant], secret: Sequence[str], answers: Answers) -> list[Mutant]:
-    """The mutants that no secret case kills. Most die on one of the first cases, and are played on no other one."""
+    """The mutants that no secret case kills. Most die on one of the first cases and are not played on the others."""
     living, start = list(mutants), 0
     while start < len(secret):
         some = secret[start : 2 * start + 1]
@@ -119,7 +120,7 @@ def _living(mutants: Sequence[Mutant], secret: Sequence[str], answers: Answers) 
 
 
 def _alike(misreadings: Sequence[str], answers: Answers) -> list[tuple[str, str]]:
-    """Each misreading that answers every case as an earlier one does, behind that one."""
+    """Pairs of an earlier misreading and a later one that answers every case in the same way."""
     first: dict[tuple[str, ...], str] = {}
     found = []
     for name in misreadings:
@@ -136,14 +137,14 @@ def list_mutants(problem: Problem, argv: Sequence[str]) -> tuple[Mutant, ...]:
     for line in listing(problem, argv).splitlines():
         mutant = _mutant(line)
         if mutant is None:
-            said = f"printed a line that is no mutant: {printable(line, 80)}"
-            raise JudgeFailure(f"`{shlex.join(argv)}` {said}; run it in {problem.root} by hand and mend it")
+            said = f"printed a line that is not a mutant: {printable(line, 80)}"
+            raise JudgeFailure(f"`{shlex.join(argv)}` {said}; run it in {problem.root} by hand and fix it")
         found.append(mutant)
     return tuple(found)
 
 
 def _mutant(line: bytes) -> Mutant | None:
-    """The mutant on a line of --mutants, None when it is none."""
+    """The mutant on a line of --mutants; None if there is none."""
     try:
         given: Any = json.loads(line)
         return Mutant(str(given["id"]), str(given["function"]), int(given["line"]), str(given["change"]))
@@ -153,7 +154,7 @@ def _mutant(line: bytes) -> Mutant | None:
 
 @dataclass(frozen=True)
 class _Argued:
-    """What problems/<id>/equivalent.yaml says: why, by id and change, and by function."""
+    """The reasons in problems/<id>/equivalent.yaml, by id and change, and by function."""
 
     file: Path
     mutants: Mapping[tuple[str, str], str]
@@ -161,7 +162,7 @@ class _Argued:
 
     @classmethod
     def load(cls, file: Path) -> _Argued:
-        """The file's content; nothing is argued where there is none."""
+        """The file's reasons; none if there is no file."""
         if not file.exists():
             return cls(file, {}, {})
         section = Section(file, "", strict_yaml.load(file), ("format", "mutants", "functions"))
@@ -175,13 +176,13 @@ class _Argued:
         )
 
     def judge(self, mutant: Mutant) -> Mutant:
-        """`mutant`, with the reason why it lives, if one is given."""
+        """`mutant` with the reason why it lives, if there is one."""
         why = self.mutants.get((mutant.id, mutant.change)) or self.functions.get(mutant.function, "")
         return Mutant(mutant.id, mutant.function, mutant.line, mutant.change, why)
 
     def unused(self, living: Sequence[Mutant]) -> list[str]:
-        """A line for each entry that speaks of no living mutant."""
+        """One line for each entry that fits no living mutant."""
         ids, functions = {(mutant.id, mutant.change) for mutant in living}, {mutant.function for mutant in living}
         changes = [f"{name} ({change})" for name, change in self.mutants if (name, change) not in ids]
         lost = [*changes, *(name for name in self.functions if name not in functions)]
-        return [f"{self.file.name}: no living mutant is {name}; take the entry out" for name in lost]
+        return [f"{self.file.name}: no living mutant is {name}; remove the entry" for name in lost]
