@@ -1,7 +1,6 @@
 """The answer of each misreading on each case: asked from the problem's misreadings program and saved in the store.
 
-python -m problems.ochos.misreadings --list    one line per misreading: {"id": "tie-to-number", "function":
-"choose_card"}
+python -m problems.ochos.misreadings --list    one line for each: {"id": "tie-to-number", "function": "choose_card"}
 python -m problems.ochos.misreadings --batch   see `programs`; `misreadings` are the ids that are switched on together
 """
 

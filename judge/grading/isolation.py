@@ -1,4 +1,5 @@
-"""Decides which cases may be judged: secret ones only where no program can read them, or the user trusts the programs."""
+"""Decides which cases may be judged: secret ones only where no program can read them, or the user trusts the
+programs."""
 
 from __future__ import annotations
 

@@ -25,24 +25,24 @@ _NAME = re.compile(r"[0-9]{3}-[a-z0-9-]+\.txt")
 def discover(problem: Problem) -> tuple[Case, ...]:
     """All cases, samples first, then secret ones, each by name.
 
-    BadUsage when there is none, a file has no place here, a golden file is missing or left over, or the groups do not
-    share the secret cases out among them.
+    BadUsage if there are none, if a file does not belong here, if a golden file is missing or left over, or if the
+    groups do not divide the secret cases among them.
     """
     cases = inputs(problem)
     goldens = golden_files(problem)
-    mend = f"run `python -m judge golden {problem.id}`"
+    remedy = f"run `python -m judge golden {problem.id}`"
     missing = [case.id for case in cases if case.expected not in goldens]
     if missing:
-        raise BadUsage(f"no golden file for {_listed(missing)} in {expected_folder(problem)}; {mend}")
+        raise BadUsage(f"no golden file for {_listed(missing)} in {expected_folder(problem)}; {remedy}")
     left_over = sorted(str(file) for file in goldens - {case.expected for case in cases})
     if left_over:
-        raise BadUsage(f"golden files without a case: {_listed(left_over)}; {mend}, which removes them")
+        raise BadUsage(f"golden files without a case: {_listed(left_over)}; {remedy}, which removes them")
     _check_groups(problem, cases)
     return cases
 
 
 def inputs(problem: Problem) -> tuple[Case, ...]:
-    """The cases whether or not their golden files are there. BadUsage when there is none or a file has no place."""
+    """The cases, with or without golden files. BadUsage if there are none or a file does not belong here."""
     folder = problem.root / "cases" / problem.id
     files = _files(folder)
     if not files:
@@ -52,19 +52,19 @@ def inputs(problem: Problem) -> tuple[Case, ...]:
 
 
 def golden_files(problem: Problem) -> set[Path]:
-    """The golden files that are there, with or without a case."""
+    """The existing golden files, with or without a case."""
     return set(_files(expected_folder(problem)).values())
 
 
 def expected_folder(problem: Problem) -> Path:
-    """Where the golden files of `problem` lie."""
+    """The folder of the golden files of `problem`."""
     return problem.root / "expected" / problem.id
 
 
 def find(cases: Sequence[Case], name: str) -> Case:
     """The one case that `name` means, e.g. `sample/001-first`, `sample/001` or `001-first`.
 
-    BadUsage with the nearest names when there is none, with all when there are several.
+    BadUsage with the most similar names if there is none, with all of them if there are several.
     """
     meant = named(cases, name)
     if not meant:
@@ -75,7 +75,7 @@ def find(cases: Sequence[Case], name: str) -> Case:
 
 
 def named(cases: Sequence[Case], name: str) -> list[Case]:
-    """The cases that `name` may mean: those so called, with or without their folder, else those that begin so."""
+    """The cases that `name` may mean: those with this name, with or without folder, otherwise those that begin so."""
     return (
         [case for case in cases if case.id == name]
         or [case for case in cases if _own_name(case) == name]
@@ -84,7 +84,7 @@ def named(cases: Sequence[Case], name: str) -> list[Case]:
 
 
 def choose(cases: Sequence[Case], name: str) -> list[Case]:
-    """The cases that a glob (`secret/0*`) matches, or the one that `name` means. BadUsage when there is none."""
+    """The cases that a glob (`secret/0*`) matches, or the one that `name` means. BadUsage if there is none."""
     if not any(mark in name for mark in "*?["):
         return [find(cases, name)]
     matched = [case for case in cases if fnmatch.fnmatchcase(case.id, name)]
@@ -113,12 +113,12 @@ def _check_groups(problem: Problem, cases: Sequence[Case]) -> None:
     for group in problem.groups:
         if group.name not in used:
             raise BadUsage(
-                f"{problem.folder / 'problem.yaml'}: groups: no case of group {group.name!r} ({group.cases}) is there"
+                f"{problem.folder / 'problem.yaml'}: groups: there is no case of group {group.name!r} ({group.cases})"
             )
 
 
 def _files(folder: Path) -> dict[str, Path]:
-    """Case id to file, in judging order; hidden files aside, anything that cannot be a case is an error."""
+    """Case id to file, in judging order; any file that cannot be a case is an error, unless it is hidden."""
     files = {}
     for kind in visible(folder):
         if kind.name not in KINDS or not kind.is_dir():
@@ -131,13 +131,13 @@ def _files(folder: Path) -> dict[str, Path]:
 
 
 def visible(folder: Path) -> list[Path]:
-    """What lies in `folder`, by name, hidden files and __pycache__ aside; nothing when there is no such folder."""
+    """The entries of `folder`, by name, without hidden files and __pycache__; none if there is no such folder."""
     if not folder.is_dir():
         return []
     return sorted(entry for entry in folder.iterdir() if not entry.name.startswith((".", "__pycache__")))
 
 
 def _listed(names: Sequence[str]) -> str:
-    """The first names, and how many more there are."""
+    """The first names, and the number of the others."""
     rest = len(names) - 3
     return ", ".join(names[:3]) + (f" and {rest} more" if rest > 0 else "")

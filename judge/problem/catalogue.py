@@ -1,13 +1,13 @@
-"""misreadings.yaml, format 1: the ways in which people misread a problem's statement, beside its problem.yaml.
+"""misreadings.yaml, format 1, beside problem.yaml: the ways in which people misread a problem's statement.
 
 format: 1
 include: [ochos]                      the catalogues of these problems are part of this one
-without: [some-id]                    of the included misreadings those that mean nothing here
+without: [some-id]                    the included misreadings that do not apply here
 misreadings:
-  - id: tie-to-number                 the name that the misreadings program knows it by
+  - id: tie-to-number                 its name in the misreadings program
     title: Ties go to the number      one line, for a list
     rule: O3                          the rule that it breaks
-    hint: "Compare the two counts."   what a student is told: it leads, and does not solve
+    hint: "Compare the two counts."   shown to students: it helps, but does not give the solution
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def load(root: Path, problem_id: str) -> tuple[Misreading, ...]:
 
 
 def _load(root: Path, problem_id: str, below: tuple[str, ...]) -> tuple[Misreading, ...]:
-    """The catalogue of `problem_id`, which those of `below` include, one the next."""
+    """The catalogue of `problem_id`; `below` is the chain of catalogues that include it."""
     file = root / "problems" / problem_id / FILE
     section = Section(file, "", strict_yaml.load(file), _KEYS)
     section.need("format", version(FORMAT))
@@ -61,9 +61,9 @@ def _included(root: Path, section: Section, above: tuple[str, ...]) -> list[Misr
     for name in include:
         if name in above:
             raise section.error("include", f"{' includes '.join((*above, name))}: a catalogue cannot be part of itself")
-        known = [other for other in definition.names(root) if other not in above]
-        if name not in known:
-            raise section.error("include", f"no problem {name!r}; {suggestion(name, known)}")
+        others = [other for other in definition.names(root) if other not in above]
+        if name not in others:
+            raise section.error("include", f"no problem {name!r}; {suggestion(name, others)}")
         found += _load(root, name, above)
     without = section.get("without", words, ())
     _refuse_twice(section, "without", without)
@@ -82,7 +82,7 @@ def _refuse_twice(section: Section, key: str, names: Iterable[str]) -> None:
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            raise section.error(key, f"{name!r} stands twice")
+            raise section.error(key, f"{name!r} appears twice")
         seen.add(name)
 
 

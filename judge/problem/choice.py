@@ -1,4 +1,4 @@
-"""Which problem is meant, where nobody says so: by the path of a file, by its name, by the statement beside it."""
+"""Finds out which problem is meant when --problem is missing: by a file's path, its name or the statement beside it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _STATEMENT = "statement.md"
 
 
 def problem_of_program(root: Path, file: Path) -> str:
-    """The id of the problem that the program `file` is for; BadUsage with the list where nothing tells.
+    """The id of the problem that the program `file` is for; BadUsage with the list of problems if nothing shows it.
 
-    The folder problems/<id>/ that it lies in, else the longest id that its name begins with, else that of a folder
-    around it, else the problem whose statement lies beside it, else the only one there is.
+    The first of these that applies: its folder problems/<id>/, the longest id that its name begins with, the id that is
+    the name of a folder around it, the problem whose statement is beside it, the only problem.
     """
     known = definition.names(root)
     candidates = (
@@ -36,8 +36,8 @@ def problem_of_program(root: Path, file: Path) -> str:
 
 
 def problem_of_case(root: Path, file: Path | None, name: str) -> str:
-    """The id of the problem that has the case `name`, or to whose cases `file` belongs. BadUsage where several may be
-    meant."""
+    """The id of the problem that has the case `name`, or to whose cases `file` belongs. BadUsage if it may be more than
+    one."""
     known = definition.names(root)
     if file:
         found = _by_folder(root / "cases", file, known)
@@ -52,7 +52,7 @@ def problem_of_case(root: Path, file: Path | None, name: str) -> str:
 
 
 def _by_folder(parent: Path, file: Path, known: Sequence[str]) -> str | None:
-    """The problem in whose folder of `parent` the file lies."""
+    """The problem whose folder in `parent` contains the file."""
     place, parent = file.resolve(), parent.resolve()
     if not place.is_relative_to(parent):
         return None
@@ -84,7 +84,7 @@ def _first_line(file: Path) -> str:
 
 
 def _named(root: Path, problem_id: str, name: str) -> list[str]:
-    """The cases of a problem that `name` may mean; none when the problem is broken: it may not be the one asked for."""
+    """The cases of a problem that `name` may mean; none if the problem is broken, since another one may be meant."""
     try:
         return [case.id for case in cases.named(cases.inputs(definition.load(root, problem_id)), name)]
     except BadUsage:

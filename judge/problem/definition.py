@@ -7,7 +7,7 @@ reference: [python, -m, solutions.x]  argument list, run from the checkout; `pyt
 generate, validate, misreadings          argument lists, each optional
 event: '(?P<player>\\d+): (?P<card>.+)' a pattern with named groups that matches any whole transcript line
 compare: {name: lines, flags: []}     the comparator and its flags
-limits:                               each optional
+limits:                               all optional
   time: 2                             seconds of CPU
   wall: 25                            seconds of real time, at least `time`; when missing, 10 times `time` and 5
   memory: 256                         MiB
@@ -90,7 +90,7 @@ def load(root: Path, problem_id: str) -> Problem:
 
 
 def _check_script(section: Section, key: str, root: Path) -> None:
-    """A script that is not there would else be told case by case, in Python's own words."""
+    """BadUsage for a missing script; otherwise every case would report it, in Python's own words."""
     argv = section.get(key, command, None)
     script = argv[1] if argv and argv[0] == "python" and len(argv) > 1 else "-"
     if not script.startswith("-") and not (root / script).exists():
@@ -120,7 +120,7 @@ def _comparison(section: Section) -> Comparison:
 
 
 def _limits(section: Section, base: Limits) -> Limits:
-    """The limits of `section`, what is missing taken from `base`."""
+    """The limits of `section`, with missing ones taken from `base`."""
     wall = section.get("wall", number, None)
     output, stderr = section.get("output", whole, None), section.get("stderr", whole, None)
     limits = dataclasses.replace(
@@ -158,7 +158,7 @@ def _groups(section: Section, points: Fraction) -> tuple[Group, ...]:
     named = [group.name for group in groups]
     twice = sorted({name for name in named if named.count(name) > 1})
     if twice:
-        raise section.error("groups", f"the name {twice[0]!r} stands twice")
+        raise section.error("groups", f"the name {twice[0]!r} appears twice")
     total = sum(group.points for group in groups)
     if total != points:
         raise section.error("groups", f"they have {float(total):g} points together; the problem has {float(points):g}")

@@ -1,7 +1,7 @@
 """Golden files: expected/<id>/ as the reference prints it, written when it changes, or checked against it.
 
-Each case is a run of its own, as a student's program is run. Checking runs it twice, under different hash seeds: a
-reference whose transcript hangs on the order of a set would be right only by luck.
+Each case is a run of its own, as for a student's program. Checking runs it twice, with different hash seeds: a
+reference whose transcript depends on the order of a set would be right only by luck.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Finding:
 
 
 def write(problem: Problem) -> list[Change]:
-    """Make the golden files what the reference prints; nothing is written when the reference fails on some case.
+    """Write what the reference prints into the golden files; nothing is written if it fails on any case.
 
     BadUsage names the case that the reference calls bad input.
     """
@@ -76,7 +76,7 @@ def check(problem: Problem) -> list[Finding]:
         if isinstance(output, BadUsage) or isinstance(again, BadUsage):
             findings.append(Finding(str(output if isinstance(output, BadUsage) else again)))
         elif output != again:
-            what = f"{case.input}: the reference prints something else under another hash seed"
+            what = f"{case.input}: the reference prints something different with another hash seed"
             findings.append(Finding(what, _difference(output, again)))
         elif golden is None:
             findings.append(Finding(f"{case.expected} is missing"))
@@ -87,7 +87,7 @@ def check(problem: Problem) -> list[Finding]:
 
 
 def _outputs(problem: Problem, inputs: Sequence[Case], hash_seed: int) -> list[bytes | BadUsage]:
-    """The reference's transcript of each case, or that it takes it for bad input; as many at once as cores."""
+    """The reference's transcript of each case, or its error for bad input; one case per core at a time."""
 
     def run(case: Case) -> bytes | BadUsage:
         try:

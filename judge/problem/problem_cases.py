@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ProblemCases:
-    """A problem with its cases, their files as they were when the grading began, and the points group of each; both by
-    case id.
+    """A problem with its cases; by case id, the files as they were when the grading began, and the points groups.
 
-    It is not whole when some of the problem's cases were left out.
+    It is not whole if some of the problem's cases are left out.
     """
 
     problem: Problem
@@ -38,7 +37,7 @@ class ProblemCases:
         return cls(problem, found, groups, {case.id: CaseFiles.of(case) for case in found})
 
     def texts(self) -> Mapping[str, CaseTexts]:
-        """Input and golden transcript of each case. JudgeFailure for one that is gone, or not what it was."""
+        """Input and golden transcript of each case. JudgeFailure for one that is missing or has changed."""
         return {case.id: self.files[case.id].read() for case in self.cases}
 
     def case_to_run(self, case: Case, source: Source, level: str, *, fresh: bool) -> CaseToRun:
@@ -47,11 +46,11 @@ class ProblemCases:
         return CaseToRun(case.id, self.files[case.id], self.groups.get(case.id), key)
 
     def key(self, source: Source, case: Case, level: str, *, fresh: bool) -> bytes:
-        """Under which the result of `source` on `case` is kept."""
+        """The store's key for the result of `source` on `case`."""
         return self.key_of(source, self.files[case.id].digest, level, fresh=fresh)
 
     def key_of(self, source: Source, digest: bytes, level: str, *, fresh: bool) -> bytes:
-        """Under which the result of `source` is kept on a case whose input and golden transcript have this digest."""
+        """The store's key for the result of `source` on a case whose input and golden transcript have this digest."""
         limits, forked = self.problem.limits_for(source.language), self.can_fork(source) and not fresh
         return case_key(source.digest, digest, self.problem.compare, limits, level, forked=forked)
 
@@ -60,8 +59,8 @@ class ProblemCases:
         return source.fork_server and not self.problem.limits_for(source.language).subprocesses
 
     def only(self, names: Sequence[str]) -> ProblemCases:
-        """These cases without those that no name of `names` (a name, the beginning of one, or a glob) means; BadUsage
-        when a name means none."""
+        """Only the cases that `names` mean (each a name, the beginning of one, or a glob); BadUsage if a name means
+        none."""
         chosen = {case.id for name in names for case in cases.choose(self.cases, name)}
         left = tuple(case for case in self.cases if case.id in chosen)
         return replace(self, cases=left, is_whole=len(left) == len(self.cases))

@@ -1,11 +1,11 @@
-"""Runs a problem's own programs (reference, generator, validator, misreadings): trusted, but bounded in time and
+"""Runs a problem's own programs (reference, generator, validator, misreadings): trusted, but limited in time and
 output.
 
-They run from the checkout, `python` at the head of their arguments being the judge's own interpreter, in an environment
-of their own: a fixed hash seed, no PYTHONPATH, no user packages. Whatever goes wrong in them is the judge's failure,
-told with the command line, how it ended and its last words, so that the command can be repeated by hand.
+They run in the checkout; `python` as the first argument is the judge's own interpreter. Their environment has a fixed
+hash seed, no PYTHONPATH and no user packages. Any error in them is the judge's failure. It is reported with the command
+line, how it ended and the last line of its error output, so that the command can be repeated by hand.
 
-Batch (`--batch`): one process answers many requests, a JSON object a line each way.
+Batch (`--batch`): one process answers many requests; each request and each reply is one line with a JSON object.
 
     {"id": "1", "input": "...", "misreadings": [], "lines": 20}   or   {"id": "1", "seed": 7, "size": 3}
     {"id": "1", "outcome": "text" | "endless" | "crash" | "bad-input" | "cut", "output": "..."}
@@ -41,7 +41,7 @@ TIME_S = 60.0  # for a single run, and for one reply of a batch: far beyond what
 BAD_INPUT = 2
 VALID, NOT_VALID = 42, 43
 OUTCOMES = ("text", "endless", "crash", "bad-input", "cut")
-_MOST_OUTPUT = 64 << 20  # bytes of a single run, and of one reply of a batch: more is without end
+_MOST_OUTPUT = 64 << 20  # bytes of a single run, and of one reply of a batch: more is taken for endless
 _MOST_OF_BATCH = 512 << 20
 _LAST_WORDS = 4096
 _PART = 64 * 1024
@@ -52,8 +52,8 @@ _LEFT_OUT = ("submissions", "__pycache__")
 
 
 def digest_sources(problem: Problem, *argvs: Sequence[str]) -> bytes:
-    """The hash of all that the programs of these arguments may be made of or read: the arguments, the files they name,
-    and the files of all problems and solutions but the submissions."""
+    """The hash of everything that these programs may consist of or read: the arguments, the files that they name, and
+    the files of all problems and solutions without the submissions."""
     return digest(
         argvs, *((os.path.relpath(file, problem.root), file.read_bytes()) for file in _sources(problem, argvs))
     )
@@ -67,7 +67,7 @@ def _sources(problem: Problem, argvs: Iterable[Sequence[str]]) -> Iterator[Path]
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """All files below `folder` but those of submissions and caches."""
+    """All files below `folder`, except submissions and caches."""
     for place, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if name not in _LEFT_OUT]
         yield from (file for name in files if name not in _LEFT_OUT and (file := Path(place, name)).is_file())
@@ -75,8 +75,8 @@ def _files(folder: Path) -> Iterator[Path]:
 
 @dataclass(frozen=True)
 class Request:
-    """One question to a batch program: a case's text, and how many lines are of interest where not all are; or a seed
-    (and size) to make a case from."""
+    """One question to a batch program: a case's text, with the number of lines needed if not all are; or a seed (and a
+    size) to make a case from."""
 
     id: str
     input: str | None = None
@@ -96,18 +96,18 @@ class Reply:
 
 
 def transcript(problem: Problem, text: bytes, *options: str, hash_seed: int = 0) -> bytes:
-    """What the reference prints for the case `text`. BadUsage when it calls it bad input (exit status 2)."""
+    """The reference's output for the case `text`. BadUsage if the reference calls it bad input (exit status 2)."""
     argv = (*problem.reference, *options)
     status, output, words = _run(problem, argv, text, hash_seed)
     if status == BAD_INPUT:
-        raise BadUsage(f"the reference takes it for bad input: {_last_line(words) or 'without a word'}")
+        raise BadUsage(f"the reference calls it bad input: {_last_line(words) or 'without a reason'}")
     if status != 0:
         raise _failure(problem, argv, f"ended with {_ending(status)}", words)
     return output
 
 
 def listing(problem: Problem, argv: Sequence[str]) -> bytes:
-    """What a run of `argv` prints that gets no input; JudgeFailure unless it ends well."""
+    """The output of a run of `argv` without input; JudgeFailure unless it ends with exit status 0."""
     status, output, words = _run(problem, argv, b"")
     if status != 0:
         raise _failure(problem, argv, f"ended with {_ending(status)}", words)
@@ -115,7 +115,7 @@ def listing(problem: Problem, argv: Sequence[str]) -> bytes:
 
 
 def read_case(problem: Problem, file: Path) -> bytes:
-    """The content of `file`, a user's own case. BadUsage when it cannot be read, or is no case to the reference."""
+    """The content of `file`, a user's own case. BadUsage if it cannot be read, or the reference calls it bad input."""
     try:
         text = file.read_bytes()
     except OSError as error:
@@ -123,12 +123,12 @@ def read_case(problem: Problem, file: Path) -> bytes:
     try:
         transcript(problem, text)
     except BadUsage as error:
-        raise BadUsage(f"{file} is no case of {problem.id}: {error}") from None
+        raise BadUsage(f"{file} is not a case of {problem.id}: {error}") from None
     return text
 
 
 def validate(problem: Problem, text: bytes) -> str | None:
-    """None when the validator calls `text` a contest case, else what it says against it."""
+    """None if the validator calls `text` a contest case, otherwise its reason why not."""
     if problem.validate is None:
         raise BadUsage(
             f"{problem.folder / 'problem.yaml'}: the key 'validate' is missing: there is no validator to ask"
@@ -148,9 +148,9 @@ def run_batch(
 ) -> Generator[Reply, None, None]:
     """The replies of one process of `argv` (which holds --batch), as they come.
 
-    Each request, its id unique, is answered exactly once; JudgeFailure when not, when the program ends badly, or when
-    no reply comes within `time_s` seconds. The process is gone when the iterator is exhausted or closed: who may leave
-    it half read closes it.
+    Each request has a unique id and gets exactly one reply. JudgeFailure if not, if the program fails, or if no reply
+    comes within `time_s` seconds. The process ends when the iterator is exhausted or closed, so a caller that may stop
+    early must close it.
     """
     lines = {request.id: _line(request) for request in requests}
     waiting = set(lines)
@@ -165,7 +165,7 @@ def run_batch(
                 raise _failure(problem, argv, _too_much(line, printed), talk.last_words())
             reply = _read_reply(line)
             if reply is None or reply.id not in waiting:
-                what = "a line that is no reply" if reply is None else "a reply that nobody waits for"
+                what = "a line that is not a reply" if reply is None else "a reply that nobody waits for"
                 raise _failure(problem, argv, f"printed {what}: {printable(line.rstrip())}", talk.last_words())
             waiting.remove(reply.id)
             yield reply
@@ -193,8 +193,8 @@ def _too_many_errors() -> str:
 
 
 class _Talk:
-    """A program at work. Threads feed it and hear what it says on standard error, so that neither side can wait for
-    the other for ever; another one ends it when an answer is overdue."""
+    """A running program. One thread feeds it and one reads its standard error, so that neither side can wait for the
+    other for ever; another one ends it when an answer is overdue."""
 
     def __init__(self, process: subprocess.Popen[bytes], lines: Sequence[bytes], time_s: float) -> None:
         self.process, self.time_s, self.expired = process, time_s, False
@@ -210,10 +210,10 @@ class _Talk:
             thread.start()
 
     def read(self) -> bytes:
-        """All that the program prints; of too much somewhat more than it may print."""
+        """The program's whole output; if it is too long, a little more than is allowed."""
         reading = threading.Thread(target=self._read, daemon=True)
         reading.start()
-        reading.join(self.time_s)  # what it started may hold the pipe for longer
+        reading.join(self.time_s)  # a process that it started may hold the pipe for longer
         self.expired = reading.is_alive()
         return b"".join(self._printed)
 
@@ -225,13 +225,13 @@ class _Talk:
             size += len(part)
 
     def last_words(self) -> bytes:
-        """The end of what it said on standard error; it has ended, or is ended now."""
+        """The end of its standard error; the program is ended if it still runs."""
         self.process.kill()
-        self._hearing.join(_GLANCE_S)  # what it started may still hold the pipe
+        self._hearing.join(_GLANCE_S)  # a process that it started may still hold the pipe
         return self._said
 
     def read_lines(self) -> Iterator[bytes]:
-        """What the program prints, line by line."""
+        """The program's output, line by line."""
         assert self.process.stdout is not None
         while line := self._in_time(self.process.stdout.readline, _MOST_OUTPUT):
             yield line
@@ -241,7 +241,7 @@ class _Talk:
         return self._in_time(self.process.wait)
 
     def close(self) -> None:
-        """End the program if it still runs, and let go of it."""
+        """End the program if it still runs, and release its pipes."""
         self.process.kill()
         self._closing.set()
         for thread in self._threads:
@@ -252,7 +252,7 @@ class _Talk:
 
     def _feed(self, lines: Iterable[bytes]) -> None:
         assert self.process.stdin is not None
-        # A program that ends early breaks the pipe; how it ended tells more than that.
+        # A program that ends early breaks the pipe; its exit status says more than that error.
         with contextlib.suppress(OSError), self.process.stdin as stdin:
             for line in lines:
                 stdin.write(line)
@@ -334,7 +334,7 @@ def _line(request: Request) -> bytes:
 
 
 def _read_reply(line: bytes) -> Reply | None:
-    """The reply on `line`, None when it is none."""
+    """The reply on `line`; None if there is none."""
     try:
         given = json.loads(line)
         reply = Reply(given["id"], given["outcome"], given["output"])
@@ -355,7 +355,7 @@ def _ending(status: int) -> str:
 def _failure(problem: Problem, argv: Sequence[str], how: str, stderr: bytes) -> JudgeFailure:
     words = _last_line(stderr)
     said = f"; its last words: {words}" if words else ""
-    return JudgeFailure(f"`{shlex.join(argv)}` {how}{said}; run it in {problem.root} by hand and mend it")
+    return JudgeFailure(f"`{shlex.join(argv)}` {how}{said}; run it in {problem.root} by hand and fix it")
 
 
 def _not_started(problem: Problem, argv: Sequence[str], error: OSError) -> JudgeFailure:

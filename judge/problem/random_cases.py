@@ -1,6 +1,6 @@
-"""Random contest cases: made by the problem's generator from seeds, their golden transcripts by the reference.
+"""Random contest cases: the problem's generator makes them from seeds, the reference makes their golden transcripts.
 
-Everybody may see them. The case of a seed is the one that `python -m judge cases ID --seed SEED` prints.
+Everyone may see them. The case of a seed is the one that `python -m judge cases ID --seed SEED` prints.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ POOL_SIZE = 400
 _FIRST_SEED = 500_000
 _BLOCK = 300
 _MOST_BLOCKS = 10
-_PART = 150  # so that a block is drawn by several processes
-# A longer case is no help to anybody who wants to see what goes wrong.
+_PART = 150  # so that several processes share a block
+# A longer case does not help anyone to see what goes wrong.
 _MOST_CHARACTERS = 64 * 1024
-# What a case of the pool has in common with no secret case: so many golden lines in a row, an input line of so many
-# words. A whole hand is more than that.
+# A case of the pool shares with no secret case this many golden lines in a row, or an input line of this many words. A
+# whole hand is more than that.
 _LINES_IN_A_ROW = 5
 _WORDS = 4
 
@@ -55,7 +55,7 @@ class RandomCase:
 
     @property
     def id(self) -> str:
-        """The name under which results and explanations speak of it."""
+        """Its name in results and explanations."""
         return f"random/seed-{self.seed}"
 
     @property
@@ -64,15 +64,15 @@ class RandomCase:
         return CaseTexts(self.input.encode(), self.expected.encode())
 
     def shown(self, result: CaseResult, explanation: Explanation) -> Counterexample:
-        """This case, failed, as it is shown to people."""
+        """This failed case, as it is shown to people."""
         return Counterexample(self.input, self.expected, result, explanation)
 
 
 def draw(problem: Problem, seeds: Sequence[int]) -> list[RandomCase]:
-    """The cases of `seeds` in their order, but for those that the generator refuses or whose game does not end.
+    """The cases of `seeds` in order, without those that the generator refuses or whose game does not end.
 
-    BadUsage when the problem has no generator, or it refuses all of them; JudgeFailure when the reference takes a case
-    for bad input, or either does not do its work.
+    BadUsage if the problem has no generator, or it refuses all seeds; JudgeFailure if the reference calls a case bad
+    input, or if either program fails.
     """
     inputs = generate(problem, seeds)
     requests = [Request(str(seed), input=text) for seed, text in inputs.items()]
@@ -83,23 +83,23 @@ def draw(problem: Problem, seeds: Sequence[int]) -> list[RandomCase]:
             if reply.outcome in ("bad-input", "crash"):
                 said = printable(reply.output.rstrip())
                 case = f"{problem.id}: the generator's case of seed {seed}"
-                raise JudgeFailure(f"{case} is refused by the reference: {said}; mend one of them")
+                raise JudgeFailure(f"{case} is refused by the reference: {said}; fix one of them")
             if reply.outcome == "text":
                 cases.append(RandomCase(seed, inputs[seed], _plain(reply.output, f"{problem.id}: the reference", seed)))
     return cases
 
 
 def _plain(text: str, who: str, seed: int) -> str:
-    """`text`, which can be written as UTF-8; JudgeFailure for any other."""
+    """`text` if it can be written as UTF-8; otherwise JudgeFailure."""
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise JudgeFailure(f"{who} prints half a character (a lone surrogate) for seed {seed}; mend it") from None
+        raise JudgeFailure(f"{who} prints half a character (a lone surrogate) for seed {seed}; fix it") from None
     return text
 
 
 def generate(problem: Problem, seeds: Sequence[int]) -> dict[int, str]:
-    """The inputs that the generator makes of `seeds`, but for those that it refuses. Raises what `draw` raises."""
+    """The generator's inputs for `seeds`, without those that it refuses. Raises the errors of `draw`."""
     if problem.generate is None:
         file = problem.folder / "problem.yaml"
         raise BadUsage(f"{file}: the key 'generate' is missing: there is no generator to ask")
@@ -112,16 +112,16 @@ def generate(problem: Problem, seeds: Sequence[int]) -> dict[int, str]:
         if replies[0].outcome == "bad-input":
             raise BadUsage(f"{problem.id}: the generator refuses seed {replies[0].id}: {said}")
         said = f"{replies[0].outcome}: {said}"
-        raise JudgeFailure(f"{problem.id}: the generator gave no case for seed {replies[0].id}: {said}; mend it")
+        raise JudgeFailure(f"{problem.id}: the generator gave no case for seed {replies[0].id}: {said}; fix it")
     return made
 
 
 def pool(problem: Problem, secret: Iterable[CaseTexts], store: Store) -> tuple[RandomCase, ...]:
-    """POOL_SIZE cases, each once, the simplest first.
+    """POOL_SIZE different cases, the simplest first; fewer if that many cannot be found.
 
-    None of them is a secret case, whose inputs and golden transcripts are `secret`, or has five golden lines in a row
-    or a line of four words of its input in common with one. There are fewer where so many cannot be found. They are
-    kept in `store` under the hash of what they depend on. Raises what `draw` raises, and OSError.
+    None of them is a secret case (`secret` are their inputs and golden transcripts), and none shares five golden lines
+    in a row, or an input line of four words, with one. They are saved in `store` under the hash of everything they
+    depend on. Raises the errors of `draw`, and OSError.
     """
     secret = list(secret)
     sources = digest_sources(problem, problem.generate or (), problem.reference)
@@ -152,8 +152,8 @@ def _choose(problem: Problem, secret: Iterable[CaseTexts], sources: bytes, store
 
 
 def _marks(text: str, golden: str) -> set[tuple[object, ...]]:
-    """What tells a case from others: all its words (however they are laid out, it is the same game), its longer input
-    lines, its golden lines in a row."""
+    """The marks that identify a case: all its words (in any layout it is the same game), its longer input lines, its
+    golden lines in a row."""
     lines = golden.splitlines()
     rows = {("golden", *lines[start : start + _LINES_IN_A_ROW]) for start in range(len(lines) - _LINES_IN_A_ROW + 1)}
     inputs = {("input", *words) for line in text.splitlines() if len(words := line.split()) >= _WORDS}
@@ -165,7 +165,7 @@ def _words(text: str) -> tuple[object, ...]:
 
 
 def _kept_block(problem: Problem, seeds: range, sources: bytes, store: Store) -> list[RandomCase]:
-    """What `draw` gives for `seeds`, from the store where it is there."""
+    """The cases that `draw` makes for `seeds`, from the store if they are there."""
     key = digest(RUN_FORMAT, "random cases", seeds, sources)
     kept = store.text(key)
     if kept is not None:

@@ -1,4 +1,4 @@
-"""Reading a mapping of a YAML file key by key; errors name file and key, what was expected and what was found."""
+"""Reads a mapping of a YAML file key by key; errors name file and key, and what was expected and found."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Section:
     def __init__(self, file: Path, key: str, value: object, known: Sequence[str]) -> None:
         self.file, self.key = file, key
         if not isinstance(value, dict):
-            raise self.error("", f"expected a mapping with keys out of {', '.join(known)}; found {_found(value)}")
+            raise self.error("", f"expected a mapping with the keys {', '.join(known)}; found {_found(value)}")
         self._values: dict[str, object] = value
         for name in value:
             if name not in known:
@@ -40,7 +40,7 @@ class Section:
         return BadUsage(": ".join(part for part in (str(self.file), where, message) if part))
 
     def need(self, key: str, read: Callable[[object], T]) -> T:
-        """The value of `key` as `read` takes it; BadUsage when it is missing or wrong."""
+        """The value of `key`, read by `read`; BadUsage if it is missing or wrong."""
         if key not in self._values:
             raise self.error("", f"the key {key!r} is missing")
         try:
@@ -49,7 +49,7 @@ class Section:
             raise self.error(key, f"expected {wrong}; found {_found(self._values[key])}") from None
 
     def get(self, key: str, read: Callable[[object], T], default: D) -> T | D:
-        """Like `need`, with a value for a missing key."""
+        """The value of `key`, read by `read`; `default` if it is missing, BadUsage if it is wrong."""
         return self.need(key, read) if key in self._values else default
 
     def section(self, key: str, known: Sequence[str]) -> Section:
@@ -62,7 +62,7 @@ class Section:
         return [Section(self.file, self._below(f"{key}[{n}]"), item, known) for n, item in enumerate(items)]
 
     def __iter__(self) -> Iterator[str]:
-        """The keys that are there, as written."""
+        """The keys in the section, as written."""
         return iter(self._values)
 
     def _below(self, key: str) -> str:

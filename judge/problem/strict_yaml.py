@@ -1,9 +1,9 @@
 """YAML with one meaning: the small part of the language that problem files need.
 
 A plain scalar is null (`null`, `~` or nothing), true or false, a whole number (no leading zero, no `_`, at most 18
-digits), or else text: so `no`, `010`, `1:30`, `0x1F` and dates stay as written, and so do numbers with a point, whose
-exact text is worth more than a binary fraction. Keys are always text. Refused: a key that stands twice, anchors,
-aliases, merge keys, tags, a second document, deep nesting, large files.
+digits), or otherwise text. So `no`, `010`, `1:30`, `0x1F` and dates stay as written, and so do numbers with a point,
+because their text is exact and a binary fraction is not. Keys are always text. Refused: a key that appears twice,
+anchors, aliases, merge keys, tags, a second document, deep nesting, large files.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def _value(path: Path, node: yaml.Node) -> object:
 
 
 def _is_plain(node: yaml.Node) -> bool:
-    """Whether a scalar stands without quotes and is no block text."""
+    """Whether a scalar is written without quotes and not as block text."""
     return getattr(node, "style", None) is None
 
 
@@ -129,7 +129,7 @@ def _mapping(path: Path, node: yaml.MappingNode) -> dict[str, object]:
         if name == "<<" and _is_plain(key):
             raise _wrong(path, key.start_mark.line, "merge keys (`<<`) are not allowed: write the keys out")
         if name in found:
-            raise _wrong(path, key.start_mark.line, f"key {name!r} stands twice, first in line {lines[name]}")
+            raise _wrong(path, key.start_mark.line, f"key {name!r} appears twice, first in line {lines[name]}")
         found[name] = _value(path, value)
         lines[name] = key.start_mark.line + 1
     return found

@@ -6,16 +6,16 @@
      "before": {"turn": 1, "zones": [{"id": "hand1", "owner": 1, "cards": ["Y3", "B1"]}, ...], "facts": ["..."]},
      "options": ["1: B1", "1: B7"]}
 
-`facts` may be missing. A line that is several moves, such as a trick, may have `plays`, one object a card:
+`facts` may be missing. A line with several moves, such as a trick, may have `plays`, one object per card:
 
     {"player": 1, "card": "2C", "rules": ["H3"], "why": "...", "options": ["2C"]}
 
-With `"more": true` the options are not all that is allowed. A line that students print here too early or wrongly may
-have its own reason in `refused`:
+With `"more": true`, other lines are allowed, too. A line that students often print here too early or wrongly may have
+its own reason in `refused`:
 
     {"line": "1: G8", "rules": ["O9"], "why": "An 8 does not answer a 2."}
 
-The judge knows no game: it takes zones, cards and options as mere words.
+The judge knows no game: zones, cards and options are only words to it.
 """
 
 from __future__ import annotations
@@ -45,19 +45,19 @@ T = TypeVar("T", int, str)
 
 
 class _ShapeError(ValueError):
-    """A value that is not what the format promises."""
+    """A value that does not match the format."""
 
 
 def read_traces(problem: Problem, cases: Sequence[Case]) -> Mapping[str, Trace]:
-    """The traces of `cases` by case id, those that are too long left out, from one run of the reference.
+    """The traces of `cases` by case id, without those that are too long, from one run of the reference.
 
-    JudgeFailure when it does not trace.
+    JudgeFailure if the reference does not trace.
     """
     return trace_texts(problem, {case.id: read_input(case) for case in cases})
 
 
 def trace_texts(problem: Problem, texts: Mapping[str, str], store: Store | None = None) -> Mapping[str, Trace]:
-    """The same for the inputs `texts`, under their keys; what is in `store` is not asked for again."""
+    """The traces of the inputs `texts`, by their keys; those in `store` are not asked for again. Errors as above."""
     store = store or Store(None)
     program = digest(
         RUN_FORMAT, "trace", code_digest("problem"), sys.version, digest_sources(problem, _command(problem))
@@ -65,7 +65,7 @@ def trace_texts(problem: Problem, texts: Mapping[str, str], store: Store | None 
     keys = {name: digest(program, text.encode("utf-8", "surrogatepass")) for name, text in texts.items()}
     kept = {name: _unpack(packed) for name, key in keys.items() if (packed := store.text(key)) is not None}
     unknown = {name: text for name, text in texts.items() if name not in kept}
-    # One that is wrong costs all: so none is kept before all are known to be right.
+    # One wrong trace is an error for all, so none is saved before all are known to be right.
     asked = dict(_ask(problem, unknown)) if unknown else {}
     for name, output in asked.items():
         store.keep_text(keys[name], _pack(output))
@@ -73,7 +73,7 @@ def trace_texts(problem: Problem, texts: Mapping[str, str], store: Store | None 
 
 
 def _ask(problem: Problem, texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """What the reference prints as the trace of each of `texts`, of the right shape."""
+    """The reference's trace of each of `texts`, in the right shape."""
     argv = _command(problem)
     requests = [Request(name, input=text) for name, text in texts.items()]
     with contextlib.closing(run_batch(problem, argv, requests)) as replies:
@@ -103,7 +103,7 @@ def _unpack(packed: str) -> str:
 
 
 class _Trace(Sequence[TraceLine]):
-    """A trace that is known to be of the right shape: a line is made of its text when somebody looks at it."""
+    """A trace in the right shape; a line is parsed only when it is used."""
 
     def __init__(self, output: str) -> None:
         self._texts = _lines(output)
@@ -200,7 +200,7 @@ def _zone(given: object) -> Zone:
 
 
 def _fields(given: object, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, object]:
-    """The object `given`, checked to have the needed keys and no others but the optional ones."""
+    """The object `given`, checked to have all needed keys and no others except the optional ones."""
     if not isinstance(given, dict):
         raise _ShapeError(f"expected an object with {', '.join(needed)}")
     missing = [key for key in needed if key not in given]
@@ -227,7 +227,7 @@ def _list(given: object, name: str) -> list[object]:
 
 
 def read_input(case: Case) -> str:
-    """The input of `case` as a reference is given it; JudgeFailure when it cannot be read or is not UTF-8."""
+    """The input of `case` as text for the reference; JudgeFailure if it cannot be read or is not UTF-8."""
     try:
         return case.input.read_bytes().decode()
     except OSError as error:
@@ -238,5 +238,5 @@ def read_input(case: Case) -> str:
 
 def _failure(problem: Problem, argv: Sequence[str], case: str, what: str) -> JudgeFailure:
     return JudgeFailure(
-        f"`{shlex.join(argv)}` gave no trace of case {case}: {what}; run it in {problem.root} by hand and mend it"
+        f"`{shlex.join(argv)}` gave no trace of case {case}: {what}; run it in {problem.root} by hand and fix it"
     )

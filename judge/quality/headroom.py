@@ -86,7 +86,8 @@ def round_up(seconds: float) -> float:
 
 
 def needs(problem_cases: ProblemCases, results: Sequence[Result], pool: Pool) -> list[Need]:
-    """For each language the accepted program that needs most, from `results` and from new runs of its decisive cases."""
+    """For each language the accepted program that needs most, from `results` and from new runs of its decisive
+    cases."""
     right = [result for result in results if result.verdict is Verdict.AC]
     by_language = groupby(sorted(right, key=lambda result: result.language), lambda result: result.language)
     return [_need(problem_cases, max(group, key=_slowest), pool) for _, group in by_language]

@@ -1,7 +1,6 @@
-"""A problem's own health: are its cases contest cases, its golden files and traces right, its submissions judged as
-their folders say?
+"""Checks a problem's own files: its cases, golden files, traces and generator, and the verdicts of its submissions.
 
-    problems/<id>/submissions/<folder>/<program>.<ext>    folder: one of EXPECTED
+problems/<id>/submissions/<folder>/<program>.<ext>    folder: one of EXPECTED
 """
 
 from __future__ import annotations
@@ -53,10 +52,10 @@ EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
     }
 )
 _MOST_OF_TIME, _MOST_OF_MEMORY = 0.5, 0.75
-LIMITS = "limits on time and memory, by the accepted programs"
-_CASES_READ = 3  # on so many, the shortest, each misreading is asked for its answer
+LIMITS = "time and memory limits, by the accepted programs"
+_CASES_READ = 3  # each misreading is asked for its answer on this many cases, the shortest
 _DRAWN = 20  # random cases that are examined
-_MOST_TRIED, _MOST_PLACES = 100, 40  # golden lines, and letters of each, that make lines to try the pattern with
+_MOST_TRIED, _MOST_PLACES = 100, 40  # golden lines, and letters of each, from which hostile lines are made
 _MATCHING_S = 60.0
 
 # Called with the number of cases to judge; the context gives the function to call with each number of finished cases.
@@ -65,8 +64,7 @@ Follow: TypeAlias = "Callable[[int], AbstractContextManager[Callable[[int], None
 
 @dataclass(frozen=True)
 class Examined:
-    """One thing looked at, in words that leave open whether it is right, what is wrong with it, and what is good to
-    know."""
+    """One thing that was checked, in words that do not say whether it is right; what is wrong with it; notes on it."""
 
     what: str
     findings: tuple[Finding, ...] = ()
@@ -78,11 +76,11 @@ def _unfollowed(_total: int) -> AbstractContextManager[Callable[[int], None]]:
 
 
 def examine(problem: Problem, pool: Pool, follow: Follow = _unfollowed) -> Iterator[Examined]:
-    """One after the other all that is looked at; traces only when the golden files they are held against are right.
+    """All checks, one after the other; traces only if the golden files, with which they are compared, are right.
 
     `follow` is entered while submissions are judged; the function it gives is called with each number of judged cases.
 
-    JudgeFailure when one of the problem's programs breaks, or a submission could not be judged.
+    JudgeFailure if one of the problem's programs breaks, or a submission could not be judged.
     """
     yield _examine_statement(problem)
     try:
@@ -106,7 +104,7 @@ def examine(problem: Problem, pool: Pool, follow: Follow = _unfollowed) -> Itera
 
 def _examine_statement(problem: Problem) -> Examined:
     file = problem.folder / "statement.md"
-    missing = Finding(f"{file} is missing: write what students are to do")
+    missing = Finding(f"{file} is missing: write down what students have to do")
     return Examined("statement", () if file.is_file() else (missing,))
 
 
@@ -121,7 +119,7 @@ def _examine_validity(problem_cases: ProblemCases) -> Examined:
 
 
 def _examine_event(problem_cases: ProblemCases, event: re.Pattern[str]) -> Examined:
-    """Whether the pattern fits every golden line, and tells soon of any other line that it does not fit."""
+    """Whether the pattern matches every golden line, and quickly rejects any other line."""
     what, file = "event, by the golden files", problem_cases.problem.folder / "problem.yaml"
     lines: dict[str, str] = {}
     for case in problem_cases.cases:
@@ -141,8 +139,8 @@ def _examine_event(problem_cases: ProblemCases, event: re.Pattern[str]) -> Exami
 
 
 def _hostile_lines(lines: Iterable[str]) -> Iterator[str]:
-    """Long lines that hardly match: a good one in which a letter, or all of it, goes on and on, and at last what no
-    pattern expects."""
+    """Long lines that nearly match: a golden line in which a letter, or the whole line, is repeated many times, and
+    that ends with a character that no pattern expects."""
     for line in list(lines)[:_MOST_TRIED]:
         starts = {(line[:place], line[place]) for place in range(min(len(line), _MOST_PLACES))}
         for start, more in sorted(starts | {("", line)}):
@@ -246,7 +244,7 @@ def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
             said = f"{printable(odd[0])}, an option, does not match `event` in problem.yaml"
             return Finding(f"{case.id}, line {line.n}: {said}")
         if any(refusal.line == line.line for refusal in line.refused):
-            return Finding(f"{case.id}, line {line.n}: {printable(line.line)} is right, but stands in `refused`")
+            return Finding(f"{case.id}, line {line.n}: {printable(line.line)} is right, but is in `refused`")
     if "".join(f"{line.line}\n" for line in trace).encode(errors="backslashreplace") != case.expected.read_bytes():
         return Finding(f"{case.id}: the lines of the trace are not those of {case.expected}")
     return None
@@ -283,7 +281,7 @@ def _examine_submissions(problem_cases: ProblemCases, pool: Pool, follow: Follow
     submissions, findings = _find_submissions(problem_cases.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
         folder = problem_cases.problem.folder / "submissions" / "accepted"
-        findings.append(Finding(f"no program in {folder}: add a right one, not made from the reference"))
+        findings.append(Finding(f"no program in {folder}: add a right one that is not a copy of the reference"))
     with follow(len(submissions) * len(problem_cases.cases)) as advance:
         report = class_grading.grade([problem_cases], submissions, (), pool, advance)
     for result in report.results:
@@ -312,7 +310,7 @@ def _find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]
 
 
 def _examine_limits(problem_cases: ProblemCases, results: Sequence[Result], pool: Pool) -> Examined:
-    """What right programs need of time and memory is far from the limits, or another machine has another verdict."""
+    """Check that right programs stay far below the limits; otherwise another machine may give another verdict."""
     needs = headroom.needs(problem_cases, results, pool)
     findings = [*_narrow_times(problem_cases.problem, needs), *_narrow_memory(problem_cases.problem, results)]
     notes = (*map(_need_in_words, needs), *_two_limits_at_once(problem_cases, pool))
@@ -345,15 +343,15 @@ def _narrow_memory(problem: Problem, results: Iterable[Result]) -> Iterator[Find
 
 
 def _two_limits_at_once(problem_cases: ProblemCases, pool: Pool) -> Iterator[str]:
-    """Which of two limits a program reaches should not depend on the moment."""
+    """Notes on two limits that are so close that chance decides which one a program reaches."""
     limits = problem_cases.problem.limits_for("python")
     is_for_python = problem_cases.problem.languages is None or "python" in problem_cases.problem.languages
     filling = headroom.filling(problem_cases, pool) if is_for_python else None
     if filling is not None and not filling.is_clear_of(limits.time_s):
         times = f"{filling.doubling_s:.2f} s (doubling a list) or {filling.collecting_s:.2f} s (collecting lines)"
         yield (
-            f"Python programs fill {limits.memory_mib} MiB in {times}: with a limit of {limits.time_s:g} s on time"
-            " it may depend on the moment which verdict such a program gets, TLE or MLE"
+            f"Python programs fill {limits.memory_mib} MiB in {times}: with a time limit of {limits.time_s:g} s"
+            " it may depend on the load of the machine whether such a program gets TLE or MLE"
         )
 
 
