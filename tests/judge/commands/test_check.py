@@ -54,7 +54,7 @@ def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         "adder: ok: trace of every golden line\n"
         "adder: ok: random cases, by the reference and the validator (20)\n"
         "adder: ok: submissions, by the verdict of their folder (10)\n"
-        "adder: ok: limits on time and memory, by the accepted programs\n"
+        "adder: ok: time and memory limits, by the accepted programs\n"
         "nothing is wrong\n"
     )
 
@@ -77,7 +77,7 @@ def test_submissions_with_another_verdict(tmp_path: Path, capsys: pytest.Capture
         '      File "/box/mine.py", line 1, in <module>',
         "        raise ValueError('oh')",
         "    ValueError: oh",
-        "adder: ok: limits on time and memory, by the accepted programs",
+        "adder: ok: time and memory limits, by the accepted programs",
         "3 findings",
     ]
 
@@ -107,7 +107,7 @@ def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
     lines = capsys.readouterr().out.splitlines()
     assert lines[2:4] == [
         "adder: WRONG: golden files, by the reference (3)",
-        f"{file}: the reference takes it for bad input: line 1: '1' is not two numbers",
+        f"{file}: the reference calls it bad input: line 1: '1' is not two numbers",
     ]
     assert [line for line in lines if line.startswith("other")] == [
         "other: ok: statement",
@@ -117,7 +117,7 @@ def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
         "other: ok: trace of every golden line",
         "other: ok: random cases, by the reference and the validator (20)",
         "other: ok: submissions, by the verdict of their folder (1)",
-        "other: ok: limits on time and memory, by the accepted programs",
+        "other: ok: time and memory limits, by the accepted programs",
     ]
 
 

@@ -72,7 +72,9 @@ def test_a_checkout_that_every_program_sees_is_told(
     assert "checkout: " not in capfd.readouterr().out
     monkeypatch.setattr(isolation, "_shown", lambda: iter([tmp_path.parent]))
     assert main(["--root", str(tmp_path), "doctor"]) == 0
-    told = f"only samples are judged: every program sees {tmp_path.parent}, where this checkout lies: move it elsewhere"
+    told = (
+        f"only samples are judged: every program can see {tmp_path.parent}, where this checkout is: move it elsewhere"
+    )
     assert f"  missing  a hidden checkout: {told}; --unsafe judges all" in capfd.readouterr().out
 
 

@@ -140,7 +140,7 @@ def test_the_problem_is_the_one_that_has_the_case(tmp_path: Path, capsys: pytest
         ),
         (
             ["{root}/bad.txt"],
-            "{root}/bad.txt is no case of adder: the reference takes it for bad input: line 1: '1' is not two numbers",
+            "{root}/bad.txt is not a case of adder: the reference calls it bad input: line 1: '1' is not two numbers",
         ),
     ],
 )

@@ -212,7 +212,7 @@ def test_what_a_deadline_left_undone_is_said(tmp_path: Path, capfd: pytest.Captu
     assert grade(tmp_path, *options, "--deadline", "0.000001", submissions=class_) == 0
     *waited, said = capfd.readouterr().err.splitlines()
     assert sorted(waited) == ["anna/adder: not judged, no points", "ben/adder: not judged, no points"]
-    assert said == "judge: 6 cases of 2 submissions were not run, the time was up: grade again to go on"
+    assert said == "judge: 6 cases of 2 submissions were not run because the time was up: grade again to continue"
     assert [(one["verdict"], one["score"], one["points"]) for one in results(tmp_path)["submissions"]] == [
         ("TLE", None, None),
         ("TLE", None, None),
@@ -265,7 +265,7 @@ def test_bad_usage_is_one_line(
     assert capfd.readouterr().err == complaint.format(root=tmp_path) + "\n"
 
 
-SAMPLES_ONLY = "only samples are judged: rlimits hides no secret case from a program"
+SAMPLES_ONLY = "only samples are judged: rlimits cannot hide secret cases from programs"
 
 
 def test_where_no_level_hides_secret_cases_only_samples_are_judged(

@@ -160,7 +160,7 @@ def test_where_no_level_hides_secret_cases_samples_run_alone(
     lines = capfd.readouterr().out.splitlines()
     assert lines[0] == "adder.py for problem adder (--problem chooses another), 1 case"
     assert lines[1].startswith("isolation: rlimits (samples only): ")
-    assert lines[2].startswith("only samples are judged: rlimits hides no secret case from a program")
+    assert lines[2].startswith("only samples are judged: rlimits cannot hide secret cases from programs")
     assert lines[2].endswith("; --unsafe judges all, for programs you trust")
     assert lines[3].split()[:2] == ["AC", "sample/001-small"]
     assert lines[4:] == ["", "AC accepted: 1 of 1 case right"]
@@ -185,7 +185,7 @@ def test_a_secret_case_asked_for_by_name_is_refused_where_nothing_hides_it(
     assert run(tmp_path, RIGHT, "--case", "secret/001") == 2
     said = capfd.readouterr()
     assert said.out == ""
-    assert said.err.startswith("judge: adder: no sample is left to judge; only samples are judged: ")
+    assert said.err.startswith("judge: adder: there is no sample to judge; only samples are judged: ")
 
 
 def test_a_case_of_ones_own(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -204,7 +204,7 @@ def test_a_case_of_ones_own(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -
     ("text", "words"),
     [
         (None, "cannot be read: No such file or directory"),
-        ("1 x\n", "is no case of adder: the reference takes it for bad input: line 1: '1 x' is not two numbers"),
+        ("1 x\n", "is not a case of adder: the reference calls it bad input: line 1: '1 x' is not two numbers"),
     ],
 )
 def test_what_is_no_case(text: str | None, words: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -307,7 +307,7 @@ def test_answers_are_asked_for_once_and_not_all_of_them(tmp_path: Path) -> None:
     store.close()
 
 
-BY_HAND = "run it in {root} by hand and mend it"
+BY_HAND = "run it in {root} by hand and fix it"
 BROKEN = {
     "catalogue": (
         "format: 2\n",

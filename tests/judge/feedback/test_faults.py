@@ -37,12 +37,12 @@ def test_notes_name_problem_students_cause_and_remedy() -> None:
         with faults.guard("explanation", "adder", student):
             raise ZeroDivisionError("oh")
     with faults.guard("reasons", "adder"):
-        raise JudgeFailure("the reference is broken; mend it")
+        raise JudgeFailure("the reference is broken; fix it")
     first, second = faults.notes
     place = r"\(.*test_faults\.py, line \d+\)"
     said = rf"no explanation for adder, ana, ben, eva and 2 more: ZeroDivisionError: oh {place}; {re.escape(REMEDY)}"
     assert re.fullmatch(said, first)
-    assert second == "no reasons for adder: the reference is broken; mend it"
+    assert second == "no reasons for adder: the reference is broken; fix it"
 
 
 def test_a_pattern_that_never_ends_is_broken_off() -> None:
@@ -78,7 +78,7 @@ def test_one_explanation_fails_alone(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 EVENT_NOTE = (
     "`event` of adder does not match `sum 3`, a line of the golden transcript, so explanations say less: "
-    "`python -m judge check adder` lists all such lines; mend the pattern in problem.yaml"
+    "`python -m judge check adder` lists all such lines; fix the pattern in problem.yaml"
 )
 
 

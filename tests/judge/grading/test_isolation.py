@@ -13,7 +13,7 @@ from judge.problem.problem_cases import ProblemCases
 from tests.judge import adder
 
 REMEDY = "bubblewrap is not installed (install it)"
-SAID = "only samples are judged: rlimits hides no secret case from a program"
+SAID = "only samples are judged: rlimits cannot hide secret cases from programs"
 OUTLET = "; --unsafe judges all, for programs you trust"
 
 
@@ -43,7 +43,7 @@ def test_a_problem_without_samples_is_refused(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     for folder in ("cases", "expected"):
         (tmp_path / folder / "adder/sample/001-small.txt").unlink()
-    with pytest.raises(BadUsage, match=r"^adder: no sample is left to judge; only samples are judged: "):
+    with pytest.raises(BadUsage, match=r"^adder: there is no sample to judge; only samples are judged: "):
         Isolation("rlimits").admit(ProblemCases.of(problem))
 
 
@@ -63,7 +63,7 @@ def test_a_checkout_that_every_program_sees_keeps_its_secrets(tmp_path: Path) ->
     isolation = Isolation("bubblewrap", shown=Path("/usr"))
     assert isolation.name == "bubblewrap (samples only)"
     assert isolation.note == (
-        "only samples are judged: every program sees /usr, where this checkout lies: move it elsewhere" + OUTLET
+        "only samples are judged: every program can see /usr, where this checkout is: move it elsewhere" + OUTLET
     )
     assert [case.is_sample for case in isolation.admit(problem_cases).cases] == [True]
     assert Isolation("bubblewrap", unsafe=True, shown=Path("/usr")).admit(problem_cases) == problem_cases

@@ -56,7 +56,7 @@ FOLDERS = [
     (
         ["anna/ochos.py", "anna/Ochos2.cpp"],
         ["ochos anna anna/ochos.py"],
-        [("anna/Ochos2.cpp", "fits no problem: small and capital letters count; expected ochos2.cpp")],
+        [("anna/Ochos2.cpp", "fits no problem: capital and small letters matter; expected ochos2.cpp")],
     ),
     (
         ["anna/cards.cpp", "anna/notes.txt", "anna/src/ochos.py"],
@@ -73,7 +73,7 @@ FOLDERS = [
         [
             ("anna/Ochos2 (1).cpp", "fits no problem; expected a name such as ochos2.cpp"),
             ("anna/my-ochos.py", "fits no problem; expected a name such as ochos.py"),
-            ("anna/ochos.zip", "an archive, .zip: unpack it"),
+            ("anna/ochos.zip", "an archive (.zip): unpack it"),
         ],
     ),
     (
@@ -86,7 +86,7 @@ FOLDERS = [
     (
         ["ochos.py", "anna/ochos.py"],
         ["ochos anna anna/ochos.py"],
-        [("ochos.py", "a program, not a student's folder; to judge one student name the class, the folder above")],
+        [("ochos.py", "a program, not a student's folder; to judge one student, name the class (the folder above)")],
     ),
     (
         ["mine.py", "anna/ochos.py"],
@@ -176,7 +176,7 @@ def test_a_file_named_by_hand(tmp_path: Path) -> None:
     assert discover([file, file], [OCHOS]) == ((Submission("mine", "ochos", file),), ())
     with pytest.raises(BadUsage) as error:
         discover([file], [OCHOS, OCHOS2])
-    assert str(error.value) == f"{file} is a single file: say with --problem which problem it is for"
+    assert str(error.value) == f"{file} is a single file: use --problem to say which problem it is for"
 
 
 def test_a_missing_path(tmp_path: Path) -> None:

@@ -89,8 +89,8 @@ HIGH = Group("high", Fraction(6), "secret/1*")
 GROUPS = [
     ((LOW,), both("secret/101-a"), "secret/101-a must be in exactly one group; it is in none"),
     ((LOW, ONE), both("secret/001-a"), "secret/001-a must be in exactly one group; it is in low, one"),
-    ((LOW, HIGH), both("secret/001-a"), "no case of group 'high' (secret/1*) is there"),
-    (ALL, both("sample/001-a"), "no case of group 'secret' (secret/*) is there"),
+    ((LOW, HIGH), both("secret/001-a"), "there is no case of group 'high' (secret/1*)"),
+    (ALL, both("sample/001-a"), "there is no case of group 'secret' (secret/*)"),
 ]
 
 

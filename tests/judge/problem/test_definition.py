@@ -119,8 +119,8 @@ KNOWN = (
 )
 
 MISTAKES = [
-    ("", f"expected a mapping with keys out of {KNOWN}; found nothing"),
-    ("- 1\n", f"expected a mapping with keys out of {KNOWN}; found a list"),
+    ("", f"expected a mapping with the keys {KNOWN}; found nothing"),
+    ("- 1\n", f"expected a mapping with the keys {KNOWN}; found a list"),
     (SMALL + "titel: x\n", "unknown key 'titel'; did you mean 'title'?"),
     (SMALL + "zzz: x\n", f"unknown key 'zzz'; known: {KNOWN}"),
     (SMALL.replace("format: 1\n", ""), "the key 'format' is missing"),
@@ -142,7 +142,7 @@ MISTAKES = [
     ),
     (SMALL + "event: '.+'\n", "event: expected named groups, e.g. (?P<player>...); found '.+'"),
     (SMALL + "compare: {flag: x}\n", "compare: unknown key 'flag'; did you mean 'flags'?"),
-    (SMALL + "compare:\n", "compare: expected a mapping with keys out of name, flags; found nothing"),
+    (SMALL + "compare:\n", "compare: expected a mapping with the keys name, flags; found nothing"),
     (SMALL + "compare: {flags: x}\n", "compare.flags: expected a list of words, e.g. [one, two]; found the text 'x'"),
     (SMALL + "limits: {memroy: 1}\n", "limits: unknown key 'memroy'; did you mean 'memory'?"),
     (
@@ -179,7 +179,7 @@ MISTAKES = [
     ),
     (
         SMALL + "groups: [{name: a, points: 5, cases: secret/0*}, {name: a, points: 5, cases: secret/1*}]\n",
-        "groups: the name 'a' stands twice",
+        "groups: the name 'a' appears twice",
     ),
     (
         SMALL + "visibility: all\n",

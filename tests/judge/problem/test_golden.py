@@ -83,7 +83,7 @@ def test_a_transcript_that_hangs_on_the_hash_seed_is_found(tmp_path: Path) -> No
     golden.write(problem)
     assert goldens(problem) == dict.fromkeys(RIGHT, "sum 0\n")
     lines = ("- 1: sum 0", "+ 1: sum 1")
-    what = "the reference prints something else under another hash seed"
+    what = "the reference prints something different with another hash seed"
     folder = tmp_path / "cases" / "adder"
     assert golden.check(problem) == [Finding(f"{folder}/{name}: {what}", lines) for name in RIGHT]
 
@@ -94,14 +94,14 @@ def test_bad_input_names_the_case_and_nothing_is_written(tmp_path: Path) -> None
     file = adder.write(tmp_path, "cases/adder/secret/002-two.txt", "1 2\n3\n")
     with pytest.raises(BadUsage) as error:
         golden.write(problem)
-    assert str(error.value) == f"{file}: the reference takes it for bad input: line 2: '3' is not two numbers"
+    assert str(error.value) == f"{file}: the reference calls it bad input: line 2: '3' is not two numbers"
     assert goldens(problem) == RIGHT | {"sample/001-small.txt": "wrong\n"}
 
 
 def test_bad_input_is_a_finding_of_check(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     file = adder.write(tmp_path, "cases/adder/secret/002-two.txt", "1 2\n3\n")
-    what = f"{file}: the reference takes it for bad input: line 2: '3' is not two numbers"
+    what = f"{file}: the reference calls it bad input: line 2: '3' is not two numbers"
     assert golden.check(problem) == [Finding(what)]
 
 

@@ -29,7 +29,7 @@ def test_transcript(tmp_path: Path) -> None:
 def test_bad_input_is_told_in_the_reference_s_words(tmp_path: Path) -> None:
     with pytest.raises(BadUsage) as error:
         programs.transcript(adder.make(tmp_path), b"1 2\n3\n")
-    assert str(error.value) == "the reference takes it for bad input: line 2: '3' is not two numbers"
+    assert str(error.value) == "the reference calls it bad input: line 2: '3' is not two numbers"
 
 
 TELL_ENVIRONMENT = "import os, sys; print(*sorted(os.environ), os.environ['PYTHONHASHSEED'], os.getcwd(), sys.argv[1:])"
@@ -59,7 +59,7 @@ def test_broken_reference(tmp_path: Path, program: str, how: str) -> None:
     with pytest.raises(JudgeFailure) as error:
         programs.transcript(adder.make(tmp_path, program=program), b"", "--part", "two words")
     command = "`python adder.py --part 'two words'`"
-    assert str(error.value) == f"{command} {how}; run it in {tmp_path} by hand and mend it"
+    assert str(error.value) == f"{command} {how}; run it in {tmp_path} by hand and fix it"
 
 
 def test_endless_reference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,11 +155,11 @@ def reply_of(body: str) -> str:
 
 
 BROKEN = [
-    ("print('hello')", "printed a line that is no reply: hello"),
-    ("print('[1]')", "printed a line that is no reply: [1]"),
+    ("print('hello')", "printed a line that is not a reply: hello"),
+    ("print('[1]')", "printed a line that is not a reply: [1]"),
     (
         reply_of("print(json.dumps({'id': i, 'outcome': 'fine', 'output': ''}))"),
-        'printed a line that is no reply: {"id": "1", "outcome": "fine", "output": ""}',
+        'printed a line that is not a reply: {"id": "1", "outcome": "fine", "output": ""}',
     ),
     (
         reply_of("print(json.dumps({'id': 'z', 'outcome': 'text', 'output': ''}))"),
@@ -180,7 +180,7 @@ def test_broken_batch(tmp_path: Path, program: str, how: str) -> None:
     with pytest.raises(JudgeFailure) as error:
         list(run_batch(problem, BATCH, [Request("1", seed=1), Request("2", seed=2)]))
 
-    assert str(error.value) == f"`python adder.py --batch` {how}; run it in {tmp_path} by hand and mend it"
+    assert str(error.value) == f"`python adder.py --batch` {how}; run it in {tmp_path} by hand and fix it"
 
 
 @pytest.mark.parametrize("program", ["while True: pass", "import os, time; os.close(1); time.sleep(100)"])
@@ -213,7 +213,7 @@ def call(problem: Problem, option: str) -> None:
         programs.transcript(problem, b"")
 
 
-PRINTED_TOO_MUCH = "`python adder.py{option}` printed {what}; run it in {root} by hand and mend it"
+PRINTED_TOO_MUCH = "`python adder.py{option}` printed {what}; run it in {root} by hand and fix it"
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def test_seeds_that_the_generator_refuses_are_left_out(body: str, seeds: list[in
             "return 'one two'",
             (
                 "adder: the generator's case of seed 1 is refused by the reference: "
-                "line 1: 'one two' is not two numbers; mend one of them"
+                "line 1: 'one two' is not two numbers; fix one of them"
             ),
         ),
     ],

@@ -50,7 +50,7 @@ MEANINGS: list[tuple[str, object]] = [
 ]
 
 REFUSALS = [
-    ("a: 1\nb: 2\na: 3\n", "3: key 'a' stands twice, first in line 1"),
+    ("a: 1\nb: 2\na: 3\n", "3: key 'a' appears twice, first in line 1"),
     ("a: &x 1\n", "1: anchors and aliases are not allowed: write the value out"),
     ("a: 1\nb: *x\n", "2: anchors and aliases are not allowed: write the value out"),
     ("a: &x {k: 1}\nb:\n  <<: *x\n", "1: anchors and aliases are not allowed: write the value out"),

@@ -179,7 +179,7 @@ def test_a_reference_that_does_not_trace_is_named(tmp_path: Path, data: bytes, m
         read_traces(problem, [case_with(tmp_path, "001-a", data)])
     command = f"`{sys.executable} reference.py --trace --batch`"
     assert str(caught.value) == (
-        f"{command} gave no trace of case secret/001-a: {message}; run it in {tmp_path} by hand and mend it"
+        f"{command} gave no trace of case secret/001-a: {message}; run it in {tmp_path} by hand and fix it"
     )
 
 

@@ -63,8 +63,8 @@ def test_limits_that_a_program_reaches_at_the_same_moment(tmp_path: Path, time: 
     make(tmp_path, yaml=adder.WITHOUT_GENERATOR + f"limits: {{time: {time}, memory: 256}}\n")
     _, *notes = examined(tmp_path)[-1].notes
     said = (
-        "Python programs fill 256 MiB in 0.20 s (doubling a list) or 1.80 s (collecting lines): with a limit of 0.25 s "
-        "on time it may depend on the moment which verdict such a program gets, TLE or MLE"
+        "Python programs fill 256 MiB in 0.20 s (doubling a list) or 1.80 s (collecting lines): with a time limit of "
+        "0.25 s it may depend on the load of the machine whether such a program gets TLE or MLE"
     )
     assert notes == [said] * is_said
 
@@ -75,9 +75,9 @@ def test_without_statement_and_accepted_submission(tmp_path: Path) -> None:
     (folder / "statement.md").unlink()
     (folder / "submissions/accepted/right.py").unlink()
     assert wrong(tmp_path) == {
-        STATEMENT: [f"{folder}/statement.md is missing: write what students are to do"],
+        STATEMENT: [f"{folder}/statement.md is missing: write down what students have to do"],
         "submissions, by the verdict of their folder (0)": [
-            f"no program in {folder}/submissions/accepted: add a right one, not made from the reference"
+            f"no program in {folder}/submissions/accepted: add a right one that is not a copy of the reference"
         ],
     }
 
@@ -133,7 +133,7 @@ def test_a_line_that_its_own_trace_does_not_allow(tmp_path: Path, old: str, new:
 def test_a_line_that_its_own_trace_refuses(tmp_path: Path) -> None:
     refused = '"options": [line], "refused": [{"line": line, "rules": [], "why": "It comes too early."}]'
     make(tmp_path, program=adder.PROGRAM.replace('"options": [line]', refused))
-    assert wrong(tmp_path)[TRACED][0] == "sample/001-small, line 1: sum 3 is right, but stands in `refused`"
+    assert wrong(tmp_path)[TRACED][0] == "sample/001-small, line 1: sum 3 is right, but is in `refused`"
 
 
 @pytest.mark.parametrize(

@@ -92,9 +92,9 @@ functions:
     found = measure(tmp_path, argued)
     assert found.alive == (TURNED, ABSOLUTE)
     assert found.stale == (
-        "equivalent.yaml: no living mutant is add.2 (a + b -> a * b); take the entry out",
-        "equivalent.yaml: no living mutant is add.1 (a + b -> a - b); take the entry out",
-        "equivalent.yaml: no living mutant is take; take the entry out",
+        "equivalent.yaml: no living mutant is add.2 (a + b -> a * b); remove the entry",
+        "equivalent.yaml: no living mutant is add.1 (a + b -> a - b); remove the entry",
+        "equivalent.yaml: no living mutant is take; remove the entry",
     )
 
 
@@ -107,5 +107,5 @@ def test_a_problem_without_misreadings_has_nothing_to_kill(tmp_path: Path) -> No
 def test_a_program_that_lists_no_mutants_is_the_judges_failure(tmp_path: Path) -> None:
     program = PROGRAM.replace('"change": change}', "}")
     problem_cases = make(tmp_path, CASES, program=program)
-    with pytest.raises(JudgeFailure, match=r"printed a line that is no mutant: {\"id\": \"add.1\""):
+    with pytest.raises(JudgeFailure, match=r"printed a line that is not a mutant: {\"id\": \"add.1\""):
         strength.measure(problem_cases.problem, Store(None))
