@@ -1,1 +1,2 @@
-"""The values that the parts pass to each other, all frozen: problems, cases, submissions, executions, results, reports."""
+"""The values that the parts pass to each other, all frozen: problems, cases, submissions, executions, results,
+reports."""
