@@ -1,8 +1,8 @@
-# A fresh machine needs only make and Python 3.10 or newer. Whatever a target needs is installed into .venv first
-# (.ci/setup, silent once that is done). `make` alone lists the targets.
+# A new machine needs only make and Python 3.10 or newer. Everything that a target needs is first installed into .venv by
+# .ci/setup, which prints nothing if that is already done. `make` alone lists the targets.
 #
 #   make judge SUBMISSIONS="my class" PROBLEM="ochos ochos2" FORMATS=html,junit OUT=results JOBS=4
-#   make test PYTHON=python3.12          another interpreter than python3; .venv is made anew with it
+#   make test PYTHON=python3.12          use another interpreter; .venv is made again with it
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -11,15 +11,15 @@ MAKEFLAGS += --no-builtin-rules
 SUBMISSIONS ?= submissions
 PY := .venv/bin/python
 QUICK := not slow and not browser and not root and not thorough
-# On a build server `make test` and `make test-all` run every test there is between them, none of them twice.
+# On a build server `make test` and `make test-all` together run every test once.
 PROFILE := $(if $(filter true,$(CI)),thorough,quick)
 ALL := $(if $(filter true,$(CI)),not ($(QUICK)),not thorough)
-# One pytest worker per core; what one has left to do another takes over.
+# One pytest worker per core; a worker without tests takes over some of another's.
 PYTEST = $(PY) -m pytest -q -n auto --dist worksteal
 
 export PYTHON SUBMISSIONS FORMATS OUT JOBS
 export PYTHONUTF8 := 1
-# Whatever the shell says: the tests are many programs, which are not to be compiled anew by each process.
+# Overrides the shell: the tests run many programs, and each process would compile them again.
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help setup judge test test-all lint golden lock clean packages axe
@@ -40,7 +40,7 @@ golden: packages  ## write expected/ from the reference simulators: PROBLEM=id
 test: setup  ## run the quick tests: no root, no browser, no network
 	@$(PYTEST) --hypothesis-profile $(PROFILE) -m "$(QUICK)"
 
-test-all: setup lint axe  ## run lint and all tests that a change has to pass; with CI=true, all that `make test` leaves out
+test-all: setup lint axe  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
 	@$(PYTEST) -m "$(ALL)"
 
 lint: setup  ## check style, types and import contracts
@@ -49,14 +49,14 @@ lint: setup  ## check style, types and import contracts
 	@$(PY) -m mypy
 	@.venv/bin/lint-imports --no-logo
 
-lock:  ## renew the requirements files from pyproject.toml (needs uv; delete them first to upgrade all)
+lock:  ## update the requirements files from pyproject.toml (needs uv; delete them first to upgrade all)
 	@command -v uv >/dev/null || { echo "make lock needs uv: install it with pip install uv or pipx install uv" >&2; exit 2; }
 	@$(LOCK) --output-file requirements.txt pyproject.toml
 	@$(LOCK) --output-file requirements-dev.txt --group dev --constraint requirements.txt pyproject.toml
 LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" uv pip compile --quiet --universal --python-version 3.10 \
     --generate-hashes --no-emit-index-url --no-emit-find-links --annotation-style line
 
-clean:  ## remove .venv, caches and kept results; grades in out/ stay
+clean:  ## remove .venv, caches and stored results; grades in out/ stay
 	@rm -rf .venv .venv.lock .judge .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis build dist \
 	    tests/browser/node_modules
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -64,7 +64,7 @@ clean:  ## remove .venv, caches and kept results; grades in out/ stay
 packages:
 	@sh .ci/setup requirements.txt
 
-# The tests in a browser need it; without npm those that do are skipped, but for CI.
+# Some browser tests need axe; without npm they are skipped, except if CI is set.
 axe:
 	@[ -e tests/browser/node_modules/axe-core ] || ! command -v npm >/dev/null || \
 	    npm install --prefix tests/browser --no-save --no-package-lock --ignore-scripts --no-audit --no-fund --silent

@@ -1,7 +1,7 @@
 """A class as teachers have it: right programs in several styles, many that misread a rule, and some odd ones.
 
-Any problem with misreadings can have one. Each program is one file that needs the standard library only; the same class
-is the same bytes every time.
+A class can be made for any problem with misreadings. Each program is one file that uses only the standard library. The
+same class has the same bytes every time.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Student:
-    """One program of the class: whose it is, and the file. `kind` is right, misread or odd."""
+    """One program of the class: the student and the file. `kind` is right, misread or odd."""
 
     name: str
     kind: str
@@ -32,9 +32,9 @@ class Student:
 
 
 def build(problem: Problem, right: int = 5, misread: int = 30, odd: int = 10) -> list[Student]:
-    """So many of each kind, numbered; the misread rules are spread over the catalogue.
+    """The given number of students of each kind, numbered; the misread rules are spread over the catalogue.
 
-    ValueError when there are not so many right or odd ones.
+    ValueError if there are not that many right or odd ones.
     """
     rights, odds = list(_right(problem)), list(_odd(problem))
     if right > len(rights) or odd > len(odds):
@@ -44,19 +44,19 @@ def build(problem: Problem, right: int = 5, misread: int = 30, odd: int = 10) ->
 
 
 def write(students: Sequence[Student], folder: Path, problem: Problem) -> None:
-    """A folder for each student, with one file."""
+    """Write one folder per student, with one file."""
     for student in students:
         (folder / student.name).mkdir(parents=True)
         (folder / student.name / f"{problem.id}{student.suffix}").write_bytes(student.source)
 
 
 def spread(things: Sequence[T], count: int) -> list[T]:
-    """`count` of `things`, as far apart as can be, in their order."""
+    """`count` of `things` in their order, as far apart as possible."""
     return [things[number * len(things) // count] for number in range(count)]
 
 
 def program(problem: Problem, ending: str, misreading: str = "") -> bytes:
-    """A Python program that plays by the rules, or by this misread one; `ending` prints, as in `styles`."""
+    """A Python program that plays by the rules or by this misread one; `ending` prints, as in `styles`."""
     variants, part = _variants(problem)
     replacements = variants.replacements(part, [misreading]) if misreading else []
     module, *options = problem.reference[problem.reference.index("-m") + 1 :]
@@ -65,7 +65,7 @@ def program(problem: Problem, ending: str, misreading: str = "") -> bytes:
 
 
 def right_program(problem: Problem) -> bytes:
-    """The first of the right ones that is in Python."""
+    """The first right program that is in Python."""
     return next(student.source for student in _right(problem) if student.suffix == ".py")
 
 
@@ -95,7 +95,7 @@ def _odd(problem: Problem) -> Iterator[Student]:
 
 
 def _variants(problem: Problem) -> tuple[Variants, int]:
-    """The problem's misreadings, and the part that it is of them."""
+    """The problem's misreadings, and the part of the game that the problem is."""
     assert problem.misreadings, "asked of problems with misreadings"
     module, *options = problem.misreadings[problem.misreadings.index("-m") + 1 :]
     (variants,) = (one for one in vars(importlib.import_module(module)).values() if isinstance(one, Variants))

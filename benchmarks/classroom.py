@@ -1,17 +1,18 @@
-"""A whole class, graded as a teacher does it, against a bare loop of as many runs, taking turns with it.
+"""Grade a whole class as a teacher does, and compare it with a bare loop of the same number of runs.
 
     python benchmarks/classroom.py [--problem ochos] [--jobs N] [--rounds 1] [--students N] [--ways]
                                    [--right 5] [--misread 30] [--odd 10]
 
 The class (`classes`) is made in a temporary copy of the checkout and graded on all cases, by the real command line and
 with an empty store in every round: HTML, CSV and results.json. The loop is `/usr/bin/python3 right.py < case > out;
-cmp` with one right program. All its passes over the cases take as long, so a fifth of them is run, half of it before
-the grading and half after it, and the whole is reckoned from that. CPU time counts all processes that were waited for:
-a little less than all.
+cmp` with one right program. All its passes over the cases take the same time, so only a fifth of them is run, half of
+it before the grading and half after it, and the whole time is calculated from that. CPU time counts all processes that
+were waited for: a little less than all.
 
 Prints where the time of the last round went, how many programs never end on some case, and how long the same class and
-the example class take with nothing new. `--students N` takes N of the class, spread over it. With `--ways` the class is
-graded in several ways instead, and the bytes of all reports are compared (`ways`); exit status 1 when they differ.
+the example class take if nothing is new. `--students N` takes N students, spread over the class. With `--ways` the
+class is graded in several ways instead, and the bytes of all reports are compared (`ways`); exit status 1 if they
+differ.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ for case in "$1"/cases/"$2"/*/*.txt; do
   cmp "$1/bare.txt" "$1/expected${case#"$1"/cases}"
 done
 """
-SAMPLE = 5  # of so many passes of the loop one is run
+SAMPLE = 5  # one of this many passes of the loop is run
 CUT_SHORT = {"TLE", "OLE", "MLE"}
 KINDS = {"AC": "accepted", "WA": "wrong", "RTE": "crashed", "TLE": "out of time", "MLE": "out of memory"}
 KINDS |= {"OLE": "out of output", "JE": "judge failed"}
@@ -51,7 +52,7 @@ Entry = Mapping[str, Any]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure and print; with `--ways`, 1 when reports differ."""
+    """Measure and print; with `--ways`, return 1 if reports differ."""
     args = _read_arguments(argv)
     chosen = definition.load(ROOT, args.problem)
     students = classes.build(chosen, args.right, args.misread, args.odd)
@@ -100,7 +101,7 @@ def _loop(made: Class) -> Spent:
 
 
 def _reckon(sample: Sequence[Spent], passes: int) -> Spent:
-    """What so many passes would take."""
+    """The time that this many passes would take."""
     walls, cpus = [one.wall_s for one in sample], [one.cpu_s for one in sample]
     return Spent(statistics.fmean(walls) * passes, statistics.fmean(cpus) * passes)
 
@@ -117,19 +118,19 @@ def _print_ratios(loops: Sequence[Spent], gradings: Sequence[Spent]) -> None:
 
 
 def _print_endless(made: Class) -> None:
-    """How many programs of each kind are stopped on some case; one that misreads a rule then plays for ever."""
+    """Print how many programs of each kind are stopped on some case; a misread rule can make a game endless."""
     kinds = {student.name: student.kind for student in made.students}
     stopped: dict[str, list[bool]] = defaultdict(list)
     for submission in json.loads((made.out / "results.json").read_text(encoding="utf-8"))["submissions"]:
         verdicts = {case["verdict"] for case in submission["cases"]}
         stopped[kinds[submission["id"]]].append(bool(verdicts & CUT_SHORT))
-    told = (f"{sum(found)} of {len(found)} {kind}" for kind, found in stopped.items())
-    print(f"stopped at a limit on some case: {', '.join(told)}")
+    counts = (f"{sum(found)} of {len(found)} {kind}" for kind, found in stopped.items())
+    print(f"stopped at a limit on some case: {', '.join(counts)}")
 
 
 def _print_stages(entries: Sequence[Entry], grading: Spent) -> None:
-    """All stages follow one another in the judge's process, but for those that are indented: parts of others, whose CPU
-    time is not known in time."""
+    """Print the stages, which follow one another in the judge's process. Indented ones are parts of others; their CPU
+    time is not known separately."""
     print(f"\n{'stage':32} {'calls':>6} {'wall s':>8} {'CPU s':>8}")
     rows = {stage: list(_of(entries, stage=stage)) for stage in STAGES}
     for stage, found in rows.items():
@@ -140,7 +141,7 @@ def _print_stages(entries: Sequence[Entry], grading: Spent) -> None:
 
 
 def _print_cases(entries: Sequence[Entry]) -> None:
-    """What the programs themselves took, as many at once as there are jobs."""
+    """Print the time of the programs themselves; as many run at once as there are jobs."""
     print(f"\n{'cases':32} {'runs':>6} {'wall s':>8} {'CPU s':>8}")
     for how in (FIRST, FRESH, ALONE):
         for verdict, words in KINDS.items():

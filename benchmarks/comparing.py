@@ -2,9 +2,9 @@
 
     python benchmarks/comparing.py [--rounds 15] [--lines 1000000]
 
-The two transcripts differ in their last line; then the same with other line ends, and in the first line. Prints
-milliseconds (the least of all rounds, since the machine may have other things to do), how many times as long as reading
-both files it took, as bytes and as text, and the most memory that it took beside the texts.
+The two transcripts differ in their last line; then with other line ends, too; then in the first line. Prints
+milliseconds (the shortest time of all rounds, because the machine may be busy), the ratio to reading both files as
+bytes and as text, and the peak of memory without the texts.
 """
 
 from __future__ import annotations

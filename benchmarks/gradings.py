@@ -1,4 +1,4 @@
-"""A made class in a copy of the checkout, to be graded by the judge's command line, and what a process took."""
+"""Grades a made class in a copy of the checkout with the judge's command line, and measures a process."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from judge.values.model import Problem
 
 @dataclass(frozen=True)
 class Spent:
-    """Seconds of wall time, and of CPU time of a process with all that it has ended."""
+    """Seconds of wall time, and of CPU time of a process and its finished children."""
 
     wall_s: float
     cpu_s: float
@@ -28,7 +28,7 @@ class Spent:
 
 @dataclass(frozen=True)
 class Class:
-    """The students, and the copy of the checkout in which their programs lie. `jobs`: run so many at once."""
+    """The students, and the copy of the checkout with their programs. `jobs` is the number of runs at once."""
 
     root: Path
     problem: Problem
@@ -37,7 +37,7 @@ class Class:
 
     @property
     def right_program(self) -> Path:
-        """A program that is right, beside the class."""
+        """A right program that is not in the class."""
         return self.root / "right.py"
 
     @property
@@ -49,7 +49,7 @@ class Class:
         return len(list((self.root / "cases" / self.problem.id).glob("*/*.txt")))
 
     def grade(self, *more: str, folder: str = "class", log: Path | None = None) -> Spent:
-        """Grade all in the folder; with `log` the judge is timed from outside (`stages`)."""
+        """Grade the whole folder; with `log` the judge is timed from outside (`stages`)."""
         judge = [str(ROOT / "benchmarks" / "stages.py"), str(log)] if log else ["-m", "judge"]
         words = ["grade", str(self.root / folder), "--jobs", str(self.jobs)]
         return run([sys.executable, *judge, "--root", str(self.root), *words, "--out", str(self.out), *more])
@@ -69,7 +69,7 @@ def make(work: Path, problem: Problem, students: Sequence[classes.Student], jobs
 
 
 def run(command: Sequence[str]) -> Spent:
-    """Run it to its end; what it took. SystemExit with its last words when it fails."""
+    """Run it to its end and return the time. SystemExit with the end of its standard error if it fails."""
     start = time.perf_counter()
     with tempfile.TemporaryFile() as said, subprocess.Popen(command, cwd=ROOT, stdout=said, stderr=said) as process:
         _, status, usage = os.wait4(process.pid, 0)

@@ -2,10 +2,9 @@
 
     python benchmarks/judging.py [--rounds 7] [--students 20] [--cases 100] [--jobs 2]
 
-Makes a problem of random cases in a temporary folder, and prints for each way of running one correct program over all
-of them: milliseconds a case, and how many times faster that is than one loop, or than as many loops side by side as
-there are jobs. Medians over the rounds; the ways take turns in every round, so that a machine whose speed drifts is
-fair to all.
+Makes a problem with random cases in a temporary folder. For each way of running one correct program on all of them it
+prints milliseconds per case and how many times faster that is than one loop, or than one loop per job at the same time.
+Times are medians over the rounds. The ways take turns in every round, so a change of the machine's speed affects all.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ generate: [python, -m, problems.ochos.generate]
 
 @dataclass(frozen=True)
 class Way:
-    """One way to get through the cases: `runs` programs each time, measured against `base` (a way's name)."""
+    """One way to run all cases: `runs` programs each time, compared with `base` (the name of a way)."""
 
     name: str
     runs: int
@@ -69,7 +68,7 @@ def main() -> None:
 
 
 def _problem(work: Path, cases: int) -> Path:
-    """A checkout of its own with one problem of random cases."""
+    """A separate checkout with one problem of random cases."""
     root = work / "root"
     for folder in ("solutions", "problems"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "submissions"))

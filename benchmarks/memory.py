@@ -1,11 +1,11 @@
-"""How much memory does the judge take for a class of a hundred, and for one ten times as large?
+"""How much memory does the judge need for a class of a hundred, and for one ten times as large?
 
     python benchmarks/memory.py [--students 100 1000] [--cases N] [--formats html,csv,junit,gradescope]
 
 Grades classes of the wrong programs of `ochos`, which fail in many ways, in a temporary copy of the checkout, with all
-cases or the first N. Prints the peak of the judge's largest process, what each further submission costs, what was put
-on disk instead (the most that the judge's files without a name held), and the time. Submissions repeat, so that the
-store spares most runs: what is measured is what the judge keeps of them.
+cases or the first N. Prints the peak of the judge's largest process, the cost of each further submission, the most that
+was on disk instead (in the judge's files without a name), and the time. Submissions repeat, so the store makes most
+runs unnecessary: the benchmark measures what the judge stores for them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PROBLEM = "ochos"
-LANGUAGES = (".py", ".cpp")  # what is quick to start
+LANGUAGES = (".py", ".cpp")  # languages that start quickly
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -53,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 
 def copy_checkout(work: Path) -> Path:
-    """What a grading needs of the checkout, in a folder of its own."""
+    """Copy the parts of the checkout that a grading needs into a folder."""
     root = work / "root"
     for folder in ("solutions", "problems", "cases", "expected"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -68,10 +68,9 @@ def keep_cases(root: Path, count: int) -> None:
 
 
 def measure(root: Path, students: int, formats: str) -> tuple[float, int, float]:
-    """Grade a class of so many.
+    """Grade a class of this size.
 
-    Comes back with the peak of the judge's largest process in KiB, the most bytes in its files without a name, and the
-    seconds.
+    Returns the peak of the judge's largest process in KiB, the most bytes in its files without a name, and the seconds.
     """
     folder = root / f"class{students}"
     if not folder.exists():
@@ -96,7 +95,7 @@ def measure(root: Path, students: int, formats: str) -> tuple[float, int, float]
 
 
 def size_of_nameless_files(pid: int) -> int:
-    """How many bytes lie in the files that a process holds open and that have no name."""
+    """The number of bytes in the open files of a process that have no name."""
     files = {}
     with contextlib.suppress(OSError):  # the process has ended, or has closed one meanwhile
         for descriptor in Path(f"/proc/{pid}/fd").iterdir():

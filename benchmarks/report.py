@@ -1,12 +1,12 @@
-"""How large is the report of a large class, how fast does Chromium open it, how much memory does writing it take?
+"""How large is the report of a large class, how fast does Chromium open it, how much memory does writing need?
 
     python benchmarks/report.py [--students 1000] [--cases 100] [--public 300] [--rounds 5] [--out FOLDER]
 
-Makes the results of a class by chance, on real games of one problem: three students in four fail, each from a handful
-of cases to nearly all; each failure has its explanation, replay, diagnosis and public case (`--public` different ones).
-Prints the size of report.html and of the largest page of a student; how long writing took and how much memory it added;
-then, as medians, the time until the page was loaded, until its first paint, and from the click on a student until that
-student's replay was painted. Opening right at a student (a deep link) is measured too.
+Makes random results of a class on real games of one problem. Three students in four fail, each on a few cases up to
+nearly all. Each failure has an explanation, a replay, a diagnosis and a public case (`--public` different ones). Prints
+the size of report.html and of the largest page of a student, and the time and memory of writing. Then it prints, as
+medians, the time until the page was loaded, until its first paint, and from the click on a student until that student's
+replay was painted. It also measures opening the page directly at a student.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         out = args.out or Path(folder)
         before, start = resident("VmRSS"), time.perf_counter()
-        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")  # the peak is counted anew
+        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")  # resets the peak
         written = html.write(report, out)
         spent, added = time.perf_counter() - start, resident("VmHWM") - before
         sizes = [path.stat().st_size for path in written]
@@ -132,7 +132,7 @@ def accepted(student: str, names: Sequence[str], chance: random.Random) -> Resul
 def failed(
     chosen: Problem, result: Result, traces: Sequence[Trace], text: str, public: Trace, chance: random.Random
 ) -> Result:
-    """The same submission, wrong on some cases and on a public one."""
+    """A submission that is wrong on some cases and on a public one."""
     part = chance.random()
     rows = [wrong(row, traces[at], chance) if chance.random() < part else row for at, row in enumerate(result.cases)]
     right = sum(row.verdict is Verdict.AC for row in rows)
@@ -155,7 +155,7 @@ def failed(
 
 
 def wrong(row: CaseResult, trace: Trace, chance: random.Random) -> CaseResult:
-    """The case failed at some line, from which on the game is another."""
+    """The case with a failure at some line, after which the game is a different one."""
     golden = lines(trace)
     at = chance.randrange(1, len(trace))
     found = golden.splitlines(keepends=True)

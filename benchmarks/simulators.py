@@ -1,23 +1,23 @@
-"""How many games a second the simulators play, against OpenSpiel in the same run.
+"""How many games per second the simulators play, compared with OpenSpiel in the same run.
 
-    python -m pip install open_spiel        the peer, which nothing else here needs
+    python -m pip install open_spiel        only this benchmark needs it
     python benchmarks/simulators.py [--rounds 15] [--games 200]
 
-Every game is dealt, then played at random by one Python function that is asked for each decision. Ours is asked with a
-view of what the player may know, and the events of the game are taken one by one; theirs is asked with the whole state.
-The engines take turns in every round; printed are medians over the rounds, of CPU time.
+Every game is dealt and then played at random by one Python function that makes each decision. Ours gets a view of what
+the player may know, and takes the events of the game one by one; theirs gets the whole state. The engines take turns in
+every round. The printed values are medians of CPU time over the rounds.
 
-Crazy Eights is the same game on both sides: two players with seven cards, who draw until they can play and make a new
-pile when the old one is empty, until one has won. OpenSpiel's defaults (no new pile, five draws at most, cards drawn at
-will) make another game, measured beside it. Hearts is a deal; a quarter of theirs has no pass, all of ours have one.
-OpenSpiel leaves chance to its caller. `random.choices` with the probabilities that it gives is what our ratio is meant
-against; its own example samples with NumPy, which takes much longer, and who knows that all outcomes are equally likely
-here can do with an index. Both are measured too.
+Crazy Eights is the same game on both sides: two players with seven cards draw until they can play, and make a new pile
+if the old one is empty, until one has won. OpenSpiel's defaults (no new pile, at most five draws, free draws) make a
+different game, which is also measured. Hearts is one deal; a quarter of theirs has no pass, all of ours have one.
+OpenSpiel leaves chance to its caller. Our ratio is to `random.choices` with the probabilities that it gives. Its own
+example samples with NumPy, which takes much longer; a caller that knows that all outcomes are equally likely can use an
+index. Both are measured as well.
 
-The ratio that counts is that of games: a game is what one wants to have played. Moves (cards played, drawn and passed
-on, suits named where that is a decision of its own) show how much happens in one; for Crazy Eights and Hearts they say
-nearly the same. Ochos is another game than crazy_eights and a shorter one, and `evaluate_bots` is a loop in C++ with
-bots in C++: there the games are compared as they are, and the moves tell what that is worth.
+The important ratio is that of games. Moves (cards played, drawn and passed, and suits named as a separate decision)
+show how much happens in a game; for Crazy Eights and Hearts their ratio is nearly the same. Ochos is a different and
+shorter game than crazy_eights, and `evaluate_bots` is a loop in C++ with bots in C++. There the games are compared as
+they are, and the moves show how far that is fair.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ DRAW = 52  # their first action that is not the play of a card
 
 @dataclass(frozen=True)
 class Engine:
-    """`play` plays so many games, `count` plays as many and returns the number of moves."""
+    """`play` plays the given number of games; `count` does too and returns the number of moves."""
 
     name: str
     play: Callable[[int], object]
@@ -68,7 +68,7 @@ class Engine:
 
 @dataclass(frozen=True)
 class Pair:
-    """One of our engines and what it is measured against."""
+    """One of our engines and the engine that it is compared with."""
 
     game: str
     ours: Engine
@@ -76,7 +76,7 @@ class Pair:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure and print the table; 2 when the peer is missing."""
+    """Measure and print the table; return 2 if OpenSpiel is missing."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     for name, default in (("rounds", 15), ("games", 200)):
         parser.add_argument(f"--{name}", type=int, default=default)
@@ -97,7 +97,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def all_pairs(pyspiel: Any, numpy: Any) -> list[Pair]:
-    """What is compared, in the order of the table."""
+    """The compared pairs, in the order of the table."""
     same, defaults, deal = map(pyspiel.load_game, (RULES, DEFAULTS, "hearts"))
 
     def weighed_by_numpy(state: Any) -> int:
@@ -133,14 +133,14 @@ def report(pair: Pair, rounds: int, games: int) -> None:
 
 
 def speed(engine: Engine, games: int) -> float:
-    """Games a second."""
+    """Games per second."""
     start = time.process_time()
     engine.play(games)
     return games / (time.process_time() - start)
 
 
 def use(play: Callable[[], Iterable[object]], games: int) -> None:
-    """Take every event of so many games."""
+    """Take every event of this many games."""
     for _ in range(games):
         deque(play(), maxlen=0)
 
@@ -199,13 +199,13 @@ def count_ochos(games: int) -> int:
 
 
 def python(name: str, game: Any, sample: Callable[[Any], int], decide: Callable[[Any], int] | None = None) -> Engine:
-    """Their engine in a Python loop, with chance sampled like this, decisions at random when nothing else is said."""
+    """Their engine in a Python loop that samples chance like this; decisions are random by default."""
     run = loop(game, sample, decide or by_index)
     return Engine(name, run, run)
 
 
 def loop(game: Any, sample: Callable[[Any], int], decide: Callable[[Any], int] | None = None) -> Callable[[int], int]:
-    """Plays so many games and returns the number of decisions."""
+    """Play this many games and return the number of decisions."""
     choose = decide or by_index
 
     def run(games: int) -> int:
@@ -234,7 +234,7 @@ def by_index(state: Any) -> int:
 
 
 def cards_first(state: Any) -> int:
-    """A card that can be played, if there is one, before cards are drawn."""
+    """Play a card if possible; draw only otherwise."""
     actions = state.legal_actions()
     if actions[0] < DRAW <= actions[-1]:
         actions = [action for action in actions if action < DRAW]
@@ -242,7 +242,7 @@ def cards_first(state: Any) -> int:
 
 
 def evaluate(pyspiel: Any, game: Any, games: int) -> None:
-    """Games between two of their own uniformly random bots."""
+    """Play games between two of their own uniformly random bots."""
     bots = [pyspiel.make_uniform_random_bot(player, player) for player in (0, 1)]
     for seed in range(games):
         pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)

@@ -1,10 +1,11 @@
-"""Does a verdict depend on what else the machine does? The same programs judged many times, idle and on busy cores.
+"""Does a verdict depend on other work of the machine? Judges the same programs many times, on idle and busy cores.
 
     python benchmarks/stability.py [--runs 1000] [--limit 0.2] [--busy 4]
 
-A loop that needs 50, 85, 200 and 220 % of the time limit (AC, AC, TLE, TLE is right), and one that lives off a large
-table, at 50 %. How far each has to count is found out at the start, in CPU time of the sandbox. Prints the verdicts and
-the CPU time of each, and whether a verdict differs (exit status 1); of the table's loop only the spread is of interest.
+The programs are a loop that needs 50, 85, 200 and 220 % of the time limit (AC, AC, TLE, TLE is right), and a loop that
+uses a large table, at 50 %. At the start it measures how far each must count, in CPU time of the sandbox. Prints the
+verdicts and the CPU time of each, and whether a verdict differs (exit status 1). For the loop with the table only the
+spread matters.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ NEAR, FAR = 1 << 18, 1 << 21  # two points of a line
 
 @dataclass(frozen=True)
 class Candidate:
-    """A program, what part of the limit it is to need, and the verdict it must get (None: any)."""
+    """A program, the part of the limit that it should need, and the verdict that it must get (None: any)."""
 
     name: str
     source: str
@@ -70,7 +71,7 @@ CANDIDATES = (
 
 
 def main() -> int:
-    """Measure and print; 1 when a verdict differs."""
+    """Measure and print; return 1 if a verdict differs."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--runs", type=int, default=1000, help="runs of each program (default: %(default)s)")
     parser.add_argument("--limit", type=float, default=0.2, help="seconds of CPU time (default: %(default)s)")
@@ -94,7 +95,7 @@ def main() -> int:
 
 @dataclass(frozen=True)
 class Prepared:
-    """A candidate in its open box, with the one case that makes it need its part of the limit."""
+    """A candidate in its open box, with the case on which it needs its part of the limit."""
 
     candidate: Candidate
     program: Program
@@ -105,13 +106,13 @@ class Prepared:
 
 @dataclass(frozen=True)
 class Pace:
-    """CPU seconds that a program needs undisturbed to count to NEAR, and for each step more."""
+    """CPU seconds that an undisturbed program needs to count to NEAR, and for each further step."""
 
     near_s: float
     each_s: float
 
     def count(self, seconds: float) -> int:
-        """How far it has to count to need so many; SystemExit where it needs more to begin."""
+        """How far it must count to need this many seconds; SystemExit if it needs more to start."""
         count = round(NEAR + (seconds - self.near_s) / self.each_s)
         if count < 1:
             raise SystemExit(f"the limit is too small for a program that needs {self.near_s:.3f} s: choose --limit")
@@ -119,8 +120,8 @@ class Pace:
 
 
 def _calibrate(work: Path, limits: Limits) -> Mapping[str, Pace]:
-    """The pace of each source. All are measured in turns for a while, for a neighbour may slow the machine for seconds:
-    the least counts."""
+    """The pace of each source. All are measured in turns for a while, because other work may slow the machine for
+    seconds. The shortest time counts."""
     patient = replace(limits, time_s=60)
     least: dict[tuple[str, int], float] = {}
     with contextlib.ExitStack() as stack:
@@ -167,7 +168,7 @@ def _case(count: int) -> CaseToRun:
 
 
 def _measure(load: str, prepared: list[Prepared], runs: int) -> list[tuple[Candidate, CaseResult]]:
-    """Judge every candidate so often, taking turns, as a submission is judged whose cases have nothing beside them."""
+    """Judge every candidate this often, taking turns, as if each were a submission that runs alone."""
     results = [
         (one.candidate, judge_again(one.program, one.case, one.settings, one.box))
         for _ in range(runs)
@@ -191,7 +192,7 @@ def _print(name: str, results: list[CaseResult]) -> None:
 
 @contextlib.contextmanager
 def busy(count: int) -> Iterator[None]:
-    """So many processes that do nothing but use the cores."""
+    """Run this many processes that only use the cores."""
     processes = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)]
     try:
         yield

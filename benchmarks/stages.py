@@ -1,8 +1,8 @@
 """The judge's command line, timed from outside: `python benchmarks/stages.py LOG grade ...` does what `judge` does.
 
-Some functions of the judge are wrapped before it begins, in this process and so in the workers that it forks. Each call
-is a line of JSON in LOG: what it was, its wall time, and its CPU time with that of the processes that it has ended. No
-result of the judge knows of it.
+Some functions of the judge are wrapped before it starts, in this process and so in the workers that it forks. Each call
+adds a line of JSON to LOG: its name, its wall time, and its CPU time with that of its finished children. This changes
+no result of the judge.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Log:
         os.write(self._descriptor, f"{json.dumps(entry)}\n".encode())
 
     def timed(self, stage: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        """The function, whose calls are logged."""
+        """The function, with its calls logged."""
 
         @functools.wraps(function)
         def call(*args: Any, **kwargs: Any) -> Any:
@@ -61,7 +61,7 @@ class Log:
         return call
 
     def remembered(self, judge_again: Callable[..., Any]) -> Callable[..., Any]:
-        """`WorkerState.judge_again`; the log remembers its last answer."""
+        """`WorkerState.judge_again`; the log keeps its last answer."""
 
         @functools.wraps(judge_again)
         def call(*args: Any) -> Any:
@@ -84,7 +84,7 @@ class Log:
         return call
 
     def weighed(self, work: Callable[..., Any]) -> Callable[..., Any]:
-        """`worker.work`, with an entry for the most memory that the worker had so far."""
+        """`worker.work`, with an entry for the worker's peak of memory so far."""
 
         @functools.wraps(work)
         def call(errand: Any) -> Any:
@@ -96,7 +96,7 @@ class Log:
 
 
 def _wrap(wrapper: Callable[[Callable[..., Any]], Callable[..., Any]], module: str, path: str) -> None:
-    """Have this function of the judge wrapped."""
+    """Wrap this function of the judge."""
     *outer, name = path.split(".")
     owner = functools.reduce(getattr, outer, importlib.import_module(module))
     setattr(owner, name, wrapper(getattr(owner, name)))
@@ -111,7 +111,7 @@ def _memory_kib() -> int:
 
 
 def main(log_file: str, arguments: list[str]) -> None:
-    """Wrap, and become the judge."""
+    """Wrap the functions, then run the judge."""
     log = Log(log_file)
     for stage, (module, path) in STAGES.items():
         _wrap(functools.partial(log.timed, stage), module, path)

@@ -1,8 +1,8 @@
 """How long a simulator takes to start, as a ratio to `python -m` of an empty module.
 
 `python benchmarks/startup.py [PYTHON ...]`: the arguments are interpreters (default: the one that runs this). The runs
-are interleaved and their medians compared, so that whatever else the machine does weighs on both alike. Compiled
-modules are cached, as on any second start. It prints ratios and judges nothing.
+take turns and their medians are compared, so other work of the machine affects both equally. Compiled modules are
+cached, as on any second start. It prints ratios and judges nothing.
 """
 
 import statistics

@@ -2,8 +2,8 @@
 
     python benchmarks/stress.py [--rounds 5] [--cases 3000] [FILE ...]
 
-Prints for each file (default: a Python and a C++ solution of ochos) random cases a second, and how many times as many
-that is as the bare loop does: medians over the rounds, loop and `stress` taking turns.
+Prints for each file (default: a Python and a C++ solution of ochos) the random cases per second, and the ratio to the
+bare loop: medians over the rounds, in which the loop and `stress` take turns.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How the programs of a made class print, and odd programs such as every class has some of.
+"""The ways in which programs of a made class print, and odd programs, of which every class has some.
 
 `simulate(text{part})` gives the lines of the output; `{part}` is filled in.
 """

@@ -1,4 +1,4 @@
-"""Do the reports of a class depend on how it is graded? Several ways, each with an empty store, byte by byte."""
+"""Do the reports of a class depend on how it is graded? Compares several ways byte by byte, with empty stores."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Json = Mapping[str, Any]
 
 
 def compare(made: Class) -> int:
-    """Grade the class in all ways and print which students differ from the first, and in what; 1 when any does."""
+    """Grade the class in all ways and print which students differ from the first way, and how; 1 if any does."""
     first: Files | None = None
     differ = 0
     for name, (arguments, busy_ones) in WAYS.items():
@@ -50,18 +50,19 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _changes(first: Files, files: Files) -> Iterator[str]:
-    """A line for each student and each thing in which the two results.json differ."""
-    ones, others = (
-        {one["id"]: one for one in json.loads(found["results.json"])["submissions"]} for found in (first, files)
+    """One line for each student and each difference between the two results.json."""
+    before, after = (
+        {submission["id"]: submission for submission in json.loads(found["results.json"])["submissions"]}
+        for found in (first, files)
     )
-    for student, one in ones.items():
-        told, other = _told(one), _told(others[student])
-        for what in [what for what in {**told, **other} if told.get(what) != other.get(what)]:
-            yield f"{student}: {what}: {told.get(what)} -> {other.get(what)}"
+    for student, submission in before.items():
+        old, new = _compared(submission), _compared(after[student])
+        for name in [name for name in {**old, **new} if old.get(name) != new.get(name)]:
+            yield f"{student}: {name}: {old.get(name)} -> {new.get(name)}"
 
 
-def _told(submission: Json) -> Mapping[str, object]:
-    """What matters of a submission, each thing by its name."""
+def _compared(submission: Json) -> Mapping[str, object]:
+    """The compared values of a submission, by name."""
     cases = submission["cases"]
     diagnosis, shown = submission["diagnosis"], submission["counterexample"]
     return {

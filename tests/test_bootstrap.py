@@ -205,7 +205,7 @@ def test_the_lock_of_a_killed_make_does_not_hold(uv_machine: Machine) -> None:
 
 def test_a_folder_that_takes_no_file_is_one_line(uv_machine: Machine) -> None:
     uv_machine.add_command("ln", "exit 1")  # root could write anywhere
-    complaint = f"{uv_machine.checkout} cannot be written to: it has to hold .venv"
+    complaint = f"{uv_machine.checkout} cannot be written to: .venv must be there"
     assert uv_machine.make("judge") == Outcome(2, "", (complaint,))
 
 
