@@ -1,4 +1,4 @@
-"""What holds for every test: none is timed, for the machine may have other things to do."""
+"""Settings for every test: no test is timed, because the machine may be busy."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
-# `--hypothesis-profile` chooses one of these: how many examples a property is tried on.
+# `--hypothesis-profile` chooses one of these: the number of examples for a property.
 for profile, examples in (("quick", 20), ("usual", 100), ("thorough", 300)):
     unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=examples)
     settings.register_profile(profile, unhurried)
@@ -22,5 +22,5 @@ for number, usual in (
     if signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, usual)
 
-# So that its assertions tell what they compared, as those of the test modules do.
+# So that its assertions show what they compared, like those of the test modules.
 pytest.register_assert_rewrite("tests.solutions.properties")

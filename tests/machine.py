@@ -1,4 +1,4 @@
-"""A machine with nothing on it but what a test puts there: a copied checkout, a PATH of its own, an empty home."""
+"""A machine that has only what a test puts there: a copied checkout, its own PATH, an empty home."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TOOLS = ("awk", "bash", "cat", "cp", "dirname", "find", "id", "ln", "make", "rea
 
 @dataclass(frozen=True)
 class Outcome:
-    """Exit status, standard output, and the lines of standard error but make's own `make: *** ... Error 2`."""
+    """Exit status, standard output, and the lines of standard error without make's own `make: *** ... Error 2`."""
 
     status: int
     out: str
@@ -32,7 +32,7 @@ class Machine:
     log: Path
 
     def run(self, *arguments: str, **environment: str) -> Outcome:
-        """Run a command of the PATH in the checkout, with no other environment than `environment`."""
+        """Run a command from the PATH in the checkout, with only `environment` as its environment."""
         done = subprocess.run(
             [self.path / arguments[0], *arguments[1:]],
             cwd=self.checkout,
@@ -60,14 +60,14 @@ class Machine:
         self.add_command(name, f'exec {shlex.quote(sys.executable)} "$@"')
 
     def read_log(self) -> list[str]:
-        """What the faked commands wrote since the last time this was asked."""
+        """What the faked commands wrote since the last call."""
         lines = self.log.read_text(encoding="utf-8").splitlines()
         self.log.write_text("", encoding="utf-8")
         return lines
 
 
 def make_machine(folder: Path) -> Machine:
-    """A machine in `folder`, its checkout in a folder whose name has a blank."""
+    """A machine in `folder`; the name of its checkout's folder has a space."""
     machine = Machine(folder / "a checkout", folder / "bin", folder / "log")
     machine.path.mkdir()
     machine.log.touch()

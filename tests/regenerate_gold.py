@@ -1,4 +1,4 @@
-"""The gold files: `python -m tests.regenerate_gold` writes them anew; the tests only compare."""
+"""The gold files: `python -m tests.regenerate_gold` writes them again; the tests only compare."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _files(report: Report) -> dict[str, bytes]:
 
 
 def _without_assets(content: bytes) -> bytes:
-    """A page without its style and script: they are files of their own, and the same in every page."""
+    """A page without its style and script, which are files of their own and the same in every page."""
     for asset, stands in ((markup.style(), b"(style)"), (markup.script(), b"(script)")):
         content = content.replace(asset.encode(), stands)
     return _HASH.sub(b"'sha256-(hash)'", content)

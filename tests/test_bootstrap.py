@@ -1,4 +1,4 @@
-"""What make does on a fresh machine, here one without network: .ci/setup and the Makefile."""
+"""What make does on a new machine, here one without network: .ci/setup and the Makefile."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MADE = ["venv --quiet"]
 RUN = ["pip install", "requirements.txt"]
 DEV = ["pip install", "requirements-dev.txt"]
 
-# Shows the arguments that make handed over.
+# Shows the arguments from make.
 JUDGE = """
 import json, os, sys
 print(json.dumps(sys.argv[1:]))
@@ -55,7 +55,7 @@ def machine(tmp_path: Path) -> Machine:
 
 @pytest.fixture
 def uv_machine(machine: Machine) -> Machine:
-    """The same with a uv that installs nothing and writes down what it was asked."""
+    """A machine like `machine`, with a uv that installs nothing and logs its arguments."""
     machine.add_command("uv", UV.replace("{python}", sys.executable))
     return machine
 
@@ -271,7 +271,7 @@ def pip_can_fill_another() -> bool:
 
 
 def hide(machine: Machine, *modules: str) -> None:
-    """Make this machine's Python one that has no such modules."""
+    """Hide these modules from this machine's Python."""
     folder = machine.path.parent / "hidden"
     folder.mkdir()
     for module in modules:
@@ -327,7 +327,7 @@ def test_every_requirement_is_pinned_by_hash_and_names_no_address() -> None:
 
 
 def copy_checkout(folder: Path) -> None:
-    """Copy what is, or would be, committed."""
+    """Copy all files that are, or would be, committed."""
     listing = ["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in filter(None, names.split("\0")):

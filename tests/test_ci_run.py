@@ -1,4 +1,4 @@
-"""What .ci/run installs on which machine, and that it runs every test."""
+"""What .ci/run installs on different machines, and that it runs every test."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TESTED = ["true make test", "true make test-all"]
 
 
 def make_debian(folder: Path, *, user: int, lacking: tuple[str, ...]) -> Machine:
-    """A machine that lacks some commands; apt-get only writes down what it was asked, and brings a make."""
+    """A machine that lacks some commands; apt-get only logs its arguments, and adds a make."""
     machine = make_machine(folder)
     for command in COMMANDS:
         machine.add_command(command, 'echo "$CI make $*" >>"$LOG"' if command == "make" else "exit 0")

@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md, followed to the letter in a copy of the checkout: files are written, commands run."""
+"""CONTRIBUTING.md, followed exactly in a copy of the checkout: files are written, commands are run."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def follow(checkout: Path, heading: str) -> str:
-    """Write every file of the section, run every command; what the commands printed."""
+    """Write every file of the section, run every command, and return the commands' output."""
     _, found, rest = GUIDE.partition(f"\n## {heading}\n")
     assert found, f"CONTRIBUTING.md has no section {heading!r}"
     said = ""
@@ -70,7 +70,7 @@ def insert(file: Path, start: str, body: str) -> None:
 
 
 def run_tests(checkout: Path, *words: str) -> None:
-    """The copy's own tests, those of the wiring among them; nothing may fail."""
+    """The tests of the copy, with those of the wiring; none may fail."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_wiring.py", *words]
     done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

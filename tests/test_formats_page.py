@@ -1,4 +1,4 @@
-"""docs/formats.md: its examples are what the programs write today, and its lists name what there is."""
+"""docs/formats.md: its examples are what the programs write, and its lists are complete."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ EXAMPLES = {
 
 
 def example(name: str) -> Any:
-    """The example of that name, read as what it is."""
+    """The example of that name, parsed."""
     kind, body = EXAMPLES[name]
     return json.loads(body) if kind == "json" else list(csv.reader(body.splitlines()))
 
 
 def section(title: str) -> str:
-    """The page from this heading to the next."""
+    """The section below this heading."""
     return PAGE.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
 
 
 def first_cells(text: str) -> list[str]:
-    """What stands in backticks in the first cell of each row of the tables in `text`."""
+    """The texts in backticks in the first cell of each row of the tables in `text`."""
     return re.findall(r"^\| `([^`]+)` \|", text, re.MULTILINE)
 
 

@@ -1,4 +1,4 @@
-"""README.md: every command in it runs, and prints what the page says it prints."""
+"""README.md: every command in it runs and prints what the page shows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SLOW = {"python -m judge check ochos", "python -m judge golden --check"}
 
 
 def commands() -> list[tuple[str, str | None]]:
-    """Each command of the pages, with the output shown below it (None: nothing is shown)."""
+    """Each command of the pages, with the output shown below it (None if nothing is shown)."""
     found: list[tuple[str, str | None]] = []
     for page in PAGES:
         for kind, body in BLOCK.findall((ROOT / page).read_text(encoding="utf-8")):

@@ -1,4 +1,4 @@
-"""What belongs together is all there; what is missing is named with the command that makes it."""
+"""Files that belong together are all there; an error names a missing one and the command that makes it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_every_module_has_its_test(package: str) -> None:
         if "submissions" in path.parts or module.name.startswith("_") or str(path) in WITHOUT_TESTS:
             continue
         mirrored = ROOT / "tests" / path.parent
-        # A package whose modules are of one kind, or serve one purpose, may be tested as one.
+        # One test may cover a package whose modules are of one kind or have one purpose.
         assert any((mirrored / f"test_{name}.py").is_file() for name in (path.stem, path.parent.name)), (
             f"no test for {path}: write tests/{path.parent}/test_{path.stem}.py"
         )

@@ -1,4 +1,4 @@
-"""Being an ordinary user for a while: what permissions forbid, they do not forbid to root."""
+"""Become an ordinary user for a while: permissions do not stop root."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _NOBODY = 65534
 
 @contextmanager
 def ordinary_user() -> Iterator[None]:
-    """Root becomes `nobody` and root again; anybody else stays who they are."""
+    """Root becomes `nobody` and then root again; any other user stays the same."""
     if os.geteuid() != 0:
         yield
         return

@@ -1,4 +1,4 @@
-"""The programs of a made class are what they are called."""
+"""The programs of a made class do what their names say."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def start(source: bytes, folder: Path) -> subprocess.Popen[bytes]:
 
 
 def play(source: bytes, case: bytes, folder: Path) -> bytes:
-    """What the program prints; it must end well."""
+    """The program's output; it must end without an error."""
     with start(source, folder) as process:
         output, _ = process.communicate(case, timeout=20)
     assert process.returncode == 0
@@ -39,7 +39,7 @@ def read(name: str, case: str) -> tuple[bytes, bytes]:
 
 
 def play_misreading(name: str, misreading: str, case: bytes) -> bytes:
-    """What the problem's misreadings print, as far as that goes."""
+    """The output of the problem's misreadings program, as far as it goes."""
     misreadings = definition.load(ROOT, name).misreadings
     assert misreadings
     command = [sys.executable, *misreadings[1:], misreading]

@@ -1,4 +1,4 @@
-"""Two gradings of a class are told apart by student."""
+"""The comparison of two gradings lists differences by student."""
 
 from __future__ import annotations
 

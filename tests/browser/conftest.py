@@ -1,4 +1,4 @@
-"""A real browser, and pages that keep account of whatever they should not do.
+"""A real browser, and pages that record everything that they should not do.
 
 With CI=true a missing Chromium or axe-core fails the tests; elsewhere they are skipped.
 """
@@ -24,13 +24,13 @@ AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 
 @dataclass
 class Visit:
-    """A page that is open, and what it did: dialogs, messages of the console, errors, requests for other files."""
+    """An open page and what it did: dialogs, console messages, errors, requests for other files."""
 
     page: Page
     doings: list[str] = field(default_factory=list)
 
     def open(self, file: Path, place: str = "") -> None:
-        """Load a file anew, at a place within it."""
+        """Load a file again, at a place in it."""
         self.page.goto("about:blank")
         self.page.goto(file.as_uri() + place)
 
@@ -43,7 +43,7 @@ Opening = Callable[..., Visit]
 
 
 def missing(what: str, remedy: str) -> NoReturn:
-    """Fail where all must be there, skip elsewhere."""
+    """Fail if everything must be installed, otherwise skip."""
     stop = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
     stop(f"{what} not found: {remedy}")
 
@@ -57,7 +57,7 @@ def chromium() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        # Its own sandbox needs namespaces that few containers allow; the pages are ours.
+        # Chromium's own sandbox needs namespaces that few containers allow; the pages are ours.
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"])
         yield browser
         browser.close()
@@ -94,7 +94,7 @@ def _watch(visit: Visit) -> None:
 
     page = visit.page
     page.on("dialog", refuse)
-    # What the page's policy refuses is said on the console, too.
+    # The console also shows what the page's policy refuses.
     page.on("console", lambda message: visit.doings.append(f"console: {message.text}"))
     page.on("pageerror", lambda error: visit.doings.append(f"error: {error}"))
     page.on("request", note_request)
@@ -102,7 +102,7 @@ def _watch(visit: Visit) -> None:
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """axe-core, as npm installed it."""
+    """The axe-core that npm installed."""
     if not AXE.is_file():
         missing("axe-core", "make axe (it needs npm)")
     return AXE.read_text(encoding="utf-8")

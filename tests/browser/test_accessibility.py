@@ -1,4 +1,4 @@
-"""axe-core finds nothing to complain of: on every page, light and dark, narrow and wide."""
+"""axe-core finds no problem on any page, light and dark, narrow and wide."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ RUN = "async () => (await axe.run()).violations.map(one => [one.id, one.impact, 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The pages of every class, in a folder each."""
+    """The pages of every class, each in its own folder."""
     made = tmp_path_factory.mktemp("pages")
     for name, report in REPORTS.items():
         html.write(report, made / name)

@@ -83,6 +83,6 @@ def test_what_there_was_no_time_for_has_no_verdict(visit: Opening, tmp_path: Pat
     page.open(tmp_path / "students" / "ana.html")
     assert page.texts(".strip li") == ["✓", "✓", "✓", "\N{EN DASH}", "\N{EN DASH}"]
     page.page.get_by_text("Every case").click()
-    page.page.locator(".cases").wait_for()  # it is drawn once the list is open
+    page.page.locator(".cases").wait_for()  # it is drawn when the list is opened
     assert page.texts(".cases td:nth-child(2)") == ["AC", "AC", "AC", "\N{EN DASH}", "\N{EN DASH}"]
     assert page.doings == []

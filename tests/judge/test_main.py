@@ -181,7 +181,7 @@ __main__.start()
 
 
 def test_an_interrupt_in_a_finalizer_is_not_lost() -> None:
-    """Python drops what is raised there; an import runs finalizers too."""
+    """Python drops exceptions that are raised there; imports run finalizers, too."""
     done = subprocess.run([sys.executable, "-c", LOSE], cwd=ROOT, capture_output=True, check=False, timeout=30)
     assert (done.returncode, done.stderr) == (130, b"judge: interrupted\n")
 
@@ -199,7 +199,7 @@ ALL = [pytest.param(delay, marks=pytest.mark.slow) for delay in range(0, 1000, 1
 
 @pytest.mark.parametrize("delay", [*EARLY, *ALL])
 def test_an_interrupt_at_any_moment_is_one_line(folder: Path, delay: int) -> None:
-    """As a terminal does it, to the workers too; twice every second time. `delay` is in milliseconds."""
+    """The signal goes to the workers, too, as from a terminal; every second time it comes twice. `delay` is in ms."""
     (folder / "class").mkdir()
     (folder / "class/sleeper.py").write_text("import time\ntime.sleep(60)\n")
     words = ["grade", str(folder / "class"), "--problem", "ochos", "--out", str(folder / "out"), "--no-cache"]
@@ -224,7 +224,7 @@ def test_an_interrupt_at_any_moment_is_one_line(folder: Path, delay: int) -> Non
 
 
 def running(folder: Path) -> list[str]:
-    """The processes that show or stand in a folder below `folder`: boxes, supervisors and the programs in them."""
+    """The processes with a folder below `folder` as argument or working folder: boxes, supervisors, programs."""
     found = []
     for entry in sorted(Path("/proc").glob("[0-9]*")):
         with contextlib.suppress(OSError):

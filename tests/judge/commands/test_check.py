@@ -1,4 +1,4 @@
-"""The command `check`: what is wrong with a problem, each thing named."""
+"""The command `check`: it names everything that is wrong with a problem."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`doctor` tells what the machine has, and the remedy for what it lacks."""
+"""The command `doctor`: what the machine has, and the remedy for what it lacks."""
 
 from __future__ import annotations
 

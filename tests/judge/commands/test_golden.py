@@ -1,4 +1,4 @@
-"""The command `golden`: what it says, and its exit status."""
+"""The command `golden`: its messages and its exit status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`grade` on a class of its own: what it prints, what it writes, and its exit status."""
+"""The command `grade` on a small class: what it prints and writes, and its exit status."""
 
 from __future__ import annotations
 
@@ -273,7 +273,7 @@ def test_where_no_level_hides_secret_cases_only_samples_are_judged(
 ) -> None:
     monkeypatch.setattr(sandbox, "best_level", lambda: "rlimits")
     class_ = {"anna/adder.py": RIGHT, "ben/adder.py": "1 / 0", "cleo/adder.py": "print("}
-    # In this process, for workers may be started anew and ask the real machine.
+    # In this process: new workers would ask the real machine.
     options = ("--pool", "serial", "--formats", "html,csv,junit,gradescope")
     assert grade(tmp_path, *options, submissions=class_) == 0
     said, document = capfd.readouterr(), results(tmp_path)

@@ -1,4 +1,4 @@
-"""`run` on a problem of its own: the whole road from the command line to what a student reads."""
+"""The command `run` on a small problem: from the command line to what a student reads."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ ALONE = re.compile(r"(?:\[[#.]+\] )?\d+/\d+.*")
 
 
 def grade(root: Path, *students: str) -> list[str]:
-    """The call that grades a class of endless programs of these students, and of ann, who is right."""
+    """The arguments that grade a class: endless programs of these students, and a right one of ann."""
     adder.make(root, yaml=FAST)
     adder.write(root, "class/ann/adder.py", adder.RIGHT)
     for student in students:
@@ -33,7 +33,7 @@ def grade(root: Path, *students: str) -> list[str]:
 
 
 def before_the_table(said: str) -> str:
-    """What was drawn on a terminal while the class was graded."""
+    """The lines that a terminal showed while the class was graded."""
     return re.split(r"\r(?:\x1b\[1m)?student", said)[0]
 
 

@@ -1,4 +1,4 @@
-"""The command `strength`: what it says, and its exit status."""
+"""The command `strength`: its messages and its exit status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`stress`: what a student reads and gets, and the exit status."""
+"""The command `stress`: what a student reads, the file it writes, and the exit status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A format is found by its file's name, imported only when asked for, and an unknown one is named with the known."""
+"""A format is found by its file name and imported only when needed; an error lists the known formats."""
 
 from __future__ import annotations
 

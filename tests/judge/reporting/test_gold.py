@@ -1,4 +1,4 @@
-"""Every report is, byte for byte, its gold file."""
+"""Every report equals its gold file, byte for byte."""
 
 from __future__ import annotations
 

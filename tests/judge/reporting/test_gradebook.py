@@ -1,4 +1,4 @@
-"""The class as a grid, and points rounded half up from exact fractions."""
+"""The class as a table, and points rounded half up from exact fractions."""
 
 from __future__ import annotations
 

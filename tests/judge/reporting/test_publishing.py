@@ -1,4 +1,4 @@
-"""A folder of reports holds those of one grading, whatever was there before and wherever a judge was killed."""
+"""A folder holds the reports of one grading, whatever was there before and whenever a judge was killed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def writer(files: Mapping[str, str]) -> Callable[[Path], list[Path]]:
 
 
 def content(folder: Path) -> dict[str, str]:
-    """What lies below `folder`, but for the judge's own."""
+    """The files below `folder`, without the judge's own."""
     found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*"))}
     return {name: path.read_text() for name, path in found.items() if path.is_file() and not name.startswith(".judge/")}
 
@@ -92,7 +92,7 @@ def test_nothing_is_touched_before_all_is_made(tmp_path: Path) -> None:
 
 
 class Killed(BaseException):
-    """Stands for a signal that nobody can catch."""
+    """Acts like a signal that nobody can catch."""
 
 
 STEPS = ("replace", "unlink", "rmdir")
@@ -102,7 +102,7 @@ STEPS = ("replace", "unlink", "rmdir")
 def test_a_judge_killed_on_the_way_loses_nothing_and_the_next_one_knows_all(
     last: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Everything that the first one writes is stale to the third, and most of what the killed one did.
+    # For the third grading, all files of the first and most of the killed one are old.
     publish(tmp_path, writer({GRADES: "1", ANA: "a1", BOB: "b1"}))
     (tmp_path / "notes.txt").touch()
     left = [last]
@@ -119,7 +119,7 @@ def test_a_judge_killed_on_the_way_loses_nothing_and_the_next_one_knows_all(
     with monkeypatch.context() as patch, contextlib.suppress(Killed):
         for name in STEPS:
             patch.setattr(Path, name, step(getattr(Path, name)))
-        # A kill runs no handler either: what is half made stays.
+        # A kill runs no handler: half-made files stay.
         patch.setattr(publishing, "_clear", lambda _: None)
         publish(tmp_path, writer({GRADES: "2", BOB: "b2", "junit.xml": "j2"}))
     found = content(tmp_path)

@@ -1,4 +1,4 @@
-"""results.json: its keys, its schema, and that nothing outside `resources` varies."""
+"""results.json: its keys, its schema, and that only values under `resources` vary."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SCHEMA = json.loads((Path(__file__).parents[3] / "docs/schemas/results-1.schema.
 
 
 def report_of(*judged: Result) -> Report:
-    """A report of `ochos` alone."""
+    """A report with only `ochos`."""
     return Report((OCHOS,), judged, (), "rlimits", "0.1.0")
 
 

@@ -1,4 +1,4 @@
-"""Gradescope's file: its schema, points that add up, and no word more than the problem's visibility allows."""
+"""Gradescope's file: its schema, points that add up, and nothing that the problem's visibility does not allow."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ Json = dict[str, Any]
 
 
 def read(report: Report, folder: Path) -> dict[str, Json]:
-    """The content of every file written, by its folder's name."""
+    """The content of every written file, by the name of its folder."""
     return {path.parent.name: json.loads(path.read_text("utf-8")) for path in gradescope.write(report, folder)}
 
 
 def written(problem: ProblemSummary, result: Result, folder: Path) -> Json:
-    """The file of a class of one submission."""
+    """The file for a class of one submission."""
     (document,) = read(Report((problem,), (result,), (), "rlimits", "0.1.0"), folder).values()
     return document
 
@@ -325,7 +325,7 @@ TypeError: no x
          "run-time error\nit crashed\nThe last lines of your program's standard error:\nTraceback"),
         (case(TIES, RTE, message="it crashed", stderr_tail=NODE),
          f"run-time error\nit crashed\nThe last lines of your program's standard error:\n{NODE_CLEANED}"),
-        (case(TIES, RTE, stderr_tail="/box/ochos.js:6\nthrow 1"),  # no crash that can be read
+        (case(TIES, RTE, stderr_tail="/box/ochos.js:6\nthrow 1"),  # a crash that cannot be read
          "run-time error\nThe last lines of your program's standard error:\nochos.js:6\nthrow 1"),
         (case(TIES, TLE, message="not run: why", ran=False), "not run: why"),
     ],

@@ -1,4 +1,4 @@
-"""grades.csv: read back as any reader would, and inert in a spreadsheet."""
+"""grades.csv: any reader can read it, and a spreadsheet runs nothing in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""junit.xml: valid for the strictest reader, right counts, one outcome a case."""
+"""junit.xml: valid for the strictest reader, right counts, one outcome per case."""
 
 from __future__ import annotations
 

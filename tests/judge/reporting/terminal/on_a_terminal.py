@@ -1,4 +1,4 @@
-"""A command on a terminal of its own, and what it writes there."""
+"""Runs a command on its own terminal and reads what it writes there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def run_on_a_terminal(
     interrupt_at: str = "",
     folder: Path | None = None,
 ) -> tuple[int, str]:
-    """How Python ends that is given `argv`, in `folder`, and all that it writes on a terminal of so many columns.
+    """Run Python with `argv` in `folder` on a terminal of this width: the exit status and everything written.
 
     It is interrupted as soon as it has written `interrupt_at`.
     """
@@ -41,7 +41,7 @@ def run_on_a_terminal(
     ) as process:
         os.close(screen)
         said = b""
-        with contextlib.suppress(OSError):  # nobody holds the other end any more
+        with contextlib.suppress(OSError):  # the other end is closed
             while part := os.read(terminal, 65536):
                 said += part
                 if interrupt_at and interrupt_at.encode() in said:
@@ -52,5 +52,5 @@ def run_on_a_terminal(
 
 
 def drawn(said: str) -> list[str]:
-    """What stood in a line that was redrawn, one after the other, without the blanks behind it."""
+    """The contents of a redrawn line, one after the other, without the spaces at their ends."""
     return [line.rstrip() for line in said.replace("\r\n", "\n").split("\r") if line.strip()]

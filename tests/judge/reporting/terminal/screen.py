@@ -1,4 +1,4 @@
-"""A stream that stands for a terminal."""
+"""A stream that acts as a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text counted in a terminal's columns."""
+"""Text measured in a terminal's columns."""
 
 from __future__ import annotations
 

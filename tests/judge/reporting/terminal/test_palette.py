@@ -1,4 +1,4 @@
-"""Colour only where it is wanted, and nothing but colour."""
+"""Colour only if it is wanted, and no other change to the text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line that is redrawn where somebody looks, and nowhere else."""
+"""A line that is redrawn on a terminal and nowhere else."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ from judge.values.watcher import Stage
 with Progress(9, sys.stderr) as progress:
     progress.now(Stage.JUDGING, Submission("ann", "adder", Path("adder.py")))
     time.sleep(3)
-    time.sleep(2)  # an interrupted sleep goes on
+    time.sleep(2)  # an interrupted sleep continues
 print("done")
 """
 
@@ -156,7 +156,7 @@ def test_a_file_is_told_once_what_takes_long_after_the_judging() -> None:
 
 @pytest.mark.usefixtures("able")
 def test_what_is_searched_for_is_not_counted() -> None:
-    """How many cases that takes nobody knows: the bar would be full all the time."""
+    """The number of cases is not known: the bar would always be full."""
     screen, times = Screen(), itertools.count()
     with Progress(2, screen, clock=lambda: float(next(times))) as progress:
         progress.advance(2)

@@ -1,4 +1,4 @@
-"""What is said of a submission: never wider than the terminal, never raw text from strangers."""
+"""The text about a submission: never wider than the terminal, never raw text from strangers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a class's summary counts."""
+"""The numbers in the summary of a class."""
 
 from __future__ import annotations
 

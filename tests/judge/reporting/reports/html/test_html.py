@@ -1,4 +1,4 @@
-"""report.html and the students' pages: well-formed, closed to the network and to foreign scripts, complete."""
+"""report.html and the students' pages: well-formed and complete, without network or foreign scripts."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ ATTRIBUTES = {
     "data-text", "data-verdict", "height", "hidden", "href", "http-equiv", "id", "lang", "name", "role", "scope",
     "tabindex", "type", "width",
 }  # fmt: skip
-# What would read text as HTML or as a program.
+# Ways to read text as HTML or as a program.
 DANGEROUS = ("innerHTML", "outerHTML", "insertAdjacent", "document.write", "eval(", "Function(", "DOMParser", "srcdoc")
 
 
 class Page(HTMLParser):
-    """A page taken apart; an element that is not closed in order fails the test."""
+    """A parsed page; an element that is not closed in order fails the test."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -226,7 +226,7 @@ def test_links_lead_to_files_whose_names_no_system_confuses(tmp_path: Path) -> N
         f"students/{slug}.html" for slug in slugs
     ]
     text = written[0].read_text(encoding="utf-8")
-    # The script finds the record and the page by what stands in the link.
+    # The script finds the record and the page by the address in the link.
     assert re.findall(r'href="#student-([^"]*)"><bdi>', text) == slugs
     assert re.findall(r'id="data-([^"]*)"', text) == slugs
     titles = [path.read_text(encoding="utf-8").partition("<title>")[2].partition("</title>")[0] for path in written]
@@ -307,7 +307,7 @@ def test_a_verdict_that_there_was_no_time_for_is_not_claimed() -> None:
 
 
 def test_a_case_that_was_not_run_has_no_verdict_of_its_own() -> None:
-    """A row of red time-outs would tell a student to look for what is not there."""
+    """A row of red time-outs would make a student look for mistakes that are not there."""
     first = plain().results[0]
     rows = (*first.cases[:2], not_run(first.cases[2].case, None, NOT_RUN))
     report = replace(plain(), results=(replace(first, cases=rows), *plain().results[1:]))

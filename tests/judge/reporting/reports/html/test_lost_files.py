@@ -1,4 +1,4 @@
-"""Files that were not judged, on the pages: by their names alone, bounded, and in linear time."""
+"""Files that were not judged, on the pages: names without folders, a bounded number, in linear time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Traces as data: what is written gives the states back, each piece once."""
+"""Traces as data: the data gives the states back, and every block is stored once."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_each_piece_is_stored_once() -> None:
     taken = [
         replays.take("p", "a", TRACE, 4),
         replays.take("p", "a", TRACE, 5),
-        replays.take("p", "a", (*TRACE[:3], *TRACE[3:]), 4),  # another object that says the same
+        replays.take("p", "a", (*TRACE[:3], *TRACE[3:]), 4),  # an equal object
         replays.take("p", "b", long, 950),
         replays.take("p", "b", long, 20),
         replays.take("q", "a", TRACE, 4),  # another problem's case with the same name
