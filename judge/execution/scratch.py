@@ -34,9 +34,7 @@ def folder() -> Iterator[Path]:
             stack.enter_context(_locked(made))
         except OSError as error:
             many = error.errno in (errno.EMFILE, errno.ENFILE)
-            remedy = (
-                "raise the limit on open files, such as with `ulimit -n 1024`" if many else "make room or set TMPDIR"
-            )
+            remedy = "raise the limit on open files with `ulimit -n 1024`" if many else "make room or set TMPDIR"
             raise JudgeFailure(f"no temporary folder can be made ({error}): {remedy}") from None
         yield made
 

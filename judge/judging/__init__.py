@@ -1,1 +1,1 @@
-"""Judges one case: runs the program on it, compares what it printed, decides the verdict."""
+"""Judges one case: runs the program on it, compares its output, decides the verdict."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CaseTexts:
-    """Input and golden transcript themselves."""
+    """The texts of a case: its input and golden transcript."""
 
     input: bytes
     expected: bytes
@@ -30,13 +30,13 @@ class CaseTexts:
         return digest(self.input, self.expected)
 
     def read(self) -> CaseTexts:
-        """Both texts, as they are."""
+        """Itself: both texts are here already."""
         return self
 
 
 @dataclass(frozen=True)
 class CaseFiles:
-    """Input and golden transcript as files, with the hash of both as they were when the grading began."""
+    """The files of a case (input and golden transcript), with the hash of both when the grading began."""
 
     case: Case
     digest: bytes
@@ -47,7 +47,7 @@ class CaseFiles:
         return cls(case, _read(case).digest)
 
     def read(self) -> CaseTexts:
-        """Both texts. JudgeFailure when a file cannot be read, or is not what it was."""
+        """Both texts. JudgeFailure when a file cannot be read, or has changed."""
         texts = _read(self.case)
         if texts.digest != self.digest:
             raise JudgeFailure(f"{self.case.id} changed while it was graded: grade again")
@@ -65,7 +65,7 @@ def _read(case: Case) -> CaseTexts:
 class CaseToRun:
     """One case as a worker gets it: its id, its input and golden transcript, and its points group.
 
-    `key` tells where the store keeps the result; None: it is not kept. `output_bytes` bounds the output of this case.
+    `key` is the key of the result in the store; None: it is not stored. `output_bytes` limits the output of this case.
     """
 
     id: str
@@ -82,8 +82,8 @@ class CaseToRun:
 
 @dataclass(frozen=True)
 class RunSettings:
-    """How each case is run and compared. `level` is the isolation level. `fresh`: each case gets an interpreter of its
-    own. `apart`: each case has a box of its own, opened for it alone."""
+    """How each case is run and compared. `level` is the isolation level. `fresh`: each case gets a fresh interpreter.
+    `apart`: each case gets a new box, opened for it alone."""
 
     comparison: Comparison
     limits: Limits
@@ -94,12 +94,12 @@ class RunSettings:
 
 @dataclass(frozen=True)
 class CaseBatch:
-    """Some cases of one submission: what travels to a worker.
+    """Some cases of one submission, sent to a worker together.
 
     `submission` is the number of the submission in the grading. The cases are all public or all secret. `store` is the
-    file of the store, where the worker can open it. `stops` says on how many cases before these the program went over a
-    limit. No case is begun after `seconds`; with `until_failure` none after one that is certain to fail, with
-    `until_stop` none after one that goes over a limit.
+    file of the store, if the worker can open it. `stops` is the number of earlier cases on which the program went over
+    a limit. No case is started after `seconds`; with `until_failure`, none after a certain failure; with `until_stop`,
+    none after a case that goes over a limit.
     """
 
     submission: int

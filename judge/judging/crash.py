@@ -1,6 +1,6 @@
-"""What the last words of a crashed program say: one short line, and the part of a traceback worth showing.
+"""Reads the last output of a crashed program: one short line, and the part of a traceback that is worth showing.
 
-Python, Java, JavaScript and C++ leave words that can be read; for all others the signal or the exit status speaks.
+Python, Java, JavaScript and C++ print messages that can be read; otherwise there is only the signal or exit status.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 _MOST_LINES = 12
-_CAUSE_LINES = 6  # of the first exception of a chain
+_CAUSE_LINES = 6  # for the first exception of a chain
 _PYTHON_START = "Traceback (most recent call last):"
 _CHAINED = re.compile(r"During handling of the above exception, .*|The above exception was the direct cause of .*")
 _PYTHON_FRAME = re.compile(r'\s*File "(?P<file>[^"]*)", line (?P<line>\d+)')
@@ -33,20 +33,20 @@ _ASSERTION = re.compile(r"[^:]*: (?P<file>[^\s:]+):(?P<line>\d+): .*Assertion `(
 _FOLDERS = re.compile(r"(?:file://)?[^\s():]*[/\\](?=[^\s():/\\]+:\d)")
 _SIGNALS = MappingProxyType(
     {
-        "SIGSEGV": "segmentation fault: memory that is not the program's own, or recursion without end",
-        "SIGABRT": "the program gave up by itself (abort)",
+        "SIGSEGV": "segmentation fault: access to memory that is not the program's own, or endless recursion",
+        "SIGABRT": "the program ended itself (abort)",
         "SIGFPE": "arithmetic error, such as a division by zero",
         "SIGBUS": "bus error: memory used in a way that is not allowed",
         "SIGILL": "illegal instruction",
         "SIGKILL": "the program was killed",
         "SIGPIPE": "the program wrote to a closed pipe",
-        "SIGSYS": "the program asked the system for what is not allowed here",
+        "SIGSYS": "the program asked the system for something that is not allowed here",
         "SIGTRAP": "the program stopped at a trap",
     }
 )
 
 
-# What the system says to what the sandbox does not allow or have, and what is meant.
+# What the system says when a program tries something that the sandbox does not allow or have, and what it means.
 _REFUSALS = (
     (
         re.compile(
@@ -55,16 +55,16 @@ _REFUSALS = (
         ),
         (
             "A program here may read its input and the files that come with it, and print. "
-            "It may start no other programs or processes, use no network and write no files."
+            "It may not start other programs or processes, use the network or write files."
         ),
     ),
     (
         re.compile(r"can't start new thread|unable to create (?:new )?native thread"),
-        "Every thread needs memory of its own: within the limit on memory there is room for some two dozen.",
+        "Every thread needs memory of its own: the memory limit leaves room for about two dozen.",
     ),
     (
         re.compile(r"ModuleNotFoundError: No module named"),
-        "Of Python there is the standard library, and what lies beside the program; no other packages.",
+        "Only Python's standard library and the files beside the program are here, no other packages.",
     ),
     (
         re.compile(r"FileNotFoundError: \[Errno 2\] No such file or directory: .*"),
@@ -79,10 +79,10 @@ _REFUSALS = (
 
 @dataclass(frozen=True)
 class Crash:
-    """`headline`: the error and, where known, the line of the student's file; `excerpt`: the lines that say so.
+    """`headline`: the error and, if known, the line of the student's file; `excerpt`: the lines that show it.
 
-    `name` is the type of what was thrown, `said` its message, `file` and `line` the place in the student's file; empty
-    and 0 where they are not known. `tongue` is the language whose way of crashing it is.
+    `name` is the type of the exception, `said` its message, `file` and `line` the place in the student's file; empty
+    and 0 if not known. `tongue` is the language that prints such a crash.
     """
 
     headline: str
@@ -95,7 +95,7 @@ class Crash:
 
 
 def signal_in_words(number: int) -> str:
-    """What it means that a signal ended the program, e.g. `segmentation fault: ...`."""
+    """What a signal that ended the program means, e.g. `segmentation fault: ...`."""
     try:
         name = signal.Signals(number).name
     except ValueError:
@@ -104,16 +104,18 @@ def signal_in_words(number: int) -> str:
 
 
 def explain_refusal(stderr: str) -> str:
-    """What is not allowed or not there, where the last words on standard error tell that it was tried; else ''."""
+    """What is not allowed or does not exist here, if the last line of standard error shows that the program tried it;
+    otherwise ''."""
     last = stderr.rstrip().rpartition("\n")[2]
     return next((words for pattern, words in _REFUSALS if pattern.search(last)), "")
 
 
 def read_crash(stderr: str, *, by_signal: bool = False) -> Crash | None:
-    """The crash that `stderr`, printable last lines of a program's standard error, tells of, if it does.
+    """The crash that `stderr`, the printable last lines of a program's standard error, reports; None when it reports
+    none.
 
-    With `by_signal` a signal ended the program: no exception of Python, Java or JavaScript ends in one, so a traceback
-    that stands there tells of something else.
+    With `by_signal` a signal ended the program. No exception of Python, Java or JavaScript ends in a signal, so a
+    traceback in `stderr` has another cause and is ignored.
     """
     lines = stderr.split("\n")
     thrown = None if by_signal else _python(lines) or _java(lines) or _node(lines)
@@ -121,7 +123,7 @@ def read_crash(stderr: str, *, by_signal: bool = False) -> Crash | None:
 
 
 def _python(lines: Sequence[str]) -> Crash | None:
-    # A chain of exceptions ends with the one that was not caught, but begins with what went wrong.
+    # A chain of exceptions ends with the one that was not caught, but starts with the cause.
     crash = _python_block(lines)
     links = [index for index, line in enumerate(lines) if _CHAINED.fullmatch(line)]
     before = "\n".join(lines[: links[0]]).rstrip().split("\n") if links else []
@@ -134,8 +136,8 @@ def _python(lines: Sequence[str]) -> Crash | None:
 
 
 def _python_block(lines: Sequence[str], most: int = _MOST_LINES) -> Crash | None:
-    """The last traceback of `lines`; of its own lines the last ones are shown, `most` at most."""
-    # Of a deep recursion only the end may be left.
+    """The last traceback of `lines`; at most its last `most` lines are shown."""
+    # After a deep recursion only the end may be left.
     starts = [index for index, line in enumerate(lines) if line.strip() == _PYTHON_START]
     lines = lines[starts[-1] if starts else 0 :]
     frames = [(index, frame) for index, line in enumerate(lines) if (frame := _PYTHON_FRAME.match(line))]
@@ -189,7 +191,7 @@ def _assertion(lines: Sequence[str]) -> Crash | None:
 
 
 def _first(pattern: re.Pattern[str], lines: Iterable[str]) -> tuple[int, re.Match[str] | None]:
-    """The first line that `pattern` matches whole, and its index."""
+    """The index and the match of the first line that `pattern` matches completely; (0, None) when there is none."""
     matches = ((index, match) for index, line in enumerate(lines) if (match := pattern.fullmatch(line)))
     return next(matches, (0, None))
 
@@ -204,12 +206,12 @@ def _crash(tongue: str, error: re.Match[str], frame: re.Match[str] | None, lines
 
 
 def _number(digits: str) -> int:
-    """The number of a line; 0 for what is longer than any: it may be a text of the program's own making."""
+    """The line number; 0 for a number that is too long: the program may have made up the text."""
     return int(digits) if len(digits) < 7 and digits.isascii() else 0
 
 
 def _shortened(line: str) -> str:
-    """The line with file names instead of paths: the folders are the judge's, not the student's."""
+    """`line` with file names instead of paths: the folders belong to the judge, not to the student."""
     frame = _PYTHON_FRAME.match(line)
     return printable(line.replace(frame["file"], _file_name(frame["file"])) if frame else _FOLDERS.sub("", line))
 

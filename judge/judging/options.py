@@ -1,4 +1,4 @@
-"""How a grading is done, whatever is graded."""
+"""How a grading is done, for one submission or a whole class."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from judge.values.watcher import NOBODY, Watcher
 class GradingOptions:
     """How a grading is done.
 
-    `level` is the isolation level, `store` keeps results, `deadline` is when (by `time.monotonic`) the grading must
-    end. `fresh`: each case gets an interpreter of its own. `counterexamples`: students will read the results, so
-    counterexamples are sought, and what students see of public cases is run twice. `spill_file` takes what is finished
-    and too large for memory. `watcher` follows the grading.
+    `level` is the isolation level, `store` saves results, `deadline` is when (by `time.monotonic`) the grading must
+    end. `fresh`: each case gets a fresh interpreter. `counterexamples`: students will read the results, so the judge
+    looks for counterexamples, and runs the public cases that students see twice. `spill_file` takes finished data that
+    is too large for memory. `watcher` follows the grading.
     """
 
     level: str

@@ -1,4 +1,4 @@
-"""Runs a program on a case and has the verdict decided, outside the program's process."""
+"""Runs a program on a case and decides the verdict, outside the program's process."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from judge.values.model import Execution, Limits, Program
 
 MOST_STOPS = 3
-"""On so many cases a submission may pass a limit (on time, memory or output) before the rest is not run."""
+"""After this many cases on which a submission goes over a limit (time, memory or output), the rest is not run."""
 
 _STOPS = (Verdict.TLE, Verdict.MLE, Verdict.OLE)
 MOST_RUNS = 3
 _CLOSE = 1.1
 TOO_LATE = "not run: the time for the whole grading was up"
 NOT_RUN = f"not run: on {MOST_STOPS} cases before, the program went over a limit on time, memory or output"
-# The loader and the stack, without which nothing begins.
+# The loader and the stack: no program starts without them.
 _LOADER_BYTES = 1 << 19
 _NOT_LOADED = 127
 _LACKS_MEMORY = re.compile(
@@ -34,7 +34,8 @@ _OUTPUT_STEP = 64 * 1024
 
 
 def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> CaseResult:
-    """Run the box's program on one case and decide. A failure of the judge is the verdict JE, with the cause."""
+    """Run the box's program on one case and decide the verdict. A failure of the judge gives the verdict JE with the
+    cause."""
     try:
         texts = case.data.read()
         execution = box.run(texts.input, _output_limit(case, settings, texts.expected))
@@ -45,14 +46,14 @@ def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: Op
         is_busy = isinstance(failure, MachineBusy)
         return CaseResult(case.id, case.group, Verdict.JE, message=str(failure), unsettled=is_busy)
     result = replace(result, group=case.group, stderr_tail=result.stderr_tail.replace(f"{box.folder}", "/box"))
-    # How much real time a run took, or that the system had no memory for it, says nothing of another time.
+    # Real time, or a system without memory for the run, says nothing about another run.
     return replace(result, repeatable=execution.stopped is not Stop.WALL and not execution.lost)
 
 
 def _is_too_large(program: Program, execution: Execution, limits: Limits) -> bool:
-    """Whether the program needs so much memory for its global variables that it could not begin.
+    """Whether the program needs so much memory for its global variables that it could not start.
 
-    The system ends it before its first line then or, where the program fits but not its libraries, the loader does.
+    Then the system ends it before its first line. If the program fits but its libraries do not, the loader ends it.
     """
     if execution.stdout:
         return False
@@ -68,26 +69,27 @@ def _output_limit(case: CaseToRun, settings: RunSettings, expected: bytes) -> in
 
 
 def output_bytes(expected: bytes) -> int:
-    """How much a program may print: four times the golden transcript and 64 KiB, rounded up to the next 64 KiB, for a
-    program may find out this number and shall not learn the transcript's length from it."""
+    """How much a program may print: four times the golden transcript plus 64 KiB, rounded up to a multiple of 64 KiB.
+    A program may find out this number; the rounding hides the transcript's length."""
     return (-(-len(expected) * 4 // _OUTPUT_STEP) + 1) * _OUTPUT_STEP
 
 
 def judge_again(
-    program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, known: CaseResult | None = None
+    program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox, first: CaseResult | None = None
 ) -> CaseResult:
-    """Judge a case once more, and again until a run is settled: three runs at most, the one that gave `known` included.
+    """Judge a case again until a run is settled: at most three runs, including the run that gave `first`.
 
-    A run within the limits counts, else the one that took least. Once a run alone was clearly above the limit, a third
-    would be too. JE as soon as the judge fails; one for which the machine was too busy is tried once more.
+    A run within the limits counts, otherwise the one that took least time. A second run clearly above the limit is
+    enough: a third would be above it too. The result is JE as soon as the judge fails; if `first` is JE because the
+    machine was too busy, the case is tried once more.
     """
-    is_of_use = known is not None and known.ran and known.verdict is not Verdict.JE
-    best, runs = (known, 1) if known and is_of_use else (judge_case(program, case, settings, box), 1)
+    is_of_use = first is not None and first.ran and first.verdict is not Verdict.JE
+    best, runs = (first, 1) if first and is_of_use else (judge_case(program, case, settings, box), 1)
     confirms = is_of_use
     while (best.unsettled or confirms) and best.verdict is not Verdict.JE and runs < _most_runs(best, settings.limits):
         again, runs, confirms = judge_case(program, case, settings, box), runs + 1, False
         best = again if again.verdict is Verdict.JE else min(best, again, key=_merit)
-    # Nothing else runs: that is the end of it.
+    # Nothing else was running beside it, so this result is final.
     return replace(best, unsettled=False, near_limit=best.near_limit or (runs > 1 and best.verdict is not Verdict.JE))
 
 
@@ -99,11 +101,11 @@ def _merit(result: CaseResult) -> tuple[bool, float]:
     return result.verdict is Verdict.TLE, result.cpu_s
 
 
-def is_stop(row: CaseResult) -> bool:
-    """Whether the program passed a limit there, on time, memory or output alike: it may well do so on every case."""
-    return row.ran and row.verdict in _STOPS
+def is_stop(result: CaseResult) -> bool:
+    """Whether the program went over a limit on time, memory or output: it may do so on every case."""
+    return result.ran and result.verdict in _STOPS
 
 
 def not_run(case: str, group: str | None, message: str) -> CaseResult:
-    """The row of a case that was left out, with the reason."""
+    """The result of a case that was not run, with the reason."""
     return CaseResult(case, group, Verdict.TLE, ran=False, message=message)

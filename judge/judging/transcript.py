@@ -1,6 +1,6 @@
-"""Places in a transcript: the lines around a number, the last whole line, where it begins to repeat itself.
+"""Places in a transcript: the lines around a line number, the last whole line, the start of a repetition.
 
-All in linear time over offsets: an output may be large, and no list of its lines is ever made.
+Everything takes linear time and works with offsets: an output may be large, so no list of its lines is ever made.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ _LINE_BYTES = 200
 _CUT = "…".encode()
 _BLOCK = 64 * 1024
 _LONGEST_PERIOD = 64
-_ROUNDS, _FEWEST_LINES = 4, 12  # what is said four times, over at least twelve lines, will be said for ever
+_ROUNDS, _FEWEST_LINES = 4, 12  # lines printed four times, at least twelve lines in all, count as an endless repetition
 
 
 @dataclass(frozen=True)
 class Repetition:
-    """The output says the same `period` lines over and over from `start_line` (from 1) on."""
+    """The output repeats the same `period` lines from line `start_line` (from 1) on."""
 
     start_line: int
     period: int
 
 
 def window(expected: bytes, actual: bytes, line: int, starts: tuple[int, int] | None = None) -> Window:
-    """The lines around number `line` in both: 3 before it, 4 after it, each cut to 200 bytes and then ended by `…`.
+    """The lines around number `line` in both: 3 before it and 4 after it. A line is cut after 200 bytes and marked `…`.
 
-    `starts` are the offsets of line `line`, where they are known: then no line is counted.
+    `starts` are the offsets of line `line`, if known: then no lines are counted.
     """
     start = max(1, line - _BEFORE)
     before = line - start
@@ -41,7 +41,7 @@ def window(expected: bytes, actual: bytes, line: int, starts: tuple[int, int] | 
 
 
 def line_start(data: bytes, count: int, start: int = 0) -> int:
-    """The offset behind the next `count` line ends from `start` on; the end of the data when it has fewer."""
+    """The offset after the next `count` line ends from `start` on; the end of the data when it has fewer."""
     size = _BLOCK
     while count and start < len(data):
         passed = data.count(b"\n", start, start + size)
@@ -53,7 +53,7 @@ def line_start(data: bytes, count: int, start: int = 0) -> int:
 
 
 def last_whole_line(output: bytes) -> tuple[int, bytes] | None:
-    """The last line that has its line end, as number (from 1) and text; None when there is none."""
+    """Number (from 1) and text of the last line that has a line end; None when there is none."""
     end = output.rfind(b"\n")
     if end < 0:
         return None
@@ -62,14 +62,14 @@ def last_whole_line(output: bytes) -> tuple[int, bytes] | None:
 
 
 def repetition(output: bytes) -> Repetition | None:
-    """Where `output`, perhaps cut within a line, begins to repeat the same few lines to its end; None: it does not."""
+    """Where `output`, perhaps cut within a line, starts to repeat the same few lines to its end; None: nowhere."""
     end = output.rfind(b"\n") + 1
     period = _period(output, end)
     if period is None:
         return None
     shift = sum(len(line) + 1 for line in _last_lines(output, end)[-period:])
     start = _periodic_from(output, end, shift)
-    if start or output[shift - 1] != ord("\n"):  # the bytes before differ: this is within a line, here or a round later
+    if start or output[shift - 1] != ord("\n"):  # the byte before differs: this may be within a line
         start = output.find(b"\n", start) + 1
     return Repetition(output.count(b"\n", 0, start) + 1, period)
 
@@ -94,7 +94,7 @@ def _last_lines(output: bytes, end: int) -> list[bytes]:
 
 
 def _periodic_from(output: bytes, end: int, shift: int) -> int:
-    """The first offset from which on every byte before `end - shift` equals the one `shift` bytes later."""
+    """The first offset from which every byte before `end - shift` equals the byte `shift` bytes later."""
     start = end - shift
     size = _BLOCK
     while start and size:
@@ -107,7 +107,7 @@ def _periodic_from(output: bytes, end: int, shift: int) -> int:
 
 
 def _back(data: bytes, start: int, count: int) -> int:
-    """Where the line `count` lines before the one at `start` begins."""
+    """The start of the line that is `count` lines before the line at `start`."""
     for _ in range(count):
         start = data.rfind(b"\n", 0, max(start - 1, 0)) + 1
     return start

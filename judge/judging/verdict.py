@@ -1,4 +1,4 @@
-"""From a finished run to its verdict, and to what is said of it."""
+"""Turns a finished run into a verdict and the messages about it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from judge.judging.crash import read_crash
 from judge.judging.transcript import last_whole_line, repetition, window
 from judge.values.model import CaseResult, Comparison, Difference, Ending, Execution, Limits, Stop, Verdict, Window
 
-# How a program's last words tell that it ran out of memory: those of C++, Java and Node anywhere, of Python at the end.
+# The messages of a program that ran out of memory: anywhere for C++, Java and Node, on the last line for Python.
 _OUT_OF_MEMORY = re.compile(
     rb"instance of 'std::bad_alloc'|^Exception in thread .*java\.lang\.OutOfMemoryError(?!: unable to create)"
     rb"|^FATAL ERROR: .*heap out of memory|^RangeError: Array buffer allocation failed",
@@ -23,14 +23,14 @@ _PYTHON_OUT_OF_MEMORY = re.compile(rb"MemoryError\b")
 _JAVA_ERROR = re.compile(rb"^Exception in thread .*", re.MULTILINE)
 _MOST_LINES = 20
 _STOPPED_BY = MappingProxyType({Verdict.TLE: "KeyboardInterrupt", Verdict.MLE: "MemoryError"})
-_NEAR = 0.75  # from this part of the limit on, people are told
+_NEAR = 0.75  # from this part of the limit on, reports say that the run was near the limit
 
 
 def decide(case: str, execution: Execution, expected: bytes, comparison: Comparison, limits: Limits) -> CaseResult:
-    """The verdict of one finished run: OLE, TLE, MLE, RTE, WA in this order, else AC.
+    """The result of one finished run. Its verdict is the first that applies of OLE, TLE, MLE, RTE, WA, otherwise AC.
 
-    The result's `near_limit` is set for a run just within the limit on time, `unsettled` for one that ended by itself
-    above it: what else the machine did, or a clock that skipped, may have pushed it there.
+    `near_limit` is set for a run just within the time limit. `unsettled` is set for a run that ended by itself above
+    it: other work on the machine, or a clock that skipped, may have caused that.
     """
     verdict = _limit_or_crash(execution, limits)
     difference = compare.comparator(comparison.name).differs(expected, execution.stdout, comparison.flags)
@@ -53,7 +53,7 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
     if verdict is Verdict.AC:
         return result
     cut_short = verdict is not Verdict.WA
-    # An output that was cut short differs at its end, which says nothing of the program's rules.
+    # An output that was cut short differs at its end, but that does not make its lines wrong.
     partial = _inner_difference(difference, execution.stdout) if cut_short else None
     wrong = None if cut_short else difference
     ending = _ending(execution.stdout) if cut_short else None
@@ -61,9 +61,9 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
     return replace(
         result,
         message=_message(verdict, execution, limits, difference, ending),
-        difference=_kept(wrong),
-        partial=_kept(partial),
-        coming=_kept(coming),
+        difference=_without_offsets(wrong),
+        partial=_without_offsets(partial),
+        coming=_without_offsets(coming),
         window=_window(expected, execution.stdout, wrong or partial or coming),
         stopped_in=_stopped_in(verdict, execution),
         ending=ending,
@@ -72,8 +72,8 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
 
 
 def _is_chance(verdict: Verdict) -> bool:
-    """Whether the end of the run depends on the moment: how far it came when the judge stopped it, what a run time
-    could still say when its memory was full. Two such ends are not alike, so they are not kept."""
+    """Whether the end of the run depends on the moment: how far it came before the judge stopped it, or what a runtime
+    could still print when its memory was full. Two such ends are never the same, so they are not saved."""
     return verdict in (Verdict.OLE, Verdict.TLE, Verdict.MLE)
 
 
@@ -87,27 +87,27 @@ def _limit_or_crash(execution: Execution, limits: Limits) -> Verdict | None:
     has_failed = execution.status != 0 or execution.signal is not None or execution.lost
     is_full = execution.memory_kib >= limits.memory_mib * 1024 * 9 // 10
     if has_failed and (is_full or _is_out_of_memory(execution.stderr)):
-        return Verdict.MLE  # also above the limit on time, as long as that did not end it: a calm machine may be below
+        return Verdict.MLE  # even above the time limit, unless that stopped it: on an idle machine it may be below
     if execution.cpu_s > limits.time_s:
         return Verdict.TLE
     return Verdict.RTE if has_failed else None
 
 
 def _is_out_of_memory(stderr: bytes) -> bool:
-    words = stderr.rstrip()
-    last = _PYTHON_OUT_OF_MEMORY.match(words, words.rfind(b"\n") + 1)
-    return last is not None or _OUT_OF_MEMORY.search(words) is not None
+    text = stderr.rstrip()
+    last = _PYTHON_OUT_OF_MEMORY.match(text, text.rfind(b"\n") + 1)
+    return last is not None or _OUT_OF_MEMORY.search(text) is not None
 
 
 def _last_words(stderr: bytes) -> str:
-    """The last lines of standard error; before those of a Java trace, which may be a thousand lines long, its first."""
+    """The last lines of standard error. A Java trace may be a thousand lines long: its first line comes before them."""
     words, errors = tail(stderr, _MOST_LINES), _JAVA_ERROR.findall(stderr)
     error = printable(errors[-1], 200) if errors else ""
     return words if error in words else f"{error}\n{tail(stderr, _MOST_LINES - 1)}"
 
 
 def _stopped_in(verdict: Verdict, execution: Execution) -> str:
-    """Where a Python program was, which is interrupted before it is killed, or ran out of memory; '' of others."""
+    """Where a Python program was when it was interrupted (before it is killed) or ran out of memory; otherwise ''."""
     was_stopped = verdict is Verdict.MLE or execution.stopped is not None
     error = _STOPPED_BY.get(verdict) if was_stopped else None
     crash = read_crash(_last_words(execution.stderr)) if error else None
@@ -141,7 +141,7 @@ def _name_time_out(execution: Execution, limits: Limits) -> str:
 
 
 def name_difference(difference: Difference) -> str:
-    """A difference in one line, as a wrong answer's message."""
+    """A difference as one line: the message of a wrong answer."""
     expected = "the end" if difference.expected is None else f"`{printable(difference.expected, 60)}`"
     found = "the end" if difference.found is None else f"`{printable(difference.found, 60)}`"
     detail = f" ({difference.detail})" if difference.detail else ""
@@ -163,22 +163,22 @@ def _signal_words(number: int) -> str:
 
 
 def _inner_difference(difference: Difference | None, output: bytes) -> Difference | None:
-    """`difference` when it lies before the last, perhaps unfinished line of `output`, else None."""
+    """`difference` when it is before the last, perhaps unfinished line of `output`, otherwise None."""
     if difference is None or difference.found is None:
         return None
     return difference if difference.line <= output.count(b"\n") else None
 
 
 def _answer(verdict: Verdict, difference: Difference | None, output: bytes, comparison: Comparison) -> bytes | None:
-    """What the output is known by: all of a wrong one, the beginning of one that goes on and on. Of other runs that
-    were cut short nobody knows how much was still on its way."""
+    """The hash of the output: of all of a wrong answer, or of the beginning of an endless output. None for other runs
+    that were cut short: nobody knows how much output was still buffered."""
     if difference is None or verdict not in (Verdict.WA, Verdict.OLE):
         return None
     return (compare.answer if verdict is Verdict.WA else compare.beginning)(output, difference, comparison)
 
 
 def _coming(difference: Difference | None, partial: Difference | None) -> Difference | None:
-    """`difference` when all whole lines are right, and the transcript goes on behind them."""
+    """`difference` when all whole lines are right and the golden transcript goes on after them."""
     return difference if partial is None and difference is not None and difference.expected is not None else None
 
 
@@ -186,8 +186,8 @@ def _window(expected: bytes, output: bytes, difference: Difference | None) -> Wi
     return window(expected, output, difference.line, difference.starts) if difference is not None else None
 
 
-def _kept(difference: Difference | None) -> Difference | None:
-    """Without the offsets, which mean nothing once the texts are gone."""
+def _without_offsets(difference: Difference | None) -> Difference | None:
+    """`difference` without the offsets, which mean nothing once the texts are gone."""
     return replace(difference, starts=None) if difference is not None else None
 
 

@@ -1,8 +1,8 @@
-"""What a worker does, in whatever process: lays a submission out, compiles it, judges some of its cases.
+"""The work of one worker, in whatever process: writes a submission to a folder, compiles it, judges some of its cases.
 
-A worker keeps the folder, the program and the open box of its last batch: the next one is mostly of the same
-submission. It opens the store itself and keeps each result as soon as it is there. Public and secret cases never share
-a box: what a program left behind on a secret one, it could find again, and print on a public one.
+A worker keeps the folder, the program and the open box of its last batch, because the next batch is usually of the same
+submission. It opens the store itself and saves each result at once. Public and secret cases never share a box: a
+program could leave something behind on a secret case and print it on a public one.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class BatchResult:
-    """What comes back: the results of the cases in order.
+    """What a worker sends back: the results of the cases in order.
 
-    `complaint` is what the compiler said of a program that does not compile, `is_final` whether it would say so again;
-    `failure` why the judge could not even try. `note` tells what is wrong with the store.
+    `complaint` is the compiler's message for a program that does not compile; `is_final`: it would say so again.
+    `failure` says why the judge could not even try. `note` says what is wrong with the store.
     """
 
     results: tuple[CaseResult, ...] = ()
@@ -45,7 +45,7 @@ class BatchResult:
 
 
 class WorkerState:
-    """Where one worker works; to be closed."""
+    """The folder, program, box and store of one worker; must be closed."""
 
     def __init__(self) -> None:
         self._stack = ExitStack()  # holds the folder
@@ -57,7 +57,7 @@ class WorkerState:
         self._store = Store(None)
 
     def judge(self, batch: CaseBatch) -> BatchResult:
-        """Judge the cases of `batch`. What fails here and is not the submission's doing is said in the answer."""
+        """Judge the cases of `batch`. A failure that is not the submission's fault is in the result's `failure`."""
         try:
             compiled = self._prepare(batch)
         except (JudgeError, OSError) as failure:
@@ -68,19 +68,20 @@ class WorkerState:
         results = tuple(judge_cases(program, batch, lambda case: self._box_for(program, batch, case), store))
         return BatchResult(results, note=store.complaint)
 
-    def judge_again(self, batch: CaseBatch, known: Mapping[str, CaseResult]) -> BatchResult:
-        """Judge cases again whose results, those in `known`, are not certain; nothing else may run meanwhile."""
+    def judge_again(self, batch: CaseBatch, first: Mapping[str, CaseResult]) -> BatchResult:
+        """Judge the cases of `batch` again, whose `first` results (by case id) are not certain. Nothing else may run
+        at the same time."""
         try:
             program = self._prepare(batch).program
             assert program is not None, "it compiled before"
             return BatchResult(
-                tuple(self._judge_again(program, batch, case, known.get(case.id)) for case in batch.cases)
+                tuple(self._judge_again(program, batch, case, first.get(case.id)) for case in batch.cases)
             )
         except (JudgeError, OSError) as failure:
             return BatchResult(failure=str(failure))
 
-    def _judge_again(self, program: Program, batch: CaseBatch, case: CaseToRun, known: CaseResult | None) -> CaseResult:
-        return judge_again(program, case, batch.settings, self._box_for(program, batch, case), known)
+    def _judge_again(self, program: Program, batch: CaseBatch, case: CaseToRun, first: CaseResult | None) -> CaseResult:
+        return judge_again(program, case, batch.settings, self._box_for(program, batch, case), first)
 
     def close(self) -> None:
         """End the box and remove the folder."""
@@ -104,7 +105,7 @@ class WorkerState:
         return self._compiled
 
     def _load(self, batch: CaseBatch, folder: Path) -> Compiled | None:
-        """What a warm interpreter can load is compiled with that, and its box is open; None for everything else."""
+        """The program, with its box open, if a warm interpreter can load it (that also compiles it); otherwise None."""
         source, settings = batch.source, batch.settings
         if not source.fork_server or source.refused or settings.fresh:
             return None
@@ -126,7 +127,7 @@ class WorkerState:
         wanted = (self._prepared, settings.fresh, settings.level, public, settings.apart)
         if self._box is None or self._opened != wanted:
             self._close_box()
-            # A box cuts all outputs where its limits say so: cases with bounds of their own must do without.
+            # A box cuts every output at its own limit, so it must have none when cases have their own output limits.
             has_bounds = any(case.output_bytes for case in batch.cases)
             limits = replace(settings.limits, output_bytes=None) if has_bounds else settings.limits
             self._box = sandbox.open_box(program, limits, level_name=settings.level, fresh=settings.fresh)
@@ -148,11 +149,11 @@ class WorkerState:
 def judge_cases(
     program: Program, batch: CaseBatch, box: Callable[[CaseToRun], OpenBox], store: Store
 ) -> Iterator[CaseResult]:
-    """The results of the batch's cases in order, each kept in `store`; after too many stops the rest is not run. `box`
+    """The results of the batch's cases in order, each saved in `store`; after too many stops the rest is not run. `box`
     gives the box to run a case in.
 
-    What another worker has kept meanwhile is taken from the store. A failure of the judge is a case's verdict JE, with
-    the cause.
+    A result that another worker has saved in the meantime is taken from the store. A failure of the judge gives a case
+    the verdict JE with the cause.
     """
     stops, deadline = batch.stops, time.monotonic() + batch.seconds
     for case in batch.cases:
@@ -184,33 +185,34 @@ def _judge_case(
 
 
 def keep_results(store: Store, batch: CaseBatch, judged: BatchResult) -> None:
-    """Keep in `store` what the worker could not: all where it cannot open it, and what was judged again alone."""
+    """Save in `store` the results that the worker could not save: all when it cannot open the store, and those that
+    were judged again alone."""
     store.complaint = store.complaint or judged.note
     keys = {case.id: case.key for case in batch.cases}
     for result in judged.results:
-        is_kept = batch.store is not None and not result.near_limit
+        is_saved = batch.store is not None and not result.near_limit
         key = keys[result.case]
-        if key and not is_kept and not result.unsettled:
+        if key and not is_saved and not result.unsettled:
             store.keep(key, result)
 
 
-# A pool hands its workers a function and its arguments; what they keep from one batch to the next they keep here.
-_KEPT = threading.local()
+# A pool passes its workers only a function and its arguments: their state from one batch to the next is here.
+_THREAD = threading.local()
 
 
 def work(batch: CaseBatch) -> BatchResult:
-    """Judge `batch` in the state that this thread keeps; what a pool calls."""
-    if not hasattr(_KEPT, "state"):
-        _KEPT.state = WorkerState()
-    state: WorkerState = _KEPT.state
+    """Judge `batch` with the state of this thread; a pool calls this."""
+    if not hasattr(_THREAD, "state"):
+        _THREAD.state = WorkerState()
+    state: WorkerState = _THREAD.state
     return state.judge(batch)
 
 
 def work_through(source: WorkSource[T, R], function: Callable[[T], R], pool: Pool) -> None:
-    """`pools.work_through` for a `function` that calls `work`; the state of this very thread is closed at the end."""
+    """`pools.work_through` for a `function` that calls `work`; the state of this thread is closed at the end."""
     try:
         pools.work_through(source, function, pool)
     finally:
-        if hasattr(_KEPT, "state"):
-            _KEPT.state.close()
-            del _KEPT.state
+        if hasattr(_THREAD, "state"):
+            _THREAD.state.close()
+            del _THREAD.state

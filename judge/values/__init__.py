@@ -1,2 +1,1 @@
-"""The values that the parts pass to each other, all frozen: problems, cases, submissions, executions, results,
-reports."""
+"""Values that the parts pass to each other: problems, cases, submissions, executions, results, reports; all frozen."""

@@ -81,7 +81,7 @@ def _starting() -> Iterator[None]:
         yield
     except OSError as error:
         if error.errno in (errno.EMFILE, errno.ENFILE):
-            cause = "too many open files: raise the limit, such as with `ulimit -n 1024`"
+            cause = "too many open files: raise the limit, for example with `ulimit -n 1024`"
         else:
             cause = f"{error.strerror}: they need a /dev/shm to write in and room for processes; or give --pool serial"
         raise JudgeFailure(f"no worker processes can be started: {cause}") from None

@@ -1,6 +1,6 @@
-"""Comparators: a module here decides whether a submission's output is right; its file name is its public name.
+"""Comparators: each module here decides whether a submission's output is right; its file name is its public name.
 
-They work on bytes, in linear time, in memory that does not grow with the output: offsets, never a list of lines.
+They compare bytes in linear time, and their memory does not grow with the output: offsets, never a list of lines.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ if TYPE_CHECKING:
 
     from judge.values.model import Comparison
 
-LINE_BYTES = 1000  # the most of a line that a Difference keeps
-OF_ENDLESS = 10  # the lines that tell one endless output from another: few, as misreadings print little of theirs
+LINE_BYTES = 1000  # how much of a line a Difference holds at most
+ENDLESS_LINES = 10  # this many wrong lines identify an endless output: few, because misreadings print little of theirs
 _BLOCK = 64 * 1024
-BLANKS = b" \t\r"
+SPACES = b" \t\r"
 
-Span = tuple[int, int]  # where a line or a word begins and ends, as offsets into the whole text
+Span = tuple[int, int]  # start and end of a line or a word, as offsets into the whole text
 
 
 class Comparator(Protocol):
-    """What a module in this folder offers."""
+    """What each module in this folder offers."""
 
     def differs(self, expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Difference | None:
-        """The first place where `actual` is not what `expected` asks for, None when it is accepted."""
+        """The first place where `actual` is not as `expected`; None when it is accepted."""
 
     def check_flags(self, flags: Sequence[str]) -> None:
         """BadUsage unless `differs` can be called with these flags."""
 
     def normal(self, actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> Iterator[bytes] | None:
-        """What counts of a wrong output, in pieces; `difference` is its own from the golden transcript.
+        """The normal form of a wrong output, in pieces; `difference` is its difference from the golden transcript.
 
-        Of two outputs that are wrong for the same golden transcript it is the same exactly when `differs` would accept
-        one for the other. None where that is no question of equality, as with a tolerance.
+        Two outputs that are wrong for the same golden transcript have equal normal forms exactly when `differs` would
+        accept one for the other. None where equality cannot decide that, as with a tolerance.
         """
 
 
@@ -57,7 +57,7 @@ def comparator(name: str) -> Comparator:
 
 
 def answer(actual: bytes, difference: Difference, comparison: Comparison) -> bytes | None:
-    """A hash of what counts of a wrong output (`Comparator.normal`); None where the comparator knows no such form."""
+    """A hash of the normal form of a wrong output (`Comparator.normal`); None if the comparator has no normal form."""
     pieces = comparator(comparison.name).normal(actual, difference, comparison.flags)
     if pieces is None:
         return None
@@ -68,9 +68,9 @@ def answer(actual: bytes, difference: Difference, comparison: Comparison) -> byt
 
 
 def beginning(actual: bytes, difference: Difference, comparison: Comparison) -> bytes | None:
-    """As `answer`, of an output that has no end: of its first wrong line and the next ones, OF_ENDLESS in all. None
-    where it has fewer whole lines."""
-    count = difference.line - 1 + OF_ENDLESS
+    """`answer` for an endless output: up to its first wrong line and the next ones, ENDLESS_LINES in all. None if it
+    has fewer whole lines."""
+    count = difference.line - 1 + ENDLESS_LINES
     end = line_start(actual, count)
     if actual.count(b"\n", 0, end) < count:
         return None
@@ -78,13 +78,13 @@ def beginning(actual: bytes, difference: Difference, comparison: Comparison) -> 
 
 
 def refuse_flags(name: str, flags: Sequence[str]) -> None:
-    """`check_flags` of a comparator that has none."""
+    """`check_flags` for a comparator without flags: BadUsage for any flag."""
     if flags:
         raise BadUsage(f"comparator {name} takes no flags, found: {' '.join(flags)}")
 
 
 def shared(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> int:
-    """How many bytes the two spans have in common, counted from their beginnings."""
+    """How many bytes the two spans have in common, counted from their starts."""
     start, shift = ours[0], theirs[0] - ours[0]
     end = min(ours[1], theirs[1] - shift)
     while start < end:
@@ -96,7 +96,7 @@ def shared(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> int:
 
 
 def _first_unequal(ours: bytes, theirs: bytes) -> int:
-    """The first index at which two blocks of one length differ, by halving: slices are compared in C."""
+    """The first index at which two blocks of equal length differ, by halving: slices are compared in C."""
     low, high = 0, len(ours)
     while high - low > 1:
         middle = (low + high) // 2
@@ -113,14 +113,14 @@ def same(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> bool:
     return length == theirs[1] - theirs[0] and shared(expected, ours, actual, theirs) == length
 
 
-def trimmed(data: bytes, span: Span, blanks: bytes) -> Span:
-    """The span without the `blanks` at its end."""
+def trimmed(data: bytes, span: Span, spaces: bytes) -> Span:
+    """The span without the characters of `spaces` at its end."""
     start, stop = span
     while stop > start:
         block = max(start, stop - _BLOCK)
-        kept = len(data[block:stop].rstrip(blanks))
-        if kept:
-            return start, block + kept
+        length = len(data[block:stop].rstrip(spaces))
+        if length:
+            return start, block + length
         stop = block
     return start, start
 
@@ -136,7 +136,7 @@ def difference(
 ) -> Difference:
     """The Difference of two lines, given as spans (None: no such line), each cut to LINE_BYTES.
 
-    Without `detail` it names what is easily overlooked.
+    Without `detail`, it names differences that are easily overlooked.
     """
     if detail is None and ours is not None and theirs is not None:
         detail = _overlooked(expected, ours, actual, theirs)
@@ -144,7 +144,7 @@ def difference(
 
 
 def blocks(data: bytes, span: Span) -> Iterator[bytes]:
-    """The span in pieces of bounded size."""
+    """The span in pieces of limited size."""
     for start in range(span[0], span[1], _BLOCK):
         yield data[start : min(start + _BLOCK, span[1])]
 
@@ -159,7 +159,7 @@ def _overlooked(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> str
         return f"the two lines differ from byte {offset + 1} on"
     if max(ours[1] - ours[0], theirs[1] - theirs[0]) > LINE_BYTES:
         return None
-    wanted, found = ((_cut(*line) or b"").translate(None, BLANKS) for line in ((expected, ours), (actual, theirs)))
+    wanted, found = ((_cut(*line) or b"").translate(None, SPACES) for line in ((expected, ours), (actual, theirs)))
     if wanted == found:
         return "only spaces differ"
     return "only capital and small letters differ" if wanted.lower() == found.lower() else None

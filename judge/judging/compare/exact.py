@@ -1,4 +1,4 @@
-"""Byte by byte: blanks, line ends and the end of the output count."""
+"""Compares byte by byte: spaces, line ends and the end of the output count."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def differs(expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Differ
 
 
 def normal(actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> Iterator[bytes]:
-    """The number of the first line that differs, and all from there on."""
+    """The number of the first line that differs, and everything from that line on."""
     check_flags(flags)
     start = difference.starts[1] if difference.starts else line_start(actual, difference.line - 1)
     yield b"%d\n" % difference.line
@@ -40,7 +40,7 @@ def normal(actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> 
 
 
 def _line(data: bytes, start: int) -> Span | None:
-    """The line that begins at `start`; None when the data ends there."""
+    """The line that starts at `start`; None when the data ends there."""
     if start == len(data):
         return None
     stop = data.find(b"\n", start)
@@ -48,7 +48,7 @@ def _line(data: bytes, start: int) -> Span | None:
 
 
 def _line_end(expected: bytes, actual: bytes, offset: int) -> str | None:
-    """What to say when the two lines look the same and only one of them has a line end."""
+    """The detail for two lines that look the same when only one of them has a line end."""
     if offset == len(actual) and expected[offset : offset + 1] == b"\n":
         return "the line end after this line is missing"
     if offset == len(expected) and actual[offset : offset + 1] == b"\n":

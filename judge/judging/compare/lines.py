@@ -1,11 +1,11 @@
-"""Line by line. Blanks (space, tab) and a carriage return at the end of a line and blank lines at the end of the output
-do not count; everything else does. Only `\\n` ends a line, and so does `\\r\\n`."""
+"""Compares line by line. Spaces, tabs and carriage returns at the end of a line do not count, nor do blank lines at the
+end of the output; everything else does. A line ends with `\\n` or `\\r\\n`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.judging.compare import BLANKS, blocks, difference, refuse_flags, shared, trimmed
+from judge.judging.compare import SPACES, blocks, difference, refuse_flags, shared, trimmed
 from judge.judging.transcript import line_start
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from judge.judging.compare import Span
     from judge.values.model import Difference
 
-_BLOCK = 16 * 1024  # split into lines it takes many times that
+_BLOCK = 16 * 1024  # split into lines, it takes many times as much memory
 
 
 def check_flags(flags: Sequence[str]) -> None:
@@ -23,7 +23,7 @@ def check_flags(flags: Sequence[str]) -> None:
 
 
 def differs(expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Difference | None:
-    """The first line that differs, without its trailing blanks; None when the output is accepted."""
+    """The first line that differs, without its trailing spaces; None when the output is accepted."""
     check_flags(flags)
     if expected == actual:
         return None
@@ -44,7 +44,7 @@ def differs(expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Differ
 
 
 def normal(actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> Iterator[bytes]:
-    """The number of the first line that differs, and the lines from there on without the blanks that do not count."""
+    """The number of the first line that differs, and the lines from there on without the spaces that do not count."""
     check_flags(flags)
     start = difference.starts[1] if difference.starts else line_start(actual, difference.line - 1)
     yield b"%d\n" % difference.line
@@ -52,43 +52,43 @@ def normal(actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> 
 
 
 def _content_end(data: bytes) -> int:
-    """Where the last line that is not blank ends."""
-    return trimmed(data, (0, len(data)), BLANKS + b"\n")[1]
+    """The end of the last line that is not blank."""
+    return trimmed(data, (0, len(data)), SPACES + b"\n")[1]
 
 
 def _line(data: bytes, start: int, end: int) -> Span | None:
-    """The line that begins at `start`, without its trailing blanks; None when the content ends before."""
+    """The line that starts at `start`, without its trailing spaces; None when the content ends before."""
     if start >= end:
         return None
     stop = data.find(b"\n", start, end)
-    return trimmed(data, (start, end if stop < 0 else stop), BLANKS)
+    return trimmed(data, (start, end if stop < 0 else stop), SPACES)
 
 
 def _normal(data: bytes, start: int, end: int) -> Iterator[bytes]:
-    """The lines of `data[start:end]`, each without its trailing blanks and with a line end, in pieces of many lines or
-    of one that is very long."""
+    """The lines of `data[start:end]`, each without its trailing spaces and with a line end. A piece is many lines, or a
+    part of one very long line."""
     while start < end:
         stop = data.rfind(b"\n", start, min(start + _BLOCK, end)) + 1
         if stop:
             yield _stripped(data[start:stop])
         else:
             stop = data.find(b"\n", start, end) + 1 or end
-            yield from blocks(data, trimmed(data, (start, stop), BLANKS + b"\n"))
+            yield from blocks(data, trimmed(data, (start, stop), SPACES + b"\n"))
             yield b"\n"
         start = stop
 
 
 def _stripped(lines: bytes) -> bytes:
-    """Whole lines without their trailing blanks."""
-    if b"\r" in lines:  # one byte is found many times as fast as two
+    """Whole lines without their trailing spaces."""
+    if b"\r" in lines:  # searching for one byte is many times faster than for two
         lines = lines.replace(b"\r\n", b"\n")
     if b" \n" in lines or (b"\t" in lines and b"\t\n" in lines) or (b"\r" in lines and b"\r\n" in lines):
-        lines = b"\n".join([line.rstrip(BLANKS) for line in lines.split(b"\n")])
+        lines = b"\n".join([line.rstrip(SPACES) for line in lines.split(b"\n")])
     return lines
 
 
 def _same_lines(ours: Iterator[bytes], theirs: Iterator[bytes]) -> int | None:
-    """With how many lines two normal forms begin alike; None when they are the same to their ends."""
+    """How many lines two normal forms have in common at their starts; None when they are completely equal."""
     lines, left, right = 0, b"", b""
     while True:
         left, right = left or next(ours, b""), right or next(theirs, b"")

@@ -1,7 +1,7 @@
-"""Word by word, as the default output validator of the ICPC problem package format (2025-09) does it.
+"""Compares word by word, as the default output validator of the ICPC problem package format (2025-09) does.
 
-Words are parted by the ASCII blanks. Flags: `case_sensitive`, `space_change_sensitive`, `float_tolerance E`,
-`float_absolute_tolerance E`, `float_relative_tolerance E`. Words with the same bytes are always the same.
+Words are separated by ASCII whitespace. Flags: `case_sensitive`, `space_change_sensitive`, `float_tolerance E`,
+`float_absolute_tolerance E`, `float_relative_tolerance E`. Words with the same bytes are always equal.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SHOWN = 40  # characters of a word in a sentence
 
 @dataclass(frozen=True)
 class _Rules:
-    """The flags, read. A tolerance of None: that kind is not allowed; both None: numbers are words like others."""
+    """The flags after parsing. A tolerance of None: that kind is not allowed; both None: numbers are ordinary words."""
 
     case_sensitive: bool = False
     space_sensitive: bool = False
@@ -51,7 +51,7 @@ def differs(expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Differ
     if expected == actual:
         return None
     start = expected.rfind(b"\n", 0, shared(expected, (0, len(expected)), actual, (0, len(actual)))) + 1
-    last, last_found = start, start  # where the words compared last ended
+    last, last_found = start, start  # the ends of the words compared last
     for wanted, word in zip_longest(_WORD.finditer(expected, start), _WORD.finditer(actual, start)):
         ours = wanted.span() if wanted else None
         theirs = word.span() if word else None
@@ -67,17 +67,17 @@ def differs(expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Differ
 
 
 def normal(actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> Iterator[bytes] | None:
-    """The words of the whole output, in small letters unless those count, and with its blanks where those count; None
-    with a tolerance for numbers."""
+    """The words of the whole output: in small letters unless letter case counts, with their whitespace only if it
+    counts. None with a tolerance for numbers."""
     rules = _read(flags)
     if rules.absolute is not None or rules.relative is not None:
         return None
-    kept = blocks(actual, (0, len(actual))) if rules.space_sensitive else _words(actual)
-    return kept if rules.case_sensitive else map(bytes.lower, kept)
+    pieces = blocks(actual, (0, len(actual))) if rules.space_sensitive else _words(actual)
+    return pieces if rules.case_sensitive else map(bytes.lower, pieces)
 
 
 def _words(data: bytes) -> Iterator[bytes]:
-    """The words with one blank between them. Splitting blocks takes a tenth of the time of finding the words."""
+    """The words with one space between them. Splitting blocks takes a tenth of the time of finding the words."""
     begun = gap = False
     for block in blocks(data, (0, len(data))):
         words = block.split()
@@ -108,7 +108,7 @@ def _read(flags: Sequence[str]) -> _Rules:
 
 
 def _tolerance(flag: str, value: str | None) -> float:
-    # float() alone would take `nan`, `1_000` and digits of other scripts.
+    # float() alone would accept `nan`, `1_000` and digits of other scripts.
     if value is None or not _NUMBER.fullmatch(value.encode("utf-8", "replace")) or not 0 <= float(value) < math.inf:
         found = "nothing" if value is None else repr(value)
         raise BadUsage(f"comparator tokens: {flag} needs a number from 0 on such as 1e-6, found {found}")
@@ -116,7 +116,7 @@ def _tolerance(flag: str, value: str | None) -> float:
 
 
 def _accepted(expected: bytes, ours: Span, actual: bytes, theirs: Span, rules: _Rules) -> bool:
-    """Whether the word `theirs` may stand where `ours` is expected."""
+    """Whether the word `theirs` is accepted where `ours` is expected."""
     if same(expected, ours, actual, theirs):
         return True
     if (rules.absolute is not None or rules.relative is not None) and _NUMBER.fullmatch(expected, *ours):
@@ -126,7 +126,7 @@ def _accepted(expected: bytes, ours: Span, actual: bytes, theirs: Span, rules: _
 
 
 def _close(wanted: float, found: float, rules: _Rules) -> bool:
-    if math.isinf(wanted) or math.isinf(found):  # beyond what a float holds: nothing is near it
+    if math.isinf(wanted) or math.isinf(found):  # too large for a float: nothing is near it
         return False
     distance = abs(found - wanted)
     near = rules.absolute is not None and distance <= rules.absolute
@@ -134,7 +134,7 @@ def _close(wanted: float, found: float, rules: _Rules) -> bool:
 
 
 def _same_letters(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> bool:
-    """Whether two words differ in nothing but ASCII capital and small letters."""
+    """Whether two words differ at most in ASCII capital and small letters."""
     length = ours[1] - ours[0]
     return length == theirs[1] - theirs[0] and all(
         expected[ours[0] + step : min(ours[0] + step + _BLOCK, ours[1])].lower()
@@ -144,9 +144,9 @@ def _same_letters(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> b
 
 
 def _word_difference(expected: bytes, ours: Span | None, actual: bytes, theirs: Span | None) -> Difference:
-    """The difference in one word, as the lines it stands in; None: that side has no word left.
+    """The difference in one word, as the lines that contain it; None: that side has no word left.
 
-    A side without a word has no such line either, unless the other's word stands in the middle of one.
+    A side without a word has no such line either, unless the other side's word is in the middle of a line.
     """
     place = _ordinal(expected, ours) if ours else _ordinal(actual, theirs or (0, 0))
     line = _line(expected, ours[0]) if ours else _last_line(expected)
@@ -162,16 +162,16 @@ def _word_difference(expected: bytes, ours: Span | None, actual: bytes, theirs: 
 
 
 def _space_difference(expected: bytes, ours: Span, actual: bytes, theirs: Span) -> Difference:
-    """The difference in the blanks between two words, as the line of the second word (at the end: of the first)."""
+    """The difference in the whitespace between two words, as the line of the second word (at the end: of the first)."""
     line = _line(expected, ours[1] if ours[1] < len(expected) else ours[0])
     found = _line(actual, theirs[1] if theirs[1] < len(actual) else theirs[0])
     number = expected.count(b"\n", 0, line[0]) + 1
-    wanted, blanks = (_drawn(*side) for side in ((expected, ours), (actual, theirs)))
-    return difference(number, expected, line, actual, found, f"blanks differ: expected {wanted}, found {blanks}")
+    wanted, printed = (_drawn(*side) for side in ((expected, ours), (actual, theirs)))
+    return difference(number, expected, line, actual, found, f"whitespace differs: expected {wanted}, found {printed}")
 
 
 def _line(data: bytes, offset: int) -> Span:
-    """The line in which `offset` lies."""
+    """The line that contains `offset`."""
     stop = data.find(b"\n", offset)
     return data.rfind(b"\n", 0, offset) + 1, len(data) if stop < 0 else stop
 
@@ -183,7 +183,7 @@ def _last_line(data: bytes) -> Span:
 
 
 def _ordinal(data: bytes, word: Span) -> int:
-    """Which word of its line it is, from 1."""
+    """The number of the word in its line, from 1."""
     start, _ = _line(data, word[0])
     return 1 + sum(1 for _ in _WORD.finditer(data, start, word[0]))
 
@@ -192,8 +192,8 @@ def _shown(data: bytes, word: Span | None) -> str:
     return f"`{printable(data[slice(*word)], _SHOWN)}`" if word else "the end of the output"
 
 
-def _drawn(data: bytes, blanks: Span) -> str:
-    """A stretch of blanks made visible."""
-    start, stop = blanks
+def _drawn(data: bytes, gap: Span) -> str:
+    """The whitespace in `gap` made visible."""
+    start, stop = gap
     text = "".join(drawn(piece) for piece in data[start : min(stop, start + _SHOWN)].splitlines(keepends=True))
     return f"`{text}`" if text else "none"

@@ -40,7 +40,9 @@ def test_too_few_files_may_be_open(folder: Path) -> None:
     argv = ["sh", "-c", 'ulimit -n 16; exec "$@"', "sh", *grading(folder, "--no-cache")]
     done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr.count("\n")) == (3, 1)
-    said = "only 16 files may be open at once, the judge needs 32: raise the limit, such as with `ulimit -n 1024`"
+    said = (
+        "only 16 files may be open at once, but the judge needs 32: raise the limit, for example with `ulimit -n 1024`"
+    )
     assert done.stderr == f"judge: {said}\n"
 
 

@@ -176,7 +176,7 @@ TLE: dict[str, Any] = {"status": None, "signal": 9, "stopped": Stop.CPU, "cpu_s"
          "line 1 was wrong; then output limit exceeded: it printed far more than the answer, repeating itself",
          ()),
         (case("", "SECRET", status=None, signal=11),
-         "segmentation fault: memory that is not the program's own, or recursion without end",
+         "segmentation fault: access to memory that is not the program's own, or endless recursion",
          ("A signal ends a program at once: output that was printed but not flushed yet is lost.",)),
     ],
 )  # fmt: skip

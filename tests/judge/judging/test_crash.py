@@ -174,7 +174,7 @@ def test_traceback_of_this_python() -> None:
 @pytest.mark.parametrize(
     ("number", "words"),
     [
-        (signal.SIGSEGV, "segmentation fault: memory that is not the program's own, or recursion without end"),
+        (signal.SIGSEGV, "segmentation fault: access to memory that is not the program's own, or endless recursion"),
         (signal.SIGUSR1, "the program was ended by the signal SIGUSR1"),
         (200, "the program was ended by signal 200"),
     ],
@@ -194,9 +194,9 @@ def test_hostile_words_stay_one_bounded_line() -> None:
 @pytest.mark.parametrize(
     ("last", "said"),
     [
-        ("PermissionError: [Errno 1] Operation not permitted", "start no other programs"),
-        ("OSError: [Errno 30] Read-only file system: 'x'", "write no files"),
-        ("urllib.error.URLError: <urlopen error [Errno -3] Temporary failure in name resolution>", "no network"),
+        ("PermissionError: [Errno 1] Operation not permitted", "not start other programs"),
+        ("OSError: [Errno 30] Read-only file system: 'x'", "write files"),
+        ("urllib.error.URLError: <urlopen error [Errno -3] Temporary failure in name resolution>", "use the network"),
         ("RuntimeError: can't start new thread", "two dozen"),
         ("ModuleNotFoundError: No module named 'numpy'", "no other packages"),
         ("FileNotFoundError: [Errno 2] No such file or directory: 'input.txt'", "from standard input"),

@@ -70,7 +70,7 @@ def trace() -> Trace:
             "H8",
             (
                 "A total of 43 has reached the limit of 43: the game is over and no other deal is played. "
-                "The transcript ends with line 42, `WINNER 3`; the output goes on with `ROUND 3 ACROSS`."
+                "The transcript ends with line 42, `WINNER 3`, but the output goes on with `ROUND 3 ACROSS`."
             ),
         ),
     ],

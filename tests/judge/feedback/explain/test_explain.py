@@ -469,12 +469,12 @@ TERMINATE = "terminate called after throwing an instance of 'std::out_of_range'\
         ),
         (
             CaseResult("c", None, Verdict.RTE, signal=11, message="signal 11"),
-            "segmentation fault: memory that is not the program's own, or recursion without end",
+            "segmentation fault: access to memory that is not the program's own, or endless recursion",
             ("A signal ends a program at once: output that was printed but not flushed yet is lost.",),
         ),
         (
             CaseResult("c", None, Verdict.RTE, signal=6, message="signal 6", stderr_tail=TRACEBACK),  # printed, caught
-            "the program gave up by itself (abort)",
+            "the program ended itself (abort)",
             (
                 "The last lines on standard error:\n" + TRACEBACK.replace("/box/", ""),
                 "A signal ends a program at once: output that was printed but not flushed yet is lost.",

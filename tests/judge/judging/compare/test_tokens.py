@@ -134,14 +134,19 @@ def test_accepts_what_the_format_accepts(expected: str, found: str, flags: tuple
             b"0: B3\n1: B1\n",
             b"0: B3\n1:  B1\n",
             SPACE,
-            Difference(2, b"1: B1", b"1:  B1", "blanks differ: expected `␠`, found `␠␠`"),
+            Difference(2, b"1: B1", b"1:  B1", "whitespace differs: expected `␠`, found `␠␠`"),
         ),
-        (b"0: B3\n", b"0: B3", SPACE, Difference(1, b"0: B3", b"0: B3", "blanks differ: expected `⏎`, found none")),
+        (
+            b"0: B3\n",
+            b"0: B3",
+            SPACE,
+            Difference(1, b"0: B3", b"0: B3", "whitespace differs: expected `⏎`, found none"),
+        ),
         (
             b"0: B3\n",
             b"0: B3 \n\n",
             SPACE,
-            Difference(1, b"0: B3", b"0: B3 ", "blanks differ: expected `⏎`, found `␠⏎⏎`"),
+            Difference(1, b"0: B3", b"0: B3 ", "whitespace differs: expected `⏎`, found `␠⏎⏎`"),
         ),
         (
             b"1: \x1b[1m",
