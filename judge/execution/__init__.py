@@ -1,1 +1,1 @@
-"""Runs a program that nobody trusts: languages, compilation, sandboxes, pools of workers, and the store."""
+"""Runs untrusted programs: languages, compilation, sandboxes, pools of workers, and the store."""

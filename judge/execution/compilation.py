@@ -1,4 +1,5 @@
-"""From a submission's file to a Program: read with what lies beside it, laid out in a folder, compiled in a sandbox."""
+"""Turns a submission's file into a Program: reads it and the files beside it, writes them to a folder, compiles them in
+a sandbox."""
 
 from __future__ import annotations
 
@@ -19,30 +20,30 @@ from judge.execution.elf import static_bytes
 from judge.execution.languages import Language
 from judge.values.model import Execution, Limits, Program, Stop, Submission
 
-# Of what a compiler says the first lines count, and of standard error the last bytes are kept.
+# The first lines of a compiler's messages count, but only the last bytes of standard error are kept.
 COMPILE_LIMITS = Limits(
     time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, stderr_bytes=1 << 20, processes=256
 )
 _COMPILED_AT_MOST = 2
-# A compiler that had so much CPU time before its real time was up had its chance: no right program takes it that long.
+# A compiler that got this much CPU time before its real time was up had its chance: no sound program needs more.
 _ENOUGH_S = 5.0
 _COMPILED_FILE_BYTES = 64 << 20
 _MOST_FILES = 1000
 _MOST_BYTES = 16 << 20
 _MOST_FOLDERS_DEEP = 16
-_LONGEST_PATH = 1000  # bytes below the folder: wherever it is laid out, the whole path must not be too long
+_LONGEST_PATH = 1000  # bytes below the folder: wherever the folder is, the whole path must not be too long
 _SOURCE_BYTES = 1 << 20
-# Begins where a word does: a search within one that is a megabyte long would take hours.
+# Starts at the start of a word: a search within a word of a megabyte would take hours.
 _SCRATCH = re.compile(rb"(?<![^\s:`'\"])[^\s:`'\"]*/(?:judge-)?scratch-\w+/")
-_TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # what lies between gcc, as and ld; another name each time
+_TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # gcc's temporary files: another name each time
 _FIELD = re.compile(r"\{(source|entry|memory)\}")
 
 
 @dataclass(frozen=True)
 class Compiled:
-    """A submission made ready: `program` None when it does not compile, then `output` says why (printable).
+    """A compiled submission: `program` is None when it does not compile, and `output` says why (printable).
 
-    `is_final` is False when the compiler did not say so itself but was stopped: another time it may end well.
+    `is_final` is False when the compiler was stopped: it may succeed another time.
     """
 
     language: str
@@ -55,11 +56,11 @@ class Compiled:
 
 @dataclass(frozen=True)
 class Source:
-    """A submission as it was read, in memory, so that it can be laid out anywhere, on another machine too.
+    """A submission as it was read, in memory, so that it can be written to any folder, also on another machine.
 
     `language` is the language's public name, `name` the program's file among `files` (path below its folder and
-    content, sorted). `digest` is the hash of all that a run of it depends on. `fork_server` tells that its cases may be
-    forked from one warm interpreter. `refused` says why it is not fit to be compiled, `note` what was left out.
+    content, sorted). `digest` is the hash of everything that a run of it depends on. `fork_server`: its cases may be
+    forked from one warm interpreter. `refused` says why it cannot be compiled, `note` which files were left out.
     """
 
     language: str
@@ -73,15 +74,15 @@ class Source:
 
 
 class _Refused(Exception):
-    """The source is not fit to be compiled; the text is for the student."""
+    """The source cannot be compiled; the text is for the student."""
 
 
 class _LeftOut(Exception):
-    """The files beside a program are not taken along; the text says why."""
+    """The files beside a program are left out; the text says why."""
 
 
 def read_source(submission: Submission) -> Source:
-    """`submission` and what lies beside it. JudgeFailure when it cannot be read or a tool is missing."""
+    """`submission` and the files beside it. JudgeFailure when it cannot be read or a tool is missing."""
     language = languages.by_suffix(submission.file.suffix)
     if language is None:
         raise JudgeFailure(f"{submission.file.name}: no language has files that end in {submission.file.suffix!r}")
@@ -90,8 +91,8 @@ def read_source(submission: Submission) -> Source:
         name, files, note = _collect(submission, language)
     except _Refused as refused:
         return Source(language.name, version, submission.file.name, refused=str(refused))
-    is_served = language.fork_server and not _shadows(files)
-    source = Source(language.name, version, name, files, note=note, fork_server=is_served)
+    can_fork = language.fork_server and not _shadows(files)
+    source = Source(language.name, version, name, files, note=note, fork_server=can_fork)
     return replace(source, digest=digest_of(source))
 
 
@@ -105,7 +106,8 @@ def lay_out(source: Source, folder: Path) -> None:
 
 
 def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
-    """Compile `source`, laid out in `folder`, there, to be run within `limits`. JudgeFailure when there is no room."""
+    """Compile `source` in `folder`, where `lay_out` has written it, to be run within `limits`. JudgeFailure when there
+    is no room."""
     language = languages.by_name(source.language)
     if source.refused:
         return Compiled(source.language, source.version, None, source.refused)
@@ -120,8 +122,8 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
 
 
 def _compile(program: Program, folder: Path) -> Execution:
-    """The end of the compiler `program`; what it made is in `folder` then. MachineBusy when twice its real time was up
-    before it had worked for some seconds; at a level that does not tell CPU time nobody knows."""
+    """Run the compiler `program` and put the files that it made into `folder`. MachineBusy when its real time was up
+    twice before it had worked for some seconds; never at a level without CPU times."""
     for _ in range(_COMPILED_AT_MOST):
         with sandbox.open_box(program, COMPILE_LIMITS, writable=True, file_bytes=_COMPILED_FILE_BYTES) as box:
             done = box.run()
@@ -134,13 +136,13 @@ def _compile(program: Program, folder: Path) -> Execution:
 
 
 def program_of(source: Source, folder: Path, limits: Limits) -> Program:
-    """`source`, compiled in `folder`, as what is to be run within `limits`."""
+    """The Program of `source`, compiled in `folder`, to be run within `limits`."""
     language = languages.by_name(source.language)
     return _program(language, language.run, source, folder, limits)
 
 
 def _take_over(box: sandbox.OpenBox, folder: Path) -> None:
-    """Copy what the compiler left, regular files only, into the judge's own `folder`, instead of what was there."""
+    """Copy the regular files that the compiler left into the judge's own `folder`, over files with the same names."""
     for path, mode, descriptor in box.files():
         target = folder / path
         with contextlib.suppress(FileExistsError, NotADirectoryError, IsADirectoryError):
@@ -153,7 +155,7 @@ def _take_over(box: sandbox.OpenBox, folder: Path) -> None:
 
 
 def digest_of(source: Source) -> bytes:
-    """The hash of all that a run of `source` depends on, on this machine and with this judge."""
+    """The hash of everything that a run of `source` depends on, on this machine and with this judge."""
     language = languages.by_name(source.language)
     contents = [part for file in source.files for part in file]
     tools = [str(language.find_tool(tool)) for tool in language.tools()]
@@ -165,9 +167,9 @@ def digest_of(source: Source) -> bytes:
 
 
 def _collect(submission: Submission, language: Language) -> tuple[str, tuple[tuple[str, bytes], ...], str]:
-    """The name under which the program is to lie, all files by theirs, and a note when files are left out."""
+    """The file name that the program needs, all files by name, and a note when files are left out."""
     program = _read(submission.file)
-    # Tools go by the suffix too, and know it in small letters.
+    # Tools use the suffix too, and know it only in small letters.
     name = f"{submission.file.stem}{submission.file.suffix.lower()}"
     name = language.rename(name, program) if language.rename else name
     if name[0] in "-@":  # to a compiler such a name is an option
@@ -196,7 +198,7 @@ def _read(file: Path) -> bytes:
 
 
 def _read_beside(folder: Path) -> Mapping[str, bytes]:
-    """What lies in `folder` by its path below it. _LeftOut when that is too much or cannot be read."""
+    """The files in `folder` by their paths below it. _LeftOut when they are too many, too large or not readable."""
     try:
         files = list(_files(folder, _MOST_FILES + 1))
         size = sum(path.stat().st_size for path in files)
@@ -210,7 +212,8 @@ def _read_beside(folder: Path) -> Mapping[str, bytes]:
 
 
 def _files(folder: Path, most: int) -> Iterator[Path]:
-    """At most `most` regular files below `folder`, by name; no link is followed, no hidden file or cache shown."""
+    """At most `most` regular files below `folder`, by name. Links are not followed; hidden files and caches are left
+    out."""
     pending = [(folder, 0)]
     while pending and most > 0:
         place, depth = pending.pop()
@@ -249,15 +252,14 @@ def _program(language: Language, argv: tuple[str, ...], source: Source, folder: 
 
 
 def _shadows(files: Iterable[tuple[str, bytes]]) -> bool:
-    """Whether a file or folder with a Python program has the name of a module that a warm interpreter may have loaded;
-    at any depth, for a program may put any folder into its path.
-    """
+    """Whether a file or folder beside a Python program has the name of a module that a warm interpreter may have
+    loaded. The depth does not matter: a program may add any folder to its path."""
     parts = (part for path, _ in files for part in PurePosixPath(path).parts)
     return any(part.partition(".")[0] in sys.stdlib_module_names for part in parts)
 
 
 def _seal(folder: Path) -> None:
-    """Make `folder` readable by every user and writable by none; whoever compiled in it owns it no longer."""
+    """Make `folder` readable by every user and writable by none; the user who compiled in it no longer owns it."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     for place, folders, files in os.walk(folder, topdown=False):
         for name in (*folders, *files, "."):
@@ -271,7 +273,7 @@ def _seal(folder: Path) -> None:
 
 
 def _blame_full_disk(folder: Path) -> None:
-    """JudgeFailure when a compiler failed where there is hardly any room to write: that is not the student's doing."""
+    """JudgeFailure when a compiler failed on a disk that is almost full: that is not the student's fault."""
     free = shutil.disk_usage(folder).free
     if free < _COMPILED_FILE_BYTES:
         raise JudgeFailure(f"no room to compile in: {free >> 20} MiB free in {folder.parent}; make room or set TMPDIR")

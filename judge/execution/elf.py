@@ -1,4 +1,4 @@
-"""What an executable file of Linux says of the memory that it needs before it starts."""
+"""Reads from a Linux executable how much memory it needs before it starts."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _MOST_SEGMENTS = 64
 
 
 def static_bytes(file: Path) -> int:
-    """The memory that code and global variables, those of a thread too, take together; 0 for what is no ELF file of 64
-    bits.
+    """The memory for code and global variables together, thread-local ones included; 0 for a file that is not a 64-bit
+    ELF file.
 
-    A compiler made the file of a stranger's source: nothing in it is believed, and little of it read.
+    A compiler made the file from a stranger's source: nothing in it is trusted, and little of it is read.
     """
     with file.open("rb") as opened:
         head = opened.read(_HEADER.size)

@@ -1,7 +1,7 @@
-"""Temporary folders that are gone when their judge is, however it ended.
+"""Temporary folders that are removed even if their judge was killed.
 
-A folder `judge-*` holds a file that its owner keeps locked. The lock ends with the last process that has it open, so a
-folder whose lock can be had belongs to nobody, and the next judge sweeps it away.
+A folder `judge-*` holds a file that its owner keeps locked. The lock ends with the last process that has the file open.
+So a folder whose lock is free belongs to nobody, and the next judge removes it.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ def folder() -> Iterator[Path]:
 def _locked(folder: Path) -> Iterator[None]:
     try:
         import fcntl
-    except ImportError:  # no such locks on this system, so nothing is ever swept
+    except ImportError:  # no such locks on this system, so no folder is ever swept
         yield
         return
-    # Under its name only once it is locked: a lock that can be had is always one of a judge that has ended.
+    # The lock gets its name only after it is locked: so a free lock always belongs to a judge that has ended.
     new = folder / f"{_LOCK}.new"
     with new.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -58,7 +58,7 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 def sweep() -> None:
-    """Remove what killed judges of this user left among the temporary files."""
+    """Remove the temporary folders that killed judges of this user left behind."""
     try:
         import fcntl
 
@@ -79,9 +79,10 @@ def sweep() -> None:
 
 
 def _empty(folder: Path) -> None:
-    """Remove all but the lock, which goes last: a judge killed in between leaves a folder that the next can sweep.
+    """Remove everything but the lock, which goes last: a judge killed in between leaves a folder that the next can
+    sweep.
 
-    At the end of a process that was not forked the folder is gone before its generator is closed.
+    At the end of a process that was not forked, the folder is gone before its generator is closed.
     """
     for inner in sorted(folder.iterdir()) if folder.is_dir() else []:
         if inner.name == _LOCK:

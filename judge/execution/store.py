@@ -1,9 +1,9 @@
-"""Finished results under the hash of all that they depend on: what is in the store is not judged again.
+"""Saves finished results under the hash of everything they depend on: a result in the store is not judged again.
 
-A case's key covers the program and what lies beside it, its language and that language's version, how it is compiled
+A case's key covers the program and the files beside it, its language and the language's version, how it is compiled
 and run, the input, the golden transcript, the limits, the comparator, the isolation level and the number of this
-format. Titles, points and visibility are not in it; failures of the judge are never stored. Each result is written as
-it is there, so that a grading that was killed goes on where it was.
+format. It does not cover titles, points and visibility. Failures of the judge are never stored. Each result is written
+at once, so a grading that was killed continues where it stopped.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from judge.base.hashing import digest
 from judge.values.model import CaseResult, Comparison, Difference, Ending, Limits, Verdict, Window
 
 # 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash; 4: `answer` of OLE
-# 5: `coming` of a crash before the first line; 6: no exit of MLE; 7: bytes in base64, nothing that is as it mostly is
+# 5: `coming` of a crash before the first line; 6: no exit of MLE; 7: bytes in base64, no default values
 RUN_FORMAT = 7
 STORE = Path(".judge", "store.sqlite")
 _PATIENCE = 100
@@ -42,14 +42,14 @@ def case_key(
 ) -> bytes:
     """The key of a result; `program` is the digest of the submission's source, `case` that of the case's two files.
 
-    `forked` tells a run that was forked from a warm interpreter from one that had an interpreter of its own.
+    `forked`: the run was forked from a warm interpreter; otherwise it had a fresh one.
     """
     return digest(RUN_FORMAT, "case", program, case, _digest_settings(comparison, limits, level, forked=forked))
 
 
 @functools.lru_cache(maxsize=100)
 def _digest_settings(comparison: Comparison, limits: Limits, level: str, *, forked: bool) -> bytes:
-    """What many cases have in common: writing it down takes longer than hashing it."""
+    """The hash of the settings that many cases share: turning them into text takes longer than hashing."""
     return digest(asdict(comparison), asdict(limits), level, forked)
 
 
@@ -61,11 +61,11 @@ def compile_key(program: bytes, level: str) -> bytes:
 class Store:
     """The results of one checkout, shared by the workers of a grading and by several gradings at once.
 
-    A store that cannot be opened, read or written costs only time: it is as good as empty. `complaint` tells why.
+    A store that cannot be opened, read or written costs only time: it works like an empty one. `complaint` says why.
     """
 
     def __init__(self, path: Path | None) -> None:
-        """The store in the file `path`, made when it is missing; with None, one that keeps nothing."""
+        """The store in the file `path`, made when it is missing; with None, a store that saves nothing."""
         self.complaint = ""
         self.path = path
         self._inode = 0
@@ -75,7 +75,7 @@ class Store:
             self._open(path)
 
     def close(self) -> None:
-        """Let go of the file, until it is needed again: a process must not fork while it has a database open."""
+        """Close the file until it is needed again: a process must not fork while it has a database open."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -87,22 +87,22 @@ class Store:
         return None if value is None else _decode(value, case, group)
 
     def results(self, keys: Mapping[str, bytes], groups: Mapping[str, str]) -> dict[str, CaseResult]:
-        """The results under `keys`, both by case id, as far as they are there; `groups` names the groups of cases."""
+        """The stored results under `keys`, both by case id; `groups` are the names of the cases' groups."""
         values = self._get_all(list(keys.values()))
         return {case: _decode(values[key], case, groups.get(case)) for case, key in keys.items() if key in values}
 
     def keep(self, key: bytes, result: CaseResult) -> None:
-        """Keep `result`, unless it is a failure of the judge, or nothing was run, or only the clock decided it."""
+        """Save `result`, unless it is a failure of the judge, or nothing was run, or only the clock decided it."""
         if result.ran and result.repeatable and result.verdict is not Verdict.JE:
             self._put(key, _encode(result))
 
     def complaint_of_compiler(self, key: bytes) -> str | None:
-        """What the compiler said of the program that does not compile; None when it is not known to be one."""
+        """The compiler's message for a program that does not compile; None when the store has none."""
         value = self._get(key)
         return None if value is None else str(json.loads(value))
 
     def keep_complaint(self, key: bytes, words: str) -> None:
-        """Keep what the compiler said."""
+        """Save the compiler's message."""
         self._put(key, json.dumps(words))
 
     def answers(self, key: bytes) -> dict[str, str]:
@@ -111,7 +111,7 @@ class Store:
         return {} if value is None else dict(json.loads(value))
 
     def keep_answers(self, key: bytes, answers: Mapping[str, str]) -> None:
-        """Keep the answers of misreadings."""
+        """Save the answers of misreadings."""
         self._put(key, json.dumps(answers))
 
     def text(self, key: bytes) -> str | None:
@@ -119,7 +119,7 @@ class Store:
         return self._get(key)
 
     def keep_text(self, key: bytes, text: str) -> None:
-        """Keep `text`."""
+        """Save `text`."""
         self._put(key, text)
 
     def _open(self, path: Path) -> None:
@@ -144,7 +144,7 @@ class Store:
                 self._connection = _connect(path)
                 return
             except sqlite3.OperationalError as error:
-                # While another process makes the file, SQLite says so at once, whatever the time-out.
+                # While another process makes the file, SQLite raises this at once, whatever the time-out.
                 if "locked" not in str(error) or not patience:
                     raise
             time.sleep(0.05)
@@ -197,7 +197,7 @@ class Store:
         """Not a database, or a damaged one: nothing is ever read from it again."""
         self.complaint = f"{path} was damaged ({error}): set aside as {path.name}.damaged, all is judged again"
         with contextlib.suppress(OSError):
-            if path.stat().st_ino != self._inode:  # another process was faster: what is there now is new
+            if path.stat().st_ino != self._inode:  # another process was faster: the file there now is a new one
                 return
             path.replace(path.with_name(f"{path.name}.damaged"))
             for suffix in ("-wal", "-shm"):
@@ -205,8 +205,8 @@ class Store:
 
 
 def _whole(rows: Iterable[tuple[Any, Any, Any]]) -> Iterator[tuple[bytes, str]]:
-    """Key and value of each row. A damaged disk is no reason for a wrong verdict: what is not as it was written is as
-    good as not there."""
+    """Key and value of each row that is as it was written. Other rows are ignored: a damaged disk must not cause a
+    wrong verdict."""
     for key, value, checksum in rows:
         if isinstance(value, bytes) and checksum == digest(key, value):
             yield key, value.decode("utf-8")
@@ -226,12 +226,13 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def _encode(result: CaseResult) -> str:
-    """JSON of all but the names of case and group, the reason and what students see of it, which are found anew each
-    time, what is the same in every result that is kept, and what is as it mostly is."""
+    """`result` as JSON. It leaves out the names of case and group, the reason and the excerpt (all found again each
+    time), fields that are the same in every stored result, and fields with their default value."""
     values = asdict(result)
     for name in ("case", "group", "reason", "ran", "unsettled", "repeatable", "confirmed", "excerpt"):
         del values[name]
-    return json.dumps({name: value for name, value in values.items() if value != _MOSTLY[name]}, default=_bytes_to_text)
+    changed = {name: value for name, value in values.items() if value != _DEFAULTS[name]}
+    return json.dumps(changed, default=_bytes_to_text)
 
 
 def _bytes_to_text(value: object) -> object:
@@ -259,4 +260,4 @@ def _text_to_bytes(values: dict[str, Any]) -> object:
 _KINDS: Mapping[str, Callable[..., object]] = MappingProxyType(
     {"difference": Difference, "partial": Difference, "coming": Difference, "window": _window, "ending": Ending}
 )
-_MOSTLY = MappingProxyType({field.name: field.default for field in fields(CaseResult)})
+_DEFAULTS = MappingProxyType({field.name: field.default for field in fields(CaseResult)})

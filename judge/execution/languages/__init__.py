@@ -1,4 +1,4 @@
-"""The languages submissions may be written in: one file a language, its file name is its public name."""
+"""The languages that submissions may be written in: one file per language; its file name is its public name."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from judge.base.patience import ask
 
 @dataclass(frozen=True)
 class Language:
-    """One row of the language table.
+    """One language.
 
-    `compile` and `run` are argument lists in which `{source}` is the file's name, `{entry}` what is to be run of the
-    compiled folder, `{memory}` the memory limit in MiB; their first word is a tool that `find_tool` looks up, or starts
-    with `./`. `rename` gives the name under which the source must lie, `entry` what to run when all is compiled, from
-    the folder and that name (Java: the public class, the class with main). `files` are globs, from the root folder, of
-    what a tool reads outside /usr and its own home. `needs_proc` and `limit_address_space` are what the sandbox must
-    know of the run time, `fork_server` that its programs may be forked from one warm interpreter. So many random
-    cases as `searched` says are run at most to find one that a program fails: fewer where a start takes long.
+    `compile` and `run` are argument lists. In them `{source}` is the file's name, `{entry}` what to run in the compiled
+    folder, `{memory}` the memory limit in MiB. Their first word is a tool that `find_tool` looks up, or starts with
+    `./`. `rename` gives the file name that the source needs, from its name and content (Java: the public class);
+    `entry` gives what to run after compiling, from the folder and that name (Java: the class with main). `files` are
+    globs, from the root folder, of files that a tool reads outside /usr and its own home. `needs_proc`: the runtime
+    needs /proc. `limit_address_space`: its memory can be limited by address space. `fork_server`: its programs may be
+    forked from one warm interpreter. `searched`: at most this many random cases are run to find one that a program
+    fails; fewer for languages that start slowly.
     """
 
     name: str
@@ -52,14 +53,15 @@ class Language:
         return tuple(dict.fromkeys(head for head in heads if not head.startswith("./")))
 
     def find_tool(self, tool: str) -> Path:
-        """The real path of `tool`, past symbolic links and version-manager shims. JudgeFailure with the remedy."""
+        """The real path of `tool`, behind symbolic links and version-manager shims. JudgeFailure with the remedy when
+        it is missing."""
         found = self.find(tool)
         if found is None:
             raise JudgeFailure(f"{self.title} needs `{tool}`, which is not on this machine: {self.remedy}")
         return Path(found).resolve()
 
     def needs(self, tool: Path) -> tuple[Path, ...]:
-        """The files and folders a box must show besides /usr, for `tool` to run in it."""
+        """The files and folders outside /usr that a box must show so that `tool` runs in it."""
         return (*homes(tool), *(Path(found) for pattern in self.files for found in sorted(Path("/").glob(pattern))))
 
     def missing(self) -> str | None:
@@ -87,19 +89,20 @@ def by_name(name: str) -> Language:
 
 
 def by_suffix(suffix: str) -> Language | None:
-    """The language of files that end in `suffix` (with its dot), None when no language has it."""
+    """The language of files that end in `suffix` (with its dot); None when there is none."""
     return next((language for language in _languages() if suffix.lower() in language.suffixes), None)
 
 
 @functools.cache
 def _languages() -> tuple[Language, ...]:
-    """All of them: asked for every file of a class, which may have very many."""
+    """All languages; cached, because a class may have very many files, and each one asks."""
     return tuple(map(by_name, names()))
 
 
 @functools.cache
 def version(name: str) -> str:
-    """The first line a language's tool prints of its own version, e.g. `g++ (Debian 12.2.0) 12.2.0`."""
+    """The first line that a language's tool prints as its version, e.g. `g++ (Debian 12.2.0) 12.2.0`. JudgeFailure when
+    the tool is missing or does not work."""
     language = by_name(name)
     tool, *options = language.version
     try:
@@ -107,7 +110,7 @@ def version(name: str) -> str:
         done = ask([language.find(tool) or tool, *options])
     except OSError as problem:
         raise JudgeFailure(
-            f"{language.title}: `{tool}` does not tell its version ({problem}): {language.remedy}"
+            f"{language.title}: `{tool}` does not print its version ({problem}): {language.remedy}"
         ) from None
     lines = (done.stdout + done.stderr).splitlines()
     if done.returncode != 0 or not lines:
@@ -117,8 +120,8 @@ def version(name: str) -> str:
 
 @contextlib.contextmanager
 def asked(names: Iterable[str]) -> Iterator[None]:
-    """Within, the tools of these languages are asked for their versions, all at once: Java's alone takes 0.2 s. What
-    fails is told of when it is needed."""
+    """In this context, the tools of these languages are asked for their versions, all at once (Java's alone takes
+    0.2 s). A failure is reported when the version is needed."""
     from concurrent.futures import ThreadPoolExecutor
 
     executor = ThreadPoolExecutor()
@@ -131,12 +134,12 @@ def asked(names: Iterable[str]) -> Iterator[None]:
 
 
 def is_system(path: Path) -> bool:
-    """Whether `path` lies where every sandbox shows it anyway."""
+    """Whether `path` is below /usr, which every sandbox shows."""
     return sys.platform != "win32" and path.is_relative_to("/usr")
 
 
 def homes(tool: Path) -> tuple[Path, ...]:
-    """What a box must show for a tool that is not under /usr: the folder it was installed to, never a user's home."""
+    """The folders that a box must show for a tool outside /usr: the one it was installed to, never a user's home."""
     if is_system(tool):
         return ()
     return (tool.parent if tool.parent.parent in (Path.home(), Path("/")) else tool.parent.parent,)

@@ -2,7 +2,7 @@
 
 from judge.execution.languages import Language
 
-# No file or folder that is handed in begins with a dot: nothing is in the way of the program.
+# No submitted file or folder starts with a dot, so the name of the program is always free.
 LANGUAGE = Language(
     name="cpp",
     title="C++",

@@ -1,4 +1,4 @@
-"""Java: the source lies under its public class's name, as javac demands; what is run is found in what javac wrote."""
+"""Java: the source file is named after its public class, as javac demands; javac's output shows the class to run."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from pathlib import Path
 
 from judge.execution.languages import Language
 
-_LONGEST_NAME = 200  # bytes, with `.java` well below what any file system takes
+_LONGEST_NAME = 200  # bytes; with `.java` well below the limit of any file system
 _MOST_CLASSES = 1000
-# Comments and texts may lack their end: each pattern is linear on whatever a stranger wrote.
+# Comments and texts may lack their end: each pattern takes linear time on any input.
 _COMMENT_OR_TEXT = re.compile(r"//[^\n]*|/\*.*?(?:\*/|\Z)|\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])*'?", re.DOTALL)
 _TOKEN = re.compile(
     r"(?P<open>\{)|(?P<close>\})"
     r"|\bpublic\s+(?:(?:abstract|final|strictfp|sealed|non-sealed|@[\w.]+)\s+)*"
     r"(?:class|enum|record|@?interface)\s+(?P<name>[\w$]+)"
 )
-_CLASS_NAME = re.compile(r"[\w$]+(?:\.[\w$]+)*")  # else `java` might take it for something else
+_CLASS_NAME = re.compile(r"[\w$]+(?:\.[\w$]+)*")  # other words might be options to `java`
 _MAIN = (b"main", b"([Ljava/lang/String;)V")
 _STATIC = 0x0008
-# The size of each kind of constant after its tag; a text (1) says its own, numbers of 8 bytes count as two constants.
+# The size of each kind of constant after its tag. A text (1) holds its own size; 8-byte numbers count as two constants.
 _TEXT, _TAKES_TWO = 1, (5, 6)
 _CONSTANT_SIZES = {
     **dict.fromkeys((7, 8, 16, 19, 20), 2),
@@ -42,7 +42,7 @@ def public_class_file(name: str, source: bytes) -> str:
 
 
 def class_to_run(folder: Path, name: str) -> str:
-    """The class whose main is to be run, as `java` wants it: the one named like the source, else the first by name."""
+    """The class with the main to run, in the form `java` wants: the one named like the source, or the first by name."""
     stem = Path(name).stem
     runnable = sorted(filter(None, map(_runnable_class, islice(sorted(folder.rglob("*.class")), _MOST_CLASSES))))
     named = [found for found in runnable if found.rpartition(".")[2] == stem]
@@ -50,7 +50,7 @@ def class_to_run(folder: Path, name: str) -> str:
 
 
 def _runnable_class(file: Path) -> str | None:
-    """The name of the class in `file` if it has a main, e.g. `game.Main`; None also when it is no class file at all."""
+    """The name of the class in `file` if it has a main, e.g. `game.Main`; None also when it is not a class file."""
     try:
         return _read_class(file.read_bytes())
     except (OSError, struct.error, IndexError, KeyError, UnicodeDecodeError):
@@ -58,7 +58,7 @@ def _runnable_class(file: Path) -> str | None:
 
 
 def _read_class(data: bytes) -> str | None:
-    """The same from a class file's bytes (Java Virtual Machine Specification, chapter 4)."""
+    """`_runnable_class` for a class file's bytes (Java Virtual Machine Specification, chapter 4)."""
     (count,) = struct.unpack_from(">H", data, 8)
     constants: dict[int, bytes] = {}
     at, index = 10, 1
@@ -77,7 +77,7 @@ def _read_class(data: bytes) -> str | None:
 
 
 def _skip_members(data: bytes, at: int) -> tuple[int, list[tuple[int, int, int]]]:
-    """Where a class file's list of fields or methods ends, and flags, name and type of each."""
+    """The end of a class file's list of fields or methods, and flags, name and type of each."""
     (count,) = struct.unpack_from(">H", data, at)
     at, members = at + 2, []
     for _ in range(count):
@@ -93,16 +93,16 @@ LANGUAGE = Language(
     name="java",
     title="Java",
     suffixes=(".java",),
-    # Annotation processors are code that would run while compiling, and so are the compiler's plug-ins: where it looks
-    # for both there is nothing, else it would look among the classes that are handed in.
+    # Annotation processors and compiler plug-ins are code that runs while compiling. Their path points to an empty
+    # place; without it javac would look among the submitted classes.
     compile=(
         *("javac", "-J-Xmx512m", "-J-XX:+UseSerialGC", "-J-XX:-UsePerfData"),
         *("-J-XX:+IgnoreUnrecognizedVMOptions", "-J-XX:CompileThresholdScaling=4"),
         *("-encoding", "UTF-8", "-proc:none", "-processorpath", "/none", "-d", ".", "{source}"),
     ),
-    # One small heap and one collector thread: a class of programs runs side by side on few cores.
-    # Compiling what runs a few hundred times costs most programs more than it saves: twice as often is soon enough. At
-    # four times (javac's own, for it ends soon) programs that take half a second would take longer.
+    # One small heap and one collector thread: many programs run side by side on few cores.
+    # Compiling code that runs a few hundred times costs most programs more than it saves, so the threshold is doubled.
+    # With four times the threshold (as for javac, which ends soon) programs that take half a second would take longer.
     run=(
         *("java", "-Xmx{memory}m", "-Xss16m", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xshare:auto"),
         *("-XX:+IgnoreUnrecognizedVMOptions", "-XX:CompileThresholdScaling=2", "{entry}"),

@@ -7,12 +7,12 @@ LANGUAGE = Language(
     title="JavaScript",
     suffixes=(".js", ".mjs", ".cjs"),
     compile=("node", "--check", "{source}"),
-    # The heap for young objects is as large as Node 20 makes it, so that no version holds more beside the limit.
+    # The heap for young objects has the size that Node 20 gives it, so that no version uses more beside the limit.
     run=("node", "--max-old-space-size={memory}", "--max-semi-space-size=16", "{source}"),
     version=("node", "-p", "'Node ' + process.version"),
     remedy="install Node (Debian, Ubuntu: apt-get install nodejs)",
     files=("etc/ssl/openssl.cnf",),
-    needs_proc=True,  # `readFileSync("/dev/stdin")`, which half of all programs use, leads through it
+    needs_proc=True,  # `readFileSync("/dev/stdin")` needs it, and half of all programs use that
     limit_address_space=False,
     searched=96,
 )

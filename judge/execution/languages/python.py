@@ -17,9 +17,10 @@ _SYSTEM = "/usr/bin/python3"
 
 @functools.cache
 def find_interpreter(_tool: str = "python3") -> str | None:
-    """The interpreter that runs submissions: JUDGE_PYTHON, else the system's when new enough, else the judge's own.
+    """The interpreter that runs submissions: JUDGE_PYTHON, or the system's if it is new enough, or the judge's own;
+    None when JUDGE_PYTHON is too old or does not run.
 
-    Never a virtual environment's: a submission sees no packages of the judge.
+    Never a virtual environment's interpreter: a submission must not see the judge's packages.
     """
     chosen = os.environ.get("JUDGE_PYTHON")
     if chosen:
@@ -31,12 +32,12 @@ def find_interpreter(_tool: str = "python3") -> str | None:
 
 @functools.cache
 def interpreter_path() -> Path:
-    """The real path of the interpreter that runs submissions, the judge's own where none will do."""
+    """The real path of the interpreter that runs submissions, or of the judge's own if there is none."""
     return Path(find_interpreter() or sys.executable).resolve()
 
 
 def version_of(interpreter: str) -> tuple[int, ...]:
-    """Major and minor version, e.g. (3, 11); empty when it is no interpreter."""
+    """Major and minor version, e.g. (3, 11); empty when `interpreter` is not an interpreter."""
     return _ask_version(os.path.realpath(interpreter))
 
 
@@ -52,7 +53,7 @@ def _ask_version(interpreter: str) -> tuple[int, ...]:
     return tuple(map(int, version.groups())) if version else ()
 
 
-# Compiles in memory: the sandbox's folder stays as it was, and the message is the one that running would give.
+# Compiles in memory: the sandbox's folder does not change, and the message is the same as when the program runs.
 _CHECK_SYNTAX = """
 import sys, tokenize
 name = sys.argv[1]

@@ -1,7 +1,7 @@
-"""Where the work is done: a pool starts executors, and `work_through` has them do all tasks of an source.
+"""Pools of workers: a pool starts executors, and `work_through` lets them do all the work of a source.
 
-One file a pool, its file name is its public name; each offers `start(jobs, scheduler)`, a context manager that gives a
-Pool. Any `concurrent.futures.Executor` will do.
+One file per pool; its file name is its public name. Each offers `start(jobs, scheduler)`, a context manager that gives
+a Pool. Any `concurrent.futures.Executor` will do.
 """
 
 from __future__ import annotations
@@ -27,31 +27,32 @@ KILLED_TWICE = "the process that judged it was killed twice, the second time wit
 
 
 class Pool(Protocol):
-    """A kind of worker. Where it does not share the disk with the judge, tasks must carry all that they need."""
+    """A kind of worker. If it does not share the disk with the judge, each batch must contain everything it needs."""
 
     shares_disk: bool
 
     def workers(self) -> int:
-        """How many tasks are done at once."""
+        """How many batches are done at once."""
 
     def executor(self) -> AbstractContextManager[Executor]:
-        """A new executor, ended with the context; when an exception ends that, without waiting for unfinished work."""
+        """A new executor, which ends with the context. If an exception ends the context, nothing waits for unfinished
+        work."""
 
 
 class WorkSource(Protocol[T, R_contra]):
-    """What is to be done, made up while it is being done: what comes next may hang on what came back."""
+    """Gives out work, one batch at a time: the next batch may depend on results that have come back."""
 
     def next(self) -> T | None:
-        """A task to be begun now; None when there is none, at least until another one has come back."""
+        """A batch to start now; None when there is none, at least until another one has come back."""
 
-    def take(self, task: T, result: R_contra, /) -> None:
-        """The result of `task`."""
+    def take(self, batch: T, result: R_contra, /) -> None:
+        """Accept the result of `batch`."""
 
-    def fail(self, task: T, cause: str, /) -> None:
-        """`task` cannot be done: the judge's own failure."""
+    def fail(self, batch: T, cause: str, /) -> None:
+        """Accept that `batch` cannot be done, because the judge failed."""
 
     def pause(self) -> None:
-        """Let go of what must not be open while a process forks."""
+        """Close everything that must not be open while a process forks."""
 
 
 def names() -> list[str]:
@@ -60,7 +61,7 @@ def names() -> list[str]:
 
 
 def start(name: str, jobs: int, scheduler: str | None = None) -> AbstractContextManager[Pool]:
-    """The pool called `name` with `jobs` workers, or with those of `scheduler`; BadUsage when that cannot be."""
+    """The pool called `name` with `jobs` workers, or with those of `scheduler`; BadUsage when that is impossible."""
     if name not in names():
         raise BadUsage(f"--pool {name}: no such pool; {suggestion(name, names())}")
     if scheduler is not None and name != "dask":
@@ -70,30 +71,31 @@ def start(name: str, jobs: int, scheduler: str | None = None) -> AbstractContext
 
 
 def cores() -> int:
-    """How many tasks can run at once on the cores that this process may use."""
+    """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def work_through(source: WorkSource[T, R], function: Callable[[T], R], pool: Pool) -> None:
-    """Call `function` on every task of `source`, no more at once than there are workers; on return none is left.
+    """Call `function` on every batch of `source`, with at most as many at once as there are workers; on return none is
+    left.
 
-    So few are given out at a time that the worker which has just finished is the only idle one, and gets the task that
-    follows on from its last. When a worker dies, the tasks that were unfinished are done again, one at a time: whose
-    worker then dies once more fails.
+    There are never more batches out than workers. So a worker that has just finished is the only idle one, and gets the
+    batch that follows its last. When a worker dies, the unfinished batches are done again, one at a time. A batch whose
+    worker then dies again fails.
     """
     while suspects := _work(source, function, pool):
-        for task in suspects:
-            if _work(_Once(source, task), function, pool):
-                source.fail(task, KILLED_TWICE)
+        for batch in suspects:
+            if _work(_Once(source, batch), function, pool):
+                source.fail(batch, KILLED_TWICE)
 
 
 class _Once(Generic[T, R]):
-    """A work source of one task of another's."""
+    """A work source with a single batch of another source."""
 
-    def __init__(self, source: WorkSource[T, R], task: T) -> None:
-        self._left = [task]
+    def __init__(self, source: WorkSource[T, R], batch: T) -> None:
+        self._left = [batch]
         self.take, self.fail, self.pause = source.take, source.fail, source.pause
 
     def next(self) -> T | None:
@@ -101,9 +103,10 @@ class _Once(Generic[T, R]):
 
 
 def _work(source: WorkSource[T, R], function: Callable[[T], R], pool: Pool) -> list[T]:
-    """The same, until a worker dies: then the tasks that it and the others did not finish."""
-    task = source.next()
-    if task is None:
+    """Work through `source` until it is empty or a worker dies. The batches that the dead worker and the others did not
+    finish."""
+    batch = source.next()
+    if batch is None:
         return []
     from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, wait
 
@@ -111,14 +114,14 @@ def _work(source: WorkSource[T, R], function: Callable[[T], R], pool: Pool) -> l
     lost: list[T] = []
     source.pause()
     with pool.executor() as executor:
-        while task is not None or unfinished:
+        while batch is not None or unfinished:
             try:
-                while task is not None:
-                    unfinished[executor.submit(function, task)] = task
-                    task = source.next() if len(unfinished) < pool.workers() else None
+                while batch is not None:
+                    unfinished[executor.submit(function, batch)] = batch
+                    batch = source.next() if len(unfinished) < pool.workers() else None
             except BrokenExecutor:
-                assert task is not None, "it was being submitted"
-                lost.append(task)
+                assert batch is not None, "it was being submitted"
+                lost.append(batch)
             finished = wait(unfinished, return_when=FIRST_COMPLETED).done
             for future in [future for future in unfinished if future in finished]:
                 ended = unfinished.pop(future)
@@ -126,21 +129,22 @@ def _work(source: WorkSource[T, R], function: Callable[[T], R], pool: Pool) -> l
                     result = future.result()
                 except (BrokenExecutor, CancelledError):
                     lost.append(ended)
-                except Exception as error:  # noqa: BLE001 - whatever it is, the rest goes on
+                except Exception as error:  # noqa: BLE001 - the rest goes on after any error
                     source.fail(ended, in_a_line(error))
                 else:
                     source.take(ended, result)
-            task = None if lost else source.next()
+            batch = None if lost else source.next()
     return lost
 
 
 def side_by_side(function: Callable[[T], R], things: Iterable[T]) -> list[R]:
-    """`function` of each of `things`, as many at once as there are cores; it only waits for other processes."""
+    """`function` of each of `things`, as many at once as there are cores. For functions that only wait for other
+    processes."""
     from concurrent.futures import ThreadPoolExecutor
 
     executor = ThreadPoolExecutor(cores())
     try:
         return list(executor.map(function, things))
     finally:
-        # When one failed the others are not begun; an interrupt waits for nothing.
+        # When one call fails, the others are not started; an interrupt waits for nothing.
         executor.shutdown(wait=not isinstance(sys.exc_info()[1], KeyboardInterrupt), cancel_futures=True)

@@ -1,4 +1,4 @@
-"""The workers of a Dask cluster, on this machine or others: they get all they need and give back all they find."""
+"""The workers of a Dask cluster, on this machine or others: they get everything they need and return all results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class _Pool:
         self._client = client
 
     def workers(self) -> int:
-        """One task a thread of the workers that are there now."""
+        """One batch per thread of the workers that are there now."""
         return max(1, _threads(self._client))
 
     @contextmanager
@@ -36,7 +36,8 @@ class _Pool:
 
 @contextmanager
 def start(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:
-    """The workers that `scheduler` (an address) knows. BadUsage when Dask is not installed or nobody answers."""
+    """The workers that `scheduler` (an address) knows. BadUsage when Dask is not installed, nobody answers, or there
+    are no workers."""
     if scheduler is None:
         raise BadUsage("--pool dask needs --scheduler ADDRESS, as `dask scheduler` prints it")
     try:

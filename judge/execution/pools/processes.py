@@ -22,7 +22,7 @@ R = TypeVar("R")
 
 
 class _Patient(Executor):
-    """An executor whose new processes hear of no interrupt before they know what to make of it."""
+    """An executor whose new processes receive no interrupt before they are ready to handle it."""
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
@@ -63,12 +63,12 @@ class _Pool:
 
 @contextmanager
 def start(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:
-    """`jobs` worker processes, started when there is work for them."""
+    """A pool of `jobs` worker processes, which start when there is work for them."""
     yield _Pool(jobs)
 
 
 def _may_fork() -> bool:
-    """Whether a fork is safe: no other thread is there that might hold a lock. It is by far the fastest start."""
+    """Whether a fork is safe: there is no other thread that might hold a lock. Forking is by far the fastest start."""
     threads = Path("/proc/self/task")
     # Before 3.10.5 the executor itself forks while its own thread runs.
     return threads.is_dir() and len(list(threads.iterdir())) == 1 and sys.version_info >= (3, 10, 5)
@@ -76,7 +76,7 @@ def _may_fork() -> bool:
 
 @contextmanager
 def _starting() -> Iterator[None]:
-    """Within, what the system refuses is told as what keeps workers from being started."""
+    """In this context, an OSError becomes the JudgeFailure that workers cannot be started."""
     try:
         yield
     except OSError as error:
@@ -89,7 +89,7 @@ def _starting() -> Iterator[None]:
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Within, requests to end wait, also in a process that is started here until it lets them in."""
+    """In this context, requests to end wait. In a process that is started here they wait until it accepts them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -105,7 +105,8 @@ def _requests_to_end() -> list[signal.Signals]:
 
 
 def _begin(folder: Path) -> None:
-    """In a new worker: the judge alone is interrupted and ends its workers; temporary files go where it clears up."""
+    """In a new worker: ignore interrupts (the judge handles them and ends its workers), and put temporary files into
+    `folder`, which the judge removes."""
     for number in _requests_to_end():
         signal.signal(number, signal.SIG_IGN if number is signal.SIGINT else signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
@@ -115,7 +116,7 @@ def _begin(folder: Path) -> None:
 
 
 def _end_with_the_judge() -> None:
-    """A judge that was killed cannot end its workers; the boxes of a worker end with it."""
+    """Exit when the judge is gone: a killed judge cannot end its workers. The boxes of a worker end with the worker."""
     import multiprocessing
     from multiprocessing.connection import wait
 

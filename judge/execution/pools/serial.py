@@ -1,4 +1,4 @@
-"""One task after the other, in this process: the smallest pool."""
+"""The smallest pool: one batch after the other, in this process."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ R = TypeVar("R")
 
 
 class _Serial(Executor):
-    """Does what it is given before it answers."""
+    """Finishes each call before `submit` returns."""
 
     def submit(self, function: Callable[..., R], /, *args: Any, **kwargs: Any) -> Future[R]:
         future: Future[R] = Future()
         try:
             future.set_result(function(*args, **kwargs))
-        except Exception as error:  # noqa: BLE001 - an executor hands on whatever it is
+        except Exception as error:  # noqa: BLE001 - an executor passes on any error
             future.set_exception(error)
         return future
 

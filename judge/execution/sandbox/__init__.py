@@ -1,6 +1,6 @@
-"""The only door through which a submission runs: `with sandbox.open_box(program, limits) as box: box.run(stdin)`.
+"""The only way to run a submission: `with sandbox.open_box(program, limits) as box: box.run(stdin)`.
 
-One file an isolation level, best first; each says whether this machine has it, and the remedy when not.
+One file per isolation level, listed best first; each says whether this machine has it, and the remedy if not.
 """
 
 from __future__ import annotations
@@ -26,20 +26,21 @@ LEVELS = ("bubblewrap", "landlock", "rlimits", "wallclock")
 
 
 class OpenBox(Protocol):
-    """A program that can be run as often as wanted."""
+    """A box with a program that can be run many times."""
 
     @property
     def folder(self) -> Path:
-        """Where the program lies outside the box."""
+        """The program's folder, as seen from outside the box."""
 
     def forks(self) -> bool:
         """Whether the runs are forked from one warm interpreter."""
 
     def run(self, stdin: bytes = b"", output_bytes: int = ...) -> Execution:
-        """Run the program once on `stdin`, its output cut at `output_bytes` unless the limits say another bound."""
+        """Run the program once on `stdin`. Its output is cut at `output_bytes`, or at the limit in the limits."""
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
-        """Path, permission to run it and a descriptor of what a program that may write has left in its folder."""
+        """The files that a program with permission to write left in its folder: path, permission to execute it, and an
+        open descriptor."""
 
     def close(self) -> None:
         """End everything in the box."""
@@ -52,13 +53,13 @@ class OpenBox(Protocol):
 
 
 class Level(Protocol):
-    """What a level's module offers. `HIDES_CASES`: no program can read the files of secret cases."""
+    """What each level's module offers. `HIDES_CASES`: no program can read the files of secret cases."""
 
     DESCRIPTION: str
     HIDES_CASES: bool
 
     def missing(self) -> str | None:
-        """None when this machine has the level, else the remedy."""
+        """None when this machine has the level, otherwise the remedy."""
 
     def open_box(
         self, program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None
@@ -74,25 +75,25 @@ def level(name: str) -> Level:
 
 @functools.cache
 def best_level() -> str:
-    """The strongest level this machine has."""
+    """The strongest level that this machine has. JudgeFailure when it has none."""
     for name in LEVELS:
         if missing(name) is None:
             return name
-    raise JudgeFailure("no sandbox works on this machine: `python -m judge doctor` tells what each one lacks")
+    raise JudgeFailure("no sandbox works on this machine: `python -m judge doctor` says what each one lacks")
 
 
 @functools.cache
 def missing(name: str) -> str | None:
-    """The remedy when this machine lacks the level called `name`, else None."""
+    """The remedy when this machine lacks the level called `name`, otherwise None."""
     return level(name).missing()
 
 
 @contextmanager
 def working_folder() -> Iterator[Path]:
-    """A temporary folder in which the folders of boxes may lie, closed to the machine's other users where it can be."""
+    """A temporary folder for the folders of boxes, closed to the machine's other users where possible."""
     with tempfile.TemporaryDirectory(prefix="judge-") as made:
         if best_level() != "bubblewrap" and hasattr(os, "geteuid") and os.geteuid() == 0:
-            # There a program, run as a user of its own, reaches its folder by the real path.
+            # At this level a program runs as another user and needs the real path to its folder.
             Path(made).chmod(0o711)
         yield Path(made)
 
@@ -108,8 +109,8 @@ def open_box(
 ) -> OpenBox:
     """A box in which `program` runs within `limits`.
 
-    `fresh` starts an interpreter of its own for every run, also where the program could be forked from a warm one.
-    `writable` (for compilers) lets it write its folder, files up to `file_bytes`.
+    `fresh` starts a fresh interpreter for every run, even if the program could be forked from a warm one.
+    `writable` (for compilers) lets it write files of up to `file_bytes` to its folder.
     """
     chosen = level(level_name or best_level())
     return chosen.open_box(program, limits, fresh=fresh, writable=writable, file_bytes=file_bytes)

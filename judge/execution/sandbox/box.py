@@ -29,16 +29,16 @@ DEFAULT_OUTPUT_BYTES = 1 << 20
 # A run that ends by itself a little above its limit is worth running again: it is killed only beyond that.
 KILL_FACTOR = 1.4
 _GRACE_S = 5.0
-# Before a run is tried again for which the machine had no room: the runs beside it come to their end.
+# Pauses before a run is tried again because the machine had no room: other runs end in the meantime.
 _PAUSES_S = (0.5, 2.0, 5.0)
-# What the supervisor is told to end a run: so many messages of no length.
+# The words that make the supervisor stop a run: one or two messages of length zero.
 _STOPS = {Stop.IDLE: bytes(4), Stop.MEMORY: bytes(8)}
-# As shells and bubblewrap say it: a status above 128 is a signal.
+# A status above 128 means a signal, as in shells and bubblewrap.
 _KILLED = 129
-# What a program of a run time that reserves far more than it uses (Java, Node) may hold beyond the limit, for the run
-# time itself, and what it may map.
+# For runtimes that reserve far more than they use (Java, Node): what a program may hold beyond the limit, for the
+# runtime itself, and what it may map.
 _RUNTIME_BYTES, _RUNTIME_MAPS_BYTES = 128 << 20, 768 << 20
-# What a program forked from a warm interpreter has mapped more than a fresh one, before it begins.
+# How much more a program forked from a warm interpreter has mapped than a fresh one, before it starts.
 _WARM_BYTES = 2 << 20
 # One heap for all threads: each further one would take 64 MiB of the address space that is limited.
 _ENVIRONMENT = {
@@ -52,12 +52,12 @@ _ENVIRONMENT = {
 
 @dataclass(frozen=True)
 class Wrapping:
-    """How one isolation level starts the supervisor, and what the supervisor must know of it.
+    """How one isolation level starts the supervisor, and what the supervisor must know about it.
 
-    `command` starts Python; the supervisor's script and the socket come behind it. `start` is that script, `folder`
-    the working folder, `sources` what is copied into it for a program that may write, as the box sees them. `machine`
-    says whose system calls to filter, `readable` what Landlock leaves; None for neither. `scratch` is a folder outside
-    that goes away with the box.
+    `command` starts Python; the supervisor's script and the socket follow it. `start` is that script, `folder` the
+    working folder, `sources` what is copied into it for a program that may write; all as the box sees them. `machine`
+    says which machine's system calls to filter, `readable` what Landlock leaves open; None: no filter, no Landlock.
+    `scratch` is a folder outside the box that is removed with it.
     """
 
     command: tuple[str, ...]
@@ -84,7 +84,7 @@ class _NoRoomError(MachineBusy):
 
 
 class Box:
-    """An open sandbox: `run` as often as wanted, then `close` (or use it in a `with`)."""
+    """An open sandbox: call `run` any number of times, then `close` (or use it in a `with`)."""
 
     def __init__(
         self,
@@ -115,18 +115,18 @@ class Box:
 
     @property
     def folder(self) -> Path:
-        """Where the program lies outside the box."""
+        """The program's folder, as seen from outside the box."""
         return self._program.box
 
     def forks(self) -> bool:
-        """Whether the runs are forked from one warm interpreter; False too when the program cannot be loaded there."""
+        """Whether the runs are forked from one warm interpreter; also False when the program cannot be loaded there."""
         self._open_channel()
         return self._forks_python
 
     def run(self, stdin: bytes = b"", output_bytes: int = DEFAULT_OUTPUT_BYTES) -> Execution:
-        """Run the program once on `stdin`, its output cut at `output_bytes` unless the limits say another bound.
+        """Run the program once on `stdin`. Its output is cut at `output_bytes`, or at the limit in the limits.
 
-        JudgeFailure when it could not even be started, MachineBusy when another time it may be.
+        JudgeFailure when it could not even be started, MachineBusy when that may work another time.
         """
         if self._limits.output_bytes is not None:
             output_bytes = self._limits.output_bytes
@@ -137,14 +137,14 @@ class Box:
         return self._run(stdin, output_bytes)
 
     def _run(self, stdin: bytes, output_bytes: int) -> Execution:
-        # The supervisor does not end of itself: once is bad luck (the system ran out of memory), twice is the program.
+        # The supervisor never ends by itself. Once is bad luck (the system ran out of memory); twice is the program.
         done = self._attempt(stdin, output_bytes) or self._attempt(stdin, output_bytes)
         return done or Execution(None, 9, 0.0, 0.0, 0, b"", b"the program ended its own sandbox", lost=True)
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
-        """What the last run left in its folder: path, permission to run it (an octal mode), and a descriptor to read
-        it from, which is closed when the next is asked for. Only for a box whose program may write. JudgeFailure when
-        the sandbox ends meanwhile.
+        """The files that the last run left in its folder: path, permission to execute it (an octal mode), and a
+        descriptor to read it from, which is closed before the next file. Only for a box whose program may write.
+        JudgeFailure when the sandbox ends in between.
         """
         assert self._channel is not None, "a run came before"
         while True:
@@ -192,7 +192,7 @@ class Box:
             self._end()
             if not self._limits.subprocesses and self._wrapping.machine is not None:
                 raise too_busy("watch the program", self._limits.wall_limit_s + _GRACE_S) from None
-            # Stopped by the program, which may do so where it may have processes.
+            # The program stopped the supervisor: it can do that where it may have processes.
             return Execution(None, 9, 0.0, self._limits.wall_limit_s, 0, b"", b"", stopped=Stop.WALL)
         except SupervisorGone:
             self._blame_supervisor()
@@ -229,8 +229,8 @@ class Box:
             raise SupervisorGone from None
 
     def _await_end(self, channel: socket.socket) -> list[str]:
-        """The supervisor's answer; meanwhile it is told to stop a program that only sleeps, or whose processes hold too
-        much together. Time in which this process stood still does not count."""
+        """The supervisor's answer. Until it comes, the supervisor is sent a word to stop a program that only sleeps, or
+        whose processes together hold too much memory. Time in which this process was paused does not count."""
         assert self._process is not None, "it runs"
         spent, most, stop = 0.0, self._limits.wall_limit_s + _GRACE_S, None
         idleness = Idleness(self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace)
@@ -248,7 +248,7 @@ class Box:
                         channel.sendall(_STOPS[stop])
 
     def _reason_to_stop(self, idleness: Idleness, spent: float) -> Stop | None:
-        """What is wrong with a run that goes on after `spent` seconds, of what only shows from outside the box."""
+        """Why a run that goes on after `spent` seconds must stop, as far as that shows only from outside the box."""
         assert self._process is not None, "it runs"
         if self._limits.subprocesses and holds_more(
             self._held_bytes(), self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace
@@ -257,7 +257,7 @@ class Box:
         return Stop.IDLE if spent > self._limits.time_s + 1 - WINDOW_S and idleness.look() else None
 
     def _held_bytes(self) -> int:
-        """What a run may hold in memory, its run time included."""
+        """How many bytes of memory a run may hold, including its runtime."""
         room = 0 if self._program.address_space else _RUNTIME_BYTES
         return (self._limits.memory_mib << 20) + room + (_WARM_BYTES if self._forks_python else 0)
 
@@ -265,7 +265,7 @@ class Box:
         if self._channel is not None:
             return self._channel
         if self._forks_python:
-            # What cannot be loaded here (it does not compile, it kills its interpreter) is run fresh, to be judged so.
+            # A program that cannot be loaded here (it does not compile, it kills its interpreter) is run fresh instead.
             with contextlib.suppress(SupervisorGone, TimeoutError):
                 channel, why = self._start(PATIENCE_S[0])
                 if not why:
@@ -285,10 +285,10 @@ class Box:
             raise JudgeFailure(f"the sandbox does not start: {self._last_words()}") from None
 
     def _start(self, seconds: float) -> tuple[socket.socket, Sequence[str]]:
-        """Start the supervisor; the channel, and why it cannot fork the program."""
+        """Start the supervisor. The channel to it, and the reason why it cannot fork the program, if so."""
         compile_inside(interpreter_path())
         ours, theirs = socket.socketpair()
-        # A fork server's streams are files in memory from the start, like those of its runs; nothing is read there.
+        # A fork server's streams are files in memory from the start, like those of its runs; nobody reads them.
         files = [self._files.enter_context(memory_file(name)) for name in ("stdin", "stdout", "stderr")]
         options = () if self._forks_python else ("-I", "-S", "-B")
         with theirs:
@@ -312,7 +312,7 @@ class Box:
         return ours, words[1:]
 
     def _blame_supervisor(self) -> None:
-        """JudgeFailure when the supervisor ended by an error of its own, not by a signal that somebody sent."""
+        """JudgeFailure when the supervisor ended by its own error, not by a signal from somebody else."""
         if self._process is None:
             return
         with contextlib.suppress(subprocess.TimeoutExpired):

@@ -1,7 +1,7 @@
 """Namespaces through bubblewrap, a filter of system calls and Landlock: the strongest level.
 
-Only /usr and the program's folder are there, read-only; no network, no other process. The supervisor is process 1 of
-the box: no signal from within reaches it, and what it kills last is everything.
+The box has only /usr and the program's folder, read-only; no network, no other process. The supervisor is process 1 of
+the box: no signal from inside reaches it, and it can kill everything at once.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _REMEDY = "Debian, Ubuntu: apt-get install bubblewrap; in a container it needs m
 
 
 def missing() -> str | None:
-    """None when bubblewrap is there and may make its namespaces, else the remedy."""
+    """None when bubblewrap is installed and may make its namespaces, otherwise the remedy."""
     if not sys.platform.startswith("linux"):
         return "bubblewrap is for Linux"
     tool = shutil.which("bwrap")
@@ -69,7 +69,7 @@ def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, f
         sources=_SOURCES if writable else None,
         user=spare_user(),
         owns_pid_namespace=True,
-        # In a user namespace of its own the supervisor counts too.
+        # In its own user namespace, the supervisor counts too.
         processes=limits.processes + (os.geteuid() != 0),
         machine=machine(),
         readable=(*_READABLE, *map(str, _places(program)), *(("/proc",) if program.proc else ())),
@@ -98,12 +98,13 @@ def _command(program: Program, proc: Path | None, *, writable: bool) -> tuple[st
 
 
 def _places(program: Program) -> list[Path]:
-    """What the supervisor's interpreter and the program need outside /usr."""
+    """The folders outside /usr that the supervisor's interpreter and the program need."""
     return list(dict.fromkeys((*homes(interpreter_path()), *program.needs)))
 
 
 def _identity() -> tuple[str, ...]:
-    """Root keeps its own user namespace, only to give its rights up run by run: a limit on processes binds no root."""
+    """bubblewrap's options for the user. Root stays in its user namespace and gives up its rights in each run, because
+    a limit on processes does not apply to root."""
     if os.geteuid() == 0:
         kept = ("CAP_SETUID", "CAP_SETGID", "CAP_KILL", "CAP_SYS_NICE")
         return ("--cap-drop", "ALL", *(word for name in kept for word in ("--cap-add", name)))
@@ -111,7 +112,7 @@ def _identity() -> tuple[str, ...]:
 
 
 def _libraries() -> tuple[str, ...]:
-    """/lib64 where the machine has it, as a link into /usr or as a folder of its own."""
+    """/lib64 and /lib32 where the machine has them, as links into /usr or as separate folders."""
     words: tuple[str, ...] = ()
     for name in ("/lib64", "/lib32"):
         if os.path.islink(name):
@@ -122,6 +123,6 @@ def _libraries() -> tuple[str, ...]:
 
 
 def _parents(folder: Path) -> list[str]:
-    """Make the folders above `folder` open to every user, whatever they are outside (root's home is closed)."""
+    """Options that open the folders above `folder` to every user, even if they are closed outside (root's home)."""
     above = [parent for parent in reversed(folder.parents) if str(parent) not in ("/", "/usr", "/etc")]
     return [word for parent in above for word in ("--perms", "0755", "--dir", str(parent))]

@@ -1,4 +1,4 @@
-"""The supervisor's modules, compiled once for the interpreter that runs them: a box shows them read-only."""
+"""Compiles the supervisor's modules once for the interpreter that runs them: in a box they are read-only."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ compileall.compile_dir(sys.argv[1], quiet=2, invalidation_mode=py_compile.PycInv
 
 @functools.cache
 def compile_inside(interpreter: Path) -> None:
-    """Compile what lies in `inside/` where that is still to be done; without the right to write, boxes start slower."""
+    """Compile the modules in `inside/` that are not compiled yet. Without permission to write, boxes start slower."""
     tag = "cpython-" + "".join(map(str, version_of(str(interpreter))))
     sources = sorted(INSIDE.glob("*.py"))
     if all(_is_of(INSIDE / "__pycache__" / f"{source.stem}.{tag}.pyc", source) for source in sources):
@@ -30,8 +30,8 @@ def compile_inside(interpreter: Path) -> None:
 
 
 def _is_of(compiled: Path, source: Path) -> bool:
-    """Whether Python would take `compiled` for `source`: it compares the source's time and size with those noted there,
-    and a copied checkout has other times."""
+    """Whether Python would use `compiled` for `source`. Python compares the source's time and size with those noted in
+    `compiled`, and a copied checkout has other times."""
     try:
         with compiled.open("rb") as file:
             noted, found = file.read(16)[8:], source.stat()

@@ -1,6 +1,6 @@
-"""The socket between the judge and a box's supervisor, at the judge's end.
+"""The judge's end of the socket to a box's supervisor.
 
-What goes there is a length (4 bytes, big-endian) and a marshalled value, what comes back a length and ASCII words.
+The judge sends a length (4 bytes, big-endian) and a marshalled value; the supervisor sends a length and ASCII words.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ _CLOSE_ON_EXEC = getattr(socket, "MSG_CMSG_CLOEXEC", 0)
 
 
 class SupervisorGone(Exception):
-    """The supervisor ended during a run: killed by the program, or by the system for want of memory."""
+    """The supervisor ended during a run: killed by the program, or by the system because memory ran out."""
 
 
 def send(channel: socket.socket, message: Any, descriptors: Sequence[int] = ()) -> None:
-    """Send a value that `marshal` can write, and open files with it. SupervisorGone when nobody listens."""
+    """Send a value that `marshal` can write, with open files. SupervisorGone when nobody listens."""
     data = marshal.dumps(message, 2)
     try:
         socket.send_fds(channel, [len(data).to_bytes(4, "big") + data], descriptors)
@@ -29,10 +29,10 @@ def send(channel: socket.socket, message: Any, descriptors: Sequence[int] = ()) 
 
 
 def receive(channel: socket.socket, seconds: float) -> tuple[list[str], list[int]]:
-    """One answer of the supervisor in words, and its descriptors.
+    """One answer of the supervisor as words, and its descriptors.
 
-    TimeoutError when it is silent, SupervisorGone when it ended or talks nonsense. Time in which the machine stood
-    still, or this process, does not count.
+    TimeoutError when it does not answer, SupervisorGone when it ended or sends nonsense. Time in which the machine or
+    this process was paused does not count.
     """
     data, descriptors = b"", []
     try:

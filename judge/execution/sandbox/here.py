@@ -1,4 +1,4 @@
-"""Boxes that are no place of their own: the supervisor runs where the judge does and locks itself up."""
+"""Boxes without namespaces: the supervisor runs in the judge's own environment and restricts itself."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ _FAR_OFF_NS = 4_000_000_000 * 10**9
 
 
 def wrap(program: Program, limits: Limits, *, writable: bool, readable: tuple[str, ...] | None) -> Wrapping:
-    """Start the supervisor as it is; a program that may write does so in a copy of its folder."""
+    """The Wrapping that starts the supervisor directly. A program that may write does so in a copy of its folder.
+    JudgeFailure when root's spare user cannot enter the folders of the program."""
     if os.geteuid() == 0:
         _require_open_folders(program)
     user = spare_user()
     scratch = _scratch(program, user) if writable else None
     if not writable:
-        _forget_misreading(program.box)
+        _hide_access_times(program.box)
     return Wrapping(
         command=(str(interpreter_path()),),
         start=str(INSIDE / "start.py"),
@@ -51,13 +52,14 @@ def _scratch(program: Program, user: SpareUser | None) -> Path:
     return scratch
 
 
-def _forget_misreading(folder: Path) -> None:
-    """Give every file in `folder` one time of access, far in the future: no run sees there what another has read.
+def _hide_access_times(folder: Path) -> None:
+    """Give every file in `folder` the same time of access, far in the future, so that no run sees what another has
+    read.
 
-    The system renews such a time only when it is older than a day, or than the last change.
+    The system updates such a time only when it is older than a day, or older than the last change.
     """
     for path in (folder, *sorted(folder.rglob("*"))):
-        with contextlib.suppress(OSError, NotImplementedError):  # where there is no such time there is nothing to see
+        with contextlib.suppress(OSError, NotImplementedError):  # without such a time there is nothing to see
             os.utime(path, ns=(_FAR_OFF_NS, path.lstat().st_mtime_ns), follow_symlinks=False)
 
 
@@ -73,14 +75,14 @@ def _require_open_folders(program: Program) -> None:
 
 
 def _shared_limit(processes: int) -> int | None:
-    """The system's limit for programs of the judge's own user, where nobody counts those of a run: it counts all that
-    the user runs, so there has to be room for other boxes too. None where that is not told."""
+    """The system's limit on processes for programs of the judge's own user, if nobody counts those of a run. It counts
+    everything that the user runs, so there must be room for other boxes too. None if the system does not say."""
     tasks = _tasks_of_user()
     return None if tasks is None else tasks + _BOXES_OF_A_USER * processes
 
 
 def _tasks_of_user() -> int | None:
-    """How many threads this user runs already, for the system's limit counts them all; None where that is not told."""
+    """How many threads this user runs already: the system's limit counts them all. None if the system does not say."""
     if not os.path.isdir("/proc/self/task"):
         return None
     user, count = os.getuid(), 0

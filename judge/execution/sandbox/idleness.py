@@ -1,7 +1,7 @@
-"""Tells a run that sleeps from one that works, or waits for a core or for the disk.
+"""Distinguishes a run that sleeps from one that works, or that waits for a core or for the disk.
 
-The judge looks at the run's threads from outside, every 50 ms: can one of them go on? How long they have waited in all
-is no measure, for sixty threads that wait for a core at once wait sixty seconds in one.
+The judge looks at the run's threads from outside, every 50 ms: can one of them go on? Their total waiting time is no
+measure: sixty threads that wait for a core together wait sixty seconds in one second.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from judge.execution.sandbox.processes import descendants, supervisor, threads
 
 LOOK_S = 0.05
 _LOOKS = 40
-# How long a run is looked at before it can be called idle; idle is one that could go on at fewer of these looks.
+# How long a run is watched before it can count as idle; it is idle if it could go on at fewer of these looks.
 WINDOW_S = _LOOKS * LOOK_S
 _LEAST_ACTIVE = 8
-# Of `/proc/PID/task/TID/stat` behind the name.
+# Fields of `/proc/PID/task/TID/stat` after the name.
 _STATE, _MAJOR_FAULTS = 0, 9
 _RUNNABLE, _ON_DISK, _STOPPED = "R", "D", "T"
 
 
 @dataclass(frozen=True)
 class Thread:
-    """What Linux tells of a thread: the letter of its state, and for how many pages it has waited for the disk."""
+    """What Linux shows of a thread: the letter of its state, and how many pages it had to wait for from the disk."""
 
     state: str
     faults: int
 
 
 class Idleness:
-    """The looks at one run. `process` is the one that the judge started; `is_wrapped`: its child is the supervisor,
-    not itself."""
+    """Watches one run. `process` is the process that the judge started; `is_wrapped`: not it but its child is the
+    supervisor."""
 
     def __init__(self, process: int, *, is_wrapped: bool) -> None:
         self._process, self._is_wrapped = process, is_wrapped
@@ -42,7 +42,7 @@ class Idleness:
         self._looks: deque[bool] = deque(maxlen=_LOOKS)
 
     def look(self) -> bool:
-        """Look once more; whether the run was idle during the last two seconds. Never where Linux does not tell."""
+        """Look once more. Whether the run was idle during the last two seconds; False if the system does not say."""
         above = supervisor(self._process, is_wrapped=self._is_wrapped)
         if above is None:
             return False
@@ -55,10 +55,10 @@ class Idleness:
 
 
 def is_active(now: Mapping[str, Thread], before: Mapping[str, Thread], *, supervisor_works: bool) -> bool:
-    """Whether a run whose threads are these `now` can go on, or is kept from it by the machine or the judge.
+    """Whether a run with the threads `now` can go on, or only the machine or the judge prevents that.
 
-    A thread in uninterruptible sleep waits for the disk if it has got pages since the look `before`, else perhaps for
-    one that sleeps (vfork). The supervisor stops a run while it times its laps.
+    A thread in uninterruptible sleep waits for the disk if it has got pages since the look `before`; otherwise it may
+    wait for a thread that sleeps (vfork). The supervisor stops a run while it times its laps.
     """
     return any(
         thread.state == _RUNNABLE

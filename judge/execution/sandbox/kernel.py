@@ -1,4 +1,4 @@
-"""What the levels ask of this machine: whether it filters system calls, has Landlock, which users are spare."""
+"""What this machine offers to the levels: filters for system calls, Landlock, spare users."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MAPS = "/proc/self"
 
 @functools.cache
 def machine() -> str | None:
-    """The machine's name where its system calls can be filtered, else None."""
+    """The machine's name if its system calls can be filtered, otherwise None."""
     if not sys.platform.startswith("linux"):
         return None
     from judge.execution.sandbox.inside import filters
@@ -39,14 +39,14 @@ def landlock_version() -> int:
 
 
 def means() -> list[tuple[bool, str]]:
-    """What of the kernel's means works here, each with what it does or how to get it."""
+    """For each protection of the kernel: whether it works here, and what it does or how to get it."""
     if not sys.platform.startswith("linux"):
         return [(False, "seccomp, Landlock: they are for Linux")]
     name, version = machine(), landlock_version()
     filtered = f"seccomp: system calls are filtered on {name}"
     closed = f"Landlock: version {version} closes files, TCP from 4 on, signals from 6 on"
     owner = "users: as root, the judge runs every program as a user that owns nothing"
-    same = "users: programs run as the judge's own user; what keeps them from it is the rest"
+    same = "users: programs run as the judge's own user; only the other protections separate them from it"
     return [
         (True, filtered) if name else (False, f"seccomp: the calls of {os.uname().machine} are not known here"),
         (True, closed) if version else (False, "Landlock: Linux 5.13 or newer, with `landlock` among the LSMs"),
@@ -56,10 +56,10 @@ def means() -> list[tuple[bool, str]]:
 
 @contextlib.contextmanager
 def fixed_addresses() -> Iterator[None]:
-    """What this thread starts meanwhile finds its memory at the same addresses every time, where the system allows it:
-    a program that prints an address, or goes by one, then does so again.
+    """In this context, programs that this thread starts get the same memory addresses every time, if the system allows
+    it. So a program that prints an address, or depends on one, does the same again.
 
-    It does not reach the fork server of a judge that is root with bubblewrap: there the kernel takes it back.
+    This has no effect on the fork server of a root judge with bubblewrap: there the kernel undoes it.
     """
     from judge.execution.sandbox.inside import confinement
 
@@ -72,7 +72,7 @@ def fixed_addresses() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class SpareUser:
-    """A user that owns nothing and that no other box on this machine has, until it is closed."""
+    """A user that owns nothing and that no other box on this machine uses, until it is closed."""
 
     uid: int
     _claim: socket.socket | None
@@ -84,9 +84,10 @@ class SpareUser:
 
 
 def spare_user() -> SpareUser | None:
-    """A user that owns nothing, when the judge is root: root's processes know no limit on their number.
+    """A user that owns nothing if the judge is root, otherwise None. Root cannot run programs itself, because no limit
+    on the number of processes applies to root.
 
-    It is claimed by a name in the kernel, an abstract socket's, which goes away with the process that holds it.
+    The user is claimed by the name of an abstract socket, which goes away with the process that holds it.
     JudgeFailure when root has no other users here.
     """
     if os.geteuid() != 0:
@@ -94,7 +95,7 @@ def spare_user() -> SpareUser | None:
     if not sys.platform.startswith("linux"):
         return SpareUser(_END_OF_SPARE_UIDS - 1 - os.getpid() % _SPARE_UIDS, None)
     users = _spare_uids()
-    # Judges in two containers share the kernel's users but no names: they begin at different ones.
+    # Judges in two containers share the kernel's users but not the names, so they start at different users.
     start = hash((os.getpid(), os.stat("/proc/self/ns/pid").st_ino))
     for number in range(len(users)):
         uid = users[(start + number) % len(users)]
@@ -107,7 +108,7 @@ def spare_user() -> SpareUser | None:
 
 
 def _spare_uids() -> range:
-    """The users that programs may run as: the highest below 65000 that this user namespace has."""
+    """The users that programs may run as: the highest ones below 65000 in this user namespace."""
     end = min(_END_OF_SPARE_UIDS, *(_count_mapped(kind) for kind in ("uid", "gid")))
     users = range(max(end - _SPARE_UIDS, end // 2, 1), end)
     if not users:
@@ -119,7 +120,7 @@ def _spare_uids() -> range:
 
 
 def _count_mapped(kind: str) -> int:
-    """How many numbers from 0 on are users (`uid`) or groups (`gid`) of this user namespace."""
+    """How many users (`uid`) or groups (`gid`) this user namespace has, numbered from 0 without a gap."""
     with open(f"{_MAPS}/{kind}_map", encoding="ascii") as file:
         spans = sorted((int(first), int(count)) for first, _, count in map(str.split, file))
     end = 0

@@ -1,7 +1,8 @@
-"""Landlock and a filter of system calls: what a process may take from itself without any rights, as in a container.
+"""Landlock and a filter of system calls: a process can restrict itself with them without any rights, even in a
+container.
 
-No file but the system's and the program's own can be read, nothing written, no network used, no process started.
-That a file is there, and its size, can still be seen.
+The program can read only the system's files and its own. It cannot write files, use the network or start processes.
+It can still see that a file exists, and its size.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from judge.execution.sandbox.here import wrap
 from judge.execution.sandbox.kernel import landlock_version, machine
 from judge.values.model import Limits, Program
 
-DESCRIPTION = "other files closed, no network, no other processes, few system calls; what files there are can be seen"
+DESCRIPTION = "other files closed, no network, no other processes, few system calls; names and sizes of files visible"
 HIDES_CASES = True
 _READABLE = (
     *("/usr", "/lib", "/lib32", "/lib64", "/bin"),
@@ -25,7 +26,7 @@ _READABLE = (
 
 
 def missing() -> str | None:
-    """None when the kernel has Landlock and system calls can be filtered, else the remedy."""
+    """None when the kernel has Landlock and system calls can be filtered, otherwise the remedy."""
     if not sys.platform.startswith("linux"):
         return "Landlock is for Linux"
     if machine() is None:
@@ -36,7 +37,7 @@ def missing() -> str | None:
 
 
 def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Box:
-    """A box whose supervisor locks itself up where it is, before the program runs."""
+    """A box whose supervisor restricts itself before the program runs."""
     places = dict.fromkeys((*homes(interpreter_path()), *program.needs, program.box))
     readable = (*_READABLE, *map(str, places), *(("/proc",) if program.proc else ()))
     wrapping = wrap(program, limits, writable=writable, readable=readable)

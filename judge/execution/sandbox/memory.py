@@ -1,4 +1,4 @@
-"""What the processes of a run hold together, each of which the system limits alone."""
+"""The memory that the processes of a run hold together; the system limits each process only by itself."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _SHARE = re.compile(rb"^Pss:\s*(\d+) kB", re.MULTILINE)
 def holds_more(limit_bytes: int, process: int, *, is_wrapped: bool) -> bool:
     """Whether the run below `process`, which the judge started, holds more than `limit_bytes`.
 
-    What several processes share counts once. Never where Linux does not tell.
+    Memory shared by several processes counts once. False if the system does not say.
     """
     above = supervisor(process, is_wrapped=is_wrapped)
     processes = [] if above is None else list(descendants(above))
-    # To find out what is shared takes long; most runs hold little even when it is counted again and again.
+    # Finding shared memory is slow; most runs hold little even if shared memory is counted several times.
     return sum(map(_resident_bytes, processes)) > limit_bytes and sum(map(_share_bytes, processes)) > limit_bytes
 
 
@@ -29,7 +29,7 @@ def _resident_bytes(process: int) -> int:
 
 
 def _share_bytes(process: int) -> int:
-    """Its own memory, and of what it shares with others its part; 0 when this user may not know."""
+    """The process's own memory plus its part of shared memory; 0 when this user may not see it."""
     with contextlib.suppress(OSError), open(f"/proc/{process}/smaps_rollup", "rb") as file:
         found = _SHARE.search(file.read())
         return int(found[1]) << 10 if found else 0

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 
 def supervisor(process: int, *, is_wrapped: bool) -> int | None:
-    """The supervisor of the box that the judge started as `process`: itself, or its child where it `is_wrapped`."""
+    """The supervisor of the box that the judge started as `process`: that process, or its child if `is_wrapped`."""
     return next(_children(process), None) if is_wrapped else process
 
 
 def descendants(process: int) -> Iterator[int]:
-    """All that `process` has started, directly or not."""
+    """All processes that `process` has started, directly or not."""
     pending = [process]
     while pending:
         children = list(_children(pending.pop()))
@@ -22,7 +22,7 @@ def descendants(process: int) -> Iterator[int]:
 
 
 def threads(process: int) -> list[str]:
-    """The numbers of the threads of `process`; none of one that has gone."""
+    """The numbers of the threads of `process`; empty when it has ended."""
     try:
         return sorted(os.listdir(f"/proc/{process}/task"))
     except OSError:

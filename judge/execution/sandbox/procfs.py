@@ -1,7 +1,7 @@
-"""What a box shows of /proc: a program's own processes, and of the machine what never changes.
+"""The /proc of a box: a program's own processes, and facts about the machine that never change.
 
-The machine's counters would tell one run what another has done. The four files with counters that run times cannot do
-without are replaced by files that stand still; of the rest is shown only what is listed here.
+The machine's counters would show one run what another has done. Runtimes need four files with counters: they are
+replaced by files that do not change. Of the rest, a box shows only what is listed here.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from pathlib import Path
 _PROC = Path("/proc")
 _KEPT = ("cgroups", "cpuinfo", "filesystems", "mounts", "net", "self", "thread-self", "version")
 _STAT_FIELDS = 10
-# Free is what there is in all.
+# All memory is shown as free.
 _FREE = {"MemFree": "MemTotal", "MemAvailable": "MemTotal", "SwapFree": "SwapTotal"}
 _SIZES = ("MemTotal", "SwapTotal", "HugePages_Total", "Hugepagesize", "VmallocTotal", "CommitLimit")
 
 
 def replacements(beside: Path) -> Path:
-    """A folder beside `beside` with what takes the place of files and folders in /proc; the caller removes it."""
+    """A folder beside `beside` with replacements for files and folders in /proc; the caller removes it."""
     folder = Path(tempfile.mkdtemp(prefix="proc-", dir=beside.parent))
     for name, text in _still_files():
         (folder / name).write_text(text)
@@ -30,7 +30,7 @@ def replacements(beside: Path) -> Path:
 
 
 def mounts(folder: Path) -> list[str]:
-    """bubblewrap's options for a /proc with the `replacements` in `folder`, nothing in it to be written."""
+    """bubblewrap's options for a read-only /proc with the `replacements` in `folder`."""
     words = ["--proc", "/proc"]
     still = [name for name, _ in _still_files()]
     for name, is_folder in _entries():
@@ -41,7 +41,7 @@ def mounts(folder: Path) -> list[str]:
 
 @functools.cache
 def _entries() -> tuple[tuple[str, bool], ...]:
-    """What is not shown as it is, each with whether it is a folder."""
+    """The entries of /proc that are not shown as they are, each with whether it is a folder."""
     with os.scandir(_PROC) as found:
         names = sorted(
             (entry.name, entry.is_dir())
@@ -53,7 +53,7 @@ def _entries() -> tuple[tuple[str, bool], ...]:
 
 @functools.cache
 def _still_files() -> tuple[tuple[str, str], ...]:
-    """Name and text of each file that stands still."""
+    """Name and text of each replaced file."""
     return (
         ("loadavg", "0.00 0.00 0.00 1/1 1\n"),
         ("meminfo", still_meminfo((_PROC / "meminfo").read_text())),
@@ -63,7 +63,7 @@ def _still_files() -> tuple[tuple[str, str], ...]:
 
 
 def still_stat(text: str) -> str:
-    """/proc/stat with the cores that `text` has, when the machine was started, and no counter."""
+    """/proc/stat with the cores in `text` and the time when the machine was started, but all counters at 0."""
     lines = []
     for name, *values in map(str.split, text.splitlines()):
         if name == "btime":
@@ -76,11 +76,11 @@ def still_stat(text: str) -> str:
 
 
 def still_meminfo(text: str) -> str:
-    """/proc/meminfo with the sizes that `text` has, all of it free."""
-    rows = {name: rest for name, _, rest in (line.partition(":") for line in text.splitlines())}
+    """/proc/meminfo with the sizes in `text`, and all memory free."""
+    values = {name: value for name, _, value in (line.partition(":") for line in text.splitlines())}
     lines = []
-    for name, rest in rows.items():
-        kept = rows.get(_FREE.get(name, name), rest) if name in (*_FREE, *_SIZES) else None
-        unit = " kB" if rest.endswith("kB") else ""
-        lines.append(f"{name}:{kept if kept is not None else '0'.rjust(8) + unit}")
+    for name, value in values.items():
+        shown = values.get(_FREE.get(name, name), value) if name in (*_FREE, *_SIZES) else None
+        unit = " kB" if value.endswith("kB") else ""
+        lines.append(f"{name}:{shown if shown is not None else '0'.rjust(8) + unit}")
     return "\n".join(lines) + "\n"

@@ -1,7 +1,7 @@
-"""Resource limits, a process group and a clean environment: what every POSIX machine has.
+"""Resource limits, a process group and a clean environment: every POSIX machine has these.
 
-It bounds time, memory, output and processes and ends the whole tree, but hides no file. On Linux a filter of system
-calls keeps programs from writing, the network and each other all the same.
+This level limits time, memory, output and processes and ends the whole process tree, but hides no files. On Linux a
+filter of system calls still keeps programs from writing, from the network and from each other.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def missing() -> str | None:
 
 
 def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Box:
-    """A box whose supervisor starts as it is, in the program's folder."""
+    """A box whose supervisor starts directly, in the program's folder."""
     wrapping = wrap(program, limits, writable=writable, readable=None)
-    # Without the filter a run could signal the fork server, so then there is none.
+    # Without the filter a run could signal the fork server, so no fork server is used then.
     return Box(wrapping, program, limits, fresh=fresh or machine() is None, file_bytes=file_bytes)

@@ -1,7 +1,7 @@
-"""Streams as anonymous files in memory, never paths and never pipes.
+"""The streams of a run are anonymous files in memory, never paths and never pipes.
 
-The judge opens nothing that a submission can write, nobody waits on a pipe that a left-behind process holds open, and
-the output limit is exact.
+So the judge never opens a path that a submission can write, nobody waits for a pipe that a left-behind process holds
+open, and the output limit is exact.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 
 def memory_file(name: str, content: bytes | None = None) -> contextlib.AbstractContextManager[Any]:
-    """An anonymous file, sealed against change when it has content; a deleted temporary one where memfd is missing."""
+    """An anonymous file, sealed against changes if `content` is given; without memfd, a deleted temporary file."""
     if not hasattr(os, "memfd_create"):
         temporary = tempfile.TemporaryFile()  # noqa: SIM115 - the caller closes it
         temporary.write(content or b"")

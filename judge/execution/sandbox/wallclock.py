@@ -1,6 +1,6 @@
-"""Limits on real time and output alone, with nothing that only POSIX has: for a student's own program on Windows.
+"""Limits only real time and output, without anything that only POSIX has: for a student's own program on Windows.
 
-Nothing is hidden, neither CPU time nor memory is known, and processes that a program leaves behind go on.
+Nothing is hidden, CPU time and memory are not measured, and processes that a program leaves behind go on.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HIDES_CASES = False
 _DEFAULT_OUTPUT_BYTES = 1 << 20
 _MOST_STDERR_BYTES = 16 << 20
 _NAP_S = 0.02
-# What programs do not start without, on Windows above all.
+# Programs do not start without these, especially on Windows.
 _KEPT = ("PATH", "PATHEXT", "SYSTEMROOT", "COMSPEC", "TEMP", "TMP", "LANG")
 
 
@@ -34,12 +34,12 @@ def missing() -> str | None:
 
 
 def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Watch:
-    """A watch over runs of `program`; each has an interpreter of its own and writes files of any size."""
+    """A watch over runs of `program`; each run has a fresh interpreter and can write files of any size."""
     return Watch(program, limits, writable=writable)
 
 
 class Watch:
-    """What a Box is at other levels: `run` as often as wanted, then `close` (or use it in a `with`)."""
+    """The Box of this level: call `run` any number of times, then `close` (or use it in a `with`)."""
 
     def __init__(self, program: Program, limits: Limits, *, writable: bool) -> None:
         self._program = program
@@ -59,7 +59,7 @@ class Watch:
 
     @property
     def folder(self) -> Path:
-        """Where the program lies."""
+        """The program's folder."""
         return self._program.box
 
     def forks(self) -> bool:
@@ -67,14 +67,14 @@ class Watch:
         return False
 
     def close(self) -> None:
-        """Remove what a program that may write has written."""
+        """Remove the files that a program with permission to write has written."""
         if self._scratch:
             shutil.rmtree(self._scratch, ignore_errors=True)
 
     def run(self, stdin: bytes = b"", output_bytes: int = _DEFAULT_OUTPUT_BYTES) -> Execution:
-        """Run the program once on `stdin`, its output cut at `output_bytes` unless the limits say another bound.
+        """Run the program once on `stdin`. Its output is cut at `output_bytes`, or at the limit in the limits.
 
-        CPU time and memory come back as 0. JudgeFailure when it could not even be started.
+        CPU time and memory are reported as 0. JudgeFailure when it could not even be started.
         """
         if self._limits.output_bytes is not None:
             output_bytes = self._limits.output_bytes
@@ -106,8 +106,8 @@ class Watch:
         )
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
-        """What runs left in their folder: path, permission to run it (an octal mode), and a descriptor to read it from,
-        which is closed when the next is asked for. Only for a program that may write."""
+        """The files that runs left in their folder: path, permission to execute it (an octal mode), and a descriptor
+        to read it from, which is closed before the next file. Only for a program that may write."""
         assert self._scratch is not None, "opened for writing"
         for path in sorted(self._scratch.rglob("*")):
             name = path.relative_to(self._scratch)
@@ -132,7 +132,7 @@ class Watch:
     def _wait(
         self, process: subprocess.Popen[bytes], start: float, out: BinaryIO, output_bytes: int, err: BinaryIO
     ) -> Stop | None:
-        """Wait for the program's end or a limit: None, or which limit it was."""
+        """Wait for the program's end or a limit. None, or the limit that it went over."""
         while time.monotonic() - start <= self._limits.wall_limit_s:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(_NAP_S)
@@ -147,6 +147,6 @@ def _size(file: BinaryIO) -> int:
 
 
 def _part(file: BinaryIO, start: int, length: int) -> tuple[bytes, bool]:
-    """`length` bytes of `file` from `start` on, and whether there are more elsewhere."""
+    """`length` bytes of `file` from `start` on, and whether the file is longer than `length`."""
     file.seek(start)
     return file.read(length), _size(file) > length
