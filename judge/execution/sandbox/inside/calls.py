@@ -1,6 +1,6 @@
-"""The system calls that a program in the box may not make, or not with every argument, by their numbers.
+"""The system calls that a program in the box may not make, or not with every argument.
 
-Each call's number on x86_64 and on aarch64; None where an architecture does not have it.
+Each call has its number on x86_64 and on aarch64; None where an architecture does not have it.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ FOREIGN: Calls = {
     "userfaultfd": (323, 282),
     "vhangup": (153, 58),
 }
-# What would pass Landlock and read-only mounts, or leave something behind where neither is there.
+# Calls that would get past Landlock and read-only mounts, or leave something behind where neither is used.
 WRITING: Calls = {
     "chmod": (90, None),
     "chown": (92, None),
@@ -120,8 +120,8 @@ WATCHING: Calls = {
     "inotify_init": (253, None),
     "inotify_init1": (294, 26),
 }
-# Programs fall back to older calls, whose arguments a filter can read, or do without. `preadv2`, `mincore` and
-# `cachestat` tell what others have read, `io_setup` takes from a number that the whole machine shares.
+# Programs work without these or fall back to older calls, whose arguments a filter can read. `preadv2`, `mincore` and
+# `cachestat` show what others have read; `io_setup` uses up a number that the whole machine shares.
 ABSENT: Calls = {
     "cachestat": (451, 451),
     "clone3": (435, 435),
@@ -137,8 +137,8 @@ ABSENT: Calls = {
     "pwritev2": (328, 287),
     "statmount": (457, 457),
 }
-# Hints, which succeed and do nothing: what of a file is kept in memory is seen by the runs that follow, and writing out
-# what the whole machine has changed keeps everybody waiting.
+# Hints: they succeed and do nothing. Otherwise later runs could see which parts of a file are in memory, and writing
+# all changed data of the machine to disk would make everybody wait.
 HINTS: Calls = {
     "fadvise64": (221, 223),
     "readahead": (187, 213),
@@ -153,7 +153,7 @@ SIGNALLING: Calls = {
     "rt_tgsigqueueinfo": (297, 240),
     "tkill": (200, 130),
 }
-# A pair of connected sockets is a pipe; one with an address reaches whoever listens on this machine.
+# A pair of connected sockets is only a pipe; a socket with an address can reach anything that listens on this machine.
 MEETING: Calls = {
     "bind": (49, 200),
     "connect": (42, 203),
@@ -172,14 +172,14 @@ RUNNING: Calls = {
     "execve": (59, 221),
     "execveat": (322, 281),
 }
-# A run is locked up already; rules of its own would be memory of the kernel's that no limit counts.
+# A run is restricted already; its own rules would be kernel memory that no limit counts.
 LOCKING_UP: Calls = {
     "landlock_add_rule": (445, 445),
     "landlock_create_ruleset": (444, 444),
     "landlock_restrict_self": (446, 446),
     "seccomp": (317, 277),
 }
-# What depends on the arguments, or on the box.
+# Calls that are refused depending on their arguments, or on the box.
 BY_ARGUMENT: Calls = {
     "clock_getres": (229, 114),
     "clock_gettime": (228, 113),
@@ -207,8 +207,8 @@ BY_ARGUMENT: Calls = {
     "timer_create": (222, 107),
 }
 CLOCKS = ("clock_getres", "clock_gettime", "clock_nanosleep", "timer_create")
-# Which argument names a process. Those that right programs ask with the number of a thread of their own, which no
-# filter knows, are not among them.
+# Which argument names a process. Calls that correct programs make with the number of one of their own threads are not
+# listed: no filter knows that number.
 ASKING = (
     *(("get_robust_list", 0), ("getpgid", 0), ("getpriority", 1), ("getsid", 0)),
     *(("ioprio_get", 1), ("sched_getattr", 0), ("sched_rr_get_interval", 0)),

@@ -1,6 +1,6 @@
-"""What the Linux kernel offers a process to lock itself up, through plain system calls: prctl, seccomp, Landlock.
+"""The Linux kernel's means for a process to restrict itself, through plain system calls: prctl, seccomp, Landlock.
 
-Whatever is given up here is given up for good and by every process that is started later.
+A right that is given up here is given up forever, and also by every process that is started later.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _SHARES_MEMORY, _HOLDS_PARENT, _PROBE_STACK_BYTES = 0x100, 0x4000, 32768  # CLON
 _ASK, _ADDR_NO_RANDOMIZE = 0xFFFFFFFF, 0x0040000
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446  # the same numbers on every architecture
 _ASK_VERSION, _PATH_BENEATH = 1, 1
-# Rights over files by the version of Landlock that brought them: 13 in the first, REFER, TRUNCATE, (none), IOCTL_DEV.
+# Rights over files by the version of Landlock that added them: 13 in the first, REFER, TRUNCATE, (none), IOCTL_DEV.
 _ALL_RIGHTS = (0, (1 << 13) - 1, (1 << 14) - 1, (1 << 15) - 1, (1 << 15) - 1, (1 << 16) - 1)
 _EXECUTE, _WRITE_FILE, _READ_FILE, _READ_DIR, _TRUNCATE = 1, 2, 4, 8, 1 << 14
 _OF_FILES = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | 1 << 15
 _BIND_AND_CONNECT_TCP, _ABSTRACT_SOCKETS_AND_SIGNALS = 3, 3
-# Run times reserve addresses by the gigabyte; the kernel's tables for what is only read are memory too.
+# Runtimes reserve addresses by the gigabyte; the kernel's tables for pages that are only read are memory too.
 _RESERVED_BYTES = 64 << 30
-# Signals on their way and timers are memory of the kernel's; the system counts them for all processes of a user.
+# Waiting signals and timers are kernel memory; the system counts them for all processes of a user.
 _WAITING_SIGNALS = 1024
 _KEEPS_SIGNALS = 6  # the version from which on a signal does not leave the domain
 
@@ -47,9 +47,9 @@ class _Program(ctypes.Structure):
 
 
 class Filter:
-    """A seccomp filter of classic BPF, made ready to be loaded: after a fork little is left to be done.
+    """A seccomp filter of classic BPF, ready to be loaded, so that little work is left after a fork.
 
-    `instructions` may still be changed, not made longer.
+    `instructions` may still be changed, but not made longer.
     """
 
     def __init__(self, instructions: bytearray) -> None:
@@ -58,34 +58,35 @@ class Filter:
         self._room, self._argument = room, ctypes.byref(self._program)
 
     def load(self) -> None:
-        """Put it in front of every system call from here on. OSError when refused."""
+        """Apply the filter to every system call from now on. OSError when refused."""
         _check(_libc.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, self._argument, 0, 0), "seccomp")
 
     def load_asking(self) -> int:
-        """The same when it asks before some calls; the descriptor to `hear` that on. OSError when refused."""
+        """Load a filter that asks before some calls. The descriptor on which to `hear` its questions. OSError when
+        refused."""
         number = _SECCOMP[os.uname().machine]
         return _check(_libc.syscall(number, _SET_MODE_FILTER, _NEW_LISTENER, self._argument), "seccomp")
 
 
 def adopt_orphans() -> None:
-    """Become the parent of every descendant whose own parent ends, so that none can slip away uncounted."""
+    """Become the parent of every descendant whose own parent ends, so that none can escape uncounted."""
     _prctl(_PR_SET_CHILD_SUBREAPER, 1)
 
 
 def hide() -> None:
-    """Let no process of the same user look into this one or trace it."""
+    """Prevent processes of the same user from looking into this one or tracing it."""
     _prctl(_PR_SET_DUMPABLE, 0)
 
 
 def renounce_privileges() -> None:
-    """Let no program that is started from here on gain rights by being set-user-id; what a filter asks for first."""
+    """Prevent programs that are started from now on from gaining rights by set-user-id. A filter requires this."""
     _prctl(_PR_SET_NO_NEW_PRIVS, 1)
 
 
 def fix_addresses() -> int | None:
-    """Let what this thread starts from here on find its memory at the same addresses, where that is allowed.
+    """Give programs that this thread starts from now on the same memory addresses every time, where that is allowed.
 
-    What `take_back_addresses` needs to end that; None where the system knows nothing of it (macOS).
+    The value that `take_back_addresses` needs to end that; None where the system does not support it (macOS).
     """
     if not hasattr(_libc, "personality"):
         return None
@@ -95,13 +96,13 @@ def fix_addresses() -> int | None:
 
 
 def take_back_addresses(before: int | None) -> None:
-    """Let addresses be as they were before `fix_addresses`."""
+    """Undo `fix_addresses`; `before` is the value that it returned."""
     if before is not None:
         _libc.personality(before)
 
 
 def hear(listener: int) -> int | None:
-    """The number of the next question of an asking filter; None when who asked is gone."""
+    """The number of the next question of an asking filter; None when the process that asked is gone."""
     question = ctypes.create_string_buffer(_QUESTION_BYTES)
     if _libc.ioctl(listener, ctypes.c_ulong(_RECEIVE_QUESTION), question) < 0:
         return None
@@ -109,15 +110,15 @@ def hear(listener: int) -> int | None:
 
 
 def answer(listener: int, question: int, error: int) -> bool:
-    """Let the call go on, or fail with `error` if that is not 0. Whether who asked was still there."""
+    """Let the call go on, or fail with `error` if that is not 0. Whether the process that asked was still there."""
     words = struct.pack("=QqiI", question, 0, -error, 0 if error else _CONTINUE)
     return int(_libc.ioctl(listener, ctypes.c_ulong(_SEND_ANSWER), words)) >= 0
 
 
 def has_room_for_task() -> bool:
-    """Whether the machine lets this process start one more: tried out, with one that ends at once.
+    """Whether the machine lets this process start one more: this starts one that ends at once.
 
-    It shares this one's memory and runs nothing but `_exit`, which costs a twentieth of a fork.
+    The new process shares this one's memory and only runs `_exit`, which costs a twentieth of a fork.
     """
     stack = ctypes.create_string_buffer(_PROBE_STACK_BYTES)
     top = ctypes.c_void_p((ctypes.addressof(stack) + _PROBE_STACK_BYTES) & ~15)
@@ -130,12 +131,12 @@ def has_room_for_task() -> bool:
 
 
 def this_core() -> int | None:
-    """The core that this thread runs on just now; None where the system does not tell (macOS)."""
+    """The core that this thread runs on now; None where the system does not say (macOS)."""
     return int(_libc.sched_getcpu()) if hasattr(_libc, "sched_getcpu") else None
 
 
 def bind_to_core(pid: int, core: int) -> None:
-    """Let the first thread of `pid` run on this core alone, where the system allows it."""
+    """Let the first thread of `pid` run only on this core, where the system allows it."""
     try:
         os.sched_setaffinity(pid, {core})
     except OSError:
@@ -148,11 +149,11 @@ def landlock_version() -> int:
 
 
 def enter_landlock(readable: Iterable[str], writable: Iterable[str], devices: Iterable[str]) -> bool:
-    """Give up all files but those below `readable` (read, run) and `writable` (everything) and the `devices` (read,
-    write); also TCP, and signals and abstract sockets to processes outside, as far as the kernel's version can.
+    """Give up access to all files except those below `readable` (read, run) and `writable` (everything) and the
+    `devices` (read, write). Also give up TCP, and signals and abstract sockets to processes outside, as far as the
+    kernel's version can.
 
-    Whether no signal leads outside from here on. Paths that are not there are passed over, and so is all of it where
-    the kernel has no Landlock.
+    Whether no signal can leave from now on. Paths that do not exist are skipped; without Landlock nothing is done.
     """
     rules = open_landlock(readable, writable, devices)
     if rules is None:
@@ -165,12 +166,12 @@ def enter_landlock(readable: Iterable[str], writable: Iterable[str], devices: It
 
 
 def restrict(rules: int) -> None:
-    """Keep to `rules` of Landlock from here on."""
+    """Follow the Landlock `rules` from now on."""
     _check(_libc.syscall(_RESTRICT_SELF, rules, 0), "landlock_restrict_self")
 
 
 def open_landlock(readable: Iterable[str], writable: Iterable[str], devices: Iterable[str]) -> int | None:
-    """A descriptor of the rules that `enter_landlock` keeps to; None where the kernel has no Landlock."""
+    """A descriptor of the rules that `enter_landlock` follows; None where the kernel has no Landlock."""
     version = landlock_version()
     if version < 1:
         return None
@@ -190,7 +191,8 @@ def open_landlock(readable: Iterable[str], writable: Iterable[str], devices: Ite
 
 
 def keep_signals() -> None:
-    """Let no signal of this process and those it starts reach any other, where `enter_landlock` said that it can."""
+    """Prevent signals from this process and those it starts from reaching any other. Only where `enter_landlock`
+    returned True."""
     rules = _create_ruleset(struct.pack("=QQQ", 0, 0, _ABSTRACT_SOCKETS_AND_SIGNALS))
     try:
         restrict(rules)
@@ -199,16 +201,16 @@ def keep_signals() -> None:
 
 
 def common_bounds() -> Bounds:
-    """What no run may have more of, and the supervisor does without."""
+    """Limits for every run that the supervisor can live with too."""
     found = [_bound(resource.RLIMIT_CORE, 0, 0), _bound(resource.RLIMIT_STACK, 8 << 20, 64 << 20)]
     others = (("RLIMIT_MSGQUEUE", 0), ("RLIMIT_MEMLOCK", 0), ("RLIMIT_SIGPENDING", _WAITING_SIGNALS))
     return [*found, *(_bound(getattr(resource, name), most, most) for name, most in others if hasattr(resource, name))]
 
 
 def bounds(*, cpu_s: int, memory_bytes: int, of_address_space: bool, file_bytes: int, descriptors: int) -> Bounds:
-    """What one run is limited to beside that.
+    """The other limits of one run.
 
-    A file stands for its output too, descriptors for the memory that pipes and sockets hold in the kernel.
+    `file_bytes` also limits its output, and `descriptors` the memory that pipes and sockets hold in the kernel.
     """
     found = [
         _bound(resource.RLIMIT_CPU, cpu_s, cpu_s + 1),
@@ -222,24 +224,24 @@ def bounds(*, cpu_s: int, memory_bytes: int, of_address_space: bool, file_bytes:
 
 
 def bound_of_processes(processes: int) -> Bounds:
-    """How many tasks the user may have of whom the run is."""
+    """How many tasks the user of the run may have."""
     return [_bound(resource.RLIMIT_NPROC, processes, processes)]
 
 
 def _bound(what: int, soft: int, hard: int) -> tuple[int, tuple[int, int]]:
-    """The same, no higher than it is already."""
+    """The limit `what` with its values, which are not higher than the present limit."""
     ceiling = resource.getrlimit(what)[1]
     highest = hard if ceiling == resource.RLIM_INFINITY else min(hard, ceiling)
     return what, (min(soft, highest), highest)
 
 
 def limit_resources(limits: Bounds) -> None:
-    """Bound what this process and each it starts may use."""
+    """Limit what this process and each process that it starts may use."""
     for what, wanted in limits:
         try:
             resource.setrlimit(what, wanted)
-        except ValueError:  # noqa: PERF203 - each by itself
-            pass  # macOS refuses to limit the address space; the peak is checked after the run all the same
+        except ValueError:  # noqa: PERF203 - each limit separately
+            pass  # macOS refuses to limit the address space; the peak is checked after the run anyway
 
 
 def _create_ruleset(handled: bytes) -> int:

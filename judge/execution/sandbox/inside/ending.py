@@ -1,8 +1,8 @@
-"""The end of a forked Python program, step by step as the interpreter ends, but for what nobody can see.
+"""Ends a forked Python program with the same steps as the interpreter, except for those that nobody can see.
 
-CPython takes itself apart at its end, which costs more than many a program's run; a forked child need not. What shows
-is done here in its order: the message of an uncaught exception, the threads, the exit functions, the streams, the
-program's objects and what their `__del__` prints, the exit status.
+At its end CPython takes itself apart. That costs more than many programs' runs, and a forked child does not need it.
+The visible steps are done here in the same order: the message of an uncaught exception, the threads, the exit
+functions, the streams, the program's objects and the output of their `__del__`, the exit status.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any, NoReturn
 
-# The program may change or delete any builtin; what is defined here has its own.
+# The program may change or delete any builtin, so this module has its own copy.
 _BUILTINS = dict(vars(builtins))
 globals()["__builtins__"] = _BUILTINS
 
 _INTERRUPTED, _FAILED_TO_FLUSH = -SIGINT, 120
 _LAST = ("last_exc", "last_type", "last_value", "last_traceback")
 _STREAMS = (("stdin", "__stdin__"), ("stdout", "__stdout__"), ("stderr", "__stderr__"))
-# So it may these functions, each where it is found by name.
+# The program may also replace these functions in their modules.
 _display = sys.__excepthook__
 _exit, _kill, _write, _getpid = os._exit, os.kill, os.write, os.getpid
 _collect, _run_exitfuncs = gc.collect, atexit._run_exitfuncs  # noqa: SLF001 - what the interpreter itself calls
@@ -43,7 +43,7 @@ _modules, _sys, _builtins = sys.modules, vars(sys), vars(builtins)
 
 
 class _Start:
-    """How everything was before the first fork; to hold the modules keeps them from being taken apart."""
+    """The state before the first fork. Holding the modules here keeps them from being taken apart."""
 
     modules: dict[str, ModuleType]
     sys: dict[str, Any]
@@ -51,7 +51,7 @@ class _Start:
 
 
 class _Run:
-    """What the end must know of the program; `loader` refers to something that only the main module holds."""
+    """What the ending must know about the program; `loader` refers to an object that only the main module holds."""
 
     main: ModuleType | None = None
     loader: Any
@@ -64,24 +64,24 @@ _start, _run = _Start(), _Run()
 
 
 def prepare() -> None:
-    """Before the first fork: note what is there."""
+    """Before the first fork: note the state."""
     _start.modules, _start.sys = dict(_modules), dict(_sys)
     _start.unraisable = _find_unraisable()
 
 
 def begin(main: ModuleType) -> None:
-    """Before the first fork, but when all that was there is frozen: `main` is the program's module."""
+    """Before the first fork, but after everything is frozen: `main` is the program's module."""
     _run.main, _run.loader = main, ref(main.__loader__)
 
 
 def keep(error: BaseException) -> None:
-    """Keep what the program did not catch, without the line that called the program."""
+    """Remember the exception that the program did not catch, without the line that called the program."""
     _run.error = _cut(error)
 
 
 def finish() -> NoReturn:
-    """The program's code has ended: do what follows."""
-    if _gettrace() or _getprofile():  # it would look into this module
+    """The program's code has ended: do all further steps."""
+    if _gettrace() or _getprofile():  # it would trace this module
         _settrace(None)
         _setprofile(None)
     _flush("stderr")
@@ -96,7 +96,7 @@ def finish() -> NoReturn:
         _run.status = _FAILED_TO_FLUSH
     if gc.isenabled():
         _collect()
-    _run.callbacks = gc.callbacks[:]  # still there, but not called
+    _run.callbacks = gc.callbacks[:]  # they stay alive, but are not called
     gc.callbacks.clear()
     _take_out().clear()
     _collect()
@@ -104,7 +104,7 @@ def finish() -> NoReturn:
 
 
 def _report() -> int:
-    """Say what the program did not catch; the exit status that this means."""
+    """Print the exception that the program did not catch. The exit status."""
     error, _run.error = _run.error, None
     leaving = error if error is None or isinstance(error, SystemExit) else _call_hook(error)
     if leaving is not None:
@@ -116,7 +116,7 @@ def _report() -> int:
 
 
 def _call_hook(error: BaseException) -> SystemExit | None:
-    """Have `sys.excepthook` show the error; SystemExit when it raises that."""
+    """Let `sys.excepthook` show the error. The SystemExit that the hook raised, otherwise None."""
     sys.last_type, sys.last_value, sys.last_traceback = type(error), error, error.__traceback__
     if sys.version_info >= (3, 12):
         sys.last_exc = error
@@ -163,7 +163,7 @@ def _say(words: str) -> None:
 
 
 def _flush(name: str, *, complains: bool = False) -> bool:
-    """Write out what a stream holds back; whether that failed."""
+    """Write out what a stream has buffered. Whether that failed."""
     stream = _sys.get(name)
     try:
         if stream is not None and not getattr(stream, "closed", False):
@@ -176,17 +176,17 @@ def _flush(name: str, *, complains: bool = False) -> bool:
 
 
 def _complain(error: BaseException, what: object, when: str) -> None:
-    """Tell of an error that changes nothing, in the interpreter's words."""
+    """Report an error that changes nothing, in the interpreter's words."""
     about = (f"Exception ignored {when}", None) if sys.version_info >= (3, 13) else (None, what)
     try:
         hook = _sys.get("unraisablehook", sys.__unraisablehook__)
         hook(_start.unraisable((type(error), _cut(error), error.__traceback__, *about)))
-    except BaseException:  # noqa: BLE001 - then there is nobody to tell
+    except BaseException:  # noqa: BLE001 - then nobody would see it
         pass
 
 
 def _cut(error: BaseException) -> BaseException:
-    """The error, its traceback without the first entry, which is of this module or of the script that called it."""
+    """The error without the first entry of its traceback, which is in this module or in the script that called it."""
     trace = error.__traceback__
     return BaseException.with_traceback(error, None if trace is None else trace.tb_next)
 
@@ -196,7 +196,7 @@ def _end_threads() -> None:
     if sys.version_info[:2] == (3, 12):
         _thread.start_new_thread = _refuse_thread
         if threading is not None:
-            threading._start_new_thread = _refuse_thread  # noqa: SLF001 - the same under the name that it knows
+            threading._start_new_thread = _refuse_thread  # noqa: SLF001 - the same function under its other name
     try:
         if threading is not None:
             threading._shutdown()  # noqa: SLF001 - what the interpreter itself calls
@@ -209,7 +209,7 @@ def _refuse_thread(*_: object) -> NoReturn:
 
 
 def _take_out() -> list[object]:
-    """Take what the program has brought out of `sys`; in the order in which a list that is cleared lets go of it."""
+    """Take everything that the program has added out of `sys`; in the order in which `list.clear` will release it."""
     found = [_sys.pop(name) for name in _LAST if name in _sys]
     for name, first in _STREAMS:
         if _sys.get(name) is not _sys.get(first):
@@ -218,7 +218,7 @@ def _take_out() -> list[object]:
     found.append(_modules.pop("__main__", None))
     if len(_modules) >= len(_start.modules):
         found += [_modules.pop(name) for name in list(_modules) if name not in _start.modules]
-    # Nothing is imported any more, and no lines of source are shown in tracebacks.
+    # From now on nothing is imported, and tracebacks show no lines of source.
     _sys["meta_path"] = None
     _modules.pop("io", None)
     _builtins.pop("open", None)
@@ -229,7 +229,7 @@ def _take_out() -> list[object]:
 def _leave() -> NoReturn:
     try:
         for reset in (_reset_typing, _reset_handlers, _reset_sys):
-            if _run.loader() is not None:  # something outside the main module still holds what is in it
+            if _run.loader() is not None:  # something outside the main module still holds its content
                 reset()
                 _collect()
     finally:
@@ -242,7 +242,7 @@ def _leave() -> NoReturn:
 
 
 def _reset_typing() -> None:
-    """Types in brackets, as in `Optional[Card]`, are remembered."""
+    """Clear the caches of `typing`, which hold types in brackets, as in `Optional[Card]`."""
     for forget in getattr(_modules.get("typing"), "_cleanups", ()):
         forget()
 
@@ -256,7 +256,7 @@ def _reset_handlers() -> None:
 
 
 def _reset_sys() -> None:
-    """What goes with `sys` can neither print nor complain: the streams and the builtins go first."""
+    """Clear `sys`. The streams and the builtins go first, so objects that go with `sys` cannot print anything."""
     _flush("stdout")
     _flush("stderr")
     _builtins.clear()
@@ -266,7 +266,7 @@ def _reset_sys() -> None:
 
 
 def _find_unraisable() -> Any:
-    """The type of what `sys.unraisablehook` is called with; it has no name."""
+    """The type of the argument of `sys.unraisablehook`; it has no public name."""
 
     class Failing:
         def __del__(self) -> None:
@@ -276,4 +276,4 @@ def _find_unraisable() -> Any:
     sys.unraisablehook, hook = seen.append, sys.unraisablehook
     Failing()
     sys.unraisablehook = hook
-    return type(seen.pop())  # the collector would never see it
+    return type(seen.pop())  # popped, because the collector would never see it

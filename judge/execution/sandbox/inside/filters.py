@@ -1,7 +1,7 @@
-"""Which system calls a program in the box may not make, and why; written down as the BPF that the kernel runs.
+"""Which system calls a program in the box may not make, and why; as the BPF code that the kernel runs.
 
-A refused call fails with an error as if the machine could not do it, so that programs meet it as they meet any error;
-a hint to the kernel seems to be taken; only a call of a foreign architecture (32-bit code) ends the process.
+A refused call fails with an error as if the machine could not do it, so programs handle it like any other error. A hint
+to the kernel seems to succeed. Only a call of a foreign architecture (32-bit code) ends the process.
 """
 
 from __future__ import annotations
@@ -19,34 +19,34 @@ else:
 if TYPE_CHECKING:
     from judge.execution.sandbox.inside.calls import Calls
 
-_NEWEST = 463  # a call that came later is one that nobody has thought about here
+_NEWEST = 463  # nobody has checked newer calls for this filter
 _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 
 _NEW_NAMESPACES = 0x7E020000 | 0x00000080
 _THREAD = 0x00010000
 _OPENS_TO_WRITE = 0o1 | 0o2 | 0o100 | 0o1000 | 0o20000000  # O_WRONLY O_RDWR O_CREAT O_TRUNC __O_TMPFILE
 _AF_UNIX, _DATAGRAMS = 1, 2
-# Who is signalled, what others see of a file, and how much memory the kernel lends.
+# They choose who is signalled, what others see of a file, and how much memory the kernel lends.
 _F_SETOWN, _F_SETOWN_EX, _F_SETLEASE, _F_NOTIFY, _F_SETPIPE_SZ, _F_SET_RW_HINT = 8, 15, 1024, 1026, 1031, 1036
 _LOCKS = (6, 7, 37, 38)  # F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW
-# What is asked of terminals, and of descriptors whatever they stand for; all else changes files or drives devices.
+# Requests to terminals, and to any kind of descriptor; all others change files or control devices.
 _IOCTLS = (0x5400, 0x54FF)
 _TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
-_QUESTIONS = (0xC0502100, 0xC0182101)  # what the supervisor hears from the filter of a run, and its answer
-# What is advised of memory and shows outside: pages shared with whoever has the same (MADV_MERGEABLE), files thrown out
-# of memory (MADV_COLD, MADV_PAGEOUT) or laid into large pages there (MADV_COLLAPSE).
+_QUESTIONS = (0xC0502100, 0xC0182101)  # a question from the filter of a run, and the supervisor's answer
+# Memory advice that is visible outside: equal pages shared with other processes (MADV_MERGEABLE), files removed from
+# memory (MADV_COLD, MADV_PAGEOUT) or put into large pages there (MADV_COLLAPSE).
 _ADVICE = (12, 20, 21, 25)
-_SO_COOKIE, _SO_NETNS_COOKIE = 57, 71  # numbers that the machine gives in turn
+_SO_COOKIE, _SO_NETNS_COOKIE = 57, 71  # numbers that the machine counts up
 # PR_SET_SECCOMP, PR_SCHED_CORE and PR_SET_PTRACER (they name other processes), PR_SET_MEMORY_MERGE.
 _REFUSED_PRCTL = (22, 62, 0x59616D61, 67)
-# Clocks of a process: its number inverted, shifted by three, with the kind in the lowest bits.
+# The clock of a process: the process number inverted, shifted by three, with the kind in the lowest bits.
 _IS_DYNAMIC_CLOCK, _OF_THREAD, _CPU_TIME = 0x80000000, 4, 2
 
 _LOAD, _EQUAL, _GREATER, _ANY_BIT, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x06
 _ALLOW, _FAIL, _KILL_PROCESS, _ASK = 0x7FFF0000, 0x00050000, 0x80000000, 0x7FC00000
 _NUMBER_AT, _ARCHITECTURE_AT, _ARGUMENTS_AT = 0, 4, 16
 _INSTRUCTION = "=HBBI"
-# What stands for the run's own process and its clock until they are known; nothing else in a filter is like these.
+# Placeholders for the run's own process and its clock until they are known; no other word in a filter has these values.
 _OWN_PID, _OWN_CLOCK = 0xFFFFFFF0, 0xFFFFFFF1
 
 
@@ -56,11 +56,11 @@ def supported(machine: str) -> bool:
 
 
 def outer(machine: str, *, writable: bool, keep_files: bool, asks: bool) -> bytes:
-    """The filter for the supervisor and all it starts.
+    """The filter for the supervisor and everything that it starts.
 
-    `writable` leaves the calls that change files to a compiler; `keep_files` also takes the opening of files for
-    writing, where neither a read-only mount nor Landlock does. With `asks` the supervisor, which starts no threads
-    itself, is asked before each new thread.
+    `writable` allows the calls that change files (for a compiler). `keep_files` also refuses to open files for writing,
+    where neither a read-only mount nor Landlock does. With `asks`, the filter asks the supervisor (which starts no
+    threads itself) before each new thread.
     """
     rules = _Rules(machine)
     rules.refuse(calls.FOREIGN, errno.EPERM)
@@ -95,11 +95,11 @@ def outer(machine: str, *, writable: bool, keep_files: bool, asks: bool) -> byte
 
 
 def inner(machine: str, *, subprocesses: bool, runs_tools: bool, asks: bool) -> RunFilter:
-    """The filter for a run: no signal but to itself, no process of its own, no other program, no choice of its core, no
-    question about others.
+    """The filter for a run: it may signal only itself, start no processes and no other program, not choose its core,
+    and ask nothing about other processes.
 
-    With `subprocesses` it may start processes and signal them; `runs_tools` lets it become another program, as it
-    must where this process only stands for the one that it will become. With `asks` the supervisor is asked before each
+    With `subprocesses` it may start processes and signal them. `runs_tools` lets it become another program, which it
+    must do if this process is only the start of that program. With `asks`, the filter asks the supervisor before each
     new process or thread.
     """
     rules = _Rules(machine)
@@ -126,7 +126,7 @@ def inner(machine: str, *, subprocesses: bool, runs_tools: bool, asks: bool) -> 
 
 
 class RunFilter:
-    """The `instructions` for one run after the other; where they speak of the run's own process, a place is left."""
+    """The `instructions` for one run after another, with placeholders for the run's own process."""
 
     def __init__(self, instructions: bytes) -> None:
         self.instructions = bytearray(instructions)
@@ -136,7 +136,7 @@ class RunFilter:
         )
 
     def fill(self, pid: int) -> None:
-        """Let the run's process be `pid`; few steps, for in a child each page of memory that is touched is copied."""
+        """Fill in `pid` as the run's process, in few steps: a child must copy each page of memory that it touches."""
         words, clock = self._words, _clock_of(pid)
         for at in self._pids:
             words[at] = pid
@@ -145,7 +145,7 @@ class RunFilter:
 
 
 class _Rules:
-    """A filter in the making: a list of refusals, everything else allowed."""
+    """A filter under construction: a list of refusals; everything else is allowed."""
 
     def __init__(self, machine: str) -> None:
         self._column, architecture = _ARCHITECTURES[machine]
@@ -154,7 +154,7 @@ class _Rules:
             (_EQUAL, 1, 0, architecture),
             (_RETURN, 0, 0, _KILL_PROCESS),
             (_LOAD, 0, 0, _NUMBER_AT),
-            (_GREATER, 0, 1, _NEWEST),  # the numbers of x32 begin far above
+            (_GREATER, 0, 1, _NEWEST),  # the numbers of x32 are far above
             (_RETURN, 0, 0, _FAIL | errno.ENOSYS),
         ]
 
@@ -163,7 +163,7 @@ class _Rules:
         self._return(group, _FAIL | error)
 
     def ask(self, group: Calls) -> None:
-        """Hand the calls of `group` to the process that listens to the filter."""
+        """Pass the calls of `group` to the process that listens to the filter."""
         self._return(group, _ASK)
 
     def _return(self, group: Calls, outcome: int) -> None:
@@ -183,8 +183,7 @@ class _Rules:
     def refuse_outside(
         self, call: str, argument: int, span: tuple[int, int], error: int, but: tuple[int, ...] = ()
     ) -> None:
-        """Fail `call` when the low half of its argument is less than the first or more than the last of `span`, and
-        none of `but`."""
+        """Fail `call` when the low half of its argument is outside `span` (first, last) and not in `but`."""
         number = calls.BY_ARGUMENT[call][self._column]
         first, last = span
         allowed = [(_EQUAL, len(but) - at + 2, 0, value) for at, value in enumerate(but)]
@@ -208,7 +207,7 @@ class _Rules:
         self._refuse_by_argument(call, argument, error, (_ANY_BIT, 1, 0, bits))
 
     def ask_with_bits(self, call: str, argument: int, bits: int) -> None:
-        """Hand `call` to the process that listens to the filter when its argument has any of `bits`."""
+        """Pass `call` to the process that listens to the filter when its argument has any of `bits`."""
         self._return_by_argument(call, argument, _ASK, (_ANY_BIT, 0, 1, bits))
 
     def refuse_others(self, call: str, argument: int, error: int) -> None:
@@ -216,9 +215,9 @@ class _Rules:
         self._refuse_by_argument(call, argument, error, (_EQUAL, 2, 0, 0), (_EQUAL, 1, 0, _OWN_PID))
 
     def refuse_clocks_of_others(self, call: str, error: int) -> None:
-        """Fail `call` when its first argument is a clock of a process other than the run's own, or of a descriptor.
+        """Fail `call` when its first argument is the clock of another process or of a descriptor.
 
-        A thread's clock the kernel shows to its own process only.
+        The kernel shows a thread's clock only to its own process.
         """
         tests = ((_ANY_BIT, 0, 4, _IS_DYNAMIC_CLOCK), (_ANY_BIT, 3, 0, _OF_THREAD), (_EQUAL, 2, 0, _clock_of(0)))
         self._refuse_by_argument(call, 0, error, *tests, (_EQUAL, 1, 0, _OWN_CLOCK))
@@ -227,7 +226,7 @@ class _Rules:
         self._return_by_argument(call, argument, _FAIL | error, *tests)
 
     def _return_by_argument(self, call: str, argument: int, outcome: int, *tests: tuple[int, int, int, int]) -> None:
-        """`tests` jump over the outcome that stands behind them, or fall into it."""
+        """Add `tests`, which jump over the outcome after them or run into it."""
         number = calls.BY_ARGUMENT[call][self._column]
         if number is None:
             return
@@ -245,5 +244,5 @@ class _Rules:
 
 
 def _clock_of(pid: int) -> int:
-    """The number of the clock of a process's CPU time."""
+    """The number of the clock that measures a process's CPU time."""
     return (~pid << 3 | _CPU_TIME) & 0xFFFFFFFF

@@ -1,4 +1,4 @@
-"""The folder of a program that may write, a compiler: sources are copied into it, what it made is handed out."""
+"""The folder of a program that may write (a compiler): sources are copied into it, and its output is handed out."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _MOST_FILES, _MOST_BYTES = 2000, 64 << 20
-# A stranger's package may have a thousand names, each of which is a folder, and a path that is whole only in this box.
+# A stranger's package name may have a thousand parts, each a folder, so that the path is too long outside this box.
 _DEEPEST, _LONGEST_PATH = 50, 1000
 
 
 def copy(sources: str, folder: str) -> None:
-    """Lay the content of `sources` into the empty `folder`, for whoever is to write there."""
+    """Copy the content of `sources` into the empty `folder`, writable by every user."""
     os.umask(0)
     for place, folders, files in os.walk(sources):
         there = folder + place[len(sources) :]
@@ -27,7 +27,8 @@ def copy(sources: str, folder: str) -> None:
 
 
 def files(folder: str) -> Iterator[tuple[str, int]]:
-    """Mode, path (quoted) and a descriptor of each regular file below `folder`, as many and as large as is sane."""
+    """Mode and path (as hex) in one text, and a descriptor, of each regular file below `folder`; without files that are
+    too many, too large or too deep."""
     count = 0
     for place, folders, files, here in os.fwalk(folder):
         folders[:] = sorted(folders) if place.count("/", len(folder)) < _DEEPEST else []

@@ -1,9 +1,9 @@
-"""The fork server's half of Python: what is done once for a submission, and what its forked child does to look like
+"""The fork server for Python: work that is done once per submission, and work that its forked child does to look like
 `python3 mine.py`.
 
-The program is read and compiled once, the modules it imports are loaded, everything is put out of the collector's
-sight; then each case is a fork. The child finds `sys`, the streams and `__main__` as a fresh interpreter has them, for
-they are those of a fresh interpreter that has waited.
+The program is read and compiled once, the modules that it imports are loaded, and everything is hidden from the garbage
+collector. Then each case is a fork. The child finds `sys`, the streams and `__main__` as in a fresh interpreter,
+because they come from a fresh interpreter that has waited.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ else:
 
     FunctionType, ModuleType = type(lambda: None), type(sys)
 
-# Modules of the standard library whose import shows nothing and touches nothing outside, and takes time.
+# Modules of the standard library that take time to import, print nothing and touch nothing outside.
 _WORTH_LOADING = {
     *("abc", "argparse", "array", "ast", "base64", "bisect", "calendar", "cmath", "collections", "copy", "csv"),
     *("dataclasses", "datetime", "decimal", "difflib", "enum", "fractions", "functools", "hashlib", "heapq", "io"),
     *("itertools", "json", "math", "numbers", "operator", "os", "pprint", "queue", "random", "re", "statistics"),
     *("string", "struct", "textwrap", "time", "traceback", "types", "typing", "unicodedata", "zlib"),
 }
-# What most other modules of the standard library are made of.
+# Most other modules of the standard library use these.
 _BENEATH = {"collections", "enum", "functools"}
 
 
@@ -49,9 +49,10 @@ _program = _Program()
 
 
 def load(name: str, environment: dict[str, str]) -> str:
-    """Read and compile the program `name` in the working folder and load what it imports; '' or why that failed.
+    """Read and compile the program `name` in the working folder and load the modules that it imports. '', or the reason
+    why that failed.
 
-    `environment` is what the program is to find in `os.environ`.
+    `environment` is what the program will find in `os.environ`.
     """
     for variable in os.environ.keys() - environment.keys():
         del os.environ[variable]
@@ -62,8 +63,8 @@ def load(name: str, environment: dict[str, str]) -> str:
         code = _compile()
     except (OSError, SyntaxError, ValueError, MemoryError, RecursionError, OverflowError) as error:
         return f"{type(error).__name__}: {error}"
-    # The program's own folder comes into the path last: not even a module that a standard one asks for in vain may be
-    # the submission's, for here nothing is confined yet.
+    # The program's own folder is put into the path only after the imports. Nothing is confined yet, so no standard
+    # module may import a module of the submission, not even one that it fails to find elsewhere.
     del sys.path[0]
     names = _names(code)
     others = (names & sys.stdlib_module_names) - _WORTH_LOADING - {"sys"}
@@ -71,22 +72,22 @@ def load(name: str, environment: dict[str, str]) -> str:
         __import__(module)
     sys.path.insert(0, os.path.dirname(_program.path))
     sys.argv[:] = sys.orig_argv[1:] = [name]
-    # What compiling warned of belongs on each run's standard error: then each run compiles for itself.
+    # Warnings of the compiler belong on each run's standard error: if there are any, each run compiles for itself.
     _program.code = None if _has_spoken() else code
     return ""
 
 
 def settle() -> None:
-    """Before the first fork: forget what the children need not see, and make the module that they are to fill."""
+    """Before the first fork: forget the modules that children must not see, and make the `__main__` that they fill."""
     here = os.path.dirname(__file__)
     for name, module in list(sys.modules.items()):
         if name != "__main__" and os.path.dirname(getattr(module, "__file__", None) or "") == here:
             del sys.modules[name]
     ending.prepare()
-    # Nothing that is there now is garbage: the children's collectors need not look at it, or copy it.
+    # No object that exists now is garbage: the children's collectors need not look at it, or copy it.
     gc.collect()
     gc.freeze()
-    # What is frozen is never freed, and a program's names are to be freed at its end.
+    # Frozen objects are never freed, but a program's names must be freed at its end.
     main = ModuleType("__main__")
     loader: Any = type(sys.modules["__main__"].__loader__)
     main.__loader__ = loader("__main__", _program.path)
@@ -96,12 +97,12 @@ def settle() -> None:
 
 
 def take() -> Callable[[], object]:
-    """In the child: the program, a function to be called at the bottom of the stack.
+    """In the child: the program as a function to be called at the bottom of the stack.
 
-    That costs one level of recursion; `exec` would cost two.
+    A function costs one level of recursion; `exec` would cost two.
     """
     if "threading" in sys.modules:
-        sys.modules["threading"].main_thread()._set_native_id()  # noqa: SLF001 - it is that of the parent
+        sys.modules["threading"].main_thread()._set_native_id()  # noqa: SLF001 - so far it is the parent's id
     return FunctionType(_program.code or _compile(), vars(sys.modules["__main__"]))
 
 
@@ -111,7 +112,7 @@ def _compile() -> CodeType:
 
 
 def _names(code: CodeType) -> set[str]:
-    """Every name in `code` and the code within it: those of imported modules are among them."""
+    """Every name in `code` and in the code inside it; the names of imported modules are among them."""
     found = set(code.co_names)
     for constant in code.co_consts:
         if isinstance(constant, type(code)):
@@ -120,7 +121,7 @@ def _names(code: CodeType) -> set[str]:
 
 
 def _has_spoken() -> bool:
-    """Whether something was written to this process's own standard error; it is emptied."""
+    """Whether something was written to this process's own standard error, which is emptied."""
     sys.stderr.flush()
     if not os.fstat(2).st_size:
         return False

@@ -1,10 +1,10 @@
-"""How fast the machine works while a run goes on, against its best.
+"""Measures how fast the machine works during a run, compared with its best.
 
 The same work takes up to twice the CPU time while a neighbour uses the other half of a core, its caches or its memory.
-So a fixed piece of work, a lap, is timed now and then beside a run that needs much of its time.
+So a fixed piece of work, a lap, is timed now and then beside a run that uses much of its time limit.
 
-A clock on a virtual machine may skip: a lap may seem to take no time, or a hundred times too long. No single lap moves
-the result by much.
+A clock on a virtual machine may skip: a lap may seem to take no time, or a hundred times too long. So no single lap
+changes the result by much.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 _STEPS = 8000
 _SEARCH_S = 0.1
-# Below two: a run that took twice the limit, as the system counts it, is above the limit whatever the laps say.
+# Below two, so that a run that took twice the limit by the system's count is above the limit, whatever the laps say.
 _MOST = 1.9
-# Of how many laps at least the best one is told; how much shorter than the usual lap none can be; which of the laps,
-# from the shortest on, counts as the best: the third, or of many the one that a fiftieth is shorter than.
+# The best lap needs at least _FEWEST laps. A lap _IMPOSSIBLE times shorter than the usual one does not count. The best
+# lap is the third shortest; of many laps, the one that only one lap in _PART is shorter than.
 _FEWEST, _IMPOSSIBLE, _RANK, _PART = 10, 4, 2, 50
 
 
@@ -34,7 +34,7 @@ def _lap() -> float:
 
 
 class Pace:
-    """The laps beside one run after the other, and the best lap so far."""
+    """The laps beside one run after another, and the best lap so far."""
 
     def __init__(self, lap: Callable[[], float] = _lap) -> None:
         self._lap = lap
@@ -46,15 +46,14 @@ class Pace:
         self._laps = []
 
     def sample(self) -> None:
-        """Time a lap; a first one, not counted, warms up the core."""
+        """Time a lap. A first lap, which does not count, warms up the core."""
         self._lap()
         self._laps.append(self._lap())
 
     def slowness(self) -> float:
-        """How many times longer this run took than it would have on the machine at its best: 1 to 1.9; 1 when there
-        was no lap.
+        """How many times longer this run took than on the machine at its best: 1 to 1.9; 1 when there was no lap.
 
-        The first time the best lap is searched for, a tenth of a second long.
+        The first call searches for the best lap for a tenth of a second.
         """
         if not self._laps:
             return 1.0
@@ -77,9 +76,9 @@ class Pace:
 
 
 def best_lap(laps: list[float]) -> float | None:
-    """How long a lap takes at best, by `laps`; None where there are too few to tell.
+    """How long a lap takes at best, estimated from `laps`; None when there are too few.
 
-    The few shortest ones do not count: a clock that skipped makes them.
+    The few shortest laps do not count: they may come from a clock that skipped.
     """
     timed = sorted(lap for lap in laps if lap > 0)
     if len(timed) < _FEWEST:
@@ -90,10 +89,10 @@ def best_lap(laps: list[float]) -> float | None:
 
 
 def slowness(laps: list[float], best: float | None) -> float:
-    """How many times longer a run took than at the best pace, by the `laps` beside it: 1 to 1.9.
+    """How many times longer a run took than at the best pace, estimated from the `laps` beside it: 1 to 1.9.
 
-    Each lap says what part of the best pace the machine had then, 0 to 1, and the mean of these parts is that of the
-    run: so each lap of n moves it by an n-th at most.
+    Each lap gives the machine's pace at that time as a part of the best pace, 0 to 1. The run's pace is the mean of
+    these parts, so each of n laps changes it by at most 1/n.
     """
     timed = [lap for lap in laps if lap > 0]
     if best is None or not timed:

@@ -1,4 +1,4 @@
-"""What the judge says first over the socket: how all runs in this box are to be."""
+"""The judge's first message over the socket: the settings of all runs in this box."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Settings:
-    """What holds for every run in this box; a plain class, for a data class costs more to import than a run."""
+    """The settings of every run in this box. A plain class: a data class costs more to import than a run."""
 
     argv: list[str]
     environment: dict[str, str]
@@ -21,23 +21,23 @@ class Settings:
     cpu_limit_s: float
     cpu_kill_s: float
     wall_s: float
-    memory_bytes: int  # of address space or of data, as the system limits each process
-    held_bytes: int  # at the peak of the run, where the address space is not limited
+    memory_bytes: int  # the limit on each process's address space or data
+    held_bytes: int  # the limit on the peak of the run, where the address space is not limited
     limits_address_space: bool
     file_bytes: int | None
-    tasks: int | None  # how many a run may have, where they are counted here
-    processes: int | None  # the kernel's limit, which counts those of the user; a second choice where `tasks` is set
+    tasks: int | None  # how many a run may have, if they are counted here
+    processes: int | None  # the kernel's limit, which counts those of the user; a second choice if `tasks` is set
     uid: int | None
     owns_pid_namespace: bool
-    machine: str | None  # whose system calls to filter, None for no filter
+    machine: str | None  # the machine whose system calls to filter, None for no filter
     keeps_files: bool  # whether the filter alone keeps files from being written
     subprocesses: bool
-    readable: list[str] | None  # what Landlock leaves, None for no Landlock
+    readable: list[str] | None  # the paths that Landlock leaves readable, None for no Landlock
     writable: list[str]
-    rules: int | None = None  # a descriptor of Landlock's rules for a run, where they are not those of this process
+    rules: int | None = None  # a descriptor of Landlock's rules for a run, if they differ from those of this process
     asks = False  # whether a run asks this process before it starts a task
     keeps_signals = False  # whether no signal from here reaches a process outside
 
     def __init__(self, values: dict[str, Any]) -> None:
-        self.run_filters: dict[bool, tuple[RunFilter, Filter]] = {}  # by whether it asks; where there are filters
+        self.run_filters: dict[bool, tuple[RunFilter, Filter]] = {}  # by whether it asks; empty without filters
         self.__dict__.update(values)

@@ -7,10 +7,10 @@ import interpreter  # type: ignore[import-not-found]
 import supervisor  # type: ignore[import-not-found]
 
 supervisor.main()
-# Only a child that is to be a Python program comes this far. It becomes that program here, at the very bottom of the
-# stack, in the module that is `__main__`: where a program that Python was started with would run.
+# Only a child that becomes a Python program gets this far. It becomes that program here, at the bottom of the stack, in
+# the module `__main__`: a program that Python was started with would run in the same place.
 try:
     interpreter.take()()
-except BaseException as error:  # noqa: BLE001 - whatever it is, the ending says it
+except BaseException as error:  # noqa: BLE001 - the ending reports any error
     ending.keep(error)
 ending.finish()

@@ -1,15 +1,16 @@
-"""The supervisor: runs inside the box, starts each run, watches its limits, reaps it and sweeps up what is left.
+"""The supervisor: runs inside the box, starts each run, watches its limits, reaps it and ends everything it left.
 
-A program of its own, standard library only: whatever the box is made of, the exact CPU time, exit status, signal and
-peak memory of a run come from a `wait4` that is done here, next to it.
+It is a separate program and uses only the standard library. At every level, the exact CPU time, exit status, signal and
+peak memory of a run come from a `wait4` in the supervisor.
 
-It serves one socket. The judge's messages are a length (4 bytes, big-endian) and a marshalled value: first the fields
-of `Settings`, then for every run the greatest number of bytes that it may print, with three descriptors (stdin, stdout,
-stderr), or None for the next of the files that a run has left in the folder. Answers are a length and ASCII words:
+It answers on one socket. The judge's messages are a length (4 bytes, big-endian) and a marshalled value: first the
+fields of `Settings`, then for every run the largest number of bytes that it may print, with three descriptors (stdin,
+stdout, stderr), or None for the next of the files that a run has left in the folder. Answers are a length and ASCII
+words:
   ready [why the program cannot be forked] | ended STATUS SIGNAL CPU WALL MEMORY STOPPED | failed WHY
   | file MODE PATH (with a descriptor) | end
-`-` stands for nothing, times are in microseconds, memory is in KiB. A CPU time above the limit is that of the machine
-at its best (see `pace`).
+`-` means nothing, times are in microseconds, memory is in KiB. A CPU time above the limit is converted to that of the
+machine at its best (see `pace`).
 """
 
 from __future__ import annotations
@@ -49,18 +50,18 @@ else:
     from wire import JudgeHasGoneError, Wire
 
 _KIB_PER_MAXRSS = 1024 if sys.platform == "darwin" else 1
-# A far backstop should this process be stopped: the verdict never comes from it, it counts ticks and fires early.
+# A backstop in case this process is stopped. No verdict comes from it: it counts ticks and fires early.
 _CPU_BACKSTOP = 3
 _LOADING_BYTES = 1 << 30
 _DESCRIPTORS, _DESCRIPTORS_OF_A_COMPILER = 64, 256
-# Room for what a program says on standard error, whatever its standard output may be.
+# Room for a program's standard error, whatever the limit on its standard output.
 _LEAST_FILE_BYTES = 16 << 20
 _OFTEN_IGNORED = (
     (signal.SIGINT, signal.default_int_handler),
     (signal.SIGHUP, signal.SIG_DFL),
     (signal.SIGQUIT, signal.SIG_DFL),
 )
-# What a start fails with for want of something that the system has, and the status that shells give for any other.
+# Errors of a start when the system lacks something, and the exit status that shells use for all other errors.
 _OF_THE_SYSTEM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE)
 _CANNOT_RUN = 126
 _PROCESSES = "/proc"  # where this process counts tasks
@@ -68,7 +69,7 @@ _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"
 
 
 def main() -> None:
-    """Serve runs until the judge closes the socket; returns only in a child that is to become a Python program."""
+    """Do runs until the judge closes the socket. Returns only in a child that becomes a Python program."""
     wire = Wire(int(sys.argv[1]))
     _heed_signals()
     confinement.fix_addresses()
@@ -88,8 +89,8 @@ def main() -> None:
 
 
 def _heed_signals() -> None:
-    """A judge in the background of a shell, or under nohup, ignores signals; programs shall not for that. This process
-    itself ignores the one that Python listens to, for process 1 is sent no others from within."""
+    """Restore the signals that a judge in the background of a shell or under nohup ignores: programs must not ignore
+    them. This process itself ignores SIGINT, which Python handles: process 1 receives no other signals from inside."""
     for number, usual in _OFTEN_IGNORED:
         if signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, usual)
@@ -97,7 +98,7 @@ def _heed_signals() -> None:
 
 
 def _load(settings: Settings) -> str:
-    """Make the Python program ready to be forked; '' or why that is impossible, running out of memory included."""
+    """Make the Python program ready to be forked. '', or the reason why that is impossible (also lack of memory)."""
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_AS, (_LOADING_BYTES, hard))
     try:
@@ -147,7 +148,7 @@ def _confine(settings: Settings, tasks: Tasks) -> None:
 
 
 def _load_filters(settings: Settings, machine: str, tasks: Tasks) -> None:
-    """Load the filter of the box, and make ready those of its runs."""
+    """Load the filter of the box, and prepare the filters of its runs."""
 
     def outer(*, asks: bool) -> confinement.Filter:
         writable = settings.sources is not None
@@ -165,7 +166,7 @@ def _load_filters(settings: Settings, machine: str, tasks: Tasks) -> None:
 
 
 def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, pace: Pace, tasks: Tasks) -> str | None:
-    """One run, from fork to the last of its processes gone; the answer, None in a child that is the program."""
+    """One run, from the fork to the end of its last process. The answer; None in a child that is the program."""
     bounds = _bounds(settings, output_bytes)
     start = time.monotonic()
     pid = os.fork()
@@ -188,12 +189,12 @@ def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, 
         cpu /= pace.slowness()
     peak = max(usage.ru_maxrss, left_behind_peak) // _KIB_PER_MAXRSS
     if not settings.limits_address_space and peak << 10 > settings.held_bytes and stopped != "output":
-        stopped = "memory"  # whether or not somebody looked at that moment
+        stopped = "memory"  # even if nobody looked at that moment
     return f"ended {code} {number} {round(cpu * 1e6)} {round(wall * 1e6)} {peak} {stopped or '-'}"
 
 
 def _bounds(settings: Settings, output_bytes: int) -> Bounds:
-    """What the next run is limited to; found out here, for in a child each page that is touched is copied first."""
+    """The limits of the next run; computed before the fork, because a child must copy each page that it touches."""
     return confinement.bounds(
         cpu_s=_cpu_backstop(settings),
         memory_bytes=settings.memory_bytes,
@@ -204,7 +205,7 @@ def _bounds(settings: Settings, output_bytes: int) -> Bounds:
 
 
 def _become(settings: Settings, wire: Wire, streams: list[int], bounds: Bounds, tasks: Tasks) -> None:
-    """In the child: take limits, streams and identity, then become the program; returns for a Python one."""
+    """In the child: apply limits, streams and user, then become the program. Returns only for a Python program."""
     try:
         signal.signal(signal.SIGINT, signal.default_int_handler)
         os.setsid()
@@ -225,13 +226,13 @@ def _become(settings: Settings, wire: Wire, streams: list[int], bounds: Bounds, 
         for number in (signal.SIGPIPE, signal.SIGXFSZ):
             signal.signal(number, signal.SIG_DFL)
         _execute(settings)
-    except BaseException as error:  # noqa: BLE001 - nobody else would ever hear of it
+    except BaseException as error:  # noqa: BLE001 - nobody else would ever see it
         os.write(wire.report, f"cannot start {settings.argv[0]}: {error}".encode("utf-8", "replace"))
         os._exit(127)
 
 
 def _execute(settings: Settings) -> None:
-    """Become the program. One that compiled may still be nothing that can be started: that is its own failure."""
+    """Become the program. A program that compiled may still be impossible to start: then that is its own failure."""
     try:
         os.execve(settings.argv[0], settings.argv, settings.environment)
     except OSError as error:
@@ -243,7 +244,7 @@ def _execute(settings: Settings) -> None:
 
 
 def _confine_run(settings: Settings, tasks: Tasks) -> None:
-    """Lock up one run."""
+    """Apply Landlock and the filter of a run to this process."""
     if settings.rules is not None:
         confinement.restrict(settings.rules)
     elif settings.subprocesses and settings.keeps_signals:
@@ -262,5 +263,5 @@ def _confine_run(settings: Settings, tasks: Tasks) -> None:
 
 
 def _cpu_backstop(settings: Settings) -> int:
-    """Seconds of CPU time for each process: its clock stops it before, if there is only one long before."""
+    """Seconds of CPU time for each process. The run's clock stops it earlier; a run of one process, much earlier."""
     return int(settings.cpu_kill_s * (1 if settings.subprocesses else _CPU_BACKSTOP)) + 2

@@ -1,4 +1,4 @@
-"""The end of all that a run has started."""
+"""Ends everything that a run has started."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _SWEEP_S = 5.0
 
 
 def sweep(settings: Settings, wire: Wire, pid: int) -> tuple[float, int]:
-    """Kill and reap every process the run left behind, also those that moved to a session of their own.
+    """Kill and reap every process that the run left behind, also those that moved to a new session.
 
-    Their CPU seconds together, and the highest of their peaks of memory.
+    Their total CPU seconds, and the highest of their memory peaks.
     """
     until, cpu, peak = time.monotonic() + _SWEEP_S, 0.0, 0
     while time.monotonic() < until:
         if settings.owns_pid_namespace or settings.keeps_signals:
-            kill(-1)  # at once, however fast they start others
+            kill(-1)  # all at once, however fast they start others
         else:
             kill(-pid)
             for orphan in wire.children():
@@ -43,7 +43,8 @@ def sweep(settings: Settings, wire: Wire, pid: int) -> tuple[float, int]:
 
 
 def _kill_all_of(uid: int) -> None:
-    """Kill all processes of a user who has no others: at once, for one that starts another and ends outruns a list."""
+    """Kill all processes of a user who has no others, all at once: a process that starts another and ends would escape
+    a list."""
     pid = os.fork()
     if pid == 0:
         try:
@@ -57,12 +58,12 @@ def _kill_all_of(uid: int) -> None:
 
 
 def kill(pid: int) -> None:
-    """Send SIGKILL; -1 means all that this process may."""
+    """Send SIGKILL; -1 means every process that this one may signal."""
     send_signal(pid, SIGKILL)
 
 
 def send_signal(pid: int, number: int) -> None:
-    """Send a signal to what may be gone."""
+    """Send a signal to a process that may be gone already."""
     try:
         os.kill(pid, number)
     except (ProcessLookupError, PermissionError):

@@ -1,12 +1,12 @@
-"""How many tasks (threads and processes) a run has, counted here.
+"""Counts the tasks (threads and processes) of a run.
 
-RLIMIT_NPROC counts the tasks of a whole user: where several boxes share a user, one would starve another. So a filter
-asks this process before each new thread (a notification of seccomp, Linux 5.5). A run that has all its tasks is told
-EAGAIN, as the kernel would. Where the machine itself has no room for one more, the run is ended: it cannot be judged
-now.
+RLIMIT_NPROC counts the tasks of a whole user: where several boxes share a user, one box would starve another. So a
+filter asks this process before each new thread (a seccomp notification, Linux 5.5). A run that already has all its
+tasks gets EAGAIN, as from the kernel. If the machine itself has no room for one more, the run is stopped: it cannot be
+judged now.
 
-The filter of the box asks for threads. For processes it cannot, or this process would have to ask itself before it
-forks: where they are allowed, the filter of each run asks for both.
+The filter of the box asks about threads. It cannot ask about processes, because this process would have to ask itself
+before it forks. Where processes are allowed, the filter of each run asks about both.
 """
 
 from __future__ import annotations
@@ -29,23 +29,24 @@ else:
 
 _FIRST_KERNEL = (5, 5)
 _INT_BYTES = 4
-# A thread that was joined, a process that was waited for may still be listed for a moment.
+# A thread that was joined, or a process that was waited for, may still be listed for a moment.
 _COUNTS, _COUNT_NAP_S = 5, 0.001
 
 
 class Tasks:
-    """The tasks of one run after the other, at most `most`; None: the kernel counts, only the room is watched here."""
+    """The tasks of one run after another, at most `most`. None: the kernel counts them, and only the machine's room is
+    watched here."""
 
     def __init__(self, most: int | None, wire: Wire) -> None:
         self._most = most
         self._wire = wire
         self._listener: int | None = None
-        self._begun = 1  # more than there are, for nobody says when one ends
+        self._begun = 1  # more than there are now, because nobody reports when one ends
         self._ready = select.poll()
-        self.has_room = True  # whether the machine had room for all that the run asked for
+        self.has_room = True  # whether the machine had room for every task that the run asked for
 
     def listen(self, load_filter: Callable[[], int]) -> bool:
-        """Load a filter that asks and listen to it; False where that is not to be had."""
+        """Load a filter that asks, and listen to it. False where the kernel cannot do that."""
         if not _can_ask():
             return False
         try:
@@ -55,7 +56,7 @@ class Tasks:
         return True
 
     def begin(self, descriptors: Iterable[int]) -> None:
-        """Another run begins; `descriptors` are what else is to be waited for."""
+        """Another run begins; `wait` also waits for `descriptors`."""
         self._begun, self.has_room = 1, True
         self._ready = select.poll()
         for descriptor in (*descriptors, *self._own()):
@@ -65,9 +66,9 @@ class Tasks:
         """The run has ended."""
 
     def wait(self, seconds: float) -> list[int]:
-        """Answer questions until one of the other descriptors is ready, the time is up or the machine has no room.
+        """Answer questions until one of the other descriptors is ready, the time is up, or the machine has no room.
 
-        The descriptors that are ready.
+        The other descriptors that are ready.
         """
         until = time.monotonic() + seconds
         while True:
@@ -100,8 +101,8 @@ class Tasks:
             self._begun += confinement.answer(listener, question, 0)
 
     def _count(self) -> int:
-        """How many tasks the run has; the least of some counts in a row."""
-        assert self._most is not None, "else nobody counts here"
+        """How many tasks the run has: the smallest of several counts in a row."""
+        assert self._most is not None, "otherwise nobody counts here"
         least = self._begun
         for _ in range(_COUNTS):
             least = min(least, _count_tasks(self._wire.children()))
@@ -112,24 +113,24 @@ class Tasks:
 
 
 class TasksWithProcesses(Tasks):
-    """The same for runs that may start processes."""
+    """The tasks of runs that may start processes."""
 
     def __init__(self, most: int | None, wire: Wire) -> None:
         super().__init__(most, wire)
         self._here, self._there = socketpair(AF_UNIX, SOCK_SEQPACKET)
 
     def hand_over(self) -> None:
-        """In a run's process, once it listens to its own filter: let the supervisor do that.
+        """In a run's process, once it listens to its own filter: let the supervisor listen instead.
 
-        No limit on descriptors may have been set before: the kernel compares it with those that all programs of the
-        user have on their way through sockets.
+        Call this before any limit on descriptors is set: the kernel compares the limit with all descriptors that the
+        user's programs are sending through sockets.
         """
         assert self._listener is not None, "it listens"
         self._there.sendmsg([b"-"], [(SOL_SOCKET, SCM_RIGHTS, struct.pack("i", self._listener))])
         os.close(self._listener)
 
     def end(self) -> None:
-        """The run has ended: whatever is left of it, its questions fail."""
+        """The run has ended: the questions of processes that are left fail."""
         self._take_listener()
         if self._listener is not None:
             os.close(self._listener)
@@ -156,7 +157,7 @@ class TasksWithProcesses(Tasks):
 
 
 def _can_ask() -> bool:
-    """Whether the kernel lets a filter ask, and the call go on."""
+    """Whether the kernel lets a filter ask and then continue the call."""
     words = os.uname().release.split(".")[:2]
     return all(word.isdigit() for word in words) and tuple(map(int, words)) >= _FIRST_KERNEL
 

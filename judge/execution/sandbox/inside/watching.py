@@ -1,4 +1,4 @@
-"""The limits of a run while it goes on: CPU time, real time, output, memory; and what the judge says meanwhile."""
+"""Watches the limits of a running program: CPU time, real time, output, memory; and listens to the judge."""
 
 from __future__ import annotations
 
@@ -25,23 +25,24 @@ else:
     from wire import JudgeHasGoneError
 
 _LONGEST_NAP_S, _SHORTEST_NAP_S = 0.05, 0.002
-# From this part of its CPU time on a run's pace is measured, so often.
+# After this part of its CPU time limit, a run's pace is measured, at this interval.
 _PACED_PART, _PACED_NAP_S = 0.5, 0.01
-# The clock of a virtual machine that stood still counts that as CPU time of whoever was running. Between two looks at a
-# run so much more is counted than the nap in between took, on every core.
+# When a virtual machine was paused, its clock may count the pause as CPU time of the running program. Between two looks
+# at a run, at most the nap (on every core) plus this much is counted.
 _SKIP_S = 0.15
 _LAST_CHANCE_S = 0.2
 _STOOD_STILL_S = 1.0
-# The judge's words by their length.
+# What the judge's words mean, by their length.
 _WORDS = {0: "judge", 4: "idle", 8: "memory"}
 
 
 def watch(
     settings: Settings, wire: Wire, output: int, output_bytes: int, pid: int, start: float, pace: Pace, tasks: Tasks
 ) -> tuple[str | None, int, resource.struct_rusage]:
-    """Wait for the program's end; kill it at a limit, or when the judge says so or has gone.
+    """Wait for the program's end; kill it at a limit, or when the judge says so or is gone.
 
-    Which limit it was (or None), and what wait4 tells of the program.
+    The limit that it went over (or None), and the exit status and resource usage from wait4. JudgeHasGoneError when the
+    judge is gone.
     """
     end = _open_process(pid)
     tasks.begin([wire.socket.fileno(), *([] if end is None else [end])])
@@ -55,7 +56,7 @@ def watch(
             before = time.monotonic()
             ready = tasks.wait(nap if end is not None else _SHORTEST_NAP_S)
             late = time.monotonic() - before - nap
-            if late > _STOOD_STILL_S:  # this process, if not the whole machine: then so did the program, perhaps
+            if late > _STOOD_STILL_S:  # this process or the whole machine was paused, so perhaps the program was too
                 start += late
             ended, status, usage = os.wait4(pid, os.WNOHANG)
             if ended:
@@ -80,10 +81,10 @@ def watch(
 
 
 class _CpuClock:
-    """The CPU time that a run may still take before it is killed; on a slow machine that comes later.
+    """The CPU time that a run may still use before it is killed; on a slow machine it is killed later.
 
-    The run is held while a lap is timed: a program must not slow down the machine that it is measured against. It is
-    brought to the core of the lap, for of two cores that share their work with strangers one may be half as fast.
+    The run is stopped while a lap is timed: a program must not slow down the machine that it is measured against. It is
+    moved to the core of the lap, because one of two cores that are shared with strangers may be half as fast.
     """
 
     def __init__(self, settings: Settings, pid: int, pace: Pace, most_a_look: float) -> None:
@@ -131,7 +132,7 @@ def _open_process(pid: int) -> int | None:
 
 
 def _interrupt(pid: int, end: int | None, tasks: Tasks) -> None:
-    """Let a program that ran out of time write out what it holds back: a Python one does when it is interrupted."""
+    """Let a program that ran out of time write out its buffers: a Python program does that when it is interrupted."""
     try:
         os.kill(pid, signal.SIGINT)
     except ProcessLookupError:
@@ -153,16 +154,16 @@ def _cpu_time(pid: int) -> float:
 
 
 def _too_much(settings: Settings, pid: int, output: int, output_bytes: int) -> str | None:
-    """Which of the limits a run has passed that count bytes, if any."""
+    """Which of the limits in bytes the run is over: "output", "memory" or None."""
     if os.fstat(output).st_size > output_bytes:
         return "output"
     return "memory" if _resident_bytes(settings, pid) > settings.held_bytes else None
 
 
 def _resident_bytes(settings: Settings, pid: int) -> int:
-    """What a run time holds in memory now; 0 of programs whose address space is limited, which is the stricter limit.
+    """What a runtime holds in memory now; 0 for programs whose address space is limited, which is the stricter limit.
 
-    The verdict comes from the peak that wait4 tells; this ends a run that has passed it.
+    The verdict comes from the peak that wait4 reports; this only ends a run that is over its limit.
     """
     if settings.limits_address_space:
         return 0

@@ -1,4 +1,4 @@
-"""The socket between the supervisor and the judge, and the little else that the supervisor holds open."""
+"""The socket between the supervisor and the judge, and the few other files that the supervisor holds open."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _INT = struct.Struct("i")  # `array` would import all of `collections`
-_STOP = bytes(4)  # the judge's word to end a run: a message of no length, or two
+_STOP = bytes(4)  # the judge's word to stop a run: one or two messages of length zero
 
 
 class JudgeHasGoneError(Exception):
@@ -20,14 +20,14 @@ class JudgeHasGoneError(Exception):
 
 
 class Wire:
-    """The socket to the judge, and the pipe on which a child tells why it could not become its program."""
+    """The socket to the judge, and the pipe on which a child reports why it could not become its program."""
 
     def __init__(self, descriptor: int) -> None:
         self.socket = socket(fileno=descriptor)
         os.set_inheritable(descriptor, False)
         self.reports, self.report = os.pipe()
         os.set_blocking(self.reports, False)
-        # Opened before it is out of reach: the list of this process's children, where Linux keeps one.
+        # The list of this process's children, where Linux has one; opened now because it cannot be opened later.
         self.listing: int | None = None
         try:
             self.listing = os.open(f"/proc/self/task/{os.getpid()}/children", os.O_RDONLY | os.O_CLOEXEC)
@@ -42,7 +42,7 @@ class Wire:
             if not part:
                 raise JudgeHasGoneError
             data += part
-            while data.startswith(_STOP):  # said too late: the run had ended
+            while data.startswith(_STOP):  # it came too late: the run had ended
                 data = data[len(_STOP) :]
             for level, kind, content in control:
                 if level == SOL_SOCKET and kind == SCM_RIGHTS:
@@ -53,23 +53,23 @@ class Wire:
         return marshal.loads(data[4:]), given
 
     def send(self, words: str, descriptor: int | None = None) -> None:
-        """Answer, with a descriptor where there is one."""
+        """Send an answer, with a descriptor if there is one."""
         data = words.encode("ascii", "backslashreplace")
         given = [] if descriptor is None else [(SOL_SOCKET, SCM_RIGHTS, _INT.pack(descriptor))]
         self.socket.sendmsg([len(data).to_bytes(4, "big") + data], given)
 
     def why_not_started(self) -> str:
-        """What the last child reported, '' when it became its program."""
+        """The report of the last child; '' when it became its program."""
         try:
             return os.read(self.reports, 1000).decode("utf-8", "replace")
         except BlockingIOError:
             return ""
 
     def children(self) -> list[int]:
-        """The process ids of this process's children, as far as the system lists them."""
+        """The process ids of this process's children; empty where the system does not list them."""
         return [] if self.listing is None else [int(word) for word in os.pread(self.listing, 1 << 16, 0).split()]
 
     def leave(self) -> None:
-        """In a child: let go of all of it, and of whatever else is open but the three streams."""
+        """In a child: close all of it, and everything else that is open except the three streams."""
         self.socket.detach()
         os.closerange(3, 1024)
