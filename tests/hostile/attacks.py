@@ -48,7 +48,7 @@ class Attack:
         return self.student or self.name
 
 
-MISREADING = (
+READING = (
     Attack("read_absolute.py", {"AC"}),
     Attack("read_relative.py", {"AC"}),
     Attack("read_proc_root.py", {"AC"}),
@@ -271,6 +271,6 @@ POISONED = (
     Attack("poisoned_node", {"AC"}),
 )
 ATTACKS = (
-    *(*MISREADING, *WRITING, *PROCESSES, *SIGNALS, *MEMORY, *FLOODS),
+    *(*READING, *WRITING, *PROCESSES, *SIGNALS, *MEMORY, *FLOODS),
     *(*KERNEL, *TAMPERING, *ENDS, *OUTPUT, *COMPILERS, *POISONED),
 )

@@ -1,4 +1,4 @@
-"""What right programs ask of their run time and of the system, beyond misreading and printing: none of it is
+"""What right programs ask of their run time and of the system, beyond reading and printing: none of it is
 refused."""
 
 from __future__ import annotations

@@ -409,12 +409,12 @@ print(ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(
 def test_a_child_that_nobody_waits_for_is_counted(folder: Path, level: str) -> None:
     source = """
 import os, time
-misreading, writing = os.pipe()
+reading, writing = os.pipe()
 if os.fork() == 0:
     while time.process_time() < 0.3: pass
     os.write(writing, b"done")
     time.sleep(60)
-os.read(misreading, 4)
+os.read(reading, 4)
 """
     assert execute(folder, source, level, limits=WITH_PROCESSES).cpu_s >= 0.3
 
