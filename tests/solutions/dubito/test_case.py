@@ -1,4 +1,4 @@
-"""Misreading a case of Dubito."""
+"""Reading a case of Dubito."""
 
 from __future__ import annotations
 

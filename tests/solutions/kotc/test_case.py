@@ -1,4 +1,4 @@
-"""Misreading a case of King of the Cards."""
+"""Reading a case of King of the Cards."""
 
 from __future__ import annotations
 
