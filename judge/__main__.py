@@ -50,7 +50,6 @@ import argparse
 import contextlib
 import io
 import re
-import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
@@ -119,6 +118,8 @@ def _run(argv: Sequence[str] | None) -> int:
     except MemoryError:
         return _say("out of memory; grade fewer submissions at once, or with fewer --jobs", FAILED)
     except Exception:  # noqa: BLE001 - a bug in the judge must not get the exit status of a wrong answer
+        import traceback  # only a bug needs it
+
         traceback.print_exc()
         return _say("this is a bug in the judge itself; please report it with the lines above", FAILED)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -23,7 +22,7 @@ class Command(Protocol):
 
 def names() -> list[str]:
     """The names of all commands, sorted."""
-    return sorted(module.name for module in pkgutil.iter_modules(__path__))
+    return sorted(file.stem for file in Path(__path__[0]).glob("[!_]*.py"))
 
 
 def command(name: str) -> Command:
