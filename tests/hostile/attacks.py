@@ -1,7 +1,7 @@
-"""The hostile programs, a row each: the file or folder below submissions/, and the verdicts that are right for it.
+"""The hostile programs, one row each: the file or folder below submissions/, and the verdicts that are right for it.
 
 AC among them: the program tries, then answers honestly, so that AC is right if and only if it reached nothing.
-Each program says at its head what it tries. One that gets where it must not prints `PWNED` and what it has reached.
+Each program says in its first lines what it tries. A program that succeeds prints `PWNED` and what it has reached.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ _CODES = "\x1b]0;@BAD@\x07"
 class Attack:
     """A hostile program and the verdicts that are right for it.
 
-    `student` is the name of the folder in which it is handed in, else its own name. `links` are symbolic links laid
-    beside it, by name; `files` are files that a repository cannot well hold. `hangs`: a judge that never ends is what
-    it wants. `lasts`: a compiler is at work on it for many seconds, until a limit ends it. `gap` is the isolation
+    `student` is the name of the submission folder, or the program's own name if empty. `links` are symbolic links laid
+    beside it, by name; `files` are files that do not belong in a repository. `hangs`: it tries to keep the
+    judge from ending. `lasts`: a compiler works on it for many seconds, until a limit ends it. `gap` is the isolation
     level that is known not to stop it, and says so itself.
     """
 
@@ -34,7 +34,7 @@ class Attack:
 
     @property
     def path(self) -> Path:
-        """The program, or the folder of the program and what lies beside it."""
+        """The program, or the folder with the program and the files beside it."""
         return SUBMISSIONS / self.name
 
     @property

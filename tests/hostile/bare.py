@@ -2,7 +2,7 @@
 
     python bare.py ORDER      ORDER: JSON {"compile": argv or null, "run": argv, "folder", "cases": [files], "by_data"}
 
-Never to be run but in a throw-away namespace. It sets limits of resources, as judges do, and trusts all else. Prints
+Run it only in a throw-away namespace. It sets resource limits, as judges do, and trusts everything else. Prints
     {"compiled", "runs": [{"status", "out", "err", "late"}], "left": [names of processes]}
 """
 
@@ -29,7 +29,7 @@ _LIMITS = (
 
 
 def main() -> None:
-    """Compile, run every case, tell."""
+    """Compile, run every case, report."""
     order = json.loads(sys.argv[1])
     resource.setrlimit(resource.RLIMIT_AS, (1 << 30, _MOST_MEMORY))
     before = _processes()

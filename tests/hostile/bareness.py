@@ -1,7 +1,7 @@
 """The hostile programs against a judge without a sandbox, each in a throw-away namespace of its own.
 
-Processes, mounts, shared memory and network are private, the user is a plain one, processes and memory are capped;
-where that cannot be had, nothing is run.
+Processes, mounts, shared memory and network are private, the user is an ordinary one, processes and memory are limited;
+where that is impossible, nothing is run.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _identity() -> dict[str, Any]:
 
 
 def _order(attack: Attack, made: Scene) -> dict[str, Any]:
-    """What `bare.py` is to do, by the judge's own table of languages."""
+    """The order for `bare.py`, made from the judge's own languages."""
     (folder,) = made.class_.iterdir()
     (program,) = folder.glob("adder.*[!xth]")
     language = languages.by_suffix(program.suffix)
@@ -85,7 +85,7 @@ def _order(attack: Attack, made: Scene) -> dict[str, Any]:
 
 
 def _judge(order: dict[str, Any], made: Scene, groups: tuple[str, ...]) -> dict[str, Any]:
-    """What the bare judge tells, {} when it tells nothing any more, `hung` when it does not end."""
+    """The bare judge's report; {} when it reports nothing any more, `hung` when it does not end."""
     shutil.copy(HERE / "bare.py", made.place)
     command = [*_namespace(made.place), made.interpreter, "-I", "-S", str(made.place / "bare.py"), json.dumps(order)]
     joined = f'for group in {" ".join(groups)}; do echo $$ > $group; done; exec "$@"'

@@ -1,9 +1,9 @@
-"""Programs that carry bits from one run to another, in another box, and how many of 64 arrive.
+"""Programs that carry bits from one run to another run in another box, and how many of 64 bits arrive.
 
     python -m tests.hostile.carrying [LEVEL]     measure every channel, bare and at the levels of this machine
 
-A run writes random bits; a later one, or one that runs at the same time, reads them. What a run cannot read counts as
-guessed: half a bit.
+A run writes random bits; a later or simultaneous run reads them. A bit that a run cannot read counts as guessed: half a
+bit.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ _LIMITS = Limits(time_s=10, wall_s=60, memory_mib=256)
 class Channel:
     """A program in channels/submissions and how it is run.
 
-    `parts`: so many pairs of runs share the bits. `before`: what is done to the file big.bin before each pair. `first`:
-    which of the two runs starts first where both run at once. `proc`: it is shown /proc, as Java and Node are.
-    `kernel`: the version of Linux that brought what it asks. `remains`: the levels at which it is known to work;
+    `parts`: this many pairs of runs share the bits. `before`: what is done to the file big.bin before each pair.
+    `first`: which of the two runs starts first when both run at once. `proc`: it sees /proc, as Java and Node do.
+    `kernel`: the version of Linux that added what it uses. `remains`: the levels at which it is known to work;
     docs/decisions/0008 says why.
     """
 
@@ -83,7 +83,7 @@ CHANNELS = (
 
 
 def carried_bare(channel: Channel) -> float:
-    """How many of the bits arrive where there is no sandbox: two processes, one after the other or side by side."""
+    """How many of the bits arrive without a sandbox: two processes, one after the other or side by side."""
     with _laid_out(channel) as folder:
         bits, read = _random_bits(), ""
         for part in _parts(bits, channel):
@@ -120,14 +120,14 @@ def _laid_out(channel: Channel) -> Iterator[Path]:
 
 
 def _prepare(channel: Channel, folder: Path) -> None:
-    """Bring big.bin into memory, or put it out, as it may lie before any program has run."""
+    """Load big.bin into memory, or remove it from there: either may be the state before any program has run."""
     if not channel.before:
         return
     with (folder / "big.bin").open("rb+") as file:
         os.fsync(file.fileno())
         os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
         if channel.before == "load":
-            # Page by page: what is read ahead lies in larger pieces, which no page leaves alone.
+            # Page by page: data that was read ahead is in larger pieces, and no page leaves memory alone.
             os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_RANDOM)
             for at in range(0, _BIG_BYTES, resource.getpagesize()):
                 os.pread(file.fileno(), 1, at)
@@ -139,7 +139,8 @@ def _parts(bits: str, channel: Channel) -> list[str]:
 
 
 def _run_bare(channel: Channel, folder: Path, part: str) -> str:
-    """What a process reads of the bits `part`; both see a process namespace and shared memory of their own."""
+    """What a process reads of the bits `part`; both processes are in a private process namespace with private shared
+    memory."""
     (folder / "to-write").write_text(f"write {part}\n")
     (folder / "to-read").write_text(f"read {len(part)}\n")
     run = {what: f"{interpreter_path()} -B mine.py < to-{what}" for what in ("write", "read")}
@@ -157,7 +158,7 @@ def _run_bare(channel: Channel, folder: Path, part: str) -> str:
 
 
 def _run_boxed(channel: Channel, program: Program, level: str, part: str) -> str:
-    """What a run in a box of its own reads of the bits `part`."""
+    """What a run in a separate box reads of the bits `part`."""
     read: list[str] = []
 
     def run(message: str) -> None:
@@ -191,7 +192,7 @@ def _score(bits: str, read: str) -> float:
 
 
 def main() -> None:
-    """Print a line a channel."""
+    """Print one line per channel."""
     levels = sys.argv[1:] or [level for level in BOTH if sandbox.missing(level) is None]
     for channel in CHANNELS:
         row = {"bare": carried_bare(channel), **{level: carried(channel, level) for level in levels}}

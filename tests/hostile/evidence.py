@@ -1,4 +1,4 @@
-"""What a grading of hostile programs shows: everything that is not as it should be, a line each."""
+"""What a grading of hostile programs shows: everything that is wrong, one line each."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.hostile.attacks import Attack
 from tests.hostile.levels import Grading, Level
 from tests.hostile.scene import Scene
 
-# What a report may hold of the characters that are not printed.
+# The unprintable characters that a report may contain.
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 _EXPECTED = re.compile(r"expected `[^`]*`")
 
 
 def complaints(grading: Grading, level: Level, attacks: tuple[Attack, ...]) -> Iterator[str]:
-    """All that went wrong in `grading`, which was made at `level`."""
+    """Everything that went wrong in `grading`, done at `level`."""
     made = grading.scene
     if grading.status != 0:
         yield f"the judge ended with status {grading.status}: {grading.err[-2000:]}"
@@ -56,7 +56,7 @@ def _verdicts(results: Any, made: Scene, attacks: tuple[Attack, ...]) -> Iterato
 
 
 def _said(one: Any) -> str:
-    """What the reports tell of a submission, short."""
+    """What the reports say about a submission, in short."""
     words = [one["compile_output"] or ""]
     for case in one["cases"]:
         words += [case["message"], str((case["difference"] or {}).get("found")), case["stderr_tail"][-200:]]
@@ -79,7 +79,7 @@ def _reports(grading: Grading, results: Any) -> Iterator[str]:
 
 
 def _told(value: Any) -> Iterator[str]:
-    """Every text in results.json but what the judge itself says of the golden file."""
+    """Every text in results.json except the judge's own words about the golden file."""
     if isinstance(value, dict):
         for key, part in value.items():
             if key != "expected":

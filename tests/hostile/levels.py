@@ -36,9 +36,9 @@ _TELL_ISOLATION = ["-c", "from judge.execution import sandbox; print(sandbox.bes
 
 @dataclass(frozen=True)
 class Level:
-    """Who judges on what machine. `lacking` names what `without.py` takes away, `isolation` the sandbox to be found.
+    """Which user judges on which machine. `lacking` names what `without.py` takes away, `isolation` the expected level.
 
-    `every_change`: `make test-all` grades at this level; the others are left to `.ci/run`.
+    `every_change`: `make test-all` grades at this level; `.ci/run` grades at the others.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Level:
     every_change: bool = False
 
 
-# Each sandbox once for every change, bubblewrap as whoever runs the tests.
+# Each sandbox once per change, bubblewrap as the user who runs the tests.
 _IS_ROOT = os.geteuid() == 0
 LEVELS = (
     Level("root", "bubblewrap", every_change=_IS_ROOT),
@@ -61,7 +61,7 @@ LEVELS = (
 
 @dataclass(frozen=True)
 class Grading:
-    """A class graded: what `warden.py` tells of the judge, and what the world outside saw."""
+    """A class graded: what `warden.py` reports about the judge, and what was seen outside."""
 
     scene: Scene
     status: int
@@ -75,7 +75,7 @@ class Grading:
 
 @contextlib.contextmanager
 def graded(level: Level, attacks: tuple[Attack, ...]) -> Iterator[Grading]:
-    """Grade all `attacks` at `level` in a folder of its own, removed at the end."""
+    """Grade all `attacks` at `level` in a new folder, which is removed at the end."""
     interpreter = find_interpreter()
     with contextlib.ExitStack() as stack:
         place = stack.enter_context(scene.throwaway())
@@ -84,7 +84,7 @@ def graded(level: Level, attacks: tuple[Attack, ...]) -> Iterator[Grading]:
         stack.callback(scene.clear, made)
         servers.listen(made)
         _copy_packages(place / "packages")
-        # Once, as when packages are installed, and not anew by each of hundreds of interpreters.
+        # Once, as when packages are installed, and not again in each of hundreds of interpreters.
         for folder in (place / "packages", made.checkout / "judge"):
             compileall.compile_dir(folder, quiet=2)
         if level.ordinary and os.geteuid() == 0:
@@ -107,8 +107,8 @@ def graded(level: Level, attacks: tuple[Attack, ...]) -> Iterator[Grading]:
 
 
 def private() -> list[str]:
-    """The command under which a judge sees no other processes and no shared memory than its own: should its sandbox
-    leak, nothing else on the machine is hit. Skips the test where that cannot be had."""
+    """The command under which a judge sees only its own processes and shared memory: if its sandbox leaks, nothing else
+    on the machine is hit. Skips the test where that is impossible."""
     command = ["unshare", "--pid", "--ipc", "--fork", "--kill-child", "--mount-proc"]
     command += [] if os.geteuid() == 0 else ["--user", "--map-current-user"]
     if (
@@ -125,7 +125,7 @@ def _grade(made: Scene) -> list[str]:
 
 
 def _watch(level: Level, made: Scene, groups: tuple[str, ...], words: list[str]) -> dict[str, Any]:
-    """What `warden.py` tells of the judge's interpreter, started with `words` at `level`."""
+    """What `warden.py` reports about the judge's interpreter, started with `words` at `level`."""
     outer = []
     if level.lacking:
         shutil.copy(HERE / "without.py", made.place)
@@ -151,7 +151,8 @@ def _watch(level: Level, made: Scene, groups: tuple[str, ...], words: list[str])
 
 
 def find_interpreter() -> str:
-    """An interpreter that every user may run and that takes this one's packages; skips the test when there is none."""
+    """An interpreter that every user may run and that can use this one's packages; skips the test when there is
+    none."""
     for path in (os.path.realpath(sys.executable), "/usr/bin/python3", "/usr/local/bin/python3"):
         if _is_open_to_all(Path(path)) and _version_of(path) == sys.version_info[:2]:
             return path
@@ -171,7 +172,7 @@ def _version_of(interpreter: str) -> tuple[int, ...]:
 
 
 def _copy_packages(folder: Path) -> None:
-    """What the judge imports, and what that imports, where every user may read it."""
+    """Copy the judge's packages and their dependencies to where every user may read them."""
     pending, seen = ["pyyaml", "deepdiff"], set()
     while pending:
         name = pending.pop()
@@ -191,8 +192,8 @@ def _copy_packages(folder: Path) -> None:
 
 @contextlib.contextmanager
 def cage(memory_bytes: int = _MEMORY_BYTES, tasks: int = _TASKS) -> Iterator[tuple[str, ...]]:
-    """Control groups, so that no hole in the judge takes the machine: the files to join them by; none where they
-    cannot be made."""
+    """Control groups, so that a hole in the judge cannot bring down the machine: the files to join them; none where
+    they cannot be made."""
     name, made = f"judge-hostile-{secrets.token_hex(4)}", []
     limits = {"memory": ("memory.limit_in_bytes", memory_bytes), "pids": ("pids.max", tasks)}
     try:

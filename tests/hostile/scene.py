@@ -1,6 +1,6 @@
-"""Where the hostile programs are let loose: a checkout with a tiny problem, its goldens, and a class of attackers.
+"""The place where the hostile programs run: a checkout with a tiny problem, its goldens, and a class of attackers.
 
-The answers contain canaries: numbers that stand in no input, so that whoever shows one has read a golden file or has
+The answers contain canaries: numbers that are in no input. A program that shows one has read a golden file or has
 computed it honestly.
 """
 
@@ -62,7 +62,7 @@ limits:
   languages: {java: {time: 2}, javascript: {time: 2}}
 visibility: verdict
 """
-# What an honest program does, in the words of each language.
+# What an honest program does, in each language.
 ANSWERS = {
     ".py": 'import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n    print("sum", a + b)\n'
     '    print("product", a * b, flush=True)',
@@ -79,7 +79,7 @@ ANSWERS = {
 
 @dataclass(frozen=True)
 class Scene:
-    """The folder `place` and what stands in it; `mark` and `key` are names that nothing else on the machine has."""
+    """The folder `place` and its content; `mark` and `key` are names that nothing else on the machine has."""
 
     place: Path
     mark: str
@@ -110,7 +110,7 @@ class Scene:
 
     @property
     def socket(self) -> Path:
-        """A server of the test's own; one that takes datagrams has `-datagrams` behind its name."""
+        """The test's own server; the one for datagrams has `-datagrams` after its name."""
         return self.place / "socket"
 
     def filled(self, text: str, suffix: str = "") -> str:
@@ -141,13 +141,13 @@ class Scene:
 
     @property
     def bad(self) -> str:
-        """What stands inside markup and codes that no report may hold as they are."""
+        """The word inside markup and terminal codes that no report may contain unescaped."""
         return f"bad{self.key}"
 
 
 @contextlib.contextmanager
 def throwaway() -> Iterator[Path]:
-    """A folder open to every user that is gone afterwards, whatever hostile programs made in it."""
+    """A folder open to every user; it is removed afterwards, whatever hostile programs made in it."""
     place = Path(tempfile.mkdtemp(prefix="judge-hostile-"))
     try:
         place.chmod(0o755)
@@ -176,25 +176,25 @@ def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...]) 
 
 
 def own(place: Path, uid: int) -> None:
-    """Give everything in `place` to the user `uid`, who may then write all of it."""
+    """Give everything in `place` to the user `uid`, who may then write everything there."""
     for path in _everything(place):
         os.chown(path, uid, uid, follow_symlinks=False)
 
 
 def snapshot(place: Path) -> dict[str, tuple[object, ...]]:
-    """What stands below `place`: mode, owner, time of change and content of everything, by path; but for what Python
-    compiles in passing."""
+    """Everything below `place` by path: mode, owner, time of change and content; except the files that Python compiles
+    when it runs."""
     return {str(path): _state(path) for path in _everything(place) if "__pycache__" not in path.parts}
 
 
 def marked(scene: Scene) -> list[Path]:
-    """What was left on the machine, outside the checkout, under the scene's mark."""
+    """The files and processes with the scene's mark that were left on the machine outside the checkout."""
     places = (*map(Path, _COMMON_PLACES), scene.place, scene.class_, scene.out)
     return [path for place in places for path in sorted(place.glob(f"*{scene.mark}*"))]
 
 
 def clear(scene: Scene) -> None:
-    """Remove what is `marked`."""
+    """Remove everything that `marked` returns."""
     for path in marked(scene):
         shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
 
@@ -232,7 +232,7 @@ def _hand_in(scene: Scene, attack: Attack) -> None:
 
 
 def _poison_cache(folder: Path) -> None:
-    """Compiled files that Python takes unchecked, beside a source that says something else."""
+    """Compiled files that Python uses unchecked, beside a source that says something else."""
     lie = _write(folder / "lie.py", 'said = "a compiled lie"\n')
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
     twin = py_compile.compile(str(lie), invalidation_mode=mode)
@@ -250,7 +250,7 @@ def _poison_classes(folder: Path) -> None:
 
 
 def _build(folder: Path) -> None:
-    """Compile what comes with a program: a plug-in of its compiler, libraries that it loads."""
+    """Compile the files that come with a program: a compiler plug-in, libraries that it loads."""
     for source in sorted(folder.glob("Plug.java")):
         subprocess.run(["javac", "-d", folder, source], check=True)
         source.unlink()

@@ -1,5 +1,5 @@
-"""Sixty-four random bits that a run leaves for a run in another box: they arrive where there is no sandbox, and in
-boxes no better than by guessing, but by the channels that docs/decisions/0008 lists as open.
+"""A run leaves sixty-four random bits for a run in another box. Without a sandbox they arrive. From box to box they
+arrive no better than by guessing, except through the channels that docs/decisions/0008 lists as open.
 """
 
 from __future__ import annotations

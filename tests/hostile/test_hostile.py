@@ -1,6 +1,6 @@
 """Hostile programs, graded with the real command line at every level this machine has.
 
-Nothing may be reached, changed or left, no honest answer lost, and the judge ends well.
+They must reach, change and leave nothing; no honest answer is lost, and the judge ends normally.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from tests.hostile.attacks import ATTACKS, SUBMISSIONS, Attack
 from tests.hostile.evidence import complaints
 from tests.hostile.levels import HERE, LEVELS, Level, find_interpreter, graded
 
-# Of 196 programs more than 80 reach, change, leave or stop something, or are accepted, where there is none. The others
-# try what only a fork server has, or what a limit or the comparison stops anyway.
+# Of 196 programs more than 80 reach, change, leave or stop something, or are accepted, without a sandbox. The others
+# attack the fork server, or try something that a limit or the comparison stops anyway.
 BROKEN_WITHOUT_A_SANDBOX = 73
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the attacks are Linux's")
 IN_CI = os.environ.get("CI") == "true"
@@ -64,7 +64,7 @@ def test_what_is_taken_away_is_missing(lacking: str, asks: str, answer: str) -> 
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == f"{answer}\n"
 
 
-# Each level in several classes: so the cores of the machine share them.
+# Each level is split into several classes, so that the cores of the machine share them.
 CLASSES = ("first", "second", "third", "lasting")
 
 

@@ -1,5 +1,5 @@
-"""Runs a command and tells what it left behind: a program of its own, so that it can adopt whatever is orphaned. It
-stands in namespaces of its own, so that all processes and all shared memory that it sees come from the command.
+"""Runs a command and reports what it left behind. It is a separate program, so that it can adopt orphans, and runs in
+new namespaces, so that all processes and all shared memory that it sees come from the command.
 
     python warden.py ORDER      ORDER: JSON {"command", "folder", "environment", "uid", "groups", "seconds"}
 
@@ -61,7 +61,7 @@ def main() -> None:
 
 
 def _watch(process: subprocess.Popen[bytes], seconds: float) -> list[str]:
-    """Wait for the command's end, killed when it takes too long; what its process lost meanwhile."""
+    """Wait for the command's end, killed when it takes too long. What its process has lost in the meantime."""
     until, lost = time.monotonic() + seconds, []
     at_first = _standing(process.pid)
     while process.poll() is None:
@@ -78,7 +78,7 @@ def _watch(process: subprocess.Popen[bytes], seconds: float) -> list[str]:
 
 
 def _standing(pid: int) -> dict[str, float]:
-    """What the process may use; less of anything means that somebody took it away."""
+    """What the process may use; if there is less of anything later, somebody took it away."""
     found: dict[str, float] = {}
     with contextlib.suppress(OSError):
         for name in sorted(name for name in dir(resource) if name.startswith("RLIMIT_")):
@@ -92,7 +92,7 @@ def _standing(pid: int) -> dict[str, float]:
 
 
 def _reap() -> list[str]:
-    """The names of the processes that outlive the command; they are killed."""
+    """Kill the processes that outlive the command. Their names."""
     until = time.monotonic() + _GRACE_S
     while time.monotonic() < until:
         try:

@@ -1,8 +1,8 @@
-"""Runs a command as on a machine that lacks something: a filter of system calls says that it is not there.
+"""Runs a command as on a machine that lacks something: a filter of system calls pretends that it does not exist.
 
     python without.py landlock|namespaces COMMAND ...
 
-landlock: the kernel has no Landlock. namespaces: none may be made, as in most containers.
+landlock: the kernel has no Landlock. namespaces: no namespaces may be made, as in most containers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A problem of its own for the tests of the judge: `a b` a line in, the sum a line out. No game needed."""
+"""A small problem for the judge's tests, without a game: each input line is `a b`, each output line their sum."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ validate: [python, adder.py, --validate]
 event: 'sum (?P<sum>[0-9]+)'
 """
 GENERATOR = "generate: [python, adder.py, --generate]\n"
-# Programs that do not end are stopped soon.
+# Low limits, so that programs that do not end are stopped soon.
 QUICK = YAML + "limits: {time: 0.5}\n"
 WITHOUT_GENERATOR = YAML.replace(GENERATOR, "")
 
@@ -103,7 +103,7 @@ def make(root: Path, program: str = PROGRAM, yaml: str = QUICK) -> Problem:
 
 
 def write(root: Path, name: str, text: str) -> Path:
-    """A file below `root`, its folders made as needed."""
+    """A file below `root`, with its folders."""
     file = root / name
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text)
@@ -116,7 +116,7 @@ def submit(root: Path, student: str, source: str) -> Submission:
 
 
 def grade(root: Path, *submissions: Submission, jobs: int = 2, advance: list[int] | None = None) -> Report:
-    """These judged on the three cases, beside two files that are lost."""
+    """These submissions judged on the three cases, with two unmatched files."""
     problem_cases = ProblemCases.of(make(root))
     steps = [] if advance is None else advance
     lost = (Unmatched("z.py", "late"), Unmatched("b.py", "early"))

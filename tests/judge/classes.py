@@ -1,4 +1,4 @@
-"""Graded classes made by hand, for the reports' tests: an ordinary one, and one in which everything is hostile."""
+"""Graded classes made by hand for the tests of reports: an ordinary one, and one in which everything is hostile."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FEEDBACK = ("first", "explanation", "counterexample", "excerpt")
 
 
 def case(id_: str, verdict: Verdict = AC, group: str | None = None, **more: Any) -> CaseResult:
-    """A case's result; secret cases lie in the group `secret` unless told otherwise."""
+    """A case's result; secret cases are in the group `secret` unless another is given."""
     group = group or ("secret" if id_.startswith("secret/") else None)
     made = CaseResult(id_, group, verdict, status=0, cpu_s=0.0213, wall_s=0.0252, memory_kib=9216)
     return replace(made, **more)
@@ -122,7 +122,8 @@ IndexError: pop from empty list"""
 
 
 def late(student: str, *, decided: bool) -> Result:
-    """A submission of which the time for the whole grading left two cases out; the verdict is known if `decided`."""
+    """A submission with two cases not run because the time for the whole grading was up; `decided`: its verdict is
+    known."""
     unrun: dict[str, Any] = {
         "ran": False,
         "status": None,

@@ -50,7 +50,7 @@ def needs(name: str) -> None:
 
 
 def compile_submission(submission: Submission, problem: Problem, folder: Path) -> Compiled:
-    """Lay `submission` out in the empty `folder` and compile it there."""
+    """Write `submission` to the empty `folder` and compile it there."""
     source = read_source(submission)
     lay_out(source, folder)
     return compile_source(source, folder, problem.limits_for(source.language))
@@ -65,12 +65,12 @@ def case_to_run(case: Case, **more: Any) -> CaseToRun:
 
 
 def settings_for(limits: Limits, level: str = "") -> RunSettings:
-    """Exact lines, within `limits`, at the best level of this machine unless another is named."""
+    """Comparator `lines`, within `limits`, at the best level of this machine or the given one."""
     return RunSettings(Comparison(), limits, level or sandbox.best_level())
 
 
 def judge_cases_of(program: Program, cases: Sequence[CaseToRun], settings: RunSettings) -> tuple[CaseResult, ...]:
-    """Judge the cases in a box of their own."""
+    """Judge the cases in a new box."""
     batch = CaseBatch(0, Source(program.language, program.version, "mine"), tuple(cases), settings)
     with sandbox.open_box(program, settings.limits, level_name=settings.level) as box:
         return tuple(judge_cases(program, batch, lambda _: box, Store(None)))

@@ -1,4 +1,4 @@
-"""What several tests of the judge need."""
+"""Fixtures that several tests of the judge need."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from judge.values.model import CaseResult, Program
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """An empty folder that a program may reach though it runs as a user of its own; pytest's are closed to others."""
+    """An empty folder that a program can reach although it runs as another user; pytest's folders are closed to
+    others."""
     with tempfile.TemporaryDirectory(prefix="judge-test-") as made:
         Path(made).chmod(0o755)
         yield Path(made)
@@ -35,7 +36,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
-    """Each case that is run, and whether it had an interpreter of its own."""
+    """Each case that is run, and whether it had a fresh interpreter."""
     done: list[tuple[str, bool]] = []
     real = run.judge_case
 
@@ -49,7 +50,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
 
 @pytest.fixture(autouse=True)
 def nothing_unexpected(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A fault of the judge that costs a user a piece of feedback fails the test, unless it is marked `faulty`."""
+    """A judge's fault that makes a user lose feedback fails the test, unless the test is marked `faulty`."""
     found: list[Exception] = []
     real = faults.in_words
 

@@ -1,4 +1,5 @@
-"""A problem of its own for the tests of diagnoses: two numbers a line in, their sums out, and who misreads that."""
+"""A small problem for the tests of diagnoses: two numbers per input line, their sums as output, and misreadings of
+that."""
 
 from __future__ import annotations
 
@@ -49,7 +50,7 @@ def asked(root: Path) -> int:
 
 
 def play(text: str, misreadings: Sequence[str]) -> bytes | Verdict:
-    """What a submission prints that misreads the statement in these ways, or how it fails."""
+    """The output of a submission with these misreadings, or how it fails."""
     outcome, output = sum_misreadings.answer(text, misreadings)
     return output.encode() if outcome == "text" else Verdict.RTE if outcome == "crash" else Verdict.TLE
 

@@ -1,9 +1,9 @@
-"""The misreadings program of the problem `adder`, which `misreader` puts beside it: three functions, misreadings of
-each.
+"""The misreadings program of the problem `adder`, which `misreader` puts beside it: three functions and
+misreadings of each.
 
     python misreadings.py --list | --mutants | --batch
 
-What it was asked is counted in asked.txt.
+It counts its answers in asked.txt.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def say(number: int) -> str:
 
 
 def hang(a: int, b: int) -> int:
-    """Never ends for a nine in front, and counts one too many for one behind."""
+    """Never ends for a nine in the first place, and counts one too many for a nine in the second."""
     if a == 9:
         raise Endless
     return a + b + (b == 9)
@@ -64,7 +64,7 @@ MUTANTS: dict[str, tuple[str, str, Callable[..., Any]]] = {
 
 
 def answer(text: str, misreadings: Sequence[str]) -> tuple[str, str]:
-    """The outcome and the output of a program that misreads in these ways."""
+    """The outcome and the output of a program with these misreadings."""
     rules: dict[str, Callable[..., Any]] = {"take": take, "add": add, "say": say}
     known = MISREADINGS | {name: (function, rule) for name, (function, _, rule) in MUTANTS.items()}
     if not known.keys() >= set(misreadings):

@@ -1,4 +1,4 @@
-"""A class made by hand that has all there is to teach with: traces to replay, diagnoses, public cases that fail too."""
+"""A class made by hand with every kind of feedback: traces to replay, diagnoses, counterexamples."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ TRACE = trace(
 
 
 def long_trace(length: int) -> Trace:
-    """A trace of many lines in which the two players take turns to do nothing."""
+    """A trace of many lines in which the two players take turns doing nothing."""
     return tuple(replace(TRACE[2], n=number, line=f"{2 - number % 2}: DRAW") for number in range(1, length + 1))
 
 
@@ -104,7 +104,7 @@ def teaching(visibility: str = "counterexample") -> Report:
 
 
 def crashing() -> Report:
-    """Two students whose programs crash: one before line 4, one after half of it. Both pass all that came before."""
+    """Two students whose programs crash: one before line 4, one after half of it. Both pass all cases before that."""
     results = []
     for student, found in (("hana", None), ("ivan", b"1: ")):
         coming = Difference(4, b"1: Y7", found)
@@ -133,7 +133,7 @@ def unsure() -> Report:
 
 
 def hostile_teaching() -> Report:
-    """The hostile class with all that `teaching` has, every text of it an attack."""
+    """The hostile class with all feedback that `teaching` has; every text is an attack."""
     report = hostile()
     pairs = zip(report.results, NASTY, strict=True)
     return replace(report, results=tuple(_poisoned(result, nasty) for result, nasty in pairs))

@@ -1,4 +1,4 @@
-"""The odd programs that can tell a fork of the warm interpreter from an interpreter of their own, and by what.
+"""The odd programs that behave differently in a fork of the warm interpreter than in a fresh one, and why.
 
 The reasons are those of docs/fork-server.md, word for word.
 """
@@ -63,7 +63,7 @@ def different(version: str) -> dict[str, str]:
     return {name: why for name, why in DIFFERENT.items() if version in ONLY_IN.get(name, (version,))}
 
 
-# What a box does to a program in a fresh interpreter, against `python3 mine.py` outside.
+# What differs for a fresh interpreter in a box, compared with `python3 mine.py` outside.
 NO_PROCESSES, OWN_LIMITS, FEW_DEVICES = "it may start no process", "its limits are others", "it has no /proc"
 OUTSIDE = {
     "os_fork": NO_PROCESSES,
@@ -74,5 +74,5 @@ OUTSIDE = {
     "os_system": NO_PROCESSES,
     "stdin_open_dev": FEW_DEVICES,
 }
-# Not run outside: what would leave something behind, and what tells only how the machine's interpreter is set up.
+# Not run outside: they would leave something behind, or only show how the machine's interpreter is set up.
 NOT_OUTSIDE = {"os_write_refused", "del_cycle_moment_exact", "modules_names", "shadow_site"}

@@ -1,4 +1,4 @@
-"""What the odd programs read; all others read nothing."""
+"""The standard input of odd programs; all others read nothing."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Odd programs, forked from the warm interpreter and each in a fresh one: what they print and how they end is the same,
-but for what docs/fork-server.md lists.
+"""Odd programs, forked from the warm interpreter and each in a fresh one: their output and how they end are the same,
+except for what docs/fork-server.md lists.
 """
 
 from __future__ import annotations
@@ -125,13 +125,13 @@ def fresh(name: str) -> Outcome:
 
 
 def check(one: Mapping[str, Outcome], other: Mapping[str, Outcome], known: AbstractSet[str]) -> None:
-    """Exactly the `known` ones differ."""
+    """Exactly the programs in `known` differ."""
     differing = {name: (one[name], other[name]) for name in one if one[name] != other[name]}
     assert {name: pair for name, pair in differing.items() if name not in known} == {}
     assert sorted(known & one.keys() - differing.keys()) == []
 
 
-# The Python that the judge finds, and the oldest that it runs on, for every change; each other one less often.
+# The Python that the judge finds, and the oldest that it supports, on every change; the others less often.
 PYTHONS = [pytest.param(None, marks=pytest.mark.slow, id="the judge's choice")] + [
     pytest.param(version, marks=pytest.mark.slow if version == VERSIONS[0] else pytest.mark.thorough)
     for version in VERSIONS

@@ -17,7 +17,7 @@ NASTY = "print('::add-mask::1')\n"
 
 
 def run(program: Path, monkeypatch: pytest.MonkeyPatch, said: str | None, *words: str) -> list[str]:
-    """The lines that `run` prints where the environment says so of GITHUB_ACTIONS."""
+    """The lines that `run` prints with this value of GITHUB_ACTIONS."""
     monkeypatch.delenv("GITHUB_ACTIONS", raising=False)
     if said is not None:
         monkeypatch.setenv("GITHUB_ACTIONS", said)

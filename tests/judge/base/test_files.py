@@ -1,4 +1,4 @@
-"""Files are written whole or not at all, and names made from strangers' names stay in their folder."""
+"""Files are written completely or not at all, and names made from strangers' names stay in their folder."""
 
 from __future__ import annotations
 
@@ -114,11 +114,11 @@ def test_running_out_of_room_half_way_leaves_the_old_file(tmp_path: Path) -> Non
         ("caf\udce9", "caf_-0dabce"),
         ("名前", "__-7ec262"),
         ("é", "_-4a9955"),
-        ("_-4a9955", "_-4a9955-03ef6a"),  # else it would be the name of é
+        ("_-4a9955", "_-4a9955-03ef6a"),  # otherwise it would be the name of é
         ("ana-20261x", "ana-20261x"),
-        ("ana-ABCDEF", "ana-ABCDEF-e33e38"),  # the same to Windows as a name with a hash
+        ("ana-ABCDEF", "ana-ABCDEF-e33e38"),  # Windows treats it like a name with a hash
         ("ana-0123456789abcdef", "ana-0123456789abcdef-962500"),
-        ("con", "_con-1143da"),  # Windows keeps these for devices, whatever comes behind a dot
+        ("con", "_con-1143da"),  # Windows reserves these for devices, whatever follows a dot
         ("NUL.txt", "_NUL.txt-0241e4"),
         ("aux.", "_aux.-8c04f9"),
         ("com1", "_com1-957a49"),

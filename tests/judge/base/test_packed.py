@@ -1,4 +1,4 @@
-"""What is packed is as it was, and smaller; in a spill_file it takes no memory at all."""
+"""Packed items are unchanged and smaller; in a spill file they take no memory at all."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_what_was_just_unpacked_is_not_read_again(monkeypatch: pytest.MonkeyPatc
 
 
 def test_threads_read_what_was_written_for_them() -> None:
-    """A file has one position: who is interrupted between finding and reading it must not read another's place."""
+    """A file has one position: a thread interrupted between seeking and reading must not read from another's place."""
     spill_file = SpillFile()
     packed = [Packed(ROWS[: count + 1], spill_file) for count in range(20)]
     interval = sys.getswitchinterval()
@@ -84,7 +84,7 @@ def test_threads_read_what_was_written_for_them() -> None:
 
 @pytest.mark.parametrize(("spooled", "most"), [(False, 3000), (True, 400)])
 def test_it_is_small(spooled: bool, most: int) -> None:
-    """In bytes of memory for a hundred rows, which unpacked take more than 30,000."""
+    """In bytes of memory for a hundred results, which take more than 30,000 unpacked."""
     spill_file = SpillFile() if spooled else None
     Packed(ROWS, spill_file)
     tracemalloc.start()

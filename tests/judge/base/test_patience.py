@@ -1,4 +1,5 @@
-"""What the judge starts itself and does not end in time: tried again, and never told as anything else."""
+"""Programs that the judge starts itself and that do not end in time: tried again, and never reported as something
+else."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ def test_a_machine_too_busy_for_a_tool_is_said_to_be(tool: Path) -> None:
 
 
 def test_a_compiler_that_stalls_is_not_missing(tool: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """That no JDK is installed is said where none is."""
+    """The judge says that no JDK is installed only if that is true."""
     monkeypatch.setattr(patience, "PATIENCE_S", (0.5, 60))
     monkeypatch.setenv("PATH", f"{tool.parent}{os.pathsep}{os.environ['PATH']}")
     assert languages.version.__wrapped__("java") == "javac 17.0.1"

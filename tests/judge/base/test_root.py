@@ -1,4 +1,4 @@
-"""Where the checkout is looked for, in which order."""
+"""Where the judge looks for the checkout, and in which order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""wording.py: numbers and nouns that agree."""
+"""wording.py: nouns in the form that fits their number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a file to a program: what lies beside it, what is refused, and what a compiler may not see."""
+"""From a file to a program: the files beside it, what is refused, and what a compiler may not see."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def replace_c(monkeypatch: pytest.MonkeyPatch, row: languages.Language) -> None:
 def test_a_compiler_that_gets_no_time_is_tried_again_and_the_machine_s_failure(
     tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A machine that stands still looks like this: hardly any CPU time in much real time. It was a compile error."""
+    """A paused machine looks like this: hardly any CPU time in much real time. It once was a compile error."""
     stalled = replace(languages.by_name("c"), compile=("sleep", "60"))
     replace_c(monkeypatch, stalled)
     monkeypatch.setattr(compilation, "COMPILE_LIMITS", replace(compilation.COMPILE_LIMITS, time_s=0.1, wall_s=2))
@@ -212,7 +212,7 @@ def test_a_compiler_that_gets_no_time_is_tried_again_and_the_machine_s_failure(
 def test_a_compiler_that_has_worked_and_does_not_end_is_the_submission_s_failure(
     tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A source that includes itself keeps a compiler busy for ever; on a busy machine its real time is up first."""
+    """A source that includes itself keeps a compiler busy forever; on a busy machine its real time is up first."""
     endless = replace(languages.by_name("c"), compile=("sh", "-c", "while :; do :; done"))
     replace_c(monkeypatch, endless)
     monkeypatch.setattr(compilation, "COMPILE_LIMITS", replace(compilation.COMPILE_LIMITS, wall_s=2))

@@ -1,4 +1,4 @@
-"""What is read of an executable file, and what a judge makes of it."""
+"""What the judge reads from an executable file, and what it concludes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.judge.compiling import case_to_run, compiled, judge_cases_of, needs, 
 
 
 def head(count: int, size: int = 56, place: int = 64) -> bytes:
-    """The first 64 bytes of a file with so many segments, each described in so many bytes, from this place on."""
+    """The first 64 bytes of a file with `count` segments, each described in `size` bytes, starting at `place`."""
     return struct.pack("<4sBB26xQ14xHH6x", b"\x7fELF", 2, 1, place, size, count)
 
 

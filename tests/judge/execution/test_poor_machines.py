@@ -1,4 +1,4 @@
-"""A machine that refuses something the judge needs: the message names the true cause and the remedy."""
+"""A machine that refuses something that the judge needs: the message names the true cause and the remedy."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WORDS = "worker processes can be started: Read-only file system: they need a /de
 
 
 def grading(folder: Path, *words: str) -> list[str]:
-    """The command that grades a class of one."""
+    """The command that grades a class with one submission."""
     (folder / "class").mkdir()
     (folder / "class/ana.py").write_text("import time\ntime.sleep(60)\n")
     rest = ["--problem", "ochos", "--out", str(folder / "out"), *words]

@@ -1,4 +1,4 @@
-"""Temporary folders go with their judge, and with the next one when theirs was killed."""
+"""A judge removes its temporary folders; if it was killed, the next judge does."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def killed(place: Path, how: str = "alone") -> subprocess.Popen[str]:
-    """A judge that is killed in the middle of its work; of its standard output only the first line is read."""
+    """Start a judge and kill it in the middle of its work, after the first line of its standard output."""
     argv = [sys.executable, "-c", KILLED, str(place), how]
     process = subprocess.Popen(argv, cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True)
     assert process.stdout is not None
@@ -109,7 +109,7 @@ def test_as_long_as_a_worker_lives_its_folder_stays(place: Path) -> None:
 
 
 def test_a_folder_that_was_never_locked_is_removed_after_a_minute(place: Path) -> None:
-    """Its judge was killed in the instant between making and locking it."""
+    """Its judge was killed between making and locking it."""
     for name in ("judge-abcd1234", "judge-old_and1", "judge-full1234"):
         (place / name).mkdir()
     (place / "judge-old_and1" / ".lock.new").touch()

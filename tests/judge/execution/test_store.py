@@ -1,4 +1,4 @@
-"""The store gives back exactly what was kept, or nothing: never a result of anything else, never a damaged one."""
+"""The store returns exactly what was saved, or nothing: never another result, never a damaged one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""batch.py: cases as they travel to a worker, and what is wrong with their files."""
+"""batch.py: cases on their way to a worker, and files that cannot be read or have changed."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from judge.base.printable import tail
 from judge.judging.crash import Crash, explain_refusal, read_crash, signal_in_words
 
 PYTHON = """\
-debug: misreading
+debug: reading
 Traceback (most recent call last):
   File "/box/sol.py", line 12, in <module>
     main()
@@ -76,7 +76,7 @@ NODE = """\
 function f(){ null.x; }
                    ^
 
-TypeError: Cannot read properties of null (misreading 'x')
+TypeError: Cannot read properties of null (reading 'x')
     at f (/box/sol.js:1:20)
     at Object.<anonymous> (/box/sol.js:2:1)
     at Module._compile (node:internal/modules/cjs/loader:1521:14)
@@ -144,7 +144,7 @@ ASSERTION = "a.out: /box/sol.cpp:4: int main(int, char**): Assertion `a.size() >
         (
             NODE,
             Crash(
-                "TypeError in line 1 of sol.js: Cannot read properties of null (misreading 'x')",
+                "TypeError in line 1 of sol.js: Cannot read properties of null (reading 'x')",
                 "\n".join(NODE.splitlines()[:7]).replace("/box/", "") + "\n",
             ),
         ),
@@ -165,7 +165,7 @@ def test_traceback_of_this_python() -> None:
     program = "import json\ndef f(text):\n    return json.loads(text)\nf('')\n"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
     crash = read_crash(tail(done.stderr))
-    # Code given on the command line is in no file, so no frame is the student's.
+    # Code from the command line is in no file, so no frame is the student's.
     assert crash is not None
     assert crash.headline == "JSONDecodeError: Expecting value: line 1 column 1 (char 0)"
     assert crash.excerpt.startswith("Traceback (most recent call last):\n")

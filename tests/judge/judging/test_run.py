@@ -1,4 +1,4 @@
-"""Real programs for the eight verdicts; what is judged again, alone; what is left out."""
+"""Real programs for the eight verdicts; which cases are judged again, alone; which are not run."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PROGRAMS = {
 
 @pytest.fixture
 def judged(tmp_path: Path, folder: Path) -> BatchResult:
-    """Compiles and judges a source on so many cases `n -> n + 1`."""
+    """Compiles and judges a source on this many cases `n -> n + 1`."""
 
     def judge(source: str, count: int, limits: Limits = PATIENT) -> tuple[CaseResult, ...]:
         (tmp_path / "mine.py").write_text(source)
@@ -164,7 +164,7 @@ Again = Callable[..., CaseResult]
 
 @pytest.fixture
 def again(tmp_path: Path, folder: Path) -> Again:
-    """Judges a source once more on the case `0 -> 1`, given what is known of it."""
+    """Judges a source once more on the case `0 -> 1`, given its first result."""
 
     def judge(source: str, known: CaseResult, *, program: Program | None = None) -> CaseResult:
         (tmp_path / "mine.py").write_text(source)
@@ -201,7 +201,7 @@ def test_what_a_busy_machine_left_undecided_is_judged_again_alone(again: Again, 
 def test_a_machine_that_stays_too_busy_is_the_judge_s_failure_in_the_end(
     tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A start that does not end in time was told as a sandbox that does not work."""
+    """A start that does not end in time was once reported as a sandbox that does not work."""
     (folder / "mine.py").write_text(AT_ONCE)
     program, case = python_program(folder, fork_server=True), make_case(tmp_path, 0)
     settings = settings_for(SHORT)
@@ -247,7 +247,7 @@ def test_a_time_out_that_stands_alone_is_confirmed_by_one_more_run(again: Again,
 
 @pytest.mark.parametrize("verdict", Verdict)
 def test_what_counts_as_a_stop(verdict: Verdict) -> None:
-    """Limits on time, memory and output count alike: which one is reached first may depend on the moment."""
+    """Limits on time, memory and output count equally: which one is reached first may depend on the moment."""
     row = CaseResult(name(0), None, verdict)
     assert is_stop(row) == (verdict in (Verdict.TLE, Verdict.MLE, Verdict.OLE))
     assert not is_stop(replace(row, ran=False))

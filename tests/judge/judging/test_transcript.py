@@ -99,7 +99,8 @@ def test_repetition_is_where_a_plain_search_finds_it(start: list[bytes], around:
 
 
 def plain_repetition(lines: list[bytes]) -> Repetition | None:
-    """The shortest round said four times and over twelve lines at the end, and the first line from which it holds."""
+    """The shortest round that is printed four times and over twelve lines at the end, and the first line from which it
+    holds."""
     for period in range(1, len(lines) // 4 + 1):
         first = len(lines) - period
         while first and lines[first - 1] == lines[first - 1 + period]:

@@ -89,7 +89,8 @@ YET_RIGHT = "; the output is right"
         ({"stopped": Stop.IDLE, "memory_kib": 102400, "status": 1}, Verdict.TLE, IDLE),
         ({"stdout_cut": True, "cpu_s": 3.0}, Verdict.OLE, "it printed far more than the answer"),
         ({"stopped": Stop.OUTPUT, "status": 1}, Verdict.OLE, "it printed far more than the answer"),
-        # A full memory goes before a time that did not end the run: which one is there first may depend on the moment.
+        # Full memory comes before a time limit that did not stop the run: which is reached first may depend on the
+        # moment.
         ({"cpu_s": 1.3, "status": 1, "stderr": b"MemoryError"}, Verdict.MLE, MEMORY),
         ({"cpu_s": 1.3, "status": 1, "memory_kib": 102400}, Verdict.MLE, MEMORY),
         ({"cpu_s": 1.3, "memory_kib": 102400}, Verdict.TLE, "it used more than 1 s of CPU time"),
@@ -197,7 +198,7 @@ def test_the_cut_end_of_an_output_is_no_difference() -> None:
 def test_the_line_that_a_crash_broke_off(output: bytes, coming: Difference | None) -> None:
     expected = EXPECTED + b"three\n"
     assert decide("c", replace(ENDED, status=1, stdout=output), expected, Comparison(), LIMITS).coming == coming
-    # Where a limit broke it off hangs on the moment.
+    # Where a limit cut it off depends on the moment.
     cut = replace(ENDED, status=None, signal=9, stopped=Stop.CPU, stdout=output)
     assert decide("c", cut, expected, Comparison(), LIMITS).coming is None
 

@@ -1,4 +1,4 @@
-"""What a worker keeps from one errand to the next, and what it says when something is wrong."""
+"""What a worker keeps from one batch to the next, and what it reports when something is wrong."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def state() -> Iterator[WorkerState]:
 
 @pytest.fixture
 def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """`laid out` for each time a program is, `open` for each time a box is opened."""
+    """`laid out` for each program that is written to a folder, `open` for each box that is opened."""
     happened: list[str] = []
     real_open = sandbox.open_box
 
@@ -65,7 +65,7 @@ def batch_of(
     apart: bool = False,
     **more: Any,
 ) -> CaseBatch:
-    """Cases of the adder problem for this program, as they travel."""
+    """Cases of the adder problem for this program, as a batch."""
     adder.make(root)
     cases = tuple(case_to_run(Case(name, *files_of(root, name))) for name in only)
     file = adder.write(root, "class/ben/adder.py", source)
@@ -101,14 +101,14 @@ def test_folder_program_and_box_are_kept_for_the_next_chunk(
 def test_what_is_left_in_a_box_is_gone_when_the_cases_are_of_the_other_kind(
     tmp_path: Path, state: WorkerState, fresh: bool
 ) -> None:
-    """A box counts its processes; a program can start some, and so write a number down."""
+    """A box counts its processes; by starting some, a program could leave a number behind."""
     count = "import os, sys\nsys.stdin.read()\nprint('sum', os.getpid())"
     numbers = []
     for only in (SECRET, PUBLIC, SECRET, PUBLIC):
         rows = state.judge(batch_of(tmp_path, count, only, fresh=fresh)).results
         numbers.append([row.difference.found for row in rows if row.difference])
     assert [found[0] for found in numbers] == [b"sum 2"] * 4
-    assert numbers[0][1] != b"sum 2"  # within the box the count goes on
+    assert numbers[0][1] != b"sum 2"  # in the same box the count goes on
 
 
 def test_apart_every_case_has_a_box_of_its_own(tmp_path: Path, state: WorkerState, done: list[str]) -> None:

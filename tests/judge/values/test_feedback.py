@@ -1,4 +1,4 @@
-"""What a failed submission is told."""
+"""Feedback on a failed submission."""
 
 from __future__ import annotations
 

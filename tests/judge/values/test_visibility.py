@@ -1,4 +1,4 @@
-"""What students may see of a case, by the problem's visibility."""
+"""What students may see of a case, depending on the problem's visibility."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ BRIEF_PUBLIC = Counterexample("input", "expected", SEEN, BRIEF)
 
 
 def failed(row: CaseResult, explanation: Explanation) -> Result:
-    """A submission that fails this case first."""
+    """A submission whose first failure is this case."""
     return ochos("ana", WA, None, [row], explanation=explanation, counterexample=PUBLIC)
 
 
@@ -87,11 +87,11 @@ def test_samples_and_random_cases_are_public_and_secret_ones_as_the_problem_says
         ("verdict", TOLD, VERDICT_ALONE),
         ("counterexample", TOLD, VERDICT_ALONE),
         ("full", replace(TOLD, case=SAMPLE_1), replace(TOLD, case=SAMPLE_1)),
-        # Of a public case the excerpt, and without one the verdict.
+        # For a public case the excerpt; without an excerpt, the verdict.
         *((name, replace(TOLD, case=SAMPLE_1, excerpt=SEEN), SEEN) for name in VISIBILITIES if name != "full"),
         *((name, replace(TOLD, case=SAMPLE_1), replace(VERDICT_ALONE, case=SAMPLE_1))
           for name in VISIBILITIES if name != "full"),
-        # What a crash had printed before, and how a flood repeats itself, is the submission's to choose.
+        # A submission chooses what it prints before a crash, and how a flood repeats itself.
         ("first-line", replace(TOLD, verdict=RTE, difference=None), replace(VERDICT_ALONE, verdict=RTE)),
         ("verdict", replace(TOLD, ran=False, verdict=TLE),
          replace(VERDICT_ALONE, ran=False, verdict=TLE, message="MESSAGE")),

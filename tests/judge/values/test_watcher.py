@@ -1,4 +1,4 @@
-"""Who watches a grading hears what is being done, and of each program that is done."""
+"""A watcher of a grading receives what is being done, and each finished submission."""
 
 from __future__ import annotations
 

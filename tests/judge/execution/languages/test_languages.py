@@ -1,4 +1,4 @@
-"""The language table, and each language for real: compiled and run in the best sandbox of this machine."""
+"""The list of languages, and each real language: compiled and run in the best sandbox of this machine."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_java_s_stack_overflow_is_an_exception_not_a_crash(tmp_path: Path, folde
     "piece", [b"class a ", b"/* ", b'\\"', b'"\\"', b"public ", b"public class ", b"' ", b"{ ", b"a b "]
 )
 def test_a_long_source_is_read_once(piece: bytes) -> None:
-    """Were any of the patterns worse than linear, this would not end."""
+    """If one of the patterns took more than linear time, this would not end."""
     assert public_class_file("mine.java", piece * ((1 << 20) // len(piece))).endswith(".java")
 
 

@@ -1,4 +1,5 @@
-"""Real programs that want too much memory, or recurse too deep, in every language: which of the two is said."""
+"""Real programs that want too much memory, or recurse too deep, in every language: which of the two the judge
+reports."""
 
 from __future__ import annotations
 
@@ -89,5 +90,5 @@ def test_memory_or_depth(tmp_path: Path, folder: Path, name: str, source: str, v
     with sandbox.open_box(done.program, LIMITS) as box:
         execution = box.run(b"", 65536)
     result = decide("c", execution, b"1: DRAW\n", Comparison(), LIMITS)
-    # What Java and Node hold beside their heap is looked at while they run; no other limit may be what ends them.
+    # The memory of Java and Node beside their heap is watched while they run; no other limit may stop them first.
     assert (result.verdict, execution.stopped in (None, Stop.MEMORY)) == (verdict, True), execution

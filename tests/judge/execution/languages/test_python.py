@@ -1,4 +1,4 @@
-"""What is found out about the interpreter that runs submissions."""
+"""What the judge finds out about the interpreter that runs submissions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from judge.execution.languages.python import version_of
 
 
 def test_an_interpreter_of_several_names_is_asked_once(tmp_path: Path) -> None:
-    """Each question starts a process, before a student sees the first verdict."""
+    """Each question starts a process and delays the first verdict."""
     interpreter, asked = tmp_path / "python3.11", tmp_path / "asked"
     interpreter.write_text(f"#!/bin/sh\necho asked >> {asked}\necho Python 3.11.7\n")
     interpreter.chmod(0o755)

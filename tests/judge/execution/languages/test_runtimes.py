@@ -1,5 +1,4 @@
-"""What right programs ask of their run time and of the system, beyond reading and printing: none of it is
-refused."""
+"""Correct programs use more of their runtime and the system than reading and printing: nothing of it is refused."""
 
 from __future__ import annotations
 

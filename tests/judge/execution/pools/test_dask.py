@@ -1,4 +1,4 @@
-"""A Dask cluster as pool: real schedulers and workers, one of which is killed."""
+"""A Dask cluster as the pool: real schedulers and workers, and one worker is killed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PATIENCE_S = 120
 
 
 def start(*words: str, folder: Path) -> subprocess.Popen[bytes]:
-    """A command of Dask's, which finds the judge but none of the judge's files."""
+    """Start a Dask command that finds the judge's code but none of its files."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(folder)}
     with (folder / f"{words[0]}.log").open("ab") as log:
         return subprocess.Popen(
@@ -33,7 +33,7 @@ def start(*words: str, folder: Path) -> subprocess.Popen[bytes]:
 
 @contextlib.contextmanager
 def cluster(folder: Path, count: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """The address of a scheduler with so many workers of one thread, and the workers."""
+    """The address of a scheduler with this many workers of one thread, and the workers."""
     file = folder / "scheduler.json"
     options = ("--scheduler-file", str(file), "--no-dashboard")
     begun = [start("scheduler", "--host", "127.0.0.1", "--port", "0", *options, folder=folder)]

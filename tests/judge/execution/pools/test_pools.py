@@ -1,4 +1,4 @@
-"""Every pool does every task of a work source once, whatever the tasks do to their workers."""
+"""Every pool does every batch of a work source once, whatever the batches do to their workers."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from judge.execution import pools
 from judge.execution.pools import processes
 
 ROOT = Path(__file__).resolve().parents[4]
-HERE = [name for name in pools.names() if name != "dask"]  # those that need nothing but this machine
+HERE = [name for name in pools.names() if name != "dask"]  # pools that need only this machine
 PATIENCE_S = 60
 
 
 class Numbers:
-    """A work source of some numbers, and what became of each; `unfinished` are those that workers have."""
+    """A work source that gives out numbers and notes the results; `unfinished` are the numbers that workers have."""
 
     def __init__(self, *numbers: int, interrupt_at: int | None = None) -> None:
         self.left = list(numbers)
@@ -53,7 +53,7 @@ class Numbers:
         self.failed[task] = cause
 
     def pause(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 def work(numbers: Numbers, function: Callable[[int], object], name: str = "processes", jobs: int = 2) -> Numbers:
@@ -71,7 +71,7 @@ def invert(number: int) -> int:
 
 
 def wait_for_the_last(folder: Path, number: int) -> int:
-    """The first task ends when the last one has."""
+    """The first batch ends when the last one has ended."""
     (folder / str(number)).touch()
     give_up = time.monotonic() + PATIENCE_S
     while number == 0 and not (folder / "9").exists() and time.monotonic() < give_up:
@@ -80,7 +80,7 @@ def wait_for_the_last(folder: Path, number: int) -> int:
 
 
 def die_at_3(folder: Path, times: int, number: int) -> int:
-    """The task 3 ends its worker so many times."""
+    """The batch 3 ends its worker this many times."""
     deaths = len(list(folder.iterdir()))
     if number == 3 and deaths < times:
         (folder / str(deaths)).touch()
@@ -140,7 +140,7 @@ def test_an_interrupt_ends_the_workers_and_removes_what_they_had(
     before = set(multiprocessing.active_children())
     with pytest.raises(KeyboardInterrupt):
         work(Numbers(1, 3600, interrupt_at=1), time.sleep)
-    # Not by joining them: the executor's own thread does that too, and only one of the two hears of an end.
+    # Not by joining them: the executor's own thread joins them too, and only one of the two notices an end.
     until = time.monotonic() + PATIENCE_S
     while time.monotonic() < until and any(
         Path(f"/proc/{process.pid}/exe").exists() for process in set(multiprocessing.active_children()) - before
@@ -172,7 +172,7 @@ def test_workers_end_with_a_judge_that_is_killed() -> None:
         finally:
             judge.kill()
         assert len(workers - {""}) == 2
-        # End of file: nobody is left who could write.
+        # End of file: no process is left that could write.
         assert judge.stdout.read() == ""
 
 

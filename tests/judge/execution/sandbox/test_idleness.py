@@ -1,4 +1,4 @@
-"""What a run does, as Linux tells it: it works, it waits for the machine, or it sleeps."""
+"""What a run does, as Linux shows it: it works, waits for the machine, or sleeps."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ work()
         (RUNNING, SLEEPING, False, True),
         (SLEEPING, RUNNING, False, False),
         (SLEEPING, SLEEPING, True, False),
-        (ON_DISK, ON_DISK, False, False),  # vfork waits so for a child that may sleep
+        (ON_DISK, ON_DISK, False, False),  # vfork waits like this for a child that may sleep
         (FURTHER_ON_DISK, ON_DISK, False, True),
         (ON_DISK, None, False, True),
         (Thread("D", 0), None, False, False),
@@ -130,8 +130,8 @@ def execute(folder: Path, source: str, limits: Limits = LIMITS) -> Execution:
 
 @contextmanager
 def busy_machine() -> Iterator[None]:
-    """Ten times as many processes that want to run as there are cores, each in a session of its own: all processes of
-    one session may get no more than the run alone."""
+    """Ten times as many busy processes as there are cores, each in a new session: otherwise all processes of one
+    session might get no more time than the run alone."""
     command = [sys.executable, "-S", "-c", "while True: pass"]
     count = 10 * len(os.sched_getaffinity(0))
     processes = [subprocess.Popen(command, start_new_session=True) for _ in range(count)]

@@ -1,4 +1,4 @@
-"""Users that programs run as when the judge is root: no two boxes have the same at one time."""
+"""Users that programs run as when the judge is root: no two boxes have the same user at the same time."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def test_boxes_that_are_open_at_once_have_users_of_their_own() -> None:
     uids = taken(300)
     assert len(set(uids)) == 300
     assert all(60000 <= uid < 65000 for uid in uids)
-    assert taken(300) == uids  # who closed a box holds no user
+    assert taken(300) == uids  # a closed box holds no user
 
 
 def test_workers_whose_numbers_lead_to_the_same_user_do_not_share_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two processes were given one user when their numbers differed by 625."""
+    """Once, two processes got the same user when their numbers differed by 625."""
     monkeypatch.setattr(os, "getpid", lambda: 1000)
     with closing(spare_user() or pytest.fail("root")) as mine:
         monkeypatch.setattr(os, "getpid", lambda: 1000 + 625)

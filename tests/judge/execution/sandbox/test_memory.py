@@ -1,4 +1,4 @@
-"""What a run may hold in memory where the system sets no limit of its own to it."""
+"""How much memory a run may hold where the system itself does not limit it."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ def level(request: pytest.FixtureRequest) -> str:
 @pytest.mark.parametrize(
     ("source", "stopped"),
     [
-        ("held = hold(200)", None),  # 128 MiB, and 128 MiB for the run time
+        ("held = hold(200)", None),  # 128 MiB, and 128 MiB for the runtime
         ("held = hold(270)", Stop.MEMORY),
         ("hold(270)", Stop.MEMORY),  # for a moment, long ago
         ("hold(270); sys.exit(3)", Stop.MEMORY),
-        ("held = mmap.mmap(-1, 270 << 20)", None),  # what is only asked for is not held
+        ("held = mmap.mmap(-1, 270 << 20)", None),  # memory that is only reserved is not held
         ("held = mmap.mmap(-1, 270 << 20); held.write(bytes(270 << 20))", Stop.MEMORY),
     ],
 )
@@ -57,7 +57,7 @@ def test_the_peak_decides(folder: Path, level: str, source: str, stopped: Stop |
 
 
 def test_what_the_supervisor_held_before_counts_for_nobody(folder: Path, level: str) -> None:
-    """It is larger than a small program may be, and a program begins as its copy."""
+    """The supervisor is larger than a small program may be, and a program starts as its copy."""
     needs("a.c")
     subprocess.run(["gcc", "-x", "c", "-o", folder / "program", "-"], input=b"int main(void) {}", check=True)
     with sandbox.open_box(
@@ -81,7 +81,7 @@ def test_who_printed_too_much_before_is_told_that(folder: Path, level: str) -> N
     [
         ("", "held = hold(60)", Stop.MEMORY),
         ("", "held = hold(10)", None),
-        ("held = hold(60)", "pass", None),  # what they share counts once
+        ("held = hold(60)", "pass", None),  # shared memory counts once
         ("held = mmap.mmap(-1, 50 << 20); held.write(bytes(50 << 20))", "sum(held[::4096])", None),
     ],
 )
@@ -141,7 +141,7 @@ NODE_BUFFERS = "const kept = [...Array(%d)].map(() => Buffer.alloc(1 << 20, 7));
     ],
 )
 def test_java_and_node(tmp_path: Path, folder: Path, name: str, source: str, stopped: Stop | None) -> None:
-    """256 MiB, of which a right program may use 200 on the heap."""
+    """256 MiB, of which a correct program may use 200 on the heap."""
     needs(name)
     program = compiled(tmp_path, folder, name, source).program
     assert program is not None

@@ -1,4 +1,4 @@
-"""What a box shows of the machine in /proc: nothing that moves."""
+"""What a box shows of the machine in /proc: nothing that changes."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ WITH_PROCESSES = replace(LIMITS, subprocesses=True)
 
 
 def levels() -> list[str]:
-    """Every level in continuous integration (where none may lack); elsewhere those that work."""
+    """Every level in continuous integration (where none may be missing); elsewhere those that work."""
     if os.environ.get("CI") == "true":
         return list(LOCKED)
     return [name for name in LOCKED if sandbox.missing(name) is None]
@@ -39,7 +39,7 @@ def level(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(params=["forked", "fresh"])
 def fresh(request: pytest.FixtureRequest) -> bool:
-    """Whether each run has an interpreter of its own, or is forked from a warm one."""
+    """Whether each run has a fresh interpreter, or is forked from a warm one."""
     return bool(request.param == "fresh")
 
 
@@ -108,7 +108,7 @@ def test_one_box_runs_many_cases_each_from_the_start(folder: Path, level: str) -
 
 
 def test_a_long_run_stays_on_the_core_that_its_pace_is_measured_on(folder: Path, level: str, fresh: bool) -> None:
-    # When it is brought there depends on how busy the machine is; before it is out of time, it is.
+    # When it is moved there depends on how busy the machine is, but it is before the run is out of time.
     source = """
 import os
 before = os.sched_getaffinity(0)
@@ -231,7 +231,7 @@ time.sleep(0.3)
 
 
 def test_no_processes_are_fast_enough_to_stay(folder: Path, level: str) -> None:
-    """Wherever one is killed, the others start another, in a session of its own."""
+    """Whenever one is killed, the others start another in a new session."""
     needs("a.c")
     if level == "rlimits" and os.geteuid() != 0:
         pytest.skip("that takes namespaces, Landlock or root")

@@ -107,10 +107,10 @@ def test_what_a_compiler_makes_can_be_taken_and_the_sources_stay(tmp_path: Path)
     assert (tmp_path / "mine.py").read_text() == source
 
 
-# The modules that run inside a box are programs of their own and are never imported by the judge.
+# The modules that run inside a box are separate programs and are never imported by the judge.
 _IMPORT_ALL = """
 import importlib, os, pkgutil, select, socket, subprocess, sys
-import concurrent.futures.process, multiprocessing, tempfile  # these know themselves what their system lacks
+import concurrent.futures.process, multiprocessing, tempfile  # these find out themselves what their system lacks
 for name in ("fcntl", "grp", "posix", "pty", "pwd", "resource", "syslog", "termios", "tty"):
     sys.modules[name] = None
 for module, names in {

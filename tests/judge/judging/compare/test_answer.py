@@ -1,4 +1,4 @@
-"""What of a wrong output counts: the same for two outputs exactly when the comparator cannot tell them apart."""
+"""The answer of a wrong output: equal for two outputs exactly when the comparator cannot distinguish them."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ ENDLESS = b"0: B3\n1: b2\n" + b"2: DRAW\n3: DRAW\n" * 5
         (ENDLESS * 2, True),
         (ENDLESS.replace(b"\n", b" \r\n"), True),
         (ENDLESS.removesuffix(b"3: DRAW\n"), True),
-        (ENDLESS.removesuffix(b"\n3: DRAW\n"), False),  # the tenth line from the first wrong one is no whole line
+        (ENDLESS.removesuffix(b"\n3: DRAW\n"), False),  # the tenth line from the first wrong one is not a whole line
         (ENDLESS.replace(b"1: b2", b"1: B2"), False),
         (ENDLESS.removesuffix(b"3: DRAW\n") + b"3: TAKE TWO\n", True),  # the eleventh line
         (ENDLESS.replace(b"2: DRAW", b"2: TAKE TWO"), False),

@@ -16,7 +16,8 @@ BOTH = ("float_tolerance", "1e-6")
 RELATIVE = ("float_relative_tolerance", "1e-6")
 ABSOLUTE = ("float_absolute_tolerance", "1e-6")
 
-# What the ICPC problem package format, 2025-09, says of its default output validator: expected, found, flags, accepted.
+# What the ICPC problem package format, 2025-09, says about its default output validator: expected, found, flags,
+# accepted.
 FORMAT = [
     ("5\n", "5\n", (), True),
     ("5\n", "5", (), True),
@@ -69,7 +70,7 @@ FORMAT = [
     ("1e-3\n", "1E-03\n", BOTH, True),
     ("1d3\n", "1000\n", BOTH, False),
     ("1,5\n", "1.5\n", BOTH, False),
-    # Here alone the format's text would refuse, as infinity is not near itself; the same bytes are always accepted.
+    # Only here would the format's text refuse, because infinity is not near itself; the same bytes are always accepted.
     ("1e400\n", "1e400\n", BOTH, True),
 ]
 

@@ -1,4 +1,4 @@
-"""What the supervisor is made of: the filters' instructions, read by a second interpreter of them, and Landlock."""
+"""The parts of the supervisor: the filters' instructions, run by a second interpreter for them, and Landlock."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def decide(program: bytes, number: int, arguments: tuple[int, ...] = (), archite
 
 
 def inner_of_77(machine: str, *, subprocesses: bool, runs_tools: bool, asks: bool) -> bytes:
-    """The filter of the run that is process 77, and comes after that of process 76."""
+    """The filter of a run that is process 77, after a run that was process 76."""
     code = filters.inner(machine, subprocesses=subprocesses, runs_tools=runs_tools, asks=asks)
     for pid in (76, 77):
         code.fill(pid)
@@ -193,7 +193,8 @@ def test_the_inner_filter(call: str, number: int, arguments: tuple[int, ...], ou
     ],
 )
 def test_the_supervisor_is_asked(call: str, number: int, flags: int, outer: str | int, inner: str | int) -> None:
-    """By the box's filter for threads, by that of a run with processes for both; where one refuses, the call fails."""
+    """The box's filter asks about threads, the filter of a run with processes about both; if one refuses, the call
+    fails."""
     of_box = filters.outer("x86_64", writable=False, keep_files=False, asks=True)
     of_run = inner_of_77("x86_64", subprocesses=True, runs_tools=True, asks=True)
     assert (decide(of_box, number, (flags,)), decide(of_run, number, (flags,))) == (outer, inner)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 BEST = 2.0
-# What a clock that skips may say of a lap.
+# The times that a skipping clock may show for a lap.
 POISON = (-1.0, 0.0, 1e-9, 0.3, 0.9, 1.2, 40.0, 1e9)
 
 
@@ -25,7 +25,7 @@ def paced(
     tell: Callable[[float], None] = lambda _: None,
     searched: tuple[float, ...] = (),
 ) -> Pace:
-    """A Pace whose laps take these seconds beside the run, then those `searched`, and two seconds ever after; a search
+    """A Pace whose laps take these seconds beside the run, then those in `searched`, then always two seconds; a search
     is twenty laps."""
     seconds = iter(range(1000))
     monkeypatch.setattr("judge.execution.sandbox.inside.pace.time.monotonic", lambda: next(seconds) / 200)

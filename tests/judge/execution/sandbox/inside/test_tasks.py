@@ -159,7 +159,7 @@ def test_what_others_hold_is_not_missed(tmp_path: Path, level: str, bombs: int, 
         holder = make(stack, tmp_path, "a.c", HOLDER)
         programs = [make(stack, tmp_path, name, source) for name, source in MANY_THREADS.items()]
         stack.enter_context(ordinary_user())
-        # These are open before the others take what they can.
+        # These boxes are open before the others take all that they can.
         boxes = [stack.enter_context(sandbox.open_box(program, LIMITS, level_name=level)) for program in programs]
         assert [box.run().stdout for box in boxes] == [b"right\n"] * len(boxes)
         patient = replace(LIMITS, time_s=300, wall_s=300)
@@ -176,7 +176,7 @@ def test_what_others_hold_is_not_missed(tmp_path: Path, level: str, bombs: int, 
 
 
 def make(stack: ExitStack, tmp_path: Path, name: str, source: str) -> Program:
-    """A program compiled in a folder of its own, in which every user may write."""
+    """A program compiled in a new folder that every user may write to."""
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="judge-test-")))
     program = compiled(tmp_path, folder, name, source).program
     assert program is not None
@@ -185,7 +185,7 @@ def make(stack: ExitStack, tmp_path: Path, name: str, source: str) -> Program:
 
 
 def await_tasks(program: Program, count: int) -> None:
-    """Wait until all runs of `program` together have so many tasks."""
+    """Wait until all runs of `program` together have this many tasks."""
     until, found = time.monotonic() + 60, 0
     while found != count:
         assert time.monotonic() < until, f"{found} tasks"
@@ -224,7 +224,7 @@ with sandbox.open_box(program, Limits(), level_name=sys.argv[3]) as opened:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_room_on_the_machine_is_not_the_program_s_failure(folder: Path, level: str) -> None:
-    """A limit of the system on all processes together, as containers have it."""
+    """The system limits all processes together, as in containers."""
     (folder / "mine.py").write_text(STARTS)
     with cage(tasks=50) as (*_, pids):
         command = f'echo $$ > {pids}; exec {sys.executable} -c "$0" "$@"'
