@@ -89,7 +89,7 @@ def test_where_a_slow_program_was_is_told_where_times_are(tmp_path: Path) -> Non
     for _ in range(2):  # the second time it comes from the store
         assert main(options) == 0
         told.append(results(tmp_path)["submissions"][0]["cases"][0]["resources"]["stopped_in"])
-        assert '"notes":["No whole line of its output had arrived by then.","When it was' in page.read_text()
+        assert '"notes":["No complete line of output had arrived by then.","When it was' in page.read_text()
     assert told[0] == told[1]
     assert told[0].startswith("Traceback (most recent call last):\n")
     assert 'File "adder.py", line 2, in wait\n' in told[0]
