@@ -18,7 +18,7 @@ def read_card(line: "Line", token: str, seen: "dict[str, int]") -> str:
     if token not in DECK:
         raise BadInput(line.number, token, "a card: a rank (2 to 9, T, J, Q, K, A) and a suit (C, D, S, H)")
     if token in seen:
-        raise BadInput(line.number, token, f"a new card: it stands on line {seen[token]} already")
+        raise BadInput(line.number, token, f"a new card: it is already on line {seen[token]}")
     seen[token] = line.number
     return token
 

@@ -1,4 +1,4 @@
-"""The trace of a game of Dubito, made from its events like the transcript: a JSON object for each line.
+"""The trace of a game of Dubito, made from its events like the transcript: one JSON object per line.
 
 `n`        the number of the line, from 1
 `line`     the line
@@ -6,12 +6,12 @@
 `why`      the reason, with what the bot saw and the numbers that were drawn
 `before`   the table before the line: `turn`, the player to move (0: nobody has a choice); `zones`, the hands in order
            and the board with the card played last at its end (owner 0: the table); `facts`, sentences for what no zone
-           shows: the last play, the values in circulation, how many numbers have been drawn, the bots, and what
-           Counter, if it plays, knows of each
+           shows: the last play, the values in circulation, how many numbers have been drawn, the bots, and, if
+           Counter plays, what it knows about each player
 `options`  the lines that other answers to A to E would lead to here, with the same draws
-`more`     true where a player chooses: other cards than those that are drawn would be legal too
-`refused`  where there are any, the lines that may not come here, or not yet, with `line`, `rules` and `why` (see
-           `refusals`)
+`more`     true where a player chooses: cards other than those drawn would be legal too
+`refused`  lines that may not come here, or not yet, with `line`, `rules` and `why` (see `refusals`); left out where
+           there are none
 """
 
 import json
@@ -39,7 +39,7 @@ LATER = [{"C": True}, *({"C": False, "D": bluffs, "E": most} for bluffs in (Fals
 
 
 class Script:
-    """A player that gives the answers that it is made with."""
+    """A player that gives the answers passed to it when it was made."""
 
     def __init__(self, answers: "dict[str, bool]") -> None:
         self._answers = answers
@@ -113,7 +113,7 @@ def played(play: Play) -> str:
 
 
 def history(known: "PlayerData") -> str:
-    """What the statistics say of a player; only Counter looks at them."""
+    """What the statistics say about a player; only Counter looks at them."""
     return (
         f"{count(known.turns, 'turn')}, {known.not_first_turns} with cards on the board, "
         f"{count(known.doubts, 'doubt')}; found honest {known.honest_times}, bluffing {known.dishonest_times}"
@@ -121,7 +121,7 @@ def history(known: "PlayerData") -> str:
 
 
 def options(table: Table, event: "Event", generator: SplitMix64) -> "list[str]":
-    """The lines that can come in place of this one; it is one of them."""
+    """The lines that can come here; the line of this event is one of them."""
     if not isinstance(event, (Play, Doubt)):
         return [render(event)]
     scripts = LATER if table.last else OPENING
@@ -152,7 +152,7 @@ def explain(table: Table, case: "Case", event: "Event") -> "list[Reason]":
 
 
 def explain_mover(table: Table, player: int) -> "list[Reason]":
-    """Why it is this player's turn, where it is not simply the next one's."""
+    """Why it is this player's turn, unless it is simply the next player."""
     before = table.answer
     if before is None:
         return [(["D1"], f"Player {player} opens the first round.")]
@@ -162,16 +162,16 @@ def explain_mover(table: Table, player: int) -> "list[Reason]":
     if isinstance(before, Doubt):
         reasons.append((["D6"], f"Player {before.player} was wrong to doubt, so the next player opens."))
     if player != before.player % len(table.hands) + 1:
-        reasons.append((["D1"], f"After player {before.player}, the next one still in is player {player}."))
+        reasons.append((["D1"], f"After player {before.player}, the next player still in is player {player}."))
     return reasons
 
 
 def explain_answer(name: str, table: Table, event: Answer, question: str, answer: bool) -> Reason:
-    """What the bot answered, and what it saw that decided."""
+    """What the bot answered, and why: what it saw."""
     turn = rules.look(table, event.player)
     hand = table.hands[event.player - 1]
     if question in "BE":
-        saw = f", for it has {count(len(hand), 'card')}" if name == "Counter" and question == "E" else ""
+        saw = f", because it has {count(len(hand), 'card')}" if name == "Counter" and question == "E" else ""
         said = f"{name} plays {'as many cards as possible' if answer else 'a random number of cards'}{saw}"
     elif question == "C":
         said = f"{name} {'doubts' if answer else 'does not doubt'}{explain_suspicion(name, turn, hand)}"
@@ -187,32 +187,33 @@ def explain_suspicion(name: str, turn: "TurnData", hand: "list[int]") -> str:
         return ""
     prev, number = turn.prev, turn.current_number
     if bots.is_about_to_win(prev):
-        return f", for player {prev.id} has no cards left"
-    saw = f", for player {prev.id} has {count(prev.n_cards, 'card')} left"
+        return f", because player {prev.id} has no cards left"
+    saw = f", because player {prev.id} has {count(prev.n_cards, 'card')} left"
     if name == "ExampleBot":
         return f"{saw} and played {turn.n_cards_played}"
     found = f"was found bluffing {count(prev.dishonest_times, 'time')} and honest {prev.honest_times}"
     if bots.was_caught_more_often(prev):
-        return f", for player {prev.id} {found}"
-    return f"{saw}, {found}, and played {turn.n_cards_played} as {number}; the bot itself holds {hand.count(number)}"
+        return f", because player {prev.id} {found}"
+    return f"{saw}, {found}, and played {turn.n_cards_played} as {number}; it holds {hand.count(number)} itself"
 
 
 def explain_boldness(turn: "TurnData", hand: "list[int]", question: str) -> str:
     """What Counter looks at before it bluffs."""
     after = turn.next
     often = (
-        f"player {after.id} doubted {count(after.doubts, 'time')} in "
+        f"player {after.id} has doubted {count(after.doubts, 'time')} in "
         f"{count(after.not_first_turns, 'turn')} with cards on the board"
     )
+    number = turn.current_number
     if question == "A":
-        return f", for {often}"
-    return f", for it has {hand.count(turn.current_number)} of the number {turn.current_number} and {often}"
+        return f", because {often}"
+    return f", because it has {count(hand.count(number), 'card')} of the number {number}, and {often}"
 
 
 def explain_forced(table: Table) -> Reason:
-    """The question that is not asked."""
+    """Why question D is not asked."""
     number = table.last.number if table.last else 0
-    return ["D"], f"D is not asked: the hand has no {number} (jokers do not count), so it is a bluff."
+    return ["D"], f"D is not asked: the hand has no {number} (jokers do not count), so the play is a bluff."
 
 
 def explain_doubt(event: Doubt) -> Reason:
@@ -223,14 +224,14 @@ def explain_doubt(event: Doubt) -> Reason:
 
 
 def explain_take(event: Take) -> Reason:
-    taken = f"Player {event.player} takes {count(len(event.cards), 'card')}"
+    cards = count(len(event.cards), "card")
     if event.doubt.right:
-        return ["D5"], f"{taken}, all that lie on the board, jokers too, for it has bluffed."
-    return ["D6"], f"{taken}, all that are left on the board, for it was wrong to doubt."
+        return ["D5"], f"Player {event.player} bluffed and takes the whole board, jokers too: {cards}."
+    return ["D6"], f"Player {event.player} was wrong to doubt and takes the rest of the board: {cards}."
 
 
 def explain_cards(table: Table, event: Play) -> Reason:
-    """Which cards, how many, and as what."""
+    """Which cards are played, how many, and as which number."""
     answers, hand = dict(event.answers), table.hands[event.player - 1]
     opens = table.last is None
     rule = "D2" if opens else "D3"
@@ -238,25 +239,26 @@ def explain_cards(table: Table, event: Play) -> Reason:
     if answers.get("A") or (not opens and answers.get("D", True)):
         return [rule], explain_bluff(event, drawn, opens, answers["B" if opens else "E"], len(hand))
     if opens and not rules.most_held(tuple(hand)):
-        return [rule], f"The hand is jokers only: all of it is played, and the number is drawn: {', '.join(drawn)}."
-    held = hand.count(event.number)
-    which = f"Of {event.number}, which it holds most," if opens else f"Of {event.number}"
+        return [rule], f"The hand has only jokers. All are played, and the number is drawn: {', '.join(drawn)}."
+    held = f"The hand has {count(hand.count(event.number), 'card')} of the number {event.number}"
+    if opens:
+        held = f"The number that the hand has most is {event.number} ({count(hand.count(event.number), 'card')})"
     if drawn:
-        return [rule], f"{which} it has {held}, and the number of cards is drawn: {drawn[0]}, so {len(event.cards)}."
-    return [rule], f"{which} it has {held}, and plays {len(event.cards)}."
+        return [rule], f"{held}. How many it plays is drawn: {drawn[0]}, so {len(event.cards)}."
+    return [rule], f"{held}. It plays {len(event.cards)}."
 
 
 def explain_bluff(event: Play, drawn: "list[str]", opens: bool, maximizes: bool, held: int) -> str:
     wanted = 3 if maximizes else event.draws[0][1] + 1
-    size = "Three cards" if maximizes else f"The number of cards is drawn: {drawn.pop(0)}, so {wanted}"
-    most = "" if len(event.cards) == wanted else f", but it has only {held}"
+    size = "The bluff is three cards" if maximizes else f"How many cards it plays is drawn: {drawn.pop(0)}, so {wanted}"
+    most = "" if len(event.cards) == wanted else f", but the hand has only {held}"
     number = drawn.pop() if opens else ""
-    cards = f"{size}{most}; the cards by their place in the hand: {', '.join(drawn)}"
-    return f"{cards}; the number by its place among those in circulation: {number}." if opens else f"{cards}."
+    cards = f"{size}{most}. The cards are drawn by their places in the hand: {', '.join(drawn)}."
+    return f"{cards} The number is drawn by its place among the values in circulation: {number}." if opens else cards
 
 
 def explain_win(player: int) -> Reason:
-    return ["D8"], f"Player {player} has no cards left, and no play of its own is open to doubt."
+    return ["D8"], f"Player {player} has no cards left, and none of its plays can be doubted any more."
 
 
 def explain_end(table: Table) -> Reason:

@@ -1,10 +1,10 @@
 """The trace of a game of Hearts, made from its events and from what the bots are asked in it.
 
-The trace has a JSON object for each line of the transcript:
+It has one JSON object per line of the transcript:
 
 `n`        the number of the line, from 1
 `line`     the line
-`rules`    the rules that made it, but those of its cards
+`rules`    the rules that made it, without those of its cards
 `why`      the reason, with the cards and numbers that decided
 `before`   the table before the line: `turn`, the player to move (of a trick: the leader; 0: nobody); `zones`, the hands
            in hand order, then the cards passed on while cards are passed, the cards taken in the tricks after that;
@@ -48,12 +48,14 @@ if TYPE_CHECKING:
     from solutions.hearts.table import Decide, View
 
     Choice = tuple[str, str, Sequence[int]]
-    """A bot's rule, what it does by it, and the cards of which it takes the lowest or highest, if suits may decide."""
+    """A bot's rule, what the bot does, and, if suits may decide, the cards of which it takes the lowest or highest."""
+
+OF_EQUAL_RANK = "Cards of equal rank compare by suit: C is the lowest, then D, S, H."
 
 TO_WHOM = {LEFT: "the next player", RIGHT: "the previous player", ACROSS: "the player across"}
 
 Reason = tuple[list[str], str]
-"""The rules that decide something, and a sentence or two that say how."""
+"""The rules that decide something, and one or two sentences that say how."""
 
 
 class Play:
@@ -94,7 +96,7 @@ def listened_to(name: str, asked: "list[Play]") -> "Decide":
 
 
 def plays_of(event: "Event", asked: "list[Play]") -> "list[Play]":
-    """The plays that the event is made of; they are asked for no more."""
+    """The plays that the event is made of. They are removed from `asked`."""
     if isinstance(event, Pass):
         found = [play for play in asked if play.seat == event.seat]
     else:
@@ -149,14 +151,15 @@ def facts(event: "Event", scene: Scene) -> "list[str]":
 
 
 def explain(event: "Event", scene: Scene) -> Reason:
-    """What made this line, but for the choice of its cards."""
+    """What made this line, without the choice of its cards."""
     if isinstance(event, Trick):
         return explain_trick(event, first=not any(scene.taken))
     if isinstance(event, Pass):
         to = rules.receiver(event.seat, scene.direction) + 1
-        return ["H1", "H2"], f"Player {event.seat + 1} passes to player {to}; the cards stand in the order chosen."
+        passed = f"Player {event.seat + 1} passes three cards to player {to}"
+        return ["H1", "H2"], f"{passed}, in the order in which they were chosen."
     if isinstance(event, Round):
-        return ["H1"], f"In round {event.number} cards go to {TO_WHOM[event.direction]}."
+        return ["H1"], f"In round {event.number} each player passes cards to {TO_WHOM[event.direction]}."
     if isinstance(event, Moon):
         return ["H7"], f"Player {event.seat + 1} took all 26 points of the round."
     if isinstance(event, Scores):
@@ -173,32 +176,32 @@ def explain_trick(trick: Trick, first: bool) -> Reason:
     best = DECK[trick.cards[rules.best(trick.cards)]]
     said = (
         f"Player {trick.leader + 1} {leads} and leads. {best} is the highest of the {suit}: "
-        f"player {trick.taker + 1} takes the trick, {points_in(trick)}."
+        f"player {trick.taker + 1} takes the trick, which has {points_in(trick)}."
     )
     return ["H3", "H6", "H7"] if first else ["H6", "H7"], said
 
 
 def points_in(trick: Trick) -> str:
-    """`no points in it`, `with 15 points in it (2 hearts, QS)`."""
+    """`no points`, `15 points (2 hearts, QS)`."""
     red = sum([SUIT[card] == HEARTS for card in trick.cards])
     parts = [f"{red} heart{'s' if red > 1 else ''}"] if red else []
     if QUEEN in trick.cards:
         parts.append("QS")
     if not parts:
-        return "no points in it"
-    return f"with {trick.points} point{'s' if trick.points > 1 else ''} in it ({', '.join(parts)})"
+        return "no points"
+    return f"{trick.points} point{'s' if trick.points > 1 else ''} ({', '.join(parts)})"
 
 
 def explain_scores(scene: Scene) -> Reason:
     if rules.shot_the_moon(scene.points):
-        return ["H7"], "A player took all 26 points: 0 for that one, 26 for each other player."
-    return ["H7"], "What each player took in the tricks of the round."
+        return ["H7"], "A player took all 26 points, so this player scores 0 and each other player 26."
+    return ["H7"], "Each player scores the points taken in the tricks of the round."
 
 
 def explain_end(event: End, scene: Scene) -> Reason:
     reached = rules.is_over(scene.totals, scene.case.limit)
-    ended = f"A total has reached the limit of {scene.case.limit}" if reached else "The deals are used up"
-    shared = "" if len(event.winners) == 1 else ", which is shared"
+    ended = f"A total has reached the limit of {scene.case.limit}" if reached else "All deals have been played"
+    shared = "" if len(event.winners) == 1 else ", which several players have"
     return ["H8"], f"{ended}. The lowest total is {min(scene.totals)}{shared}."
 
 
@@ -212,12 +215,12 @@ def explain_play(name: str, view: "View", card: int) -> Reason:
         return cited, why
     rule, how, among = CHOICES[name](view)
     if any(other != card and RANK[other] == RANK[card] for other in among):
-        cited, how = [*cited, "H11"], f"{how} Of equal ranks the suits go C, D, S, H."
+        cited, how = [*cited, "H11"], f"{how} {OF_EQUAL_RANK}"
     return [*cited, rule], f"{why} {how}" if why else how
 
 
 def explain_legal(view: "View") -> Reason:
-    """Why these cards may be chosen; no sentence where any may."""
+    """Why these cards may be chosen; no sentence if any card may be."""
     if view.table.passing:
         return ["H2"], ""
     return explain_follow(view) if view.table.trick else explain_lead(view)
@@ -225,14 +228,14 @@ def explain_legal(view: "View") -> Reason:
 
 def explain_lead(view: "View") -> Reason:
     if rules.is_first_trick(view.table):
-        return ["H3"], "2C is led to the first trick."
+        return ["H3"], "The first trick begins with 2C."
     if rules.hearts_are_broken(view.table):
-        return ["H5"], "Penalty cards have been played: any card may be led."
+        return ["H5"], "Penalty cards have been played, so any card may be led."
     if not view.of_suit[HEARTS]:
-        return ["H5"], "There is no heart in the hand: any card may be led."
+        return ["H5"], "The hand has no heart, so any card may be led."
     if rules.holds_only_penalties(view):
-        return ["H5"], "No penalty card has been played, but there are only such cards in the hand: any may be led."
-    return ["H5"], "No penalty card has been played: no heart may be led."
+        return ["H5"], "No penalty card has been played, but the hand has only penalty cards, so any may be led."
+    return ["H5"], "No penalty card has been played, so no heart may be led."
 
 
 def explain_follow(view: "View") -> Reason:
@@ -241,22 +244,23 @@ def explain_follow(view: "View") -> Reason:
     if view.of_suit[led]:
         return ["H4"], f"{suit} are led, and the hand has {texts(view.of_suit[led])}."
     if not rules.is_first_trick(view.table):
-        return ["H4"], f"{suit} are led, and there are none in the hand: any card may be played."
+        return ["H4"], f"{suit} are led, and the hand has none, so any card may be played."
     if rules.holds_only_penalties(view):
-        return ["H4"], f"{suit} are led, and there are only penalty cards in the hand: any may be played."
-    return ["H4"], f"{suit} are led, and there are none in the hand: in the first trick any card but a penalty card."
+        return ["H4"], f"{suit} are led, and the hand has only penalty cards, so any may be played."
+    but = "In the first trick any card except a penalty card may then be played."
+    return ["H4"], f"{suit} are led, and the hand has none. {but}"
 
 
 def explain_first_legal(view: "View") -> "Choice":
-    return "H12", f"FirstLegal {verb(view)} the first in hand order.", ()
+    return "H12", f"FirstLegal {verb(view)} the first legal card in hand order.", ()
 
 
 def explain_low(view: "View") -> "Choice":
-    return "H13", f"Low {verb(view)} the {'highest' if view.table.passing else 'lowest'}.", view.legal
+    return "H13", f"Low {verb(view)} the {'highest' if view.table.passing else 'lowest legal'} card.", view.legal
 
 
 def explain_high(view: "View") -> "Choice":
-    return "H14", f"High {verb(view)} the {'lowest' if view.table.passing else 'highest'}.", view.legal
+    return "H14", f"High {verb(view)} the {'lowest' if view.table.passing else 'highest legal'} card.", view.legal
 
 
 def verb(view: "View") -> str:
@@ -268,14 +272,14 @@ def explain_duck(view: "View") -> "Choice":
     if view.table.passing:
         return explain_duck_pass(view)
     if not trick:
-        return "H15", "Duck leads the lowest.", view.legal
+        return "H15", "Duck leads the lowest legal card.", view.legal
     if SUIT[view.legal[0]] == SUIT[trick[0]]:
         return "H15", explain_duck_follow(view), ()
     if QUEEN in view.legal:
         return "H15", "Duck throws QS.", ()
     if any(SUIT[card] == HEARTS for card in view.legal):
         return "H15", "Duck throws the highest heart.", ()
-    return "H15", "Duck throws the highest card.", view.legal
+    return "H15", "Duck throws the highest legal card.", view.legal
 
 
 def explain_duck_pass(view: "View") -> "Choice":
@@ -289,10 +293,10 @@ def explain_duck_pass(view: "View") -> "Choice":
 def explain_duck_follow(view: "View") -> str:
     best = view.table.trick[rules.best(view.table.trick)]
     if min(view.legal) < best:
-        return f"Duck plays the highest below {DECK[best]}."
+        return f"Duck plays the highest card below {DECK[best]}."
     last = len(view.table.trick) == 3
-    role, extreme = ("the last to play", "highest") if last else ("not the last to play", "lowest")
-    return f"None is below {DECK[best]}: Duck, {role}, plays the {extreme}."
+    role, extreme = ("is the last", "highest") if last else ("is not the last", "lowest")
+    return f"No card of the suit is below {DECK[best]}. Duck {role} to play, so it plays the {extreme}."
 
 
 CHOICES = {"FirstLegal": explain_first_legal, "Low": explain_low, "High": explain_high, "Duck": explain_duck}

@@ -1,6 +1,6 @@
 """The trace of a game of King of the Cards, made from its events like the transcript.
 
-It has a JSON object for each line of the transcript:
+It has one JSON object per line of the transcript:
 
 `n`        the number of the line, from 1
 `line`     the line
@@ -131,19 +131,20 @@ def explain(table: Table, event: Event, turn: int, bot: str, shuffled_on: int) -
     hand = table.hands[turn - 1]
     reasons = [*explain_top(table), *explain_turn(table, hand, event, bot)]
     if isinstance(event, Shuffle):
-        reasons.append((["K4"], f"The draw pile is empty: a new one is made of {below(event)} the top."))
+        reasons.append((["K4"], f"The draw pile is empty: a new one is made from {below(event)} the top."))
     if isinstance(event, Draw) and shuffled_on:
-        why = f"The draw pile was shuffled on line {shuffled_on}: if you draw another card, look at your shuffle."
+        check = "if your program draws another card, check its shuffle"
+        why = f"The draw pile was shuffled on line {shuffled_on}: {check}."
         reasons.append((["K4"], why))
     if isinstance(event, Pass):
-        reasons.append((["K4"], "The draw pile is empty, and no card lies below the top."))
+        reasons.append((["K4"], "The draw pile is empty, and there is no card below the top."))
     if isinstance(event, Play):
         reasons += explain_play(hand, event)
     return reasons
 
 
 def explain_top(table: Table) -> "list[Reason]":
-    """What the top counts as, where K1 says so."""
+    """What the top counts as, if K1 decides it."""
     if is_declared(table):
         return [(["K1"], declaration(table))]
     return [(["K1"], f"The first discard, {table.top}, keeps its suit.")] if table.top[0] == "8" else []
@@ -161,28 +162,30 @@ def explain_turn(table: Table, hand: "list[str]", event: Event, bot: str) -> "li
     if bot == "ExampleBot":
         return [(["B1"], f"{bot}: {first_match(matching, 'card', top)}")]
     if bot == "EightsFirst" and bots.can_spare_eight(hand):
-        return [(["B3"], f"{bot}: an eight, and it is not the only card. {declared(hand)}")]
+        why = "the hand has an eight and another card, so an eight is played"
+        return [(["B3"], f"{bot}: {why}. {declared(hand)}")]
     if bot == "EightsFirst":
-        why = "the only card is an eight" if bots.holds_eight(hand) else "no eight"
-        return [(["B3", "B1"], f"{bot}: {why}, so as ExampleBot: {first_match(matching, 'card', top)}")]
+        why = "the only card is an eight" if bots.holds_eight(hand) else "the hand has no eight"
+        return [(["B3", "B1"], f"{bot}: {why}, so it plays like ExampleBot: {first_match(matching, 'card', top)}")]
     if bot == "LongSuit" and plain:
         return [(["B4"], f"{bot}: {matches(plain, 'plain card', top)}. {longest(plain, hand)}")]
     cited = {"EightsLast": ["B2"], "LongSuit": ["B4", "B2"], "Saver": ["B5", "B2"]}[bot]
     if plain:
         return [(cited, f"{bot}: {first_match(plain, 'plain card', top)}")]
-    return [(cited, f"{bot}: no plain card matches {top}, so an eight. {declared(hand)}")]
+    return [(cited, f"{bot}: no plain card matches {top}, so an eight is played. {declared(hand)}")]
 
 
 def explain_play(hand: "list[str]", event: Play) -> "list[Reason]":
-    """Which eight leaves the hand, and what happens with the last card."""
+    """Which eight is played, and what happens with the last card."""
     reasons: list[Reason] = []
     answered = "8" + event.declared
     if event.declared and event.card != answered:
-        reasons.append((["K6"], f"{answered} is not held: {event.card}, the first eight in hand order, leaves."))
+        why = f"The hand does not have {answered}, so {event.card}, the first eight in hand order, is played."
+        reasons.append((["K6"], why))
     elif event.declared:
-        reasons.append((["K6"], f"{answered} is held: it leaves."))
+        reasons.append((["K6"], f"The hand has {answered}, so this eight is played."))
     if event.wins:
-        reasons.append((["K8"], "It was the last card."))
+        reasons.append((["K8"], "This was the last card in the hand."))
     return reasons
 
 
@@ -199,21 +202,22 @@ def matches(cards: "Sequence[str]", kind: str, top: str) -> str:
 
 def first_match(cards: "Sequence[str]", kind: str, top: str) -> str:
     what = "the first in hand order is played" if cards else "nothing is played"
-    return f"{matches(cards, kind, top)}: {what}."
+    return f"{matches(cards, kind, top)}, and {what}."
 
 
 def declared(hand: "list[str]") -> str:
     suit = SUIT_WORDS[bots.declared_suit(hand)].upper()
-    return f"{tally(hand)}: {suit} is declared, the first suit in C, D, S, H with the most."
+    return f"{tally(hand)}. {suit} is declared: the suit with the most cards, in a tie the first of C, D, S, H."
 
 
 def longest(plain: "list[str]", hand: "list[str]") -> str:
     card = bots.longest_and_highest(plain, hand)
     suit = SUIT_WORDS[card[1]]
-    return f"{tally(hand)}: {suit}, the first of their suits in C, D, S, H with the most; its highest match is {card}."
+    most = f"Of the suits of the matching cards, {suit} has the most cards (in a tie, the first of C, D, S, H)"
+    return f"{tally(hand)}. {most}, and its highest matching card is {card}."
 
 
 def tally(hand: "list[str]") -> str:
-    """How many plain cards of each suit the whole hand has: `The hand has 2 C, 0 D, 1 S, 3 H without eights`."""
+    """How many plain cards of each suit the whole hand has: `Without eights the hand has 2 C, 0 D, 1 S, 3 H`."""
     held = [card[1] for card in bots.plain_cards(hand)]
     return f"Without eights the hand has {', '.join([f'{held.count(suit)} {suit}' for suit in SUITS])}"

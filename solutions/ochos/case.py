@@ -38,7 +38,7 @@ def read_players(lines: CaseText) -> int:
     """The first line is the number of players (O10)."""
     line = lines.next_line("the number of players: 2 to 6")
     players = integer(line, line.tokens[0], 2, 6, "a number of players")
-    line.end_after_first("the number of players stands alone")
+    line.end_after_first("the number of players is alone on its line")
     return players
 
 
@@ -64,6 +64,6 @@ def read_card(line: Line, token: str, seen: "dict[str, int]") -> str:
     if token not in DECK:
         raise BadInput(line.number, token, "a card: a colour (R, Y, G, B) and a number (1 to 8)")
     if token in seen:
-        raise BadInput(line.number, token, f"a new card: it stands on line {seen[token]} already")
+        raise BadInput(line.number, token, f"a new card: it is already on line {seen[token]}")
     seen[token] = line.number
     return token

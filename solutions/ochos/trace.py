@@ -1,6 +1,6 @@
-"""Two more views of a game of Ochos Locos, made from its events like the transcript: the hands and the trace.
+"""The trace of a game of Ochos Locos, made from its events like the transcript.
 
-The trace has a JSON object for each line of the transcript:
+It has one JSON object per line of the transcript:
 
 `n`        the number of the line, from 1
 `line`     the line
@@ -114,7 +114,7 @@ def explain(table: Table, event: Event, previous: int) -> "list[Reason]":
     if isinstance(event, Discard):
         return [([], f"The card on the discard pile is {event.card}.")]
     if isinstance(event, Stalemate):
-        return [(["O7", *many(table)], f"All {len(table.hands)} players in a row had no match on an empty pile.")]
+        return [(["O7", *many(table)], f"All {len(table.hands)} players in a row had no match, and the pile is empty.")]
     return [*explain_player(table, event.player, previous), *explain_last(table), *explain_turn(table, event)]
 
 
@@ -122,7 +122,7 @@ def explain_player(table: Table, player: int, previous: int) -> "list[Reason]":
     """Why it is this player's turn, if with three players it would be another's."""
     if player == previous % 3 + 1:
         return []
-    return [(["O10"], f"Of {len(table.hands)} players, player {player} follows player {previous}.")]
+    return [(["O10"], f"With {len(table.hands)} players, player {player} comes after player {previous}.")]
 
 
 def explain_last(table: Table) -> "list[Reason]":
@@ -133,7 +133,9 @@ def explain_last(table: Table) -> "list[Reason]":
     if table.part >= LOCO and first and table.last[1] == "8":
         return [(["O9"], f"The first discard, {table.last}, keeps its colour.")]
     if table.part >= TAKE_TWO and table.last[1] == "2" and not table.two_is_open:
-        return [(["O8"], f"The {'first discard, ' if first else 'spent 2, '}{table.last}, is an ordinary card.")]
+        if first:
+            return [(["O8"], f"The first discard, {table.last}, is an ordinary card.")]
+        return [(["O8"], f"A TAKE TWO has answered the {table.last}, so it is an ordinary card again.")]
     return []
 
 
@@ -149,9 +151,10 @@ def explain_turn(table: Table, event: "Play | Taken") -> "list[Reason]":
     else:
         reasons = [explain_eight(hand, eights, event) if eights else explain_match(table, hand, event)]
         if not eights and (others := loco_eights(table, hand)):
-            reasons.append(([], f"{count(others, 'eight')} in the hand, but not matching."))
+            match = "it does not match" if len(others) == 1 else "they do not match"
+            reasons.append(([], f"The hand has {count(others, 'eight')}, but {match}."))
     if isinstance(event, Play) and event.wins:
-        reasons.append((["O6"], "It was the last card."))
+        reasons.append((["O6"], "This was the last card in the hand."))
     return reasons
 
 
@@ -160,44 +163,45 @@ def explain_answer(table: Table, hand: "list[str]", event: "Play | Taken") -> Re
     if isinstance(event, TakeTwo):
         cited, takes = explain_cards(table, event.cards, "TAKE TWO", 2)
         return ["O8", *cited], f"The {table.last} is open, and the hand has no 2: {takes}."
-    return [
-        "O8"
-    ], f"The {table.last} is open: of the 2s in the hand ({twos}) the first in the order R, Y, G, B answers it."
+    must = f"The {table.last} is open, and the player must answer it with a 2 ({twos})"
+    return ["O8"], f"{must}: the first in the order R, Y, G, B."
 
 
 def explain_eight(hand: "list[str]", eights: "list[str]", event: "Play | Taken") -> Reason:
-    must = f"{count(eights, 'matching eight')}: an 8 must be played, the first in the order R, Y, G, B"
+    must = f"The hand has {count(eights, 'matching eight')}. An 8 must be played: the first in the order R, Y, G, B."
     if isinstance(event, Play) and event.named:
         left = " ".join([card for card in hand if card != event.card])
-        return ["O9"], f"{must}; it names {event.named}, the first colour in that order left in the hand ({left})."
-    return ["O9"], f"{must}; the last card names no colour."
+        return ["O9"], f"{must} It names {event.named}, the first colour in that order among the cards left ({left})."
+    return ["O9"], f"{must} The last card names no colour."
 
 
 def explain_match(table: Table, hand: "list[str]", event: "Play | Taken") -> Reason:
     of_colour = rules.same_colour(hand, table.last)
     of_number = rules.same_number(hand, table.last)
     colour = COLOUR_WORDS[table.last[0]]
-    counts = f"{count(of_colour, colour + ' card')} and {count(of_number, 'card', f' with number {table.last[1]}')}"
+    counted = f"{count(of_colour, colour + ' card')} and {count(of_number, 'card', f' with number {table.last[1]}')}"
+    counts = f"The hand has {counted}"
     if isinstance(event, Draw):
         cited, takes = explain_cards(table, event.cards, "DRAW", 1)
         return ["O4", *cited], f"{counts}: {takes}."
     if rules.prefers_number(len(of_number), len(of_colour)):
-        return ["O3"], f"{counts}: more of the number, so the number; the first in the order R, Y, G, B."
-    more = "equally many" if len(of_number) == len(of_colour) else "more of the colour"
-    return ["O3"], f"{counts}: {more}, so the colour; its lowest number."
+        chosen = "A card of the number is played: the first in the order R, Y, G, B"
+        return ["O3"], f"{counts}, so more of the number. {chosen}."
+    more = "as many of the colour as of the number" if len(of_number) == len(of_colour) else "more of the colour"
+    return ["O3"], f"{counts}, so {more}. A card of the colour is played: the one with the lowest number."
 
 
 def explain_cards(table: Table, cards: "list[str]", move: str, wanted: int) -> Reason:
-    """What a player got from the pile by a move that takes this many."""
+    """What a player got from the pile by a move that takes the `wanted` number of cards."""
     if len(cards) == wanted:
-        return [], f"takes {' '.join(cards)} from the pile, which ends the turn"
+        return [], f"the player takes {' '.join(cards)} from the pile, and the turn ends"
     if cards:
-        return ["O5"], f"takes {' '.join(cards)}, for the pile has no more"
-    return ["O5", *many(table)], f"takes nothing, for the pile is empty; the line is {move} all the same"
+        return ["O5"], f"the player takes only {' '.join(cards)}, because the pile has no more"
+    return ["O5", *many(table)], f"the player takes nothing, because the pile is empty. The line is still {move}"
 
 
 def many(table: Table) -> "list[str]":
-    """The rule for any number of players, in the part that has it."""
+    """Rule O10 (two to six players) in the part that has it."""
     return ["O10"] if table.part >= MORE_PLAYERS else []
 
 

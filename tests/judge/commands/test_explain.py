@@ -38,11 +38,11 @@ def test_the_plays_of_a_line_have_their_own_reasons(capsys: pytest.CaptureFixtur
     start = lines.index(" 7  2: KD AD JD QD TAKES 3 0")
     assert lines[start + 1 : start + 7] == [
         "        H6 H7: Player 2 took the last trick and leads. AD is the highest of the",
-        "        diamonds: player 3 takes the trick, no points in it.",
-        "        KD, player 2. H5 H14: No penalty card has been played: no heart may be",
-        "            led. High plays the highest.",
+        "        diamonds: player 3 takes the trick, which has no points.",
+        "        KD, player 2. H5 H14: No penalty card has been played, so no heart may",
+        "            be led. High plays the highest legal card.",
         "        AD, player 3. H4 H12: Diamonds are led, and the hand has AD 6D 2D 4D.",
-        "            FirstLegal plays the first in hand order.",
+        "            FirstLegal plays the first legal card in hand order.",
     ]
 
 

@@ -26,11 +26,11 @@ DEAL = "".join(f"hand {' '.join(rank + suit for rank in '23456789TJQKA')}\n" for
         (f"{BOTS}limit 1\n{21 * DEAL}", "expected at most 20 rounds, found 21"),
         (
             f"{BOTS}limit 1\n{DEAL}{DEAL.replace('AH', '2C')}",
-            "line 10: '2C' is not a new card: it stands on line 7 already",
+            "line 10: '2C' is not a new card: it is already on line 7",
         ),
         (f"{BOTS}limit 1000\n{20 * DEAL}", None),
         (f"{BOTS}limit 1000\n{21 * DEAL}", "expected at most 20 rounds, found 21"),
-        (BOTS + DEAL.replace("AH", "2C"), "line 5: '2C' is not a new card: it stands on line 2 already"),
+        (BOTS + DEAL.replace("AH", "2C"), "line 5: '2C' is not a new card: it is already on line 2"),
         ("", "line 1: the input ends, expected the keyword bots"),
         ("\x1b[31m\n", r"line 1: '\x1b[31m' is not the keyword bots"),
     ],

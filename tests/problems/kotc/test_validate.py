@@ -34,7 +34,7 @@ draw 3H 4H 5H 6H 7H 9H TH JH QH KH AH
         (WHOLE.replace("\n", "\r\n"), None),
         (STUCK, "expected a game with a winner, found one without"),
         (WHOLE.replace(DRAWN, "draw 2H AC\n"), "expected a whole deal of 52 cards, found 51"),
-        (WHOLE.replace(DRAWN, "draw 2H AC AC\n"), "line 9: 'AC' is not a new card: it stands on line 9 already"),
+        (WHOLE.replace(DRAWN, "draw 2H AC AC\n"), "line 9: 'AC' is not a new card: it is already on line 9"),
         (
             WHOLE.replace(HANDS[0], "hand 5D 8H KH KS TH 7D 9C").replace(DRAWN, "draw 2H AC AD JH\n"),
             "expected 8 cards in the hand of player 1, found 7",

@@ -29,7 +29,7 @@ R5 G7 R6 B2
         (4, WHOLE, "line 1: 'Y3' is not a number of players: 2 to 6"),
         (1, "3\n" + WHOLE, "line 1: '3' is not a card: a colour (R, Y, G, B) and a number (1 to 8)"),
         (1, WHOLE.replace("R6 B2", "R6"), "expected a whole deal of 32 cards, found 31"),
-        (1, WHOLE.replace(" B2", " B3"), "line 7: 'B3' is not a new card: it stands on line 4 already"),
+        (1, WHOLE.replace(" B2", " B3"), "line 7: 'B3' is not a new card: it is already on line 4"),
         (1, WHOLE.replace(" B7\n", "\n").replace("B2", "B2 B7"), "expected 5 cards in the hand of player 1, found 4"),
         (1, "", "line 1: the input ends, expected the hand of player 1: at least one card"),
         (1, "\x1b[31m\n", r"line 1: '\x1b[31m' is not a card: a colour (R, Y, G, B) and a number (1 to 8)"),

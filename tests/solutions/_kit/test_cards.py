@@ -36,7 +36,7 @@ def test_cards_are_read_and_remembered() -> None:
         ("T", f"line 3: 'T' {NO_CARD}"),
         ("TC,", f"line 3: 'TC,' {NO_CARD}"),
         ("T\u00a0C", f"line 3: 'T\\xa0C' {NO_CARD}"),
-        ("2C", "line 3: '2C' is not a new card: it stands on line 1 already"),
+        ("2C", "line 3: '2C' is not a new card: it is already on line 1"),
     ],
 )
 def test_what_is_no_card(token: str, message: str) -> None:

@@ -29,8 +29,8 @@ def test_whole_objects() -> None:
         "n": 1,
         "line": "1: PLAY 13 AS 13",
         "rules": ["A", "B", "D1", "D2"],
-        "why": "Player 1 opens the first round. A: Doubter does not bluff. B: Doubter plays as many cards as possible. "
-        "Of 13, which it holds most, it has 1, and plays 1.",
+        "why": "Player 1 opens the first round. A: Doubter does not bluff. B: Doubter plays as many cards as "
+        "possible. The number that the hand has most is 13 (1 card). It plays 1.",
         "before": {
             "turn": 1,
             "zones": [
@@ -113,7 +113,7 @@ ROWS = [
         line="1: PLAY 6 6 AS 6",
         rules="A B D1 D2",
         why="Player 1 opens the first round. A: Honest does not bluff. B: Honest plays a random number of cards. "
-        "Of 6, which it holds most, it has 4, and the number of cards is drawn: below(3) = 1, so 2.",
+        "The number that the hand has most is 6 (4 cards). How many it plays is drawn: below(3) = 1, so 2.",
         options=("1: PLAY 6 6 6 AS 6", "1: PLAY 6 6 AS 6", "1: PLAY 6 6 7 AS 13", "1: PLAY 6 7 AS 13"),
         n=1,
     ),
@@ -121,8 +121,8 @@ ROWS = [
         *("Doubter Doubter Honest", "0/5 6/7 8"),
         line="1: PLAY 0 AS 10",
         rules="A B D1 D2",
-        why="Player 1 opens the first round. A: Doubter does not bluff. B: Doubter plays as many cards as possible. "
-        "The hand is jokers only: all of it is played, and the number is drawn: below(13) = 9.",
+        why="Player 1 opens the first round. A: Doubter does not bluff. B: Doubter plays as many cards as "
+        "possible. The hand has only jokers. All are played, and the number is drawn: below(13) = 9.",
         options=("1: PLAY 0 AS 10", "1: PLAY 0 AS 1", "1: PLAY 0 AS 2"),
         n=1,
     ),
@@ -130,9 +130,9 @@ ROWS = [
         *BLUFFED,
         line="1: PLAY 3 0 AS 2",
         rules="A B D1 D2",
-        why="Player 1 opens the first round. A: Bluffer bluffs. B: Bluffer plays as many cards as possible. "
-        "Three cards, but it has only 2; the cards by their place in the hand: below(2) = 1, below(1) = 0; "
-        "the number by its place among those in circulation: below(13) = 1.",
+        why="Player 1 opens the first round. A: Bluffer bluffs. B: Bluffer plays as many cards as possible. The "
+        "bluff is three cards, but the hand has only 2. The cards are drawn by their places in the hand: below(2)"
+        " = 1, below(1) = 0. The number is drawn by its place among the values in circulation: below(13) = 1.",
         options=("1: PLAY 3 AS 3", "1: PLAY 3 0 AS 2", "1: PLAY 0 3 AS 13"),
         n=1,
     ),
@@ -140,8 +140,8 @@ ROWS = [
         *BLUFFED,
         line="2: PLAY 2 AS 2",
         rules="C D E D3",
-        why="C: Honest does not doubt. D: Honest does not bluff. E: Honest plays a random number of cards. "
-        "Of 2 it has 1, and the number of cards is drawn: below(1) = 0, so 1.",
+        why="C: Honest does not doubt. D: Honest does not bluff. E: Honest plays a random number of cards. The "
+        "hand has 1 card of the number 2. How many it plays is drawn: below(1) = 0, so 1.",
         options=("2: DOUBT 1 RIGHT", "2: PLAY 2 AS 2", "2: PLAY 2 5 AS 2", "2: PLAY 5 2 AS 2"),
         n=2,
     ),
@@ -149,7 +149,7 @@ ROWS = [
         *BLUFFED,
         line="1: WIN 1",
         rules="D8",
-        why="Player 1 has no cards left, and no play of its own is open to doubt.",
+        why="Player 1 has no cards left, and none of its plays can be doubted any more.",
         options=("1: WIN 1",),
         n=3,
     ),
@@ -165,7 +165,7 @@ ROWS = [
         *BLUFFED,
         line="3: TAKE 3",
         rules="D6",
-        why="Player 3 takes 3 cards, all that are left on the board, for it was wrong to doubt.",
+        why="Player 3 was wrong to doubt and takes the rest of the board: 3 cards.",
         options=("3: TAKE 3",),
         n=5,
     ),
@@ -173,8 +173,9 @@ ROWS = [
         *BLUFFED,
         line="4: PLAY 9 AS 9",
         rules="A B D2 D6",
-        why="Player 3 was wrong to doubt, so the next player opens. A: Honest does not bluff. B: Honest plays a random "
-        "number of cards. Of 9, which it holds most, it has 1, and the number of cards is drawn: below(1) = 0, so 1.",
+        why="Player 3 was wrong to doubt, so the next player opens. A: Honest does not bluff. B: Honest plays a "
+        "random number of cards. The number that the hand has most is 9 (1 card). How many it plays is drawn: "
+        "below(1) = 0, so 1.",
         options=("4: PLAY 9 AS 9", "4: PLAY 10 9 AS 11", "4: PLAY 9 10 AS 9"),
         n=6,
     ),
@@ -182,10 +183,10 @@ ROWS = [
         *BLUFFED,
         line="2: PLAY 5 AS 9",
         rules="C D E D1 D3",
-        why="After player 4, the next one still in is player 2. C: Honest does not doubt. D is not asked: "
-        "the hand has no 9 (jokers do not count), so it is a bluff. E: Honest plays a random number of cards. "
-        "The number of cards is drawn: below(3) = 0, so 1; "
-        "the cards by their place in the hand: below(1) = 0.",
+        why="After player 4, the next player still in is player 2. C: Honest does not doubt. D is not asked: the "
+        "hand has no 9 (jokers do not count), so the play is a bluff. E: Honest plays a random number of cards. "
+        "How many cards it plays is drawn: below(3) = 0, so 1. The cards are drawn by their places in the hand: "
+        "below(1) = 0.",
         options=("2: DOUBT 4 WRONG", "2: PLAY 5 AS 9"),
         n=7,
     ),
@@ -193,9 +194,9 @@ ROWS = [
         *("Honest Honest Honest", "5/6/7"),
         line="2: PLAY 6 AS 5",
         rules="C D E D3",
-        why="C: Honest does not doubt. D is not asked: the hand has no 5 (jokers do not count), so it is a bluff. "
-        "E: Honest plays a random number of cards. The number of cards is drawn: below(3) = 1, so 2, "
-        "but it has only 1; the cards by their place in the hand: below(1) = 0.",
+        why="C: Honest does not doubt. D is not asked: the hand has no 5 (jokers do not count), so the play is a "
+        "bluff. E: Honest plays a random number of cards. How many cards it plays is drawn: below(3) = 1, so 2, "
+        "but the hand has only 1. The cards are drawn by their places in the hand: below(1) = 0.",
         options=("2: DOUBT 1 WRONG", "2: PLAY 6 AS 5"),
         n=2,
         seed=1,
@@ -212,7 +213,7 @@ ROWS = [
         *BLUFFED,
         line="2: TAKE 2",
         rules="D5",
-        why="Player 2 takes 2 cards, all that lie on the board, jokers too, for it has bluffed.",
+        why="Player 2 bluffed and takes the whole board, jokers too: 2 cards.",
         options=("2: TAKE 2",),
         n=9,
     ),
@@ -220,8 +221,8 @@ ROWS = [
         *BLUFFED,
         line="3: PLAY 2 AS 2",
         rules="A B D2 D5",
-        why="Player 3 was right to doubt and opens the next round. A: Doubter does not bluff. B: Doubter plays as many "
-        "cards as possible. Of 2, which it holds most, it has 1, and plays 1.",
+        why="Player 3 was right to doubt and opens the next round. A: Doubter does not bluff. B: Doubter plays as"
+        " many cards as possible. The number that the hand has most is 2 (1 card). It plays 1.",
         options=("3: PLAY 2 AS 2", "3: PLAY 0 8 7 AS 7", "3: PLAY 8 3 2 AS 6"),
         n=10,
     ),
@@ -245,7 +246,7 @@ ROWS = [
         *FOURS,
         line="1: WIN 1",
         rules="D8",
-        why="Player 1 has no cards left, and no play of its own is open to doubt.",
+        why="Player 1 has no cards left, and none of its plays can be doubted any more.",
         options=("1: WIN 1",),
         n=5,
     ),
@@ -253,7 +254,7 @@ ROWS = [
         *FOURS,
         line="2: WIN 2",
         rules="D8",
-        why="Player 2 has no cards left, and no play of its own is open to doubt.",
+        why="Player 2 has no cards left, and none of its plays can be doubted any more.",
         options=("2: WIN 2",),
         n=6,
     ),
@@ -277,7 +278,7 @@ ROWS = [
         *("Honest Honest Honest", "1/4 4 4 4/5"),
         line="2: WIN 1",
         rules="D8",
-        why="Player 2 has no cards left, and no play of its own is open to doubt.",
+        why="Player 2 has no cards left, and none of its plays can be doubted any more.",
         options=("2: WIN 1",),
         n=3,
     ),
@@ -285,8 +286,8 @@ ROWS = [
         *("ExampleBot ExampleBot Honest", "5 5 5 1/5 6/7 8"),
         line="2: DOUBT 1 WRONG",
         rules="C D3 D4",
-        why="C: ExampleBot doubts, for player 1 has 1 card left and played 3. The last play was 5 5 5 as 5, which is "
-        "honest.",
+        why="C: ExampleBot doubts, because player 1 has 1 card left and played 3. The last play was 5 5 5 as 5, "
+        "which is honest.",
         options=("2: DOUBT 1 WRONG", "2: PLAY 5 AS 5", "2: PLAY 6 5 AS 5", "2: PLAY 5 6 AS 5"),
         n=2,
     ),
@@ -294,7 +295,7 @@ ROWS = [
         *("ExampleBot ExampleBot Honest", "5/5 6/7 8"),
         line="2: DOUBT 1 WRONG",
         rules="C D3 D4",
-        why="C: ExampleBot doubts, for player 1 has no cards left. The last play was 5 as 5, which is honest.",
+        why="C: ExampleBot doubts, because player 1 has no cards left. The last play was 5 as 5, which is honest.",
         options=("2: DOUBT 1 WRONG", "2: PLAY 5 AS 5", "2: PLAY 6 5 AS 5", "2: PLAY 5 6 AS 5"),
         n=2,
     ),
@@ -302,11 +303,11 @@ ROWS = [
         *("ExampleBot Counter Honest", "5 5 6/5 8/9 10"),
         line="2: PLAY 5 AS 5",
         rules="C D E D3",
-        why="C: Counter does not doubt, for player 1 has 1 card left, was found bluffing 0 times and honest 0, "
-        "and played 2 as 5; the bot itself holds 1. D: Counter does not bluff, for it has 1 of the number 5 "
-        "and player 3 doubted 0 times in 0 turns "
-        "with cards on the board. E: Counter plays a random number of cards, for it has 2 cards. "
-        "Of 5 it has 1, and the number of cards is drawn: below(1) = 0, so 1.",
+        why="C: Counter does not doubt, because player 1 has 1 card left, was found bluffing 0 times and honest "
+        "0, and played 2 as 5; it holds 1 itself. D: Counter does not bluff, because it has 1 card of the number "
+        "5, and player 3 has doubted 0 times in 0 turns with cards on the board. E: Counter plays a random number"
+        " of cards, because it has 2 cards. The hand has 1 card of the number 5. How many it plays is drawn: "
+        "below(1) = 0, so 1.",
         options=("2: DOUBT 1 WRONG", "2: PLAY 5 AS 5", "2: PLAY 8 5 AS 5", "2: PLAY 5 8 AS 5"),
         n=2,
     ),
@@ -314,9 +315,9 @@ ROWS = [
         *("Counter Honest Honest", "5 5 6/7 8/9 10"),
         line="1: PLAY 5 5 AS 5",
         rules="A B D1 D2",
-        why="Player 1 opens the first round. A: Counter does not bluff, for player 2 doubted 0 times in 0 turns "
-        "with cards on the board. B: Counter plays as many cards as possible. "
-        "Of 5, which it holds most, it has 2, and plays 2.",
+        why="Player 1 opens the first round. A: Counter does not bluff, because player 2 has doubted 0 times in 0"
+        " turns with cards on the board. B: Counter plays as many cards as possible. The number that the hand has"
+        " most is 5 (2 cards). It plays 2.",
         options=("1: PLAY 5 5 AS 5", "1: PLAY 5 5 6 AS 13", "1: PLAY 5 6 AS 13"),
         n=1,
     ),

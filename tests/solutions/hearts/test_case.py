@@ -74,9 +74,9 @@ BAD = [
         BOTS + HANDS[0].replace("3C", "3c"),
         "line 2: '3c' is not a card: a rank (2 to 9, T, J, Q, K, A) and a suit (C, D, S, H)",
     ),
-    (BOTS + HANDS[0].replace("3C", "2C"), "line 2: '2C' is not a new card: it stands on line 2 already"),
-    (BOTS + HANDS[0] + HANDS[1].replace("AD", "AC"), "line 3: 'AC' is not a new card: it stands on line 2 already"),
-    (BOTS + DEAL + HANDS[0] + HANDS[0], "line 7: '2C' is not a new card: it stands on line 6 already"),
+    (BOTS + HANDS[0].replace("3C", "2C"), "line 2: '2C' is not a new card: it is already on line 2"),
+    (BOTS + HANDS[0] + HANDS[1].replace("AD", "AC"), "line 3: 'AC' is not a new card: it is already on line 2"),
+    (BOTS + DEAL + HANDS[0] + HANDS[0], "line 7: '2C' is not a new card: it is already on line 6"),
     (
         BOTS + 40 * DEAL + "\n" + DEAL,
         "line 163: 'hand' is not the end of the input: there are 40 rounds at most",

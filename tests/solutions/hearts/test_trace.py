@@ -33,7 +33,7 @@ def test_a_whole_pass() -> None:
         "n": 5,
         "line": "4: PASS AS AH AC",
         "rules": ["H1", "H2"],
-        "why": "Player 4 passes to player 1; the cards stand in the order chosen.",
+        "why": "Player 4 passes three cards to player 1, in the order in which they were chosen.",
         "before": {
             "turn": 4,
             "zones": [
@@ -61,7 +61,8 @@ def test_a_whole_pass() -> None:
                 "player": 4,
                 "card": "AH",
                 "rules": ["H2", "H11", "H15"],
-                "why": "Duck passes the highest card. Of equal ranks the suits go C, D, S, H.",
+                "why": "Duck passes the highest card. Cards of equal rank compare by suit: C is the lowest, then "
+                "D, S, H.",
                 "options": ["2H", "TS", "8S", "3C", "KH", "6H", "AC", "AH", "2S", "TD", "JC", "TH"],
             },
             {
@@ -87,8 +88,8 @@ def test_a_whole_trick() -> None:
         "n": 11,
         "line": "4: 2S QS 5S KS TAKES 3 13",
         "rules": ["H6", "H7"],
-        "why": "Player 4 took the last trick and leads. KS is the highest of the spades: player 3 takes the trick, "
-        "with 13 points in it (QS).",
+        "why": "Player 4 took the last trick and leads. KS is the highest of the spades: player 3 takes the "
+        "trick, which has 13 points (QS).",
         "before": {
             "turn": 4,
             "zones": [
@@ -113,15 +114,16 @@ def test_a_whole_trick() -> None:
                 "player": 4,
                 "card": "2S",
                 "rules": ["H5", "H11", "H15"],
-                "why": "Penalty cards have been played: any card may be led. Duck leads the lowest. "
-                "Of equal ranks the suits go C, D, S, H.",
+                "why": "Penalty cards have been played, so any card may be led. Duck leads the lowest legal card."
+                " Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
                 "options": ["2H", "TS", "8S", "6H", "2S", "TH", "6S", "7H"],
             },
             {
                 "player": 1,
                 "card": "QS",
                 "rules": ["H4", "H12"],
-                "why": "Spades are led, and the hand has QS 4S AS. FirstLegal plays the first in hand order.",
+                "why": "Spades are led, and the hand has QS 4S AS. FirstLegal plays the first legal card in hand "
+                "order.",
                 "options": ["QS", "4S", "AS"],
             },
             {
@@ -135,7 +137,8 @@ def test_a_whole_trick() -> None:
                 "player": 3,
                 "card": "KS",
                 "rules": ["H4", "H12"],
-                "why": "Spades are led, and the hand has KS 3S JS 7S 9S. FirstLegal plays the first in hand order.",
+                "why": "Spades are led, and the hand has KS 3S JS 7S 9S. FirstLegal plays the first legal card in"
+                " hand order.",
                 "options": ["KS", "3S", "JS", "7S", "9S"],
             },
         ],
@@ -147,13 +150,13 @@ def test_a_whole_trick() -> None:
 
 
 LINES = [
-    (ONE_ROUND, 1, "ROUND 1 LEFT", "H1", "In round 1 cards go to the next player."),
+    (ONE_ROUND, 1, "ROUND 1 LEFT", "H1", "In round 1 each player passes cards to the next player."),
     (
         ONE_ROUND,
         6,
         "3: 2C 3C 4C KC TAKES 2 0",
         "H3 H6 H7",
-        "Player 3 holds 2C and leads. KC is the highest of the clubs: player 2 takes the trick, no points in it.",
+        "Player 3 holds 2C and leads. KC is the highest of the clubs: player 2 takes the trick, which has no points.",
     ),
     (
         ONE_ROUND,
@@ -162,12 +165,12 @@ LINES = [
         "H6 H7",
         (
             "Player 2 took the last trick and leads. AC is the highest of the clubs: player 1 takes the trick, "
-            "with 1 point in it (1 heart)."
+            "which has 1 point (1 heart)."
         ),
     ),
-    (ONE_ROUND, 19, "ROUND 1: 8 0 17 1", "H7", "What each player took in the tricks of the round."),
+    (ONE_ROUND, 19, "ROUND 1: 8 0 17 1", "H7", "Each player scores the points taken in the tricks of the round."),
     (ONE_ROUND, 20, "TOTAL: 8 0 17 1", "H8", "The scores of the round (8 0 17 1) are added to the totals (0 0 0 0)."),
-    (ONE_ROUND, 21, "WINNER 2", "H8", "The deals are used up. The lowest total is 0."),
+    (ONE_ROUND, 21, "WINNER 2", "H8", "All deals have been played. The lowest total is 0."),
     (
         FOUR_ROUNDS,
         13,
@@ -175,16 +178,16 @@ LINES = [
         "H6 H7",
         (
             "Player 1 took the last trick and leads. QC is the highest of the clubs: player 1 takes the trick, "
-            "with 14 points in it (1 heart, QS)."
+            "which has 14 points (1 heart, QS)."
         ),
     ),
-    (FOUR_ROUNDS, 21, "ROUND 2 RIGHT", "H1", "In round 2 cards go to the previous player."),
+    (FOUR_ROUNDS, 21, "ROUND 2 RIGHT", "H1", "In round 2 each player passes cards to the previous player."),
     (
         FOUR_ROUNDS,
         22,
         "1: PASS 2C 3C 4C",
         "H1 H2",
-        "Player 1 passes to player 4; the cards stand in the order chosen.",
+        "Player 1 passes three cards to player 4, in the order in which they were chosen.",
     ),
     (FOUR_ROUNDS, 39, "MOON 1", "H7", "Player 1 took all 26 points of the round."),
     (
@@ -192,7 +195,7 @@ LINES = [
         40,
         "ROUND 2: 0 26 26 26",
         "H7",
-        "A player took all 26 points: 0 for that one, 26 for each other player.",
+        "A player took all 26 points, so this player scores 0 and each other player 26.",
     ),
     (
         FOUR_ROUNDS,
@@ -201,13 +204,13 @@ LINES = [
         "H8",
         "The scores of the round (0 26 26 26) are added to the totals (22 0 0 4).",
     ),
-    (FOUR_ROUNDS, 42, "ROUND 3 ACROSS", "H1", "In round 3 cards go to the player across."),
+    (FOUR_ROUNDS, 42, "ROUND 3 ACROSS", "H1", "In round 3 each player passes cards to the player across."),
     (
         FOUR_ROUNDS.replace("\n", "\nlimit 22\n", 1),
         21,
         "WINNER 2 3",
         "H8",
-        "A total has reached the limit of 22. The lowest total is 0, which is shared.",
+        "A total has reached the limit of 22. The lowest total is 0, which several players have.",
     ),
 ]
 
@@ -289,16 +292,30 @@ hand TC 9H AH KC 5D 3C 4C 7S 3S 7C JD JH JC
 
 PLAYS = [
     # the case, the line, which of its plays, the card, rules, why
-    (MOON, 2, 1, "AH", "H2 H11 H13", "Low passes the highest. Of equal ranks the suits go C, D, S, H."),
-    (MOON, 2, 3, "AD", "H2 H13", "Low passes the highest."),
-    (MOON, 4, 1, "3C", "H2 H11 H14", "High passes the lowest. Of equal ranks the suits go C, D, S, H."),
-    (MOON, 4, 2, "3S", "H2 H14", "High passes the lowest."),
+    (
+        MOON,
+        2,
+        1,
+        "AH",
+        "H2 H11 H13",
+        "Low passes the highest card. Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
+    ),
+    (MOON, 2, 3, "AD", "H2 H13", "Low passes the highest card."),
+    (
+        MOON,
+        4,
+        1,
+        "3C",
+        "H2 H11 H14",
+        "High passes the lowest card. Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
+    ),
+    (MOON, 4, 2, "3S", "H2 H14", "High passes the lowest card."),
     (MOON, 5, 1, "QS", "H2 H15", "Duck passes QS."),
     (MOON, 5, 2, "KS", "H2 H15", "Duck passes the highest spade above QS."),
     (MOON, 5, 3, "TH", "H2 H15", "Duck passes the highest card."),
-    (MOON, 3, 1, "3D", "H2 H12", "FirstLegal passes the first in hand order."),
-    (ONE_ROUND, 6, 1, "2C", "H3", "2C is led to the first trick."),
-    (MOON, 6, 2, "AC", "H4 H14", "Clubs are led, and the hand has 7C AC 5C. High plays the highest."),
+    (MOON, 3, 1, "3D", "H2 H12", "FirstLegal passes the first legal card in hand order."),
+    (ONE_ROUND, 6, 1, "2C", "H3", "The first trick begins with 2C."),
+    (MOON, 6, 2, "AC", "H4 H14", "Clubs are led, and the hand has 7C AC 5C. High plays the highest legal card."),
     (
         MOON,
         6,
@@ -306,8 +323,8 @@ PLAYS = [
         "2S",
         "H4 H13",
         (
-            "Clubs are led, and there are none in the hand: in the first trick any card but a penalty card. "
-            "Low plays the lowest."
+            "Clubs are led, and the hand has none. In the first trick any card except a penalty card may then be "
+            "played. Low plays the lowest legal card."
         ),
     ),
     (
@@ -317,8 +334,8 @@ PLAYS = [
         "5S",
         "H4 H12",
         (
-            "Clubs are led, and there are none in the hand: in the first trick any card but a penalty card. "
-            "FirstLegal plays the first in hand order."
+            "Clubs are led, and the hand has none. In the first trick any card except a penalty card may then be "
+            "played. FirstLegal plays the first legal card in hand order."
         ),
     ),
     (
@@ -328,8 +345,8 @@ PLAYS = [
         "2H",
         "H4 H12",
         (
-            "Clubs are led, and there are only penalty cards in the hand: any may be played. FirstLegal "
-            "plays the first in hand order."
+            "Clubs are led, and the hand has only penalty cards, so any may be played. FirstLegal plays the first"
+            " legal card in hand order."
         ),
     ),
     (MOON, 7, 2, "4D", "H4", "Diamonds are led, and the hand has 4D."),
@@ -339,17 +356,27 @@ PLAYS = [
         4,
         "7D",
         "H4 H12",
-        "Diamonds are led, and the hand has 7D 2D AD. FirstLegal plays the first in hand order.",
+        "Diamonds are led, and the hand has 7D 2D AD. FirstLegal plays the first legal card in hand order.",
     ),
-    (MOON, 9, 3, "QS", "H4 H13", "Spades are led, and the hand has QS KS. Low plays the lowest."),
-    (ONE_ROUND, 7, 3, "JD", "H4 H15", "Diamonds are led, and the hand has TD JD. Duck plays the highest below AD."),
+    (MOON, 9, 3, "QS", "H4 H13", "Spades are led, and the hand has QS KS. Low plays the lowest legal card."),
+    (
+        ONE_ROUND,
+        7,
+        3,
+        "JD",
+        "H4 H15",
+        "Diamonds are led, and the hand has TD JD. Duck plays the highest card below AD.",
+    ),
     (
         ONE_ROUND,
         6,
         2,
         "3C",
         "H4 H15",
-        ("Clubs are led, and the hand has 3C JC. None is below 2C: Duck, not the last to play, plays the lowest."),
+        (
+            "Clubs are led, and the hand has 3C JC. No card of the suit is below 2C. Duck is not the last to play, "
+            "so it plays the lowest."
+        ),
     ),
     (
         LAST,
@@ -357,16 +384,19 @@ PLAYS = [
         4,
         "KC",
         "H4 H15",
-        "Clubs are led, and the hand has 8C KC. None is below 7C: Duck, the last to play, plays the highest.",
+        (
+            "Clubs are led, and the hand has 8C KC. No card of the suit is below 7C. Duck is the last to play, so it "
+            "plays the highest."
+        ),
     ),
-    (MOON, 18, 2, "AD", "H4", "Hearts are led, and there are none in the hand: any card may be played."),
+    (MOON, 18, 2, "AD", "H4", "Hearts are led, and the hand has none, so any card may be played."),
     (
         MOON,
         8,
         2,
         "7H",
         "H4 H15",
-        ("Diamonds are led, and there are none in the hand: any card may be played. Duck throws the highest heart."),
+        ("Diamonds are led, and the hand has none, so any card may be played. Duck throws the highest heart."),
     ),
     (
         MOON,
@@ -374,7 +404,7 @@ PLAYS = [
         2,
         "QS",
         "H4 H15",
-        "Hearts are led, and there are none in the hand: any card may be played. Duck throws QS.",
+        "Hearts are led, and the hand has none, so any card may be played. Duck throws QS.",
     ),
     (
         MOON,
@@ -382,7 +412,7 @@ PLAYS = [
         4,
         "5S",
         "H4 H15",
-        ("Hearts are led, and there are none in the hand: any card may be played. Duck throws the highest card."),
+        ("Hearts are led, and the hand has none, so any card may be played. Duck throws the highest legal card."),
     ),
     (
         MOON,
@@ -390,7 +420,7 @@ PLAYS = [
         3,
         "3H",
         "H4 H13",
-        "Diamonds are led, and there are none in the hand: any card may be played. Low plays the lowest.",
+        "Diamonds are led, and the hand has none, so any card may be played. Low plays the lowest legal card.",
     ),
     (
         MOON,
@@ -399,8 +429,8 @@ PLAYS = [
         "2S",
         "H4 H11 H13",
         (
-            "Diamonds are led, and there are none in the hand: any card may be played. Low plays the "
-            "lowest. Of equal ranks the suits go C, D, S, H."
+            "Diamonds are led, and the hand has none, so any card may be played. Low plays the lowest legal card."
+            " Cards of equal rank compare by suit: C is the lowest, then D, S, H."
         ),
     ),
     (
@@ -409,16 +439,16 @@ PLAYS = [
         3,
         "TD",
         "H4 H14",
-        "Hearts are led, and there are none in the hand: any card may be played. High plays the highest.",
+        "Hearts are led, and the hand has none, so any card may be played. High plays the highest legal card.",
     ),
-    (MOON, 7, 1, "KD", "H5 H14", "There is no heart in the hand: any card may be led. High plays the highest."),
+    (MOON, 7, 1, "KD", "H5 H14", "The hand has no heart, so any card may be led. High plays the highest legal card."),
     (
         ONE_ROUND,
         8,
         1,
         "9C",
         "H5 H12",
-        "No penalty card has been played: no heart may be led. FirstLegal plays the first in hand order.",
+        "No penalty card has been played, so no heart may be led. FirstLegal plays the first legal card in hand order.",
     ),
     (
         MOON,
@@ -427,8 +457,8 @@ PLAYS = [
         "KD",
         "H5 H11 H14",
         (
-            "No penalty card has been played: no heart may be led. High plays the highest. Of equal ranks "
-            "the suits go C, D, S, H."
+            "No penalty card has been played, so no heart may be led. High plays the highest legal card. Cards of"
+            " equal rank compare by suit: C is the lowest, then D, S, H."
         ),
     ),
     (
@@ -438,13 +468,27 @@ PLAYS = [
         "7H",
         "H5 H12",
         (
-            "No penalty card has been played, but there are only such cards in the hand: any may be led. "
-            "FirstLegal plays the first in hand order."
+            "No penalty card has been played, but the hand has only penalty cards, so any may be led. FirstLegal "
+            "plays the first legal card in hand order."
         ),
     ),
-    (MOON, 18, 1, "KH", "H5", "Penalty cards have been played: any card may be led."),
-    (MOON, 10, 1, "5H", "H5 H13", "Penalty cards have been played: any card may be led. Low plays the lowest."),
-    (ONE_ROUND, 13, 1, "2H", "H5 H15", "Penalty cards have been played: any card may be led. Duck leads the lowest."),
+    (MOON, 18, 1, "KH", "H5", "Penalty cards have been played, so any card may be led."),
+    (
+        MOON,
+        10,
+        1,
+        "5H",
+        "H5 H13",
+        "Penalty cards have been played, so any card may be led. Low plays the lowest legal card.",
+    ),
+    (
+        ONE_ROUND,
+        13,
+        1,
+        "2H",
+        "H5 H15",
+        "Penalty cards have been played, so any card may be led. Duck leads the lowest legal card.",
+    ),
 ]
 
 

@@ -26,9 +26,9 @@ def test_a_whole_object() -> None:
         "n": 2,
         "line": "1: 8D CLUBS",
         "rules": ["K6", "B2"],
-        "why": "EightsLast: no plain card matches 6D, so an eight. Without eights the hand has 1 C, 0 D, 0 S, 0 H: "
-        "CLUBS is declared, the first suit in C, D, S, H with the most. "
-        "8C is not held: 8D, the first eight in hand order, leaves.",
+        "why": "EightsLast: no plain card matches 6D, so an eight is played. Without eights the hand has 1 C, 0 "
+        "D, 0 S, 0 H. CLUBS is declared: the suit with the most cards, in a tie the first of C, D, S, H. The hand"
+        " does not have 8C, so 8D, the first eight in hand order, is played.",
         "before": {
             "turn": 1,
             "zones": [
@@ -85,7 +85,7 @@ LAST_EIGHT = "bots EightsFirst EightsFirst/hand 8S/hand 8D 5H/discard 6D/draw 2S
 SAVER = "bots Saver Saver/hand 8S/hand 8D 5H/discard 6D"
 SAVER_SHUFFLES = "bots ExampleBot Saver/hand 6C 7H 9S/hand 8S 2H/discard 6D"
 SUITS = "bots LongSuit LongSuit/hand 6C 3S 9S 4D/hand 2S/discard 6D"
-SHUFFLED = "The draw pile was shuffled on line 3: if you draw another card, look at your shuffle."
+SHUFFLED = "The draw pile was shuffled on line 3: if your program draws another card, check its shuffle."
 DECLARED_8D = "The top is 8D, declared CLUBS."
 
 ROWS = [
@@ -95,7 +95,7 @@ ROWS = [
         2,
         "1: 6C",
         "B1",
-        "ExampleBot: 2 cards match 6D (6C 4D): the first in hand order is played.",
+        "ExampleBot: 2 cards match 6D (6C 4D), and the first in hand order is played.",
         ["1: 6C", "1: 4D", "1: SKIP"],
         ["Player 1 is ExampleBot."],
     ),
@@ -104,7 +104,7 @@ ROWS = [
         3,
         "0: SHUFFLE 1",
         "K3 K4",
-        "None of 9H 3D can be played on 6C. The draw pile is empty: a new one is made of the card below the top.",
+        "None of 9H 3D can be played on 6C. The draw pile is empty: a new one is made from the card below the top.",
         ["0: SHUFFLE 1"],
         ["Player 2 is EightsFirst."],
     ),
@@ -122,7 +122,8 @@ ROWS = [
         5,
         "2: 6D",
         "B1 B3",
-        "EightsFirst: no eight, so as ExampleBot: 1 card matches 6C (6D): the first in hand order is played.",
+        "EightsFirst: the hand has no eight, so it plays like ExampleBot: 1 card matches 6C (6D), and the first "
+        "in hand order is played.",
         ["2: 6D", "2: SKIP"],
         ["Player 2 is EightsFirst."],
     ),
@@ -131,8 +132,8 @@ ROWS = [
         6,
         "2: PASS",
         "K1 K3 K4",
-        "The top is 8D, declared CLUBS. None of 4S 5S KS 9S 3H 7S 6D can be played on 8C. "
-        "The draw pile is empty, and no card lies below the top.",
+        "The top is 8D, declared CLUBS. None of 4S 5S KS 9S 3H 7S 6D can be played on 8C. The draw pile is empty,"
+        " and there is no card below the top.",
         ["2: PASS"],
         ["Player 2 is LongSuit.", DECLARED_8D],
     ),
@@ -141,7 +142,8 @@ ROWS = [
         7,
         "1: 9C",
         "K1 B2",
-        "The top is 8D, declared CLUBS. EightsLast: 1 plain card matches 8C (9C): the first in hand order is played.",
+        "The top is 8D, declared CLUBS. EightsLast: 1 plain card matches 8C (9C), and the first in hand order is "
+        "played.",
         ["1: 9C", "1: 8H CLUBS", "1: 8H DIAMONDS", "1: 8H SPADES", "1: 8H HEARTS", "1: SKIP"],
         ["Player 1 is EightsLast.", DECLARED_8D],
     ),
@@ -150,8 +152,9 @@ ROWS = [
         2,
         "1: 6C",
         "B4",
-        "LongSuit: 2 plain cards match 6D (6C 4D). Without eights the hand has 1 C, 1 D, 2 S, 0 H: "
-        "clubs, the first of their suits in C, D, S, H with the most; its highest match is 6C.",
+        "LongSuit: 2 plain cards match 6D (6C 4D). Without eights the hand has 1 C, 1 D, 2 S, 0 H. Of the suits "
+        "of the matching cards, clubs has the most cards (in a tie, the first of C, D, S, H), and its highest "
+        "matching card is 6C.",
         ["1: 6C", "1: 4D", "1: SKIP"],
         ["Player 1 is LongSuit."],
     ),
@@ -160,9 +163,10 @@ ROWS = [
         2,
         "1: 8S DIAMONDS",
         "K1 K6 B3",
-        "The first discard, 8C, keeps its suit. EightsFirst: an eight, and it is not the only card. "
-        "Without eights the hand has 0 C, 1 D, 0 S, 0 H: DIAMONDS is declared, the first suit in C, D, S, H "
-        "with the most. 8D is not held: 8S, the first eight in hand order, leaves.",
+        "The first discard, 8C, keeps its suit. EightsFirst: the hand has an eight and another card, so an eight "
+        "is played. Without eights the hand has 0 C, 1 D, 0 S, 0 H. DIAMONDS is declared: the suit with the most "
+        "cards, in a tie the first of C, D, S, H. The hand does not have 8D, so 8S, the first eight in hand "
+        "order, is played.",
         ["1: 8S CLUBS", "1: 8S DIAMONDS", "1: 8S SPADES", "1: 8S HEARTS", "1: SKIP", "1: DRAW 2S"],
         ["Player 1 is EightsFirst."],
     ),
@@ -180,7 +184,8 @@ ROWS = [
         2,
         "1: SKIP",
         "B1 B3",
-        "EightsFirst: the only card is an eight, so as ExampleBot: no card matches 6D: nothing is played.",
+        "EightsFirst: the only card is an eight, so it plays like ExampleBot: no card matches 6D, and nothing is "
+        "played.",
         [
             "1: 8S CLUBS (WINNER)",
             "1: 8S DIAMONDS (WINNER)",
@@ -196,8 +201,9 @@ ROWS = [
         4,
         "1: 8S SPADES (WINNER)",
         "K1 K6 K8 B1 B3",
-        "The top is 8D, declared HEARTS. EightsFirst: the only card is an eight, so as ExampleBot: 1 card matches 8H "
-        "(8S): the first in hand order is played. 8S is held: it leaves. It was the last card.",
+        "The top is 8D, declared HEARTS. EightsFirst: the only card is an eight, so it plays like ExampleBot: 1 "
+        "card matches 8H (8S), and the first in hand order is played. The hand has 8S, so this eight is played. "
+        "This was the last card in the hand.",
         [
             "1: 8S CLUBS (WINNER)",
             "1: 8S DIAMONDS (WINNER)",
@@ -213,9 +219,9 @@ ROWS = [
         2,
         "1: 8S CLUBS (WINNER)",
         "K6 K8 B2 B5",
-        "Saver: no plain card matches 6D, so an eight. Without eights the hand has 0 C, 0 D, 0 S, 0 H: CLUBS is "
-        "declared, the first suit in C, D, S, H with the most. 8C is not held: 8S, the first eight in hand order, "
-        "leaves. It was the last card.",
+        "Saver: no plain card matches 6D, so an eight is played. Without eights the hand has 0 C, 0 D, 0 S, 0 H. "
+        "CLUBS is declared: the suit with the most cards, in a tie the first of C, D, S, H. The hand does not "
+        "have 8C, so 8S, the first eight in hand order, is played. This was the last card in the hand.",
         [
             "1: 8S CLUBS (WINNER)",
             "1: 8S DIAMONDS (WINNER)",
@@ -230,8 +236,8 @@ ROWS = [
         3,
         "0: SHUFFLE 1",
         "K4 K5 B5",
-        "Saver: no plain card matches 6C, so it first draws a card. "
-        "The draw pile is empty: a new one is made of the card below the top.",
+        "Saver: no plain card matches 6C, so it first draws a card. The draw pile is empty: a new one is made "
+        "from the card below the top.",
         ["2: 8S CLUBS", "2: 8S DIAMONDS", "2: 8S SPADES", "2: 8S HEARTS", "2: SKIP", "0: SHUFFLE 1"],
         ["Player 2 is Saver."],
     ),
@@ -249,7 +255,7 @@ ROWS = [
         5,
         "2: 6D",
         "B2 B5",
-        "Saver: 1 plain card matches 6C (6D): the first in hand order is played.",
+        "Saver: 1 plain card matches 6C (6D), and the first in hand order is played.",
         ["2: 6D", "2: 8S CLUBS", "2: 8S DIAMONDS", "2: 8S SPADES", "2: 8S HEARTS", "2: SKIP"],
         ["Player 2 is Saver."],
     ),

@@ -46,8 +46,8 @@ def test_whole_objects() -> None:
             "n": 2,
             "line": "1: R8 LOCO Y",
             "rules": ["O9"],
-            "why": "1 matching eight (R8): an 8 must be played, the first in the order R, Y, G, B; "
-            "it names Y, the first colour in that order left in the hand (Y1 B3).",
+            "why": "The hand has 1 matching eight (R8). An 8 must be played: the first in the order R, Y, G, B. "
+            "It names Y, the first colour in that order among the cards left (Y1 B3).",
             "before": {
                 "turn": 1,
                 "zones": [
@@ -83,8 +83,8 @@ def test_whole_objects() -> None:
             "line": "2: DRAW",
             "rules": ["O4", "O9"],
             "why": (
-                "The R8 is LOCO Y: it counts as Y8. "
-                "No yellow card and no card with number 8: takes Y2 from the pile, which ends the turn."
+                "The R8 is LOCO Y: it counts as Y8. The hand has no yellow card and no card with number 8: the "
+                "player takes Y2 from the pile, and the turn ends."
             ),
             "before": {
                 "turn": 2,
@@ -135,7 +135,8 @@ ROWS = [
         1,
         "1: B1",
         "O3",
-        "2 blue cards (B1 B7) and 1 card with number 3 (Y3): more of the colour, so the colour; its lowest number.",
+        "The hand has 2 blue cards (B1 B7) and 1 card with number 3 (Y3), so more of the colour. A card of the "
+        "colour is played: the one with the lowest number.",
         ("1: Y3", "1: B1", "1: B7"),
         n=2,
     ),
@@ -144,7 +145,8 @@ ROWS = [
         1,
         "1: B7",
         "O3",
-        "1 blue card (B7) and 1 card with number 3 (Y3): equally many, so the colour; its lowest number.",
+        "The hand has 1 blue card (B7) and 1 card with number 3 (Y3), so as many of the colour as of the number. "
+        "A card of the colour is played: the one with the lowest number.",
         ("1: Y3", "1: B7"),
         n=2,
     ),
@@ -153,8 +155,8 @@ ROWS = [
         1,
         "1: Y6",
         "O3",
-        "No red card and 2 cards with number 6 (Y6 B6): more of the number, so the number; the first in the "
-        "order R, Y, G, B.",
+        "The hand has no red card and 2 cards with number 6 (Y6 B6), so more of the number. A card of the number "
+        "is played: the first in the order R, Y, G, B.",
         ("1: Y6", "1: B6"),
         n=2,
     ),
@@ -163,9 +165,8 @@ ROWS = [
         1,
         "1: B7 (WINNER)",
         "O3 O6",
-        "No red card and 1 card with number 7 (B7): more of the number, so the number; the first in the "
-        "order R, Y, G, B. "
-        "It was the last card.",
+        "The hand has no red card and 1 card with number 7 (B7), so more of the number. A card of the number is "
+        "played: the first in the order R, Y, G, B. This was the last card in the hand.",
         ("1: B7 (WINNER)",),
     ),
     Row(
@@ -173,7 +174,7 @@ ROWS = [
         1,
         "1: DRAW",
         "O4",
-        "No red card and no card with number 6: takes G5 from the pile, which ends the turn.",
+        "The hand has no red card and no card with number 6: the player takes G5 from the pile, and the turn ends.",
         ("1: DRAW",),
         n=2,
     ),
@@ -182,7 +183,8 @@ ROWS = [
         1,
         "1: DRAW",
         "O4 O5",
-        "No red card and no card with number 6: takes nothing, for the pile is empty; the line is DRAW all the same.",
+        "The hand has no red card and no card with number 6: the player takes nothing, because the pile is empty."
+        " The line is still DRAW.",
         ("1: DRAW",),
         n=2,
     ),
@@ -191,7 +193,8 @@ ROWS = [
         1,
         "3: DRAW",
         "O4 O5",
-        "No red card and no card with number 6: takes nothing, for the pile is empty; the line is DRAW all the same.",
+        "The hand has no red card and no card with number 6: the player takes nothing, because the pile is empty."
+        " The line is still DRAW.",
         ("3: DRAW",),
         n=4,
     ),
@@ -200,7 +203,7 @@ ROWS = [
         1,
         "STALEMATE",
         "O7",
-        "All 3 players in a row had no match on an empty pile.",
+        "All 3 players in a row had no match, and the pile is empty.",
         ("STALEMATE",),
     ),
     Row(
@@ -208,7 +211,7 @@ ROWS = [
         2,
         "2: Y2",
         "O8",
-        "The R2 is open: of the 2s in the hand (Y2 B2) the first in the order R, Y, G, B answers it.",
+        "The R2 is open, and the player must answer it with a 2 (Y2 B2): the first in the order R, Y, G, B.",
         ("2: Y2", "2: B2"),
         ("The R2 is open.",),
         n=3,
@@ -218,8 +221,8 @@ ROWS = [
         2,
         "2: Y2 (WINNER)",
         "O6 O8",
-        "The R2 is open: of the 2s in the hand (Y2) the first in the order R, Y, G, B answers it. It was the "
-        "last card.",
+        "The R2 is open, and the player must answer it with a 2 (Y2): the first in the order R, Y, G, B. This was"
+        " the last card in the hand.",
         ("2: Y2 (WINNER)",),
         ("The R2 is open.",),
     ),
@@ -228,7 +231,7 @@ ROWS = [
         2,
         "2: TAKE TWO",
         "O8",
-        "The R2 is open, and the hand has no 2: takes B7 B6 from the pile, which ends the turn.",
+        "The R2 is open, and the hand has no 2: the player takes B7 B6 from the pile, and the turn ends.",
         ("2: TAKE TWO",),
         ("The R2 is open.",),
         n=3,
@@ -238,7 +241,7 @@ ROWS = [
         2,
         "2: TAKE TWO",
         "O5 O8",
-        "The R2 is open, and the hand has no 2: takes B7, for the pile has no more.",
+        "The R2 is open, and the hand has no 2: the player takes only B7, because the pile has no more.",
         ("2: TAKE TWO",),
         ("The R2 is open.",),
         n=3,
@@ -248,8 +251,8 @@ ROWS = [
         3,
         "2: TAKE TWO",
         "O5 O8",
-        "The R2 is open, and the hand has no 2: takes nothing, for the pile is empty; the line is TAKE TWO "
-        "all the same.",
+        "The R2 is open, and the hand has no 2: the player takes nothing, because the pile is empty. The line is "
+        "still TAKE TWO.",
         ("2: TAKE TWO",),
         ("The R2 is open.",),
         n=3,
@@ -259,8 +262,8 @@ ROWS = [
         3,
         "2: TAKE TWO",
         "O8 O9",
-        "The R2 is open, and the hand has no 2: takes B7 B6 from the pile, which ends the turn. An 8 (R8) "
-        "does not answer a 2.",
+        "The R2 is open, and the hand has no 2: the player takes B7 B6 from the pile, and the turn ends. An 8 "
+        "(R8) does not answer a 2.",
         ("2: TAKE TWO",),
         ("The R2 is open.",),
         n=3,
@@ -270,9 +273,9 @@ ROWS = [
         2,
         "3: R6",
         "O3 O8",
-        "The spent 2, R2, is an ordinary card. 2 red cards (R6 R7) and no card with number 2: more of the "
-        "colour, so the colour; "
-        "its lowest number.",
+        "A TAKE TWO has answered the R2, so it is an ordinary card again. The hand has 2 red cards (R6 R7) and no"
+        " card with number 2, so more of the colour. A card of the colour is played: the one with the lowest "
+        "number.",
         ("3: R6", "3: R7"),
         n=4,
     ),
@@ -282,8 +285,8 @@ ROWS = [
         "1: DRAW",
         "O4 O8",
         (
-            "The first discard, B2, is an ordinary card. "
-            "No blue card and no card with number 2: takes B7 from the pile, which ends the turn."
+            "The first discard, B2, is an ordinary card. The hand has no blue card and no card with number 2: the"
+            " player takes B7 from the pile, and the turn ends."
         ),
         ("1: DRAW",),
         n=2,
@@ -293,7 +296,7 @@ ROWS = [
         1,
         "1: DRAW",
         "O4",
-        "No blue card and no card with number 2: takes B7 from the pile, which ends the turn.",
+        "The hand has no blue card and no card with number 2: the player takes B7 from the pile, and the turn ends.",
         ("1: DRAW",),
         n=2,
     ),
@@ -302,9 +305,8 @@ ROWS = [
         2,
         "1: R5",
         "O3 O8",
-        "The first discard, R2, is an ordinary card. 2 red cards (R5 R6) and no card with number 2: more of "
-        "the colour, so the colour; "
-        "its lowest number.",
+        "The first discard, R2, is an ordinary card. The hand has 2 red cards (R5 R6) and no card with number 2, "
+        "so more of the colour. A card of the colour is played: the one with the lowest number.",
         ("1: R5", "1: R6"),
         n=2,
     ),
@@ -313,8 +315,8 @@ ROWS = [
         3,
         "1: G8 LOCO R",
         "O9",
-        "1 matching eight (G8): an 8 must be played, the first in the order R, Y, G, B; it names R, the first colour "
-        "in that order left in the hand (R1 Y2 B8).",
+        "The hand has 1 matching eight (G8). An 8 must be played: the first in the order R, Y, G, B. It names R, "
+        "the first colour in that order among the cards left (R1 Y2 B8).",
         ("1: G8 LOCO R", "1: G8 LOCO Y", "1: G8 LOCO B"),
         n=2,
     ),
@@ -323,8 +325,9 @@ ROWS = [
         3,
         "1: G8 LOCO B",
         "O9",
-        "The first discard, R8, keeps its colour. 2 matching eights (G8 B8): an 8 must be played, the first in the "
-        "order R, Y, G, B; it names B, the first colour in that order left in the hand (B1 B8).",
+        "The first discard, R8, keeps its colour. The hand has 2 matching eights (G8 B8). An 8 must be played: "
+        "the first in the order R, Y, G, B. It names B, the first colour in that order among the cards left (B1 "
+        "B8).",
         ("1: G8 LOCO B", "1: B8 LOCO G", "1: B8 LOCO B"),
         n=2,
     ),
@@ -333,8 +336,8 @@ ROWS = [
         3,
         "1: B8 (WINNER)",
         "O6 O9",
-        "1 matching eight (B8): an 8 must be played, the first in the order R, Y, G, B; the last card names no colour. "
-        "It was the last card.",
+        "The hand has 1 matching eight (B8). An 8 must be played: the first in the order R, Y, G, B. The last "
+        "card names no colour. This was the last card in the hand.",
         ("1: B8 (WINNER)",),
     ),
     Row(
@@ -342,9 +345,8 @@ ROWS = [
         3,
         "2: G2",
         "O3 O9",
-        "The G8 is LOCO G: it counts as G8. 2 green cards (G2 G4) and no card with number 8: more of the "
-        "colour, so the colour; "
-        "its lowest number.",
+        "The G8 is LOCO G: it counts as G8. The hand has 2 green cards (G2 G4) and no card with number 8, so more"
+        " of the colour. A card of the colour is played: the one with the lowest number.",
         ("2: G2", "2: G4"),
         ("The G8 is LOCO G: it counts as G8.",),
         n=3,
@@ -354,8 +356,8 @@ ROWS = [
         3,
         "1: DRAW",
         "O4",
-        "No green card and no card with number 5: takes B1 from the pile, which ends the turn. 1 eight (Y8) "
-        "in the hand, but not matching.",
+        "The hand has no green card and no card with number 5: the player takes B1 from the pile, and the turn "
+        "ends. The hand has 1 eight (Y8), but it does not match.",
         ("1: DRAW",),
         n=2,
     ),
@@ -364,8 +366,9 @@ ROWS = [
         4,
         "4: R4 (WINNER)",
         "O3 O6 O9 O10",
-        "Of 4 players, player 4 follows player 3. The first discard, R8, keeps its colour. 1 red card (R4) and no card "
-        "with number 8: more of the colour, so the colour; its lowest number. It was the last card.",
+        "With 4 players, player 4 comes after player 3. The first discard, R8, keeps its colour. The hand has 1 "
+        "red card (R4) and no card with number 8, so more of the colour. A card of the colour is played: the one "
+        "with the lowest number. This was the last card in the hand.",
         ("4: R4 (WINNER)",),
     ),
     Row(
@@ -373,8 +376,8 @@ ROWS = [
         4,
         "1: DRAW",
         "O4 O5 O10",
-        "Of 2 players, player 1 follows player 2. No red card and no card with number 6: takes nothing, for "
-        "the pile is empty; the line is DRAW all the same.",
+        "With 2 players, player 1 comes after player 2. The hand has no red card and no card with number 6: the "
+        "player takes nothing, because the pile is empty. The line is still DRAW.",
         ("1: DRAW",),
         n=4,
     ),
@@ -383,8 +386,8 @@ ROWS = [
         4,
         "2: TAKE TWO",
         "O5 O8 O10",
-        "The R2 is open, and the hand has no 2: takes nothing, for the pile is empty; the line is TAKE TWO "
-        "all the same.",
+        "The R2 is open, and the hand has no 2: the player takes nothing, because the pile is empty. The line is "
+        "still TAKE TWO.",
         ("2: TAKE TWO",),
         ("The R2 is open.",),
         n=3,
@@ -394,7 +397,7 @@ ROWS = [
         4,
         "STALEMATE",
         "O7 O10",
-        "All 2 players in a row had no match on an empty pile.",
+        "All 2 players in a row had no match, and the pile is empty.",
         ("STALEMATE",),
     ),
 ]

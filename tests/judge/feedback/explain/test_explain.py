@@ -41,7 +41,7 @@ TRACE: Trace = (
         3,
         "2: B8 (WINNER)",
         ("O3", "O6"),
-        "It was the last card.",
+        "This was the last card in the hand.",
         State(2, (Zone("hand1", 1, ("B7",)), Zone("hand2", 2, ("B8",)), *PILES)),
         ("2: B8 (WINNER)",),
     ),
@@ -140,7 +140,11 @@ def test_the_output_goes_on(more: bytes, text: str, meaning: str) -> None:
     assert (explanation.move, explanation.meaning) == (Move.EXTRA, meaning)
     assert explanation.headline == f"the output goes on after the end: line 4 is {text}"
     # What ended the game is why there is no such line; there is no state before it.
-    assert (explanation.rules, explanation.why, explanation.state) == (("O3", "O6"), "It was the last card.", ())
+    assert (explanation.rules, explanation.why, explanation.state) == (
+        ("O3", "O6"),
+        "This was the last card in the hand.",
+        (),
+    )
 
 
 REFUSED: Trace = (
