@@ -1,4 +1,4 @@
-"""The files of generated cases: written, or held against what the recipes of a table make."""
+"""The files of generated cases: write them, or compare them with what the recipes of a table make."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CASES = Path(__file__).parents[1] / "cases"
 
 
 def made(table: Path, cook: Cook) -> dict[str, str]:
-    """The text of every case of a table of recipes by its path below the folder of all cases."""
+    """The text of every case of a table of recipes, by its path below the folder of all cases."""
     return dict(cook(*words) for words in rows(table.read_text(encoding="utf-8")))
 
 
@@ -28,7 +28,7 @@ def rows(table: str) -> list[list[str]]:
 
 
 def differences(wanted: Mapping[str, str], folder: Path, problems: Collection[str]) -> list[str]:
-    """The files below the problems' folders that are missing, not as wanted, or not wanted at all, one line each.
+    """One line for each file below the problems' folders that is missing, different, or not wanted.
 
     `wanted` has the text of each file by its path in `folder`.
     """
@@ -43,7 +43,7 @@ def differences(wanted: Mapping[str, str], folder: Path, problems: Collection[st
 
 
 def write(wanted: Mapping[str, str], folder: Path, problems: Collection[str]) -> None:
-    """Make the files below the problems' folders those wanted and no others."""
+    """Write the wanted files below the problems' folders, and delete all others there."""
     for name in problems:
         for file in sorted((folder / name).rglob("*.txt")):
             if file.relative_to(folder).as_posix() not in wanted:

@@ -16,7 +16,8 @@ class Parser(argparse.ArgumentParser):
         super().__init__(prog=prog, description=description, allow_abbrev=False)
 
     def add_part(self, parts: Iterable[int]) -> None:
-        """Add the option --part if there is a choice; the options have a `part` in any case, by default the first."""
+        """Add the option --part if there is more than one part. The options always have a `part`, by default the
+        first."""
         choices = tuple(parts)
         if len(choices) > 1:
             self.add_argument("--part", type=int, choices=choices)

@@ -1,7 +1,7 @@
-"""The edges of a game: what its cases have to show, though no misreading and no mutant proves that they do.
+"""The edges of a game: what its cases must show although no misreading and no mutant depends on it.
 
-`judge strength` proves that the cases tell every rule from its misreadings and mutants. Edges are what is left: how
-many play, who wins, how long a game gets, rare beginnings and ends. A game shows them in the lines of its transcript
+`judge strength` proves that the cases distinguish every rule from its misreadings and mutants. Edges are the rest: how
+many play, who wins, how long a game takes, rare beginnings and ends. A game shows them in the lines of its transcript
 and in the cards on the table before each line.
 """
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     Question = Callable[["Game"], object]
-    """Whether something happens in a game: any true value says that it does."""
+    """Whether something happens in a game: any true value means yes."""
 
     Edges = Mapping[str, Question]
     """The edges by name: the rule, and what happens."""
@@ -86,7 +86,7 @@ def has(pattern: str) -> Question:
 
 
 def players(number: int) -> Question:
-    """Whether so many play."""
+    """Whether this many play."""
     return lambda game: game.players == number
 
 

@@ -33,9 +33,9 @@ class NotPossible(Exception):
 class Generator:
     """The contest cases of a game, or of a part of it.
 
-    `deal` makes the next case of a size, None when that is no contest case; `simulate` gives the lines of its trace.
-    `sizes` may be asked for, `drawn` are those that the seed chooses among (None: all); `counts` says what a size is.
-    After `most` deals the edges asked for count as not to be found.
+    `deal` makes the next case of a size, or None if it is not a contest case; `simulate` gives the lines of its trace.
+    `sizes` are allowed, and the seed chooses among `drawn` (None: all of them); `counts` says what a size counts.
+    After `most` deals without the wanted edges the search ends.
     """
 
     game: str

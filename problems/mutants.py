@@ -56,7 +56,7 @@ class Mutant:
     tree: ast.FunctionDef
 
     def build(self) -> Callable[..., object]:
-        """The function, to be put into the module, whose names it looks up."""
+        """The changed function. It looks names up in the module."""
         found: dict[str, Callable[..., object]] = {}
         code = compile(ast.Module([self.tree], type_ignores=[]), self.module.__file__ or self.id, "exec")
         exec(code, self.module.__dict__, found)  # noqa: S102 - it is our own module, one operator changed
@@ -64,7 +64,7 @@ class Mutant:
 
 
 def mutants(module: ModuleType) -> list[Mutant]:
-    """All mutants of the module's rule functions in the order of its lines; an id names function, number and change."""
+    """All mutants of the module's rule functions in the order of its lines. An id has function, number and change."""
     tree = ast.parse(inspect.getsource(module))
     found = []
     for function in tree.body:
@@ -80,7 +80,7 @@ def is_rule(function: ast.FunctionDef) -> bool:
 
 
 def _changes(function: ast.FunctionDef) -> Iterator[tuple[int, str, ast.FunctionDef]]:
-    """Line, what changed, and the changed function, for each change there is."""
+    """For each possible change: the line, what changed, and the changed function."""
     nodes = _nodes(function)
     for target, changed in itertools.chain.from_iterable(map(_mistakes, nodes)):
         copied = copy.deepcopy(function)

@@ -1,4 +1,4 @@
-"""What the validators of contest cases share: the reason against a text, and the command whose exit status tells it."""
+"""What the validators of contest cases share: why a text is not valid, and the command with its exit status."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def main(
 ) -> int:
     """Validate standard input as a case of a part of the game, and return the exit status.
 
-    No more is read than tells that a text is too long.
+    At most one character more than a whole case is read: enough to see that a text is too long.
     """
     parser = Parser(f"python -m {program}", about)
     parser.add_part(why_not_valid)

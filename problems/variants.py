@@ -1,19 +1,20 @@
-"""A simulator with some of its rules replaced: how a program plays that misreads them.
+"""A simulator with some of its rules replaced. It plays as a program that misreads these rules.
 
-A misreading is a misread rule: a function that stands in for one named function of a module of the simulator. Those of
-different functions can be switched on together, since a simulator looks its rules up through their module; two of one
-function cannot. A function goes by its name alone, whatever module it is in: no two may share one. A problem collects
-its misreadings in `Misreadings`, makes `Variants` of these, and calls `run`:
+A misreading is a misread rule: a function that replaces one named function in a module of the simulator. Misreadings of
+different functions can be switched on together, because a simulator looks its rules up through their module; two
+misreadings of the same function cannot. A function is known by its name alone, so no two modules may have a function of
+the same name. A problem collects its misreadings in `Misreadings`, makes `Variants` from these, and calls `run`:
 
     python -m problems.ochos.misreadings --part 2 tie-to-number,draws-until-match < case.txt
     python -m problems.ochos.misreadings --part 2 --list       each misreading as a line {"id", "function"}
     python -m problems.ochos.misreadings --part 2 --mutants    each mutant, {"id", "function", "line", "change"}
-    python -m problems.ochos.misreadings --part 2 --batch      {"id", "input", "misreadings": ["tie-to-number"]} a line
+    python -m problems.ochos.misreadings --part 2 --batch      one {"id", "input", "misreadings": ["tie-to-number"]} per
+    line
 
-A batch answers with a line {"id", "outcome", "output"} each. The outcome is `text`; `endless`, when the game does not
-end, with the output cut; `crash`, when the misreadings cannot play on, with the output so far; `cut`, after as many
-lines as `lines` in the request asks for; or `bad-input`, when the case is none or the misreadings cannot be switched
-on, and then the output says why. No line makes the next one differ.
+A batch answers each line with a line {"id", "outcome", "output"}. The outcome is `text`; `endless`, if the game does
+not end, with the output cut; `crash`, if the misreadings cannot play on, with the output so far; `cut`, after as many
+lines as `lines` in the request says; or `bad-input`, if the text is not a case or the misreadings cannot be switched
+on, and then the output says why. No line changes the answer to the next one.
 """
 
 from __future__ import annotations
@@ -39,20 +40,19 @@ if TYPE_CHECKING:
     """The text of a case and the part to play it by -> the lines of the output. Raises BadInput."""
 
     Replacement = tuple[ModuleType, str, Callable[..., object]]
-    """In a module, for the function of this name, this one."""
+    """The module, the name of one of its functions, and the function that replaces it."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 class Endless(BaseException):
-    """A misreading never comes to an end, and prints nothing on the way. No Exception: engines take those for a
-    bot's."""
+    """A misreading never ends and prints nothing. Not an Exception: engines would take it for an error of a bot."""
 
 
 @dataclass(frozen=True)
 class Misreading:
-    """A misread rule: `replacement` stands in for `function` of `module`, in these parts of the problem."""
+    """A misread rule: `replacement` replaces `function` of `module`, in these parts of the problem."""
 
     id: str
     module: ModuleType
@@ -62,7 +62,7 @@ class Misreading:
 
 
 class Misreadings:
-    """Misreadings in order. `parts`: where they mean something, unless one says otherwise."""
+    """Misreadings in order. `parts`: the parts in which they mean something, unless a misreading has its own."""
 
     def __init__(self, parts: Collection[int] = (1,)) -> None:
         self._parts = parts
@@ -71,8 +71,7 @@ class Misreadings:
     def instead_of(
         self, function: Callable[P, R], parts: Collection[int] | None = None
     ) -> Callable[[Callable[P, R]], Callable[P, R]]:
-        """Decorator: what follows is a misreading, which replaces `function` in its module; the id is its name with
-        hyphens."""
+        """Decorator: the function is a misreading that replaces `function`; its id is its name with hyphens."""
         name, module = function.__name__, sys.modules[function.__module__]
         if getattr(module, name, None) is not function:
             raise ValueError(f"{name} is not a function of {module.__name__}, and nobody would look it up there")
@@ -127,14 +126,16 @@ class Variants:
 
     @cached_property
     def mutants(self) -> Mapping[str, Mutant]:
-        """The mechanical mutants of the simulator's rule functions by id: one at a time is switched on."""
+        """The mechanical mutants of the simulator's rule functions, by id. Only one at a time can be switched on."""
         found = [mutant for module in self._modules for mutant in mutants(module)]
         _refuse_one_name_twice((mutant.module, mutant.function) for mutant in found)
         return {mutant.id: mutant for mutant in found}
 
     def play(self, text: str, part: int, misreadings: Sequence[str], lines: int | None = None) -> tuple[str, str]:
-        """The outcome and output of the case with these misreadings switched on, `lines` of it if that is a number; all
-        modules are as before afterwards."""
+        """The outcome and output of the case with these misreadings, at most `lines` lines if that is a number.
+
+        Afterwards all modules are as before.
+        """
         try:
             replacements = self.replacements(part, misreadings)
         except Refused as error:
@@ -143,7 +144,7 @@ class Variants:
             return _outcome(lambda: self._simulate(text, part), self._most_output, self._longest_s, lines)
 
     def replacements(self, part: int, misreadings: Sequence[str]) -> Sequence[Replacement]:
-        """What stands in for which function: first what comes with every misreading, then these. Raises Refused."""
+        """The replacements: first those that come with every misreading, then these. Raises Refused."""
         if len(misreadings) == 1 and "." in misreadings[0] and (mutant := self.mutants.get(misreadings[0])):
             return [(mutant.module, mutant.function, mutant.build())]
         chosen: dict[str, Misreading] = {}
@@ -167,13 +168,13 @@ def _refuse_one_name_twice(functions: Iterable[tuple[ModuleType, str]]) -> None:
 
 @contextmanager
 def _replaced(replacements: Sequence[Replacement]) -> Iterator[None]:
-    """The modules have these functions, and have their own again at the end, whatever happened."""
+    """The modules have these functions inside the block; at the end they always have their own again."""
     own = [(module, name, vars(module)[name]) for module, name, _ in replacements]
     _put(replacements)
     try:
         yield
     finally:
-        _put(reversed(own))  # what comes with any misreading may have stood in for the same function
+        _put(reversed(own))  # a function may have been replaced twice
 
 
 def _put(functions: Iterable[Replacement]) -> None:
@@ -199,14 +200,14 @@ def _outcome(
         return "bad-input", f"{error}\n"
     except Endless:
         return "endless", "".join(output)
-    except Exception:  # noqa: BLE001 - whatever a misread rule runs into is the answer to one line, not the end of all
+    except Exception:  # noqa: BLE001 - any error of a misread rule is the answer to one line and does not end the batch
         return "crash", "".join(output)
     return "text", "".join(output)
 
 
 @contextmanager
 def _time_limit(longest_s: float) -> Iterator[None]:
-    """Endless after so much CPU time, where the system has such a clock: not every rule that hangs prints something."""
+    """Raises Endless after this CPU time, if the system can measure it: a rule that hangs may print nothing."""
     if not hasattr(signal, "setitimer"):
         yield
         return

@@ -28,7 +28,7 @@ def lay_out(case: Case) -> str:
 
 
 def why_not_contest(case: Case) -> str | None:
-    """What keeps a case from being a contest case (a whole deal that ends before the turn limit); None: nothing."""
+    """Why a case is not a contest case (a whole deal that ends before the turn limit), or None if it is one."""
     cards = sum(map(len, case.hands))
     if cards != len(DECK):
         return f"expected a whole deal of {len(DECK)} cards, found {cards}"

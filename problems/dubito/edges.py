@@ -1,4 +1,4 @@
-"""The edges of Dubito: what its cases show besides what tells the rules from their misreadings.
+"""The edges of Dubito: what its cases show besides what distinguishes the rules from their misreadings.
 
 The first part of a name is the rule (`D8`) or the question (`A`).
 """
@@ -36,7 +36,7 @@ def _joker_stays(game: Game) -> bool:
 
 
 def _last_play_comes_too_late(game: Game) -> bool:
-    """A loser has no cards either, for the last turn was a play, and nobody could doubt it."""
+    """A loser has no cards either, because the last turn was a play and nobody could doubt it."""
     losers = game.lines[-1].split()[2:]
     empty = any(not game.moments[-1].zones[f"hand{player}"] for player in losers)
     return empty and game.has(r" PLAY .*\n(?:\d: WIN.*\n)*0: LOSE")

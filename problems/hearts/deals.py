@@ -29,7 +29,7 @@ def lay_out(bots: Sequence[str], limit: int | None, deals: Iterable[Deal]) -> st
 
 
 def why_not_contest(case: Case) -> str | None:
-    """What keeps a case from being a contest case (1 to 20 rounds, played or left over); None when nothing does."""
+    """Why a case is not a contest case (1 to 20 rounds, played or left over), or None if it is one."""
     if len(case.deals) > MOST_ROUNDS:
         return f"expected at most {MOST_ROUNDS} rounds, found {len(case.deals)}"
     return None
@@ -43,7 +43,7 @@ def plain(generator: SplitMix64, number: int) -> Deal:
 
 
 def long_suits(generator: SplitMix64, number: int) -> Deal:
-    """Cards that lie together by suit: hands with many cards of one and none of another."""
+    """Cards grouped by suit, so that hands have many cards of one suit and none of another."""
     deck = list(DECK)
     generator.shuffle(deck)
     suits = list("CDSH")
@@ -77,7 +77,7 @@ def penalty_hand(generator: SplitMix64, number: int) -> Deal:
 
 
 SHAPES: Sequence[Callable[[SplitMix64, int], Deal]] = (plain, plain, plain, long_suits, long_suits, penalty_hand)
-"""How deals are made, each as often as it stands here: from a generator, for the round of a number."""
+"""The ways to make a deal from a generator and the number of the round. A way listed twice is used twice as often."""
 
 
 def _hands(deck: Sequence[str]) -> Deal:

@@ -1,4 +1,4 @@
-"""The edges of Hearts: what its cases show besides what tells the rules from their misreadings.
+"""The edges of Hearts: what its cases show besides what distinguishes the rules from their misreadings.
 
 The first part of a name is the rule.
 """
@@ -58,7 +58,7 @@ def _with_deals_left(question: Question) -> Question:
 
 
 def _moon_in_the_last_round(game: Game) -> str:
-    """Who shot the moon in the last round; nobody: empty."""
+    """Who shot the moon in the last round, or empty if nobody did."""
     found = re.search(r"MOON (\d)\n.*\n.*\nWINNER", game.transcript)
     return found[1] if found else ""
 

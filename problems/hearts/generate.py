@@ -3,9 +3,9 @@
 The same seed, size and edges give the same case on every machine; the size is the number of rounds that are played.
 Where the last of them reaches the limit, deals may be left over. With
 `--show H7.two-moons` (as often as wanted, the names are in `problems/hearts/edges.py`) it is the first case of the seed
-that shows these edges. With `--batch` standard input holds `{"id", "seed", "size"}`, a JSON object a line (size may be
-left out), and each is answered with a line `{"id", "outcome", "output"}`: the outcome `text` and a case, or `bad-input`
-and what is wrong.
+that shows these edges. With `--batch` standard input holds `{"id", "seed", "size"}`, one JSON object per line (size may
+be left out), and each is answered with a line `{"id", "outcome", "output"}`: the outcome `text` and a case, or
+`bad-input` and what is wrong.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from solutions._kit.splitmix import SplitMix64
 
 USUAL_SIZES = range(1, 6)
-"""The rounds of a case when no size is asked for."""
+"""The number of rounds of a case if no size is given."""
 
 
 def _game(left_over: int | None, generator: SplitMix64, size: int) -> str:
@@ -62,7 +62,7 @@ def _limit(generator: SplitMix64, before: int, after: int) -> int | None:
 
 
 def leaving(left_over: int | None = None) -> Generator:
-    """The generator of cases with so many deals left over where the limit ends the game; None: 0 to 3, by chance."""
+    """The generator of cases with this many deals left over when the limit ends the game; None: 0 to 3, by chance."""
     return Generator(
         "hearts",
         partial(_game, left_over),

@@ -1,6 +1,6 @@
 """All cases of the problem, made from `recipes.txt`: `python -m problems.hearts.recipes --write` (or `--check`).
 
-A game with no seed stands here.
+The game without a seed is in this file.
 """
 
 from __future__ import annotations

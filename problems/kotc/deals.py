@@ -64,7 +64,7 @@ def lay_out(case: Case) -> str:
 
 
 def why_not_contest(case: Case) -> str | None:
-    """What keeps a case from being a contest case (a whole deal that ends with a winner); None when nothing does."""
+    """Why a case is not a contest case (a whole deal that ends with a winner), or None if it is one."""
     cards = [card for zone in (*case.hands, [case.discard], case.pile) for card in zone]
     if len(cards) != len(DECK):
         return f"expected a whole deal of {len(DECK)} cards, found {len(cards)}"

@@ -1,4 +1,4 @@
-"""The edges of King of the Cards: what its cases show besides what tells the rules from their misreadings.
+"""The edges of King of the Cards: what its cases show besides what distinguishes the rules from their misreadings.
 
 The first part of a name is the rule. Those of POOR hardly ever come up in random deals: for them one player or more
 is dealt poor (deals.py).

@@ -1,4 +1,4 @@
-"""Tells whether standard input is a contest case: `python -m problems.kotc.validate < case.txt`.
+"""Say whether standard input is a contest case: `python -m problems.kotc.validate < case.txt`.
 
 Exit status 42: it is. 43: it is not, and one line on standard output says why. Any other: the validator failed.
 """

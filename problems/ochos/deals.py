@@ -29,7 +29,7 @@ def deal_out(part: int, players: int, deck: Sequence[str]) -> Case:
 
 
 def lay_out(case: Case) -> str:
-    """The text of a case: a hand a line, the discard, the pile in lines of six."""
+    """The text of a case: one hand per line, the discard, the pile in lines of six."""
     pile = [case.pile[start : start + PILE_LINE] for start in range(0, len(case.pile), PILE_LINE)]
     lines = [" ".join(cards) for cards in (*case.hands, [case.discard], *pile)]
     if case.part == MORE_PLAYERS:
@@ -38,7 +38,7 @@ def lay_out(case: Case) -> str:
 
 
 def why_not_contest(case: Case) -> str | None:
-    """What keeps a case from being a contest case (a whole deal that ends with a winner); None when nothing does."""
+    """Why a case is not a contest case (a whole deal that ends with a winner), or None if it is one."""
     cards = [card for zone in (*case.hands, [case.discard], case.pile) for card in zone]
     if len(cards) != len(DECK):
         return f"expected a whole deal of {len(DECK)} cards, found {len(cards)}"

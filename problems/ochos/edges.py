@@ -1,7 +1,7 @@
-"""The edges of Ochos Locos: what its cases show besides what tells the rules from their misreadings.
+"""The edges of Ochos Locos: what its cases show besides what distinguishes the rules from their misreadings.
 
 The first part of a name is the rule. The patterns are those of a transcript in which a DRAW on an empty pile is a PASS,
-and the number behind TAKE is that of the cards in the pile.
+and the number after TAKE is the number of cards in the pile.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ IDLE = r"(?:\d: (?:DRAW|PASS|TAKE \d+)\n)*"
 
 
 def _has(pattern: str) -> Question:
-    return lambda game: re.search(pattern, _told(game), re.MULTILINE)
+    return lambda game: re.search(pattern, _lines_with_pile(game), re.MULTILINE)
 
 
-def _told(game: Game) -> str:
+def _lines_with_pile(game: Game) -> str:
     lines = []
     for moment in game.moments:
         pile = len(moment.zones["pile"])
@@ -41,7 +41,7 @@ def _wins_on_first_possible_turn(game: Game) -> bool:
 
 
 def _of(number: int, question: Question) -> Question:
-    """The answer of the question, where so many play."""
+    """The question, answered only for games with this many players."""
     return lambda game: game.players == number and question(game)
 
 

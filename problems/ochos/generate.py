@@ -2,7 +2,7 @@
 
 The same part, seed, size and edges give the same case on every machine. With `--show O4.pass` (as often as wanted, the
 names are in `problems/ochos/edges.py`) it is the first case of the seed that shows these edges. With `--batch` standard
-input holds `{"id", "seed", "size"}`, a JSON object a line (size may be left out), and each is answered with a line
+input holds `{"id", "seed", "size"}`, one JSON object per line (size may be left out), and each is answered with a line
 `{"id", "outcome", "output"}`: the outcome `text` and a case, or `bad-input` and what is wrong.
 """
 

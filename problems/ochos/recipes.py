@@ -1,6 +1,6 @@
 """All cases of the four problems, made from `recipes.txt`: `python -m problems.ochos.recipes --write` (or `--check`).
 
-The games printed with the problem have no seed; their cards stand here.
+The games printed with the problem have no seed; their cards are in this file.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """What the simulators share: the text of a case and its errors, and the frame from standard input to output.
 
-Nothing here imports more than a bare interpreter has loaded already, but `options` and `batch`, which the frame
-imports only when an option asks for them: a simulator starts as fast as Python does.
+The modules import only what a bare interpreter has already loaded, so a simulator starts as fast as Python does.
+`options` and `batch` import more; the frame imports them only when they are needed.
 """

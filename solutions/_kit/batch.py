@@ -1,10 +1,10 @@
 """Many cases for one process: one JSON object per line in, one per line out.
 
 In: `{"id": "a", "input": "the text of a case", "misreadings": []}`; `misreadings` may be left out, blank lines are
-skipped. With `"lines": 20` no more lines than these are asked for.
+skipped. With `"lines": 20` at most 20 lines are made.
 Out: `{"id": "a", "outcome": "text", "output": "0: B3\\n1: ..."}`. The output is what the program would have written:
 to standard output with the outcome `text`, to standard error with `bad-input`. With `endless` it was cut at its limit,
-with `cut` after the lines that were asked for.
+with `cut` after the `lines`.
 """
 
 import json
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     """The text of a case -> the lines of the output. Raises BadInput."""
 
 LINE_LIMIT = 4 * LIMIT
-"""The most bytes of a line."""
+"""The most bytes in a line."""
 
 OUTPUT_LIMIT = 1 << 22
-"""The most characters of an output."""
+"""The most characters in an output."""
 
 
 class Request:
@@ -49,7 +49,7 @@ def answers(batch: "BinaryIO", simulate: "Simulate") -> "Iterator[str]":
 
 
 def requests(batch: "BinaryIO") -> "Iterator[Request]":
-    """The lines that are not blank, each read when it is asked for. Raises Refused at a malformed one."""
+    """The requests of the lines that are not blank, each read only when needed. Raises Refused at a malformed line."""
     number = 0
     while raw := batch.readline(LINE_LIMIT + 1):
         number += 1

@@ -14,7 +14,7 @@ SUIT_WORDS = {"C": "clubs", "D": "diamonds", "S": "spades", "H": "hearts"}
 
 
 def read_card(line: "Line", token: str, seen: "dict[str, int]") -> str:
-    """The card. `seen` has the line of each card so far, as none may appear twice; this one is added."""
+    """The card. `seen` has the line of each earlier card, because no card may appear twice; this one is added."""
     if token not in DECK:
         raise BadInput(line.number, token, "a card: a rank (2 to 9, T, J, Q, K, A) and a suit (C, D, S, H)")
     if token in seen:
@@ -24,5 +24,5 @@ def read_card(line: "Line", token: str, seen: "dict[str, int]") -> str:
 
 
 def read_cards(line: "Line", seen: "dict[str, int]") -> "list[str]":
-    """The cards of a line, as `read_card` reads them."""
+    """The cards of a line. `seen` is used as in `read_card`."""
     return [read_card(line, token, seen) for token in line.tokens]

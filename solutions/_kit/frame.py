@@ -1,4 +1,4 @@
-"""The frame of a simulator: a case on standard input, lines on standard output, one line for whatever goes wrong.
+"""The frame of a simulator: a case on standard input, lines on standard output, one line for every error.
 
 Exit status: 0 played, 2 a bad case or a bad option, 3 a standard stream cannot be read or written, 130 interrupted.
 """
@@ -52,7 +52,7 @@ def _answer(module: str, simulate: "Simulate", add_options: "AddOptions", argv: 
         for answer in answers(_binary(sys.stdin), lambda text: simulate(text, **options)):
             _write(sys.stdout, answer)
     else:
-        # Four bytes are the longest character: this much is a whole case, or one character too many for `CaseText`.
+        # A character has at most four bytes, so this is the whole case, or one that `CaseText` refuses as too long.
         text = decode(_binary(sys.stdin).read(4 * LIMIT + 1))
         _write(sys.stdout, "".join([line + "\n" for line in simulate(text, **options)]))
 
@@ -78,6 +78,6 @@ def _complain(message: str) -> None:
 
 
 def _drop(stream: "TextIO | None") -> None:
-    """Throw away what could not be written; at its exit Python would try again and print a traceback."""
+    """Throw away what could not be written. Otherwise Python would try again at exit and print a traceback."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,4 +1,4 @@
-"""The command line of a simulator, read only when there is one."""
+"""The options of a simulator. The frame imports this module only if there are any."""
 
 import argparse
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 MESSAGE = 200
-"""The most characters of a message about an option."""
+"""The most characters in a message about an option."""
 
 
 def read_options(
@@ -23,7 +23,7 @@ def read_options(
     parser.add_argument("--batch", action="store_true", help="many cases: a JSON object with id and input on each line")
     given, unknown = parser.parse_known_args(argv)
     if unknown and not unknown[0].startswith("-"):
-        parser.error(f"the case is read from standard input, `< case.txt`, and is no argument: {unknown[0]}")
+        parser.error(f"the case is read from standard input, `< case.txt`, and is not an argument: {unknown[0]}")
     if unknown:
         parser.error(f"unrecognized arguments: {' '.join(unknown)}")
     options = vars(given)

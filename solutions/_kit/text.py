@@ -7,14 +7,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LIMIT = 1 << 22
-"""The most characters that a case may have: input without end comes to one."""
+"""The most characters that a case may have, so that endless input also ends."""
 
 SHOWN = 40
-"""The most characters that a message shows of what was found."""
+"""The most characters of the found text that a message shows."""
 
 
 class Refused(Exception):
-    """What was given cannot be used. The message is one line of printable ASCII; the exit status is 2."""
+    """The input or an option cannot be used. The message is one line of printable ASCII; the exit status is 2."""
 
 
 class BadInput(Refused):
@@ -34,7 +34,7 @@ class BadInput(Refused):
 
 
 class Line:
-    """A line that is not blank: its number in the input, from 1, its text, and its tokens but those of layout."""
+    """A line that is not blank: its number in the input, from 1, its text, and its tokens without those of layout."""
 
     __slots__ = ("number", "text", "tokens")
 
@@ -44,13 +44,13 @@ class Line:
         self.tokens = tokens
 
     def end_after_first(self, reason: str) -> None:
-        """BadInput, with the reason, when there is a second token."""
+        """Raises BadInput with this reason if there is a second token."""
         for token in self.tokens[1:]:
             raise BadInput(self.number, token, f"the end of the line: {reason}")
 
 
 class CaseText:
-    """The lines of a case that are not blank, in order, each read once. `layout` has the tokens that mean nothing."""
+    """The lines of a case that are not blank, in order, each read once. Tokens in `layout` are left out."""
 
     def __init__(self, text: str, layout: "tuple[str, ...]" = ()) -> None:
         # With this newline argument only "\n" ends a line; str.splitlines would also end one at U+2028 or a form feed.
@@ -70,7 +70,7 @@ class CaseText:
                 yield Line(number, text, [t for t in text.split(" ") if t and t not in self._layout])
 
     def next_line(self, expected: str) -> Line:
-        """The next line, with one token at least; BadInput with what was `expected` when there is none."""
+        """The next line, with at least one token. Raises BadInput with what was `expected` if there is none."""
         for line in self:
             if line.tokens:
                 return line
@@ -78,12 +78,12 @@ class CaseText:
         raise self.ended(expected)
 
     def ended(self, expected: str) -> BadInput:
-        """The error of a text that ends where something else was `expected`: at the line after the last."""
+        """The error, at the line after the last, of a text that ends where something was `expected`."""
         return BadInput(self._number + 1, None, expected)
 
 
 def integer(line: Line, token: str, low: int, high: int, meaning: str) -> int:
-    """The value of a token of 1 to 20 ASCII digits (C1) from `low` to `high`; BadInput when it has none."""
+    """The value, `low` to `high`, of a token of 1 to 20 ASCII digits (C1). Raises BadInput for any other token."""
     if token.isascii() and token.isdigit() and len(token) <= 20 and low <= int(token) <= high:
         return int(token)
     raise BadInput(line.number, token, f"{meaning}: {low} to {high}")
@@ -95,7 +95,7 @@ def decode(data: bytes) -> str:
 
 
 def has_stray_bytes(text: str) -> bool:
-    """Whether the text holds what no UTF-8 text can: half a surrogate pair, also as `decode` leaves a stray byte."""
+    """Whether the text has half a surrogate pair, which no UTF-8 text has. `decode` turns a stray byte into one."""
     return any("\ud800" <= character <= "\udfff" for character in text)
 
 

@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from solutions.dubito.events import Event
 
     class Player(Protocol):
-        """Whoever sits at the table: a named bot, or an adapter around somebody's own."""
+        """Anyone at the table: a named bot, or an adapter for a bot that somebody has written."""
 
         def decide(self, view: "View") -> bool:
             """The answer to the question of the view."""
 
-        def observe(self, event: "Told") -> None:
-            """Hear what happened at the table; the player's own plays and doubts too."""
+        def observe(self, event: "Visible") -> None:
+            """Take note of what happened at the table, also of the player's own plays and doubts."""
 
 
 class PlayerData:
-    """What everybody knows of one player: its number, how many cards it holds, and what it has done so far."""
+    """What everybody knows about one player: its number, how many cards it holds, and what it has done so far."""
 
     __slots__ = ("dishonest_times", "doubts", "honest_times", "id", "n_cards", "not_first_turns", "turns")
 
@@ -53,7 +53,7 @@ class PlayerData:
 
 
 class TurnData:
-    """What the player to move knows of the table; an opener has 0 as the number, the cards played and the streak."""
+    """What the player to move knows about the table; an opener has 0 as the number, the cards played and the streak."""
 
     __slots__ = (
         "board_cards",
@@ -79,7 +79,7 @@ class TurnData:
         n_players: int,
         me: PlayerData,
         prev: PlayerData,
-        next: PlayerData,  # noqa: A002 - the name that players' own bots know it by
+        next: PlayerData,  # noqa: A002 - the name that other people's bots use
     ) -> None:
         self.board_cards = board_cards
         self.playing_cards = playing_cards  # values not yet discarded by four
@@ -171,11 +171,11 @@ class PlayerWonEvent:
         self.position = position
 
 
-Told = CardsPlayedEvent | DoubtResolvedEvent | DiscardEvent | PlayerWonEvent
+Visible = CardsPlayedEvent | DoubtResolvedEvent | DiscardEvent | PlayerWonEvent
 
 
-def what_is_told(event: "Event") -> "Told | None":
-    """What all players see of an event; of a doubt, once the cards have been taken and its outcome is complete."""
+def visible_event(event: "Event") -> "Visible | None":
+    """What all players see of an event. They see a doubt only when the cards have been taken and all of it is known."""
     if isinstance(event, Play):
         return CardsPlayedEvent(event.player, event.number, len(event.cards))
     if isinstance(event, Take):
@@ -193,7 +193,7 @@ def what_is_told(event: "Event") -> "Told | None":
     return PlayerWonEvent(event.player, event.position) if isinstance(event, Win) else None
 
 
-# The named bots: a function a question.
+# The named bots: one function per question.
 
 NAMES = ("ExampleBot", "Honest", "Doubter", "Bluffer", "Counter")
 
@@ -219,7 +219,7 @@ class NamedBot:
             return bluffs(self.name, turn, cards)
         return maximizes(self.name, turn)
 
-    def observe(self, event: Told) -> None:
+    def observe(self, event: Visible) -> None:
         """Named bots do not listen."""
 
 
@@ -275,7 +275,7 @@ def is_impossible(turn: TurnData, cards: "tuple[int, ...]") -> bool:
 
 
 def holds_few(turn: TurnData, cards: "tuple[int, ...]") -> bool:
-    """D: For Counter, less than three cards of the number, jokers not counted."""
+    """D: For Counter, fewer than three cards of the number, jokers not counted."""
     return cards.count(turn.current_number) < 3
 
 
@@ -285,5 +285,5 @@ def holds_many(turn: TurnData) -> bool:
 
 
 def seldom_doubts(player: PlayerData) -> bool:
-    """A, D: For Counter, the player has doubted in less than half of its turns with cards on the board."""
+    """A, D: For Counter, the player has doubted in fewer than half of its turns with cards on the board."""
     return player.doubts * 2 < player.not_first_turns

@@ -14,7 +14,7 @@ COPIES = {JOKER: 2, **dict.fromkeys(VALUES, 4)}
 
 
 class Case:
-    """A deal: the seed of all that is random, the names of the bots of players 1, 2, ..., and their hands."""
+    """A deal: the seed of everything that is random, the names of the bots of players 1, 2, ..., and their hands."""
 
     __slots__ = ("bots", "hands", "seed")
 
@@ -52,7 +52,7 @@ def read_hand(line: "KeywordLine", seen: "dict[int, int]") -> "list[int]":
     for token in line.some("at least one card"):
         card = integer(line, token, JOKER, VALUES[-1], "a card")
         if seen[card] == COPIES[card]:
-            raise BadInput(line.number, token, f"a card that is left: all {COPIES[card]} have been dealt already")
+            raise BadInput(line.number, token, f"a card that is left: all {COPIES[card]} have already been dealt")
         seen[card] += 1
         hand.append(card)
     return hand

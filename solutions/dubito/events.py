@@ -49,7 +49,7 @@ class Doubt(Answer):
 
 
 class Jokers:
-    """So many jokers of an honest play left the game."""
+    """This many jokers of an honest play left the game."""
 
     __slots__ = ("count",)
 
@@ -58,7 +58,7 @@ class Jokers:
 
 
 class Take:
-    """The loser of this doubt took these cards, perhaps none, as they lay on the board, when these jokers had left."""
+    """The loser of this doubt took these cards, perhaps none, in the order of the board; `jokers` had left before."""
 
     __slots__ = ("cards", "doubt", "jokers", "player")
 

@@ -1,6 +1,6 @@
-"""Lines that may not come at some place of a transcript of Dubito, although it is tempting to write them there.
+"""Lines that may not come at some place in a transcript of Dubito, although it is tempting to write them there.
 
-Most come too early: a turn with a doubt is several lines, in a fixed order. Each is told with the rules that refuse it
+Most come too early: a turn with a doubt is several lines, in a fixed order. Each comes with the rules that refuse it
 and one sentence that says why it may not come, or not yet.
 """
 
@@ -17,11 +17,11 @@ Refusal = tuple[Event, list[str], str]
 """What may not happen here, the rules, and why."""
 
 MOST = 6
-"""The most refusals of a line that are lines of their own; those of many lines at once (`*`) come after them."""
+"""The most refusals of single lines; refusals of a whole kind of lines (`*`) come after them."""
 
 
 def refuse(table: Table, event: Event) -> "list[dict[str, object]]":
-    """The refusals where `event` comes next, each as the trace has it."""
+    """The refusals where `event` comes next, each as it is in the trace."""
     found: dict[str, dict[str, object]] = {}
     for other, cited, why in refusals(table, event):
         line = render(other)
@@ -50,7 +50,7 @@ def kinds_refused(event: Event) -> "list[tuple[str, list[str], str]]":
 
 
 def refusals(table: Table, event: Event) -> "Iterator[Refusal]":
-    """All of them, those that matter most first."""
+    """All refusals, the most important ones first."""
     if isinstance(event, Answer):
         yield from before_a_turn(table, event)
     elif isinstance(event, Jokers):

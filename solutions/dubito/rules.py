@@ -2,11 +2,11 @@
 
 A card is its value, 1 to 13, a joker is 0. Each rule is a function of its own, found by its number (D1 to D11, and the
 letters A to E of the questions that a player answers) and looked up through its module when it is needed, so that one
-can be replaced and all the others stay. What the named bots answer is in the module `bots`.
+rule can be replaced without the others. The answers of the named bots are in the module `bots`.
 """
 
 from solutions._kit.splitmix import SplitMix64
-from solutions.dubito.bots import NamedBot, PlayerData, TurnData, View, what_is_told
+from solutions.dubito.bots import NamedBot, PlayerData, TurnData, View, visible_event
 from solutions.dubito.case import JOKER, VALUES
 from solutions.dubito.events import Answer, Discard, Doubt, Jokers, Lose, Play, Take, TurnLimit, Win
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """What lies on the table after the events so far, and what everybody knows of the players."""
+    """The table after the events so far, and what everybody knows about the players."""
 
     __slots__ = ("answer", "board", "hands", "last", "playing_cards", "records", "still_in", "streak", "turns")
 
@@ -48,12 +48,12 @@ def play(case: "Case", players: "Sequence[Player] | None" = None) -> "Iterator[E
         for event in take_turn(table, seats[mover(table) - 1], generator):
             update(table, event)
             if players:  # named bots do not listen
-                tell(table, seats, event)
+                announce(table, seats, event)
             yield event
 
 
 def take_turn(table: Table, player: "Player", generator: SplitMix64) -> "Iterator[Event]":
-    """The events of one turn. The table must be updated by each before the next is asked for."""
+    """The events of one turn. The caller must update the table with each event before it takes the next one."""
     answer = decide(table, player, generator)
     yield answer
     if isinstance(answer, Doubt):
@@ -73,7 +73,7 @@ def decide(table: Table, player: "Player", generator: SplitMix64) -> "Play | Dou
 
 
 class Turn:
-    """A turn that is being decided: whom to ask, what it sees, and what was asked and drawn so far."""
+    """A turn that is being decided: the player to ask, what it sees, and what was asked and drawn so far."""
 
     __slots__ = ("_asked", "_data", "_generator", "answers", "draws", "hand", "player")
 
@@ -104,7 +104,7 @@ class Turn:
 
 
 def resolve(table: Table, doubt: Doubt) -> "Iterator[Event]":
-    """What follows on a doubt: jokers leave the game (D6), the loser takes the rest of the board (D5, D6)."""
+    """What follows a doubt: jokers leave the game (D6), the loser takes the rest of the board (D5, D6)."""
     jokers = count_jokers_out(table, doubt)
     if jokers:
         yield Jokers(jokers)
@@ -126,7 +126,7 @@ def find_winners(table: Table) -> "Iterator[Event]":
 
 
 def update(table: Table, event: "Event") -> None:
-    """Bring the table to where the event leaves it."""
+    """Update the table with the event."""
     if isinstance(event, Play):
         lay(table, event)
     elif isinstance(event, Doubt):
@@ -162,13 +162,13 @@ def lift(table: Table, event: Doubt) -> None:
     table.streak = 0
 
 
-def tell(table: Table, seats: "Sequence[Player]", event: "Event") -> None:
-    """Tell the event to all players still in, and to the one that has just won."""
-    told = what_is_told(event)
-    if told is not None:
+def announce(table: Table, seats: "Sequence[Player]", event: "Event") -> None:
+    """Show the event to all players still in, and to the one that has just won."""
+    shown = visible_event(event)
+    if shown is not None:
         winner = [event.player] if isinstance(event, Win) else []
         for player in [*table.still_in, *winner]:
-            seats[player - 1].observe(told)
+            seats[player - 1].observe(shown)
 
 
 # The rules.
@@ -204,7 +204,7 @@ def next_player(table: Table, player: int) -> int:
 
 
 def previous_player(table: Table, player: int) -> int:
-    """D1: The player before in the same order."""
+    """D1: The player before this one in the same order."""
     return next((other for other in reversed(table.still_in) if other < player), table.still_in[-1])
 
 
@@ -320,7 +320,7 @@ def most_turns() -> int:
     return 1000
 
 
-# What players see of the game, and remember of each other.
+# What players see of the game, and remember about each other.
 
 
 def count_turn(table: Table, answer: Answer) -> None:
@@ -339,7 +339,7 @@ def count_doubt(doubter: PlayerData, target: PlayerData, right: bool) -> None:
 
 
 def look(table: Table, player: int) -> TurnData:
-    """What the player to move knows beside its own cards."""
+    """What the player to move knows besides its own cards."""
     last = table.last
     return TurnData(
         board_cards=len(table.board),
@@ -355,7 +355,7 @@ def look(table: Table, player: int) -> TurnData:
 
 
 def known(table: Table, player: int) -> PlayerData:
-    """What everybody knows of the player, in a copy of its own."""
+    """What everybody knows about the player, as a new copy."""
     record = table.records[player - 1]
     return PlayerData(
         player,

@@ -26,7 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from solutions.dubito.bots import PlayerData, Told, TurnData, View
+    from solutions.dubito.bots import PlayerData, Visible, TurnData, View
     from solutions.dubito.case import Case
     from solutions.dubito.events import Event
 
@@ -48,7 +48,7 @@ class Script:
         """The answer in the script."""
         return self._answers[view.question]
 
-    def observe(self, event: "Told") -> None:
+    def observe(self, event: "Visible") -> None:
         """What happens at the table changes no answer."""
 
 

@@ -57,7 +57,7 @@ def read_limit(line: "KeywordLine") -> int:
 
 
 def read_deal(lines: KeywordText, first: "KeywordLine") -> "list[list[int]]":
-    """The four hands of a round, of which the first line is read already."""
+    """The four hands of a round; the first of their lines has already been read."""
     seen: dict[str, int] = {}
     return [read_hand(first, seen), *[read_hand(lines.line("hand"), seen) for _ in SEATS[1:]]]
 
@@ -69,7 +69,7 @@ def read_hand(line: "KeywordLine", seen: "dict[str, int]") -> "list[int]":
 
 
 def exactly(count: int, what: str, line: "KeywordLine") -> "list[str]":
-    """The tokens of the line; BadInput when there are more or fewer than `count`."""
+    """The tokens of the line. Raises BadInput if there are more or fewer than `count`."""
     for token in line.tokens[count:]:
         raise BadInput(line.number, token, f"the end of the line: it has {count} {what}")
     if len(line.tokens) < count:

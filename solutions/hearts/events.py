@@ -15,7 +15,7 @@ DIRECTIONS = {LEFT: "LEFT", ACROSS: "ACROSS", RIGHT: "RIGHT"}
 
 
 class Round:
-    """A round begins, in which cards are passed on by this many seats."""
+    """A round begins. In it, cards are passed on by this many seats."""
 
     __slots__ = ("direction", "number")
 
@@ -35,7 +35,7 @@ class Pass:
 
 
 class Trick:
-    """Four cards in the order played, from the leader on; who takes them, and the points in them."""
+    """Four cards in the order in which they were played; who takes them, and the points in them."""
 
     __slots__ = ("cards", "leader", "points", "taker")
 
@@ -56,7 +56,7 @@ class Moon:
 
 
 class Scores:
-    """A round is over, and this is what it counts for each seat."""
+    """A round is over; these are the points of each seat in it."""
 
     __slots__ = ("number", "points")
 
@@ -66,7 +66,7 @@ class Scores:
 
 
 class Totals:
-    """What all rounds so far count for each seat."""
+    """The points of each seat in all rounds so far."""
 
     __slots__ = ("points",)
 

@@ -1,7 +1,7 @@
 """Lines that programs print too early or wrongly in Hearts, and why they may not come: `refused` in the trace.
 
 For each line of the transcript there are a few: a round without passing, a trick before the cards are passed, a round
-or a game that ends too early or goes on too long, a moon that is none, totals of a single round.
+or a game that ends too early or goes on too long, a moon that was not shot, totals of a single round.
 """
 
 from solutions.hearts import bots, rules
@@ -103,7 +103,7 @@ def early_end_of_round(scene: "Scene") -> "list[Refusal]":
         return []
     shot = rules.shot_the_moon(scene.points)
     end = Moon(scene.points.index(ALL_POINTS)) if shot else Scores(scene.number, tuple(scene.points))
-    all_taken = ", even when all points are taken before" if sum(scene.points) == ALL_POINTS else ""
+    all_taken = ", even when all points have been taken earlier" if sum(scene.points) == ALL_POINTS else ""
     why = f"A round has {HAND} tricks{all_taken}: this is trick {played + 1}."
     return [(render(end), "H7", why)]
 

@@ -1,7 +1,7 @@
 """The rules of Hearts (docs/rules/hearts.md), and the game that is played by them.
 
 Each rule is a function of its own, found by its number and looked up through its module when it is needed, so that one
-can be replaced and all the others stay. Cards and seats are numbers, as the module `table` says.
+rule can be replaced without the others. Cards and seats are numbers, as the module `table` says.
 """
 
 from solutions._kit.cards import DECK
@@ -32,14 +32,14 @@ ALL_POINTS = 26
 
 
 def play(case: "Case") -> "Iterator[Event]":
-    """The game that the case's bots play over its deals."""
+    """The game that the case's bots play with its deals."""
     return play_game(case.deals, case.limit, [bots.bot(name) for name in case.bots])
 
 
 def play_game(deals: "Iterable[Deal]", limit: int, players: "Sequence[Decide]") -> "Iterator[Event]":
-    """The events of a game, each as soon as it has happened. The deals are taken one by one, a round each.
+    """The events of a game, each as soon as it has happened. The deals are taken one by one, one per round.
 
-    Raises ValueError when a player answers with an index that there is not.
+    Raises ValueError if a player answers with an index that is out of range.
     """
     totals: tuple[int, ...] = (0, 0, 0, 0)
     for number, deal in enumerate(deals, 1):
@@ -80,7 +80,7 @@ def choose_passes(views: "list[View]", players: "Sequence[Decide]") -> None:
 
 
 def play_trick(table: Table, views: "list[View]", players: "Sequence[Decide]") -> Trick:
-    """A card of each seat; then the table is ready for the next trick."""
+    """One card from each seat; then the table is ready for the next trick."""
     leader, trick = table.leader, table.trick
     for seat in TURNS[leader]:
         view = views[seat]

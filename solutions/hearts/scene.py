@@ -1,4 +1,4 @@
-"""What lies where in a game of Hearts, followed by its events: the trace and its refusals look at it."""
+"""Where the cards are in a game of Hearts after each event. The trace and its refusals use it."""
 
 from solutions._kit.cards import DECK
 from solutions.hearts import rules
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """What lies where after the events so far: hands, cards passed on, cards and points taken; and the totals.
+    """The state after the events so far: hands, cards passed on, cards and points taken, and the totals.
 
-    `number` is that of the round, `broken` says by which card hearts were broken in it: nothing before that.
+    `number` is the number of the round; `broken` names the card that broke hearts in it, and is empty before that.
     """
 
     __slots__ = ("broken", "case", "direction", "hands", "number", "passed", "passing", "points", "taken", "totals")
@@ -26,7 +26,7 @@ class Scene:
         self.deal(1)
 
     def deal(self, number: int) -> None:
-        """The cards of the round of that number."""
+        """Deal the cards of the round with this number."""
         self.number = number
         self.broken = ""
         self.hands = [list(hand) for hand in self.case.deals[number - 1]]
@@ -37,7 +37,7 @@ class Scene:
         self.passing = True
 
     def update(self, event: "Event") -> None:
-        """Bring the scene to where the event leaves it."""
+        """Update the scene with the event."""
         if isinstance(event, Round):
             self.direction = event.direction
         elif isinstance(event, Pass):
@@ -52,13 +52,13 @@ class Scene:
             self.totals = event.points
 
     def hand_over(self) -> None:
-        """The cards passed on come to their new hands."""
+        """Put the cards passed on into their new hands."""
         for seat in SEATS:
             self.hands[rules.receiver(seat, self.direction)] += self.passed[seat]
         self.passing = False
 
     def take(self, trick: Trick) -> None:
-        """The cards of the trick leave the hands."""
+        """Move the cards of the trick from the hands to its taker."""
         number = HAND + 1 - len(self.hands[0])
         for seat, card in zip(TURNS[trick.leader], trick.cards, strict=True):
             self.hands[seat].remove(card)

@@ -1,4 +1,4 @@
-"""The things of a game of Hearts: cards and seats, the table and what a player knows of it.
+"""The parts of a game of Hearts: cards and seats, the table and what a player knows about it.
 
 A card is a number, its place in the deck: 0 is 2C, 12 AC, 13 2D, 26 2S, 38 AS, 39 2H, 51 AH. A seat is 0 to 3; the
 number of its player in a transcript is one higher.
@@ -50,8 +50,8 @@ class Table:
 class View:
     """What the player on a seat knows when it is asked for one of the `legal` cards: the table and its own cards.
 
-    `hand` is in hand order (H2), `of_suit` the same by suit; `passed` and `received` are in the order chosen. A view
-    goes on with the game: take a copy of what is to be kept, and change nothing.
+    `hand` is in hand order (H2), `of_suit` has the same cards by suit; `passed` and `received` are in the order in
+    which they were chosen. A view changes during the game: copy what you want to keep, and change nothing.
     """
 
     __slots__ = ("hand", "legal", "of_suit", "passed", "received", "seat", "table")
@@ -68,12 +68,12 @@ class View:
             self.of_suit[SUIT[card]].append(card)
 
     def add(self, card: int) -> None:
-        """The card comes to the end of the hand."""
+        """Put the card at the end of the hand."""
         self.hand.append(card)
         self.of_suit[SUIT[card]].append(card)
 
     def remove(self, card: int) -> None:
-        """The card leaves the hand."""
+        """Take the card out of the hand."""
         self.hand.remove(card)
         self.of_suit[SUIT[card]].remove(card)
 

@@ -18,11 +18,11 @@ DRAW = object()
 
 
 class View:
-    """All that a bot may know when it is asked: copies that give no access to the table.
+    """Everything that a bot may know when it is asked: copies that give no access to the table.
 
     `hand` in the order in which its cards came, and what is `playable` of it; `top`, the card played last with its
     effective suit (K1); `hand_sizes`, the number of cards in each hand, from seat 1 on; the sizes of the two piles;
-    `asked`, how often the bot has answered DRAW in this turn, also when there was nothing to draw.
+    `asked`, how often the bot has answered DRAW in this turn, even if there was nothing to draw.
     """
 
     __slots__ = ("asked", "hand", "playable", "seat", "sizes", "top")
@@ -34,7 +34,7 @@ class View:
         self.hand = hand
         self.playable = playable
         self.top = top
-        self.sizes = sizes  # as `pack` has them: few bots ask for them
+        self.sizes = sizes  # packed, because few bots use them
         self.asked = asked
 
     @property
@@ -51,8 +51,8 @@ class View:
         return tuple([hands >> shift & SIZE for shift in range(0, hands.bit_length() - 1, BITS)])
 
 
-# The sizes of the draw pile, of the discards and of each hand as one number, which is brought up to date by an addition
-# and read only by a bot that wants to know. Six bits are enough for 52 cards.
+# The sizes of the draw pile, of the discards and of each hand as one number, which is updated by an addition
+# and unpacked only for a bot that uses it. Six bits are enough for 52 cards.
 
 BITS = 6
 SIZE = (1 << BITS) - 1
@@ -95,20 +95,21 @@ def eights_last(seen: View) -> object:
 
 
 def eights_first(seen: View) -> object:
-    """B3: EightsFirst plays an eight that is not its only card; otherwise it does as ExampleBot."""
+    """B3: EightsFirst plays an eight that is not its only card; otherwise it plays like ExampleBot."""
     if can_spare_eight(seen.hand):
         return wild_eight(seen.hand)
     return example_bot(seen)
 
 
 def long_suit(seen: View) -> object:
-    """B4: LongSuit plays a plain match of the suit of which it holds most cards; otherwise it does as EightsLast."""
+    """B4: LongSuit plays a plain match of the suit of which it holds the most cards; otherwise it plays like
+    EightsLast."""
     plain = plain_matches(seen)
     return longest_and_highest(plain, seen.hand) if plain else eights_last(seen)
 
 
 def saver(seen: View) -> object:
-    """B5: Saver first draws a card when no plain card matches; then it does as EightsLast."""
+    """B5: Saver first draws a card when no plain card matches; then it plays like EightsLast."""
     return DRAW if draws_first(seen) else eights_last(seen)
 
 

@@ -27,7 +27,7 @@ class Draw:
 
 
 class Shuffle:
-    """The discards but the top became this draw pile; its first card is on top."""
+    """All discards except the top became this draw pile; its first card is on top."""
 
     __slots__ = ("pile",)
 
@@ -69,7 +69,7 @@ class Skip(Idle):
 
 
 class Disqualified:
-    """A player did what it may not; its cards left the game."""
+    """A player did something forbidden; its cards left the game."""
 
     __slots__ = ("player", "reason")
 
@@ -101,7 +101,7 @@ class TurnLimit:
 
 Event = Discard | Draw | Shuffle | Play | Pass | Skip | Disqualified | LastLeft | Stalemate | TurnLimit
 
-SEATS = range(6)  # and one that nobody sits on, so that a seat is its own index
+SEATS = range(6)  # 0 is no seat, so that a seat is its own index
 
 DRAWS = [{card: Draw(seat, card) for card in DECK} for seat in SEATS]
 """By seat and card, each draw."""

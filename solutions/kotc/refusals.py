@@ -33,7 +33,7 @@ def shuffles(table: Table, event: Event) -> "list[tuple[str, list[str], str]]":
     """Any SHUFFLE of another player or number of cards (`*`)."""
     below = table.discards[:-1]
     if isinstance(event, Shuffle):
-        why = f"The line is that of player 0, with the number of cards below the top, which are shuffled: {len(below)}."
+        why = f"This is a line of player 0, with the number of cards below the top, which are shuffled: {len(below)}."
     elif table.pile:
         why = f"The draw pile still has {count(table.pile)}: a new one is made only when it is empty."
     elif not below:
@@ -44,7 +44,7 @@ def shuffles(table: Table, event: Event) -> "list[tuple[str, list[str], str]]":
 
 
 def early_shuffle(table: Table, event: Event) -> "list[Refusal]":
-    """A new draw pile that is not needed, or of too many cards."""
+    """A new draw pile that is not needed, or one of too many cards."""
     below = table.discards[:-1]
     if isinstance(event, Shuffle):
         why = "The top stays where it is, so it is not one of the cards of the new draw pile."
@@ -63,7 +63,7 @@ def early_end(table: Table, turn: int) -> "list[Refusal]":
     hand = table.hands[turn - 1]
     fits = [card for card in hand if card in rules.playable(table.top)]
     if fits:
-        why = f"Player {turn} can play {' '.join(fits)}: to pass is for a player who must draw and cannot."
+        why = f"Player {turn} can play {' '.join(fits)}: PASS is only for a player who must draw and cannot."
         return [(Pass(turn), ["K4", "K6"], why)]
     skip = f"Nothing in the hand can be played on {table.top}: the bot is not asked, so it cannot skip."
     found: list[Refusal] = [(Skip(turn), ["K3", "K6"], skip)]
@@ -89,9 +89,12 @@ def early_draw(table: Table, turn: int, bot: str, has_drawn: bool) -> "list[Refu
     fits = [card for card in hand if card in rules.playable(table.top)]
     plain = bots.plain_cards(bots.matching(hand, table.top))
     if has_drawn:
-        cited, why = ["K5", "B5"], f"{bot} has drawn its own card of this turn already, and draws no second one."
+        cited, why = ["K5", "B5"], f"{bot} has already drawn its own card in this turn and does not draw another."
     elif bot == "Saver":
-        cited, why = ["B5"], f"Saver has a plain card that matches ({' '.join(plain)}), so it draws none of its own."
+        cited, why = (
+            ["B5"],
+            f"Saver has a plain card that matches ({' '.join(plain)}), so it draws no card of its own.",
+        )
     else:
         why = f"Player {turn} can play {' '.join(fits)}, so it does not have to draw, and {bot} never draws on its own."
         cited = ["K3", "K5"]

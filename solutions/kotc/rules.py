@@ -2,8 +2,8 @@
 
 A case names the bots of the module `bots`; anything else that can `decide` plays by the same rules. The rules are
 functions, found by their numbers and looked up through this module when they are needed, so that one can be replaced
-and all the others stay. Arenas play a great many games: what happens in every turn takes few steps, and
-`benchmarks/simulators.py` says how many games a second that makes.
+without the others. Arenas play very many games, so every turn takes few steps; `benchmarks/simulators.py` measures how
+many games are played per second.
 """
 
 from solutions._kit.cards import DECK, SUITS
@@ -42,7 +42,7 @@ NOT_HELD, NOT_PLAYABLE, NOT_A_CARD, EXCEPTION, TIME = "NOT HELD", "NOT PLAYABLE"
 
 
 class Table:
-    """What lies on the table after the events so far. A hand keeps the order in which its cards came."""
+    """The table after the events so far. A hand keeps the order in which its cards came."""
 
     __slots__ = ("after", "declared", "discards", "hands", "idle", "in_play", "pile", "sizes", "top")
 
@@ -76,7 +76,7 @@ def play(case: "Case", bots: "Sequence[Decide] | None" = None) -> "Iterator[Even
 
 
 def take_turn(table: Table, player: int, decide: "Decide", generator: SplitMix64) -> "Turn":
-    """K3, K5: The events of one turn, each when the table is as it leaves it."""
+    """K3, K5: The events of one turn. Each comes when the table is already updated with it."""
     hand = table.hands[player - 1]
     fits = playable(table.top)
     can_play = tuple([card for card in hand if card in fits])
@@ -118,17 +118,17 @@ def end_turn(table: Table, event: "Pass | Skip | Disqualified") -> "Turn":
 
 
 def ending(table: Table) -> "LastLeft | Stalemate | None":
-    """K7, K9: How the game ends after a turn in which no card was played; None when it goes on."""
+    """K7, K9: How the game ends after a turn in which no card was played, or None if it goes on."""
     if len(table.in_play) == 1:
         return LastLeft(table.in_play[0])
     return Stalemate() if is_stalemate(table.idle, len(table.in_play)) else None
 
 
-# What happens to the table: the same in a game and, by `update`, where somebody follows one by its events.
+# Changes of the table, in a game and, through `update`, where a program follows a game by its events.
 
 
 def update(table: Table, event: "Event") -> None:
-    """Bring the table to where the event leaves it."""
+    """Update the table with the event."""
     if isinstance(event, Draw):
         draw(table, event.player, table.hands[event.player - 1])
     elif isinstance(event, Play):
@@ -181,7 +181,7 @@ def lay(table: Table, player: int, hand: "list[str]", answer: str) -> Play:
 
 
 def react(hand: "list[str]", player: int, answer: object) -> "Skip | Disqualified | None":
-    """K6, K7: What comes of an answer that is none of the playable cards; None when it is played anyway."""
+    """K6, K7: The event of an answer that is not one of the playable cards, or None if it is played anyway."""
     if is_nothing(answer):
         return Skip(player)
     reason = fault(hand, answer)
@@ -245,7 +245,7 @@ def shuffled(cards: "list[str]", generator: SplitMix64) -> "list[str]":
 
 
 class Raised:
-    """In place of an answer: what the bot raised instead of giving one."""
+    """What the bot raised instead of giving an answer."""
 
     __slots__ = ("error",)
 
@@ -254,7 +254,8 @@ class Raised:
 
 
 def ask(decide: "Decide", seen: View) -> object:
-    """K7: What a bot answers, or that it raised an exception. Whatever is no Exception is not the bot's."""
+    """K7: What a bot answers, or that it raised an Exception. Anything else that is raised does not come from the
+    bot."""
     try:
         return decide(seen)
     except Exception as error:  # noqa: BLE001 - a bot may fail in any way
@@ -267,7 +268,8 @@ def is_nothing(answer: object) -> bool:
 
 
 def fault(hand: "list[str]", answer: object) -> str:
-    """K6, K7: What is wrong with an answer that is no playable card of the hand; empty for an eight, given any."""
+    """K6, K7: What is wrong with an answer that is not a playable card in the hand; empty for an eight if one is
+    held."""
     if type(answer) is not str or answer not in PLAYABLE:
         return failure(answer)
     if answer in hand:
@@ -283,7 +285,7 @@ def failure(answer: object) -> str:
 
 
 def leaving(hand: "list[str]", answer: str) -> str:
-    """K6: The eight that leaves the hand is the one of the declared suit, or else the first in hand order."""
+    """K6: The eight that leaves the hand is the one of the declared suit, otherwise the first in hand order."""
     return answer if answer in hand else next(filter(EIGHTS.__contains__, hand))
 
 

@@ -60,7 +60,7 @@ def read_pile(lines: CaseText, seen: "dict[str, int]") -> "list[str]":
 
 
 def read_card(line: Line, token: str, seen: "dict[str, int]") -> str:
-    """The card; `seen` has the line of each card so far, as none may appear twice."""
+    """The card. `seen` has the line of each earlier card, because no card may appear twice; this one is added."""
     if token not in DECK:
         raise BadInput(line.number, token, "a card: a colour (R, Y, G, B) and a number (1 to 8)")
     if token in seen:

@@ -87,7 +87,7 @@ def winner_mark(event: Play) -> str:
 
 
 def draw_line(event: Draw) -> str:
-    """The same line for a card drawn and for a pass (O4)."""
+    """The line for a card drawn, and also for a pass (O4)."""
     return turn_line(event.player, "DRAW")
 
 

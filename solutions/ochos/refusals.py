@@ -31,7 +31,7 @@ def refusals(table: Table, event: Event) -> "list[dict[str, object]]":
 
 
 def after_taking(table: Table) -> "list[Refusal]":
-    """Whoever took cards has another line: draws again, or lays what it took."""
+    """A player who took cards has another line: it draws again, or lays a card that it took."""
     turn = table.turns[-1] if table.turns else None
     if not isinstance(turn, Taken) or len(table.hands) == 1:
         return []
@@ -64,12 +64,12 @@ def early_taking(table: Table, event: "Play | Taken") -> "list[Refusal]":
 def spent(table: Table) -> str:
     """Why the 2 on top is not open."""
     if len(table.discards) == 1:
-        return f"No player has laid the {table.last}, it is the first discard and an ordinary card"
-    return f"A TAKE TWO has answered the {table.last} already, and it is an ordinary card again"
+        return f"No player has laid the {table.last}. It is the first discard and an ordinary card"
+    return f"A TAKE TWO has already answered the {table.last}, so it is an ordinary card again"
 
 
 def early_eights(table: Table, event: "Play | Taken") -> "list[Refusal]":
-    """An 8 that helps against nothing: it does not answer a 2, and does not fit everywhere."""
+    """An 8 that is not allowed: it does not answer a 2, and is laid only if it matches."""
     eights = [card for card in table.hands[event.player - 1] if card[1] == "8"]
     if table.part < LOCO or not eights:
         return []

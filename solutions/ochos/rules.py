@@ -1,8 +1,8 @@
 """The rules of Ochos Locos (docs/rules/ochos.md), and the game that is played by them.
 
 Part 1 is the plain game; part 2 adds Take Two (O8), part 3 the Loco rule (O9), part 4 two to six players (O10). Each
-rule is a function of its own, found by its number and looked up through this module when it is needed, so that one can
-be replaced and all the others stay.
+rule is a function of its own, found by its number and looked up through this module when it is needed, so that one rule
+can be replaced without the others.
 """
 
 from solutions.ochos.case import COLOURS, LOCO, TAKE_TWO
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """What lies on the table after the turns so far. A hand keeps the order in which its cards came."""
+    """The table after the turns so far. A hand keeps the order in which its cards came."""
 
     __slots__ = ("discards", "hands", "last", "part", "passes", "pile", "turns", "two_is_open")
 
@@ -70,7 +70,7 @@ def lay(table: Table, player: int, card: str) -> Play:
 
 
 def update(table: Table, turn: "Turn") -> None:
-    """Bring the table to where the turn leaves it."""
+    """Update the table with the turn."""
     if isinstance(turn, Play):
         table.hands[turn.player - 1].remove(turn.card)
         table.discards.append(turn.card)
@@ -162,7 +162,7 @@ def is_over(table: Table) -> bool:
 
 
 def count_passes(passes: int, turn: "Turn") -> int:
-    """O7: A draw of nothing is one more pass; anything else, also TAKE TWO of nothing, starts the count again."""
+    """O7: A draw of nothing is one more pass; anything else, even a TAKE TWO of nothing, starts the count again."""
     return passes + 1 if isinstance(turn, Draw) and not turn.cards else 0
 
 
@@ -177,7 +177,7 @@ def opens_two(table: Table, turn: "Turn") -> bool:
 
 
 def answer_two(table: Table, player: int) -> "Turn":
-    """O8: An open 2 is answered with the first 2 in rainbow order, or else the player takes two cards."""
+    """O8: An open 2 is answered with the first 2 in rainbow order, otherwise the player takes two cards."""
     twos = [card for card in table.hands[player - 1] if card[1] == "2"]
     return lay(table, player, first_in_rainbow(twos)) if twos else TakeTwo(player, take(table, 2))
 
@@ -196,7 +196,7 @@ def choose_eight(table: Table, fits: "list[str]") -> "str | None":
 
 
 def name_colour(table: Table, card: str, left: "list[str]") -> str:
-    """O9: With an 8 goes the first colour in rainbow order that is left in the hand; none with the last card."""
+    """O9: An 8 names the first colour in rainbow order that is left in the hand; as the last card it names none."""
     return first_in_rainbow(left)[0] if card[1] == "8" and left and has_loco(table.part) else ""
 
 

@@ -1,4 +1,4 @@
-"""A second reading of contest cases of Dubito, that shares no code with what it checks.
+"""A second way to read contest cases of Dubito. It shares no code with the program that it checks.
 
 The games are those of the accepted Python program, which was written from the statement; it knows no turn limit.
 """
@@ -34,7 +34,7 @@ def transcript(text: str) -> list[str]:
 
 
 def why_not_whole(text: str) -> str | None:
-    """What keeps a text from being a whole deal without four of a value in a hand; None when nothing does."""
+    """Why a text is not a whole deal without four of a value in a hand, or None if it is one."""
     lines = text.splitlines()
     if not re.fullmatch("seed [0-9]{1,20}", lines[0]) or int(lines[0][5:]) >= 2**64:
         return f"{lines[0]!r} is no seed"

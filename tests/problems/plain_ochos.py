@@ -1,4 +1,4 @@
-"""A second, plain reading of contest cases of Ochos Locos, that shares no code with what it checks.
+"""A second, plain way to read contest cases of Ochos Locos. It shares no code with the program that it checks.
 
 It reads whole deals only and knows nothing of traces, options or bad input; it is here so that the cases are not
 held to be contest cases by the program that made them alone.
@@ -11,7 +11,7 @@ DECK = {colour + number for colour in COLOURS for number in "12345678"}
 
 
 def why_not_whole(text: str, part: int) -> str | None:
-    """What keeps a text from being a whole deal of `part`; None when nothing does."""
+    """Why a text is not a whole deal of `part`, or None if it is one."""
     lines = text.splitlines()
     if part == 4 and lines[0] not in list("23456"):
         return f"{lines[0]!r} is not 2 to 6 players"
@@ -63,7 +63,7 @@ def transcript(text: str, part: int) -> list[str]:
 
 
 def in_order(cards: list[str]) -> list[str]:
-    """The cards with the rainbow's first colour first."""
+    """The cards in the order of the rainbow's colours."""
     return sorted(cards, key=lambda card: COLOURS.index(card[0]))
 
 

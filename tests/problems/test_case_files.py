@@ -40,7 +40,7 @@ def test_blank_lines_and_headings_of_a_table_are_skipped() -> None:
 
 
 def cook(case: str, *words: str) -> tuple[str, str]:
-    """A case that tells its recipe."""
+    """A case whose text shows its recipe."""
     return f"ochos/{case}.txt", " ".join(words)
 
 

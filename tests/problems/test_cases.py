@@ -1,4 +1,4 @@
-"""The cases of every problem: enough of them, each named for what it pins, no two alike."""
+"""The cases of every problem: enough of them, each named after what it tests, no two the same."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FEWEST = 40
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_there_are_enough_secret_cases_named_for_what_they_pin(problem: str) -> None:
+def test_there_are_enough_secret_cases_named_after_what_they_test(problem: str) -> None:
     names = list(cases(problem, "secret"))
     assert len(names) >= FEWEST
     assert [name for name in names if not re.fullmatch(r"[0-9]{3}-[a-z0-9-]+\.txt", name)] == []

@@ -1,4 +1,4 @@
-"""Lines that come too early in a transcript, whatever numbers they hold, are answered with why they may not come."""
+"""A line that comes too early, whatever its numbers, is answered with the reason why it may not come."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROWS = [
     ("hearts", "001-one-round", 11, "MOON 2", "A round has 13 tricks: this is trick 6."),
     ("hearts", "001-one-round", 4, "1: 2C 3C 4C 5C TAKES 4 0", "The lines with the cards passed come first,"),
     ("kotc", "002-five-players-and-a-shuffle", 11, "0: SHUFFLE 5", "The draw pile still has 9 cards:"),
-    ("kotc", "002-five-players-and-a-shuffle", 51, "4: SHUFFLE 37", "The line is that of player 0, with the number"),
+    ("kotc", "002-five-players-and-a-shuffle", 51, "4: SHUFFLE 37", "This is a line of player 0, with the number"),
 ]
 
 

@@ -16,7 +16,7 @@ from tests.solutions.simulators import Outcome, run
 
 
 def make(seed: int, size: int | None = None, show: Sequence[str] = ()) -> str:
-    """A case that tells its seed and size."""
+    """A case whose text shows its seed and size."""
     if seed < 0:
         raise NotPossible("seed: too low")
     return f"{seed} {size}\n"
@@ -43,7 +43,7 @@ def test_a_malformed_line_is_named(line: bytes) -> None:
 
 
 def numbered(most: int) -> Generator:
-    """Of these deals every third is a contest case, and the ninth shows the edge `nine`."""
+    """Every third of these deals is a contest case, and the ninth shows the edge `nine`."""
     numbers = iter(range(1, 100))
 
     def deal(_: SplitMix64, size: int) -> str | None:

@@ -1,4 +1,4 @@
-"""The catalogues of misreadings say of each what a student needs, and the programs can play each."""
+"""The catalogues say what a student needs for each misreading, and the programs can play each misreading."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_catalogue_is_the_programs_list(problem: str) -> None:
 
 
 @pytest.mark.parametrize("problem", WITH_MISREADINGS)
-def test_each_has_a_title_and_a_hint_and_no_two_one_title(problem: str) -> None:
+def test_each_has_a_hint_and_its_own_title(problem: str) -> None:
     entries = catalogue.load(ROOT, problem)
     assert [entry.hint for entry in entries if not entry.hint.endswith((".", "?"))] == []
     assert [entry.title for entry in entries if entry.title.endswith(".")] == []
@@ -39,7 +39,7 @@ def test_each_has_a_title_and_a_hint_and_no_two_one_title(problem: str) -> None:
 
 @pytest.mark.parametrize("problem", WITH_MISREADINGS)
 def test_a_misreading_plays_to_the_end_and_leaves_nothing_behind(problem: str) -> None:
-    """That the secret cases catch each and tell any two apart is held in test_strength."""
+    """test_strength checks that the secret cases catch each misreading and distinguish any two."""
     variants, part = played(problem)
     texts = cases(problem, "secret")
     for misreading in variants.of(part):

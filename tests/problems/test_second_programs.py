@@ -18,7 +18,7 @@ RANDOM_CASES = 500
 
 
 def accepted(problem: str, suffix: str) -> list[Path]:
-    """The problem's accepted programs of this suffix, whatever they are called."""
+    """The problem's accepted programs with this suffix."""
     return sorted((ROOT / "problems" / problem / "submissions" / "accepted").glob(f"*{suffix}"))
 
 
@@ -40,7 +40,7 @@ def test_the_programs_of_the_later_parts_are_one_program(suffix: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("source", IN_CPP, ids=lambda source: source.stem)
-def test_the_reference_is_what_cpp_makes_of_random_cases(source: Path, tmp_path: Path) -> None:
+def test_the_reference_and_the_cpp_program_agree_on_random_cases(source: Path, tmp_path: Path) -> None:
     compiler = shutil.which("g++")
     if compiler is None and os.environ.get("CI") != "true":
         pytest.skip("needs g++")

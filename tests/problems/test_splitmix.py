@@ -1,4 +1,4 @@
-"""The generator with its slips: what each draws where the statements say what is right."""
+"""The generator with its mistakes: what each draws, compared with the numbers in the statements."""
 
 from __future__ import annotations
 

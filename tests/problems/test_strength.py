@@ -18,7 +18,7 @@ WITH_MISREADINGS = [name for name in definition.names(ROOT) if definition.load(R
 @pytest.mark.slow
 @pytest.mark.parametrize("name", WITH_MISREADINGS)
 def test_the_secret_cases_catch_every_misreading_and_mutant(name: str) -> None:
-    # The checkout's own store: an answer is asked for again when a source that it may depend on has changed.
+    # The store of this checkout: an answer is computed again if a source that it may depend on has changed.
     with closing(Store(ROOT / STORE)) as store:
         found = strength.measure(definition.load(ROOT, name), store)
     assert (found.weak, found.alike, found.alive, found.stale) == ((), (), (), ())

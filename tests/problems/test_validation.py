@@ -1,4 +1,4 @@
-"""What the validators share: the reason against a text, and the exit status that tells it."""
+"""What the validators share: why a text is not valid, and the exit status."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_reason_is_that_of_the_parser_or_of_the_contest(text: str, why: str 
     ],
     ids=["valid", "not UTF-8", "endless"],
 )
-def test_the_status_tells_and_no_more_is_read_than_needed(data: bytes, status: int, output: bytes) -> None:
+def test_the_exit_status_and_how_much_is_read(data: bytes, status: int, output: bytes) -> None:
     def why_not_valid(text: str) -> str | None:
         stray = sum("\udc80" <= character <= "\udcff" for character in text[:100])
         return None if text == "7\n" else f"{stray} stray, {len(text)} in all"

@@ -1,4 +1,4 @@
-"""What holds for every simulator: any bytes are answered, batches and other Pythons change nothing."""
+"""What is true of every simulator: it answers any bytes, and batches and other Pythons change nothing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Main = Callable[[Sequence[str]], int]
 
 
 def examples(number: int) -> settings:
-    """Of a property that is to be tried on so many examples, by default: a profile asks for more of them or fewer."""
+    """Settings of a property for this many examples by default; a profile asks for more or fewer."""
     return settings(derandomize=True, max_examples=max(1, number * settings().max_examples // 100))
 
 
@@ -47,7 +47,7 @@ def rows_of(data: bytes) -> list[list[str]]:
 
 
 def assert_answered(done: Outcome, *, is_case: bool) -> None:
-    """A case was played; of anything else one line says what is wrong with it; nothing in between."""
+    """Either the case was played, or one line says what is wrong with it; nothing in between."""
     if is_case:
         assert (done.status, done.err) == (0, b"")
         assert done.out.isascii()
@@ -71,7 +71,7 @@ def assert_batch_as_alone(main: Main, options: Sequence[str], texts: Sequence[st
 
 
 def assert_same_bytes(main: Main, python: str, options: Sequence[str], texts: Sequence[str]) -> None:
-    """On this Python, with any hash seed, as in this process."""
+    """The output on this Python, with any hash seed, is that of this process."""
     argv, requests = [*options, "--batch"], batch(texts)
     expected = call(main, argv, requests)
     assert expected.status == 0

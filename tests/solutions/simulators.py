@@ -19,7 +19,7 @@ VERSIONS = ["3.10", "3.11", "3.12", "3.13"]
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a run left: exit status, standard output, standard error."""
+    """What a run gave: exit status, standard output, standard error."""
 
     status: int
     out: bytes
@@ -38,7 +38,7 @@ def call(main: Callable[[Sequence[str]], int], argv: Sequence[str], data: bytes)
 
 
 def run(*args: str, data: bytes = b"", python: str = sys.executable, **environment: str) -> Outcome:
-    """`python -m ...` in the checkout, with nothing else in its environment than what is given here."""
+    """`python -m ...` in the checkout, with only this environment."""
     done = subprocess.run(
         [python, "-m", *args], input=data, capture_output=True, cwd=ROOT, env=environment, check=False, timeout=60
     )
@@ -46,7 +46,7 @@ def run(*args: str, data: bytes = b"", python: str = sys.executable, **environme
 
 
 def interpreters() -> list[str]:
-    """Every supported Python of this machine, the one of this process among them: on the PATH or of pyenv."""
+    """Every supported Python on this machine, found on the PATH or in pyenv, and the one of this process."""
     return [found for version in VERSIONS if (found := _interpreter(version))]
 
 

@@ -85,7 +85,7 @@ def test_the_first_wrong_line(line: str, found: str, meaning: str) -> None:
     (row,) = (row for row in given.explanation.rows if row.line == 3)
     assert (row.expected, row.found) in {("2: B8", found), ("2:␠B8", found)}
     assert given.explanation.meaning.startswith(meaning)
-    assert given.explanation.why.startswith("1 blue card (B8) and 1 card with number 1 (Y1)")
+    assert given.explanation.why.startswith("The hand has 1 blue card (B8) and 1 card with number 1 (Y1)")
     assert given.explanation.state[0][0] == "played last"
     # Before it all is right; what comes behind it is not shown.
     assert [row.found for row in given.explanation.rows if row.line < 3] == LINES[:2]
@@ -221,7 +221,7 @@ def test_what_a_second_run_does_not_confirm_is_not_shown(
     text = text_of(given)
     assert [word for word in ("2: Y1", "SECRET", "IndexError") if word in text.replace("number 1 (Y1)", "")] == []
     if not more and "17" not in headline:
-        assert given.explanation.why.startswith("1 blue card (B8)")
+        assert given.explanation.why.startswith("The hand has 1 blue card (B8)")
 
 
 @pytest.mark.parametrize("more", [{}, RTE, TLE])

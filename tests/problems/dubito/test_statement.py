@@ -12,7 +12,7 @@ from tests.problems.texts import named_parts, statement
 STATEMENT = statement("dubito")
 
 
-def test_the_rules_that_explanations_cite_stand_where_they_are_explained() -> None:
+def test_the_statement_explains_every_rule_that_explanations_cite() -> None:
     assert re.findall(r"\(rule (D[0-9]+)\)", STATEMENT) == [f"D{number}" for number in range(1, 10)]
     assert re.findall(r"^\| ([A-E]) \|", STATEMENT, re.MULTILINE) == list("ABCDE")
 

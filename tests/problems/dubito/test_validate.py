@@ -45,7 +45,7 @@ FOUR = (
         (FOUR, "expected no hand with four of a value, found four 4s in the hand of player 1"),
         (
             WHOLE.replace("13 13 12 3", "13 13 12 13"),
-            "line 6: '13' is not a card that is left: all 4 have been dealt already",
+            "line 6: '13' is not a card that is left: all 4 have already been dealt",
         ),
         ("", "line 1: the input ends, expected the keyword seed"),
         ("seed \x1b[31m\n", r"line 1: '\x1b[31m' is not a seed: 0 to 18446744073709551615"),
@@ -72,6 +72,6 @@ def test_the_deck_is_four_of_each_value_and_two_jokers() -> None:
         (["--part", "1"], WHOLE.encode(), 2, b""),
     ],
 )
-def test_the_exit_status_tells(options: list[str], data: bytes, status: int, output: bytes) -> None:
+def test_the_exit_status_says_whether_it_is_valid(options: list[str], data: bytes, status: int, output: bytes) -> None:
     done = run("problems.dubito.validate", *options, data=data)
     assert (done.status, done.out) == (status, output)

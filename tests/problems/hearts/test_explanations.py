@@ -1,4 +1,4 @@
-"""A student who prints a line of Hearts too early, or one that never comes, is told why it may not come."""
+"""A student who prints a line of Hearts too early, or one that never comes, sees why it may not come."""
 
 from __future__ import annotations
 

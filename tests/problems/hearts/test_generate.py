@@ -38,7 +38,7 @@ def test_every_seed_gives_a_contest_case() -> None:
     assert {len(totals(game)) for game in games} == {1, 2, 3, 4, 5}
     assert {text.count("limit") for text in texts} == {0, 1}
     assert {deals_left_over(game) for game in games} == {0, 1, 2, 3}
-    # Random cases tell all misread ends from the right one: at the limit, above it, and below it.
+    # Random cases distinguish all misread ends from the right one: at the limit, above it, and below it.
     ends = [(max(totals(game)[-1]), limit(game)) for game in games if deals_left_over(game)]
     assert {(most > end) - (most < end) for most, end in ends} == {0, 1}
 

@@ -14,7 +14,7 @@ from tests.problems.texts import ROOT, named_parts, statement
 STATEMENT = statement("hearts")
 
 
-def test_the_rules_that_explanations_cite_stand_where_they_are_explained() -> None:
+def test_the_statement_explains_every_rule_that_explanations_cite() -> None:
     rules = {f"H{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15)}
     assert set(re.findall(r"\(rule (H[0-9]+)\)", STATEMENT)) == rules
     assert set(re.findall(r"H[0-9]+", STATEMENT)) == rules

@@ -61,7 +61,7 @@ def command(program: Path, folder: Path) -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("program", sorted(ACCEPTED.iterdir()), ids=lambda path: path.name)
-def test_the_reference_is_what_the_accepted_programs_make_of_random_cases(program: Path, tmp_path: Path) -> None:
+def test_the_reference_and_the_accepted_programs_agree_on_random_cases(program: Path, tmp_path: Path) -> None:
     tool = {".cpp": "g++", ".js": "node"}.get(program.suffix)
     if tool and shutil.which(tool) is None and os.environ.get("CI") != "true":
         pytest.skip(f"needs {tool}")

@@ -13,7 +13,7 @@ from tests.problems.texts import named_parts, statement
 STATEMENT = statement("kotc")
 
 
-def test_the_rules_that_explanations_cite_stand_where_they_are_explained() -> None:
+def test_the_statement_explains_every_rule_that_explanations_cite() -> None:
     rules = {"K1", "K2", "K3", "K4", "K5", "K6", "K8", "B1", "B2", "B3", "B4", "B5"}
     assert set(re.findall(r"\(rule ([KB][0-9]+)\)", STATEMENT)) == rules
     assert "the judge explains the right line" in " ".join(STATEMENT.split())

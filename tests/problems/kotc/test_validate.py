@@ -61,6 +61,6 @@ def test_why_a_text_is_no_contest_case(text: str, why: str | None) -> None:
         (["--part", "5"], WHOLE.encode(), 2, b""),
     ],
 )
-def test_the_exit_status_tells(options: list[str], data: bytes, status: int, output: bytes) -> None:
+def test_the_exit_status_says_whether_it_is_valid(options: list[str], data: bytes, status: int, output: bytes) -> None:
     done = run("problems.kotc.validate", *options, data=data)
     assert (done.status, done.out) == (status, output)

@@ -26,7 +26,7 @@ def test_the_links_between_statements_lead_somewhere(problem: str) -> None:
         ("ochos4", {"O10"}),
     ],
 )
-def test_the_rules_that_explanations_cite_stand_where_they_are_explained(problem: str, rules: set[str]) -> None:
+def test_the_statement_explains_every_rule_that_explanations_cite(problem: str, rules: set[str]) -> None:
     assert set(re.findall(r"rule (O[0-9]+)", statement(problem))) == rules
     news = re.sub(r"^## All rules on one page\n.*?^## ", "## ", statement(problem), flags=re.DOTALL | re.MULTILINE)
     assert set(re.findall(r"O[0-9]+", news)) == rules

@@ -27,7 +27,7 @@ def outputs(done: Outcome) -> list[object]:
     return [json.loads(line) for line in done.out.splitlines()]
 
 
-def test_each_line_is_answered_in_order_whatever_became_of_the_others() -> None:
+def test_each_line_is_answered_in_order_even_if_others_fail() -> None:
     requests = batch(
         {"id": "a", "input": CASE},
         {"id": 2, "input": "R1\nX9\n", "misreadings": []},

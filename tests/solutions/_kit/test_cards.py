@@ -1,4 +1,4 @@
-"""C7: standard cards, their order, and a card that stands twice."""
+"""C7: standard cards, their order, and a card that appears twice."""
 
 from __future__ import annotations
 

@@ -30,8 +30,11 @@ def test_options_combine(argv: list[str], batch: bool, options: dict[str, object
     ("argv", "message"),
     [
         (["--tracé", "x"], "unrecognized arguments: --trac\\xe9 x"),
-        (["case.txt"], "the case is read from standard input, `< case.txt`, and is no argument: case.txt"),
-        (["--part", "2", "a b", "c"], "the case is read from standard input, `< case.txt`, and is no argument: a b"),
+        (["case.txt"], "the case is read from standard input, `< case.txt`, and is not an argument: case.txt"),
+        (
+            ["--part", "2", "a b", "c"],
+            "the case is read from standard input, `< case.txt`, and is not an argument: a b",
+        ),
     ],
 )
 def test_the_message_names_what_was_found_and_where_to_look(argv: list[str], message: str) -> None:
@@ -49,7 +52,7 @@ def test_a_case_as_an_argument_is_one_line_and_status_2() -> None:
         text=True,
         check=False,
     )
-    said = "the case is read from standard input, `< case.txt`, and is no argument: case.txt (see --help)"
+    said = "the case is read from standard input, `< case.txt`, and is not an argument: case.txt (see --help)"
     assert (done.returncode, done.stdout) == (2, "")
     assert said in done.stderr
     assert done.stderr.count("\n") == 1

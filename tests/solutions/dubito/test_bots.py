@@ -1,4 +1,4 @@
-"""What players of Dubito see and are told, and what the named bots answer."""
+"""What players of Dubito see, which events they get, and what the named bots answer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from solutions.dubito import play
-from solutions.dubito.bots import NAMES, NamedBot, PlayerData, Told, TurnData, View
+from solutions.dubito.bots import NAMES, NamedBot, PlayerData, Visible, TurnData, View
 from solutions.dubito.case import parse
 from solutions.dubito.events import render
 
@@ -29,14 +29,14 @@ class Witness:
     def __init__(self, name: str) -> None:
         self.bot = NamedBot(name)
         self.views: list[View] = []
-        self.told: list[Told] = []
+        self.shown: list[Visible] = []
 
     def decide(self, view: View) -> bool:
         self.views.append(view)
         return self.bot.decide(view)
 
-    def observe(self, event: Told) -> None:
-        self.told.append(event)
+    def observe(self, event: Visible) -> None:
+        self.shown.append(event)
 
 
 def watch(text: str) -> tuple[list[Witness], list[str]]:
@@ -155,9 +155,9 @@ def doubted(doubter: int, target: int, correct: bool, latest: str, board: str, n
     }
 
 
-def test_all_are_told_the_same_and_nothing_hidden() -> None:
+def test_all_get_the_same_events_and_nothing_hidden() -> None:
     players, _ = watch(WHOLE)
-    told = [
+    shown = [
         played(1, 1, 3),
         played(2, 1, 1),
         played(3, 1, 1),
@@ -171,19 +171,19 @@ def test_all_are_told_the_same_and_nothing_hidden() -> None:
         doubted(2, 1, False, "0", "", 9, 1),
         {"player_id": 1, "position": 1},
     ]
-    assert [[fields(event) for event in player.told] for player in players] == [told] * 3
+    assert [[fields(event) for event in player.shown] for player in players] == [shown] * 3
 
 
-def test_a_winner_is_told_of_its_win_and_of_nothing_after_it() -> None:
+def test_a_winner_gets_its_win_and_no_event_after_it() -> None:
     players, _ = watch("seed 0\nbots Honest Honest Honest Honest\nhand 1\nhand 2\nhand 3\nhand 4\n")
     first = [played(1, 1, 1), played(2, 1, 1), {"player_id": 1, "position": 1}]
     second = [played(3, 1, 1), {"player_id": 2, "position": 2}]
-    told = [[fields(event) for event in player.told] for player in players]
-    assert told == [first, first + second, first + second, first + second]
+    shown = [[fields(event) for event in player.shown] for player in players]
+    assert shown == [first, first + second, first + second, first + second]
 
 
 def reach(start: object) -> Iterator[object]:
-    """All that can be reached from a value through what it is made of; a class leads to no game."""
+    """Everything that can be reached from a value through its parts; a class leads to no game."""
     seen: set[int] = set()
     waiting = [start]
     while waiting:
@@ -211,7 +211,7 @@ def test_from_a_view_nothing_leads_to_hands_board_or_generator(text: str) -> Non
             assert kinds <= {"View", "TurnData", "PlayerData", "tuple", "int", "str"}
             values = {value for value in found if isinstance(value, tuple)}
             assert values == {view.cards, view.turn.playing_cards}
-        for event in player.told:
+        for event in player.shown:
             kinds = {type(value).__name__ for value in reach(event)}
             assert kinds <= {type(event).__name__, "tuple", "int", "bool"}
 
@@ -239,7 +239,7 @@ def test_what_a_player_does_to_its_view_changes_no_game() -> None:
 
 
 def ask(name: str, question: str, cards: str = "1 2 3 4 5", **data: Any) -> bool:
-    """The bot's answer; of the others' data (`prev`, `next`) only what is given differs from nothing."""
+    """The bot's answer. Of the other players' data (`prev`, `next`), everything not given is 0."""
     others = {key: PlayerData(1, **data.pop(key, {})) for key in ("prev", "next")}
     hand = tuple(map(int, cards.split()))
     turn = {
@@ -258,7 +258,7 @@ def ask(name: str, question: str, cards: str = "1 2 3 4 5", **data: Any) -> bool
     ("name", "answers"),
     [("ExampleBot", "ny?ny"), ("Honest", "nnnnn"), ("Doubter", "nyyny"), ("Bluffer", "yynyy"), ("Counter", "?y???")],
 )
-def test_the_answers_that_hang_on_nothing(name: str, answers: str) -> None:
+def test_answers_that_never_change(name: str, answers: str) -> None:
     fixed = {question: answer for question, answer in zip("ABCDE", answers, strict=True) if answer != "?"}
     views: list[dict[str, Any]] = [
         {"prev": {"n_cards": 0}, "n_cards_played": 3},
@@ -305,7 +305,7 @@ FEW, HALF, MOST = [{"doubts": doubts, "not_first_turns": 4} for doubts in (1, 2,
         ("Counter", "E", True, {"cards": "0 1 2 3 4"}),
     ],
 )
-def test_the_answers_that_hang_on_what_a_bot_sees(name: str, question: str, answer: bool, view: dict[str, Any]) -> None:
+def test_answers_that_depend_on_what_a_bot_sees(name: str, question: str, answer: bool, view: dict[str, Any]) -> None:
     assert ask(name, question, **view) is answer
 
 

@@ -61,11 +61,11 @@ BAD = [
     ),
     (
         "seed 1\nbots" + 3 * " Honest" + "\nhand 1 1 1\nhand 1 2 1 99",
-        "line 4: '1' is not a card that is left: all 4 have been dealt already",
+        "line 4: '1' is not a card that is left: all 4 have already been dealt",
     ),
     (
         "seed 1\nbots" + 3 * " Honest" + "\nhand 0\nhand 0 0",
-        "line 4: '0' is not a card that is left: all 2 have been dealt already",
+        "line 4: '0' is not a card that is left: all 2 have already been dealt",
     ),
 ]
 

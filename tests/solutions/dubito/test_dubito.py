@@ -51,7 +51,7 @@ def test_a_whole_case_to_the_byte() -> None:
 
 @dataclass(frozen=True)
 class Row:
-    """A case (bots and hands parted by `/`) and its transcript, written in one line."""
+    """A case (bots and hands separated by `/`) and its transcript, written in one line."""
 
     pins: str
     bots: str

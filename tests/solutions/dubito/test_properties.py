@@ -1,4 +1,4 @@
-"""Properties of every game of Dubito, held against a second program, written from the problem's statement."""
+"""Properties of every game of Dubito, and the same game by a second program, written from the statement."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Deal:
 
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
-    """Whole deals, and deals of any part of the deck, round robin; from bots that end games mostly."""
+    """Whole deals, and deals of any part of the deck, round robin; from bots that usually end games."""
     bots = draw(st.lists(st.sampled_from(NAMES), min_size=3, max_size=8))
     cards = draw(st.permutations(DECK))
     cards = cards[: draw(st.just(54) | st.integers(len(bots), 54))]
@@ -150,7 +150,7 @@ def written(value: object) -> str:
 
 
 def listen(deal: Deal, events: int | None = None) -> list[list[str]]:
-    """What each player was given, in the first so many events or in all."""
+    """What each player was given, in this many first events or in all."""
     case = parse(deal.text())
     players = [Listener(name) for name in case.bots]
     for _ in islice(play(case, players), events):
@@ -160,7 +160,7 @@ def listen(deal: Deal, events: int | None = None) -> list[list[str]]:
 
 @PROPERTY
 @given(deals(), st.randoms(use_true_random=False))
-def test_before_a_doubt_nobody_can_tell_how_the_others_cards_are_dealt(deal: Deal, random: Any) -> None:
+def test_before_a_doubt_nobody_knows_how_the_others_cards_are_dealt(deal: Deal, random: Any) -> None:
     others = [card for hand in deal.hands[1:] for card in hand]
     random.shuffle(others)
     cards = iter(others)
@@ -170,10 +170,10 @@ def test_before_a_doubt_nobody_can_tell_how_the_others_cards_are_dealt(deal: Dea
 
 @examples(40)
 @given(deals())
-def test_all_are_told_the_same_until_they_have_won(deal: Deal) -> None:
-    told = [[line for line in heard if not line.startswith("View(")] for heard in listen(deal)]
-    longest = max(told, key=len)
-    assert [line for line in told if line != longest[: len(line)]] == []
+def test_all_get_the_same_events_until_they_have_won(deal: Deal) -> None:
+    shown = [[line for line in heard if not line.startswith("View(")] for heard in listen(deal)]
+    longest = max(shown, key=len)
+    assert [line for line in shown if line != longest[: len(line)]] == []
     kinds = Counter(line.partition("(")[0] for line in longest)
     words = Counter(line.split()[1] for line in deal.transcript())
     assert kinds == Counter(

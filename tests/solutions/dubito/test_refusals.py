@@ -12,7 +12,7 @@ from tests.problems.texts import cases
 
 
 def refused(bots: str, hands: str, golden: str, seed: int = 0) -> dict[str, tuple[str, str]]:
-    """What is refused where the golden line stands: the rules and the reason, by line."""
+    """What is refused in place of the golden line: the rules and the reason, by line."""
     text = f"seed {seed}\nbots {bots}\nhand " + hands.replace("/", "\nhand ")
     entries = [json.loads(line) for line in simulate(text, trace=True)]
     (entry,) = [entry for entry in entries if entry["line"] == golden]

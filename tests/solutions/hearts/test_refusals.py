@@ -84,7 +84,7 @@ ROWS = [
         ALL_TAKEN,
         34,
         "3: 9S 6S 2S 5S TAKES 3 0",
-        [("MOON 3", "H7", "A round has 13 tricks, even when all points are taken before: this is trick 9.")],
+        [("MOON 3", "H7", "A round has 13 tricks, even when all points have been taken earlier: this is trick 9.")],
     ),
     (
         ONE_ROUND,

@@ -38,7 +38,7 @@ def refused(case: str, n: int) -> tuple[str, list[tuple[str, str, str]]]:
             2,
             "1: 6C",
             [
-                ("1: PASS", "K4 K6", "Player 1 can play 6C 4D: to pass is for a player who must draw and cannot."),
+                ("1: PASS", "K4 K6", "Player 1 can play 6C 4D: PASS is only for a player who must draw and cannot."),
                 ("1: 6C (WINNER)", "K8", "After this card player 1 still has 9C 4D: nobody has won yet."),
             ],
         ),
@@ -99,13 +99,17 @@ def refused(case: str, n: int) -> tuple[str, list[tuple[str, str, str]]]:
             3,
             "1: 8S CLUBS",
             [
-                ("1: PASS", "K4 K6", "Player 1 can play 8S: to pass is for a player who must draw and cannot."),
+                ("1: PASS", "K4 K6", "Player 1 can play 8S: PASS is only for a player who must draw and cannot."),
                 (
                     "1: 8S CLUBS (WINNER)",
                     "K8",
                     "After this card player 1 still has 2S 3C: nobody has won yet.",
                 ),
-                ("1: DRAW 4C", "K5 B5", "Saver has drawn its own card of this turn already, and draws no second one."),
+                (
+                    "1: DRAW 4C",
+                    "K5 B5",
+                    "Saver has already drawn its own card in this turn and does not draw another.",
+                ),
             ],
         ),
         # A card that can be played ends the forced draws; only Saver draws without being forced.
@@ -114,9 +118,9 @@ def refused(case: str, n: int) -> tuple[str, list[tuple[str, str, str]]]:
             8,
             "1: 6D",
             [
-                ("1: PASS", "K4 K6", "Player 1 can play 6D: to pass is for a player who must draw and cannot."),
+                ("1: PASS", "K4 K6", "Player 1 can play 6D: PASS is only for a player who must draw and cannot."),
                 ("1: 6D (WINNER)", "K8", "After this card player 1 still has 2S 3C 4C: nobody has won yet."),
-                ("1: DRAW 8S", "B5", "Saver has a plain card that matches (6D), so it draws none of its own."),
+                ("1: DRAW 8S", "B5", "Saver has a plain card that matches (6D), so it draws no card of its own."),
             ],
         ),
         (
@@ -124,7 +128,7 @@ def refused(case: str, n: int) -> tuple[str, list[tuple[str, str, str]]]:
             2,
             "1: SKIP",
             [
-                ("1: PASS", "K4 K6", "Player 1 can play 8S: to pass is for a player who must draw and cannot."),
+                ("1: PASS", "K4 K6", "Player 1 can play 8S: PASS is only for a player who must draw and cannot."),
                 (
                     "1: DRAW 2S",
                     "K3 K5",
@@ -145,7 +149,7 @@ def refused(case: str, n: int) -> tuple[str, list[tuple[str, str, str]]]:
                         "a new one is made right before the draw that needs it."
                     ),
                 ),
-                ("1: PASS", "K4 K6", "Player 1 can play 4D: to pass is for a player who must draw and cannot."),
+                ("1: PASS", "K4 K6", "Player 1 can play 4D: PASS is only for a player who must draw and cannot."),
                 ("1: 4D (WINNER)", "K8", "After this card player 1 still has 9C: nobody has won yet."),
             ],
         ),

@@ -44,7 +44,7 @@ def test_a_whole_object() -> None:
             {
                 "line": "1: PASS",
                 "rules": ["K4", "K6"],
-                "why": "Player 1 can play 8D 8H: to pass is for a player who must draw and cannot.",
+                "why": "Player 1 can play 8D 8H: PASS is only for a player who must draw and cannot.",
             },
             {
                 "line": "1: 8D CLUBS (WINNER)",

@@ -28,7 +28,7 @@ def refused(case: str, part: int, n: int) -> tuple[str, list[tuple[str, str, str
 
 
 AFTER = "on the line before"
-SPENT = "A TAKE TWO has answered the B2 already, and it is an ordinary card again: nobody takes cards for it now."
+SPENT = "A TAKE TWO has already answered the B2, so it is an ordinary card again: nobody takes cards for it now."
 NO_COLOUR = "The 8 was the last card, so no card is left whose colour it could name."
 
 
