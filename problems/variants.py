@@ -90,8 +90,8 @@ class Misreadings:
 class Variants:
     """A simulator and the misreadings of its rules.
 
-    `modules` have the rules; `simulate` plays by whatever stands there at the time. `with_any` come with every
-    misreading: what no program that misreads a rule would do either.
+    `modules` have the rules; `simulate` plays by the functions that are in them at that time.
+    `with_any` come with every misreading: what no program that misreads a rule would do either.
     `most_output` is the most characters of an output: beyond any game that ends, and soon made by one that does not.
     `longest_s` are the seconds of CPU time after which a game counts as endless: many times what one takes.
     """

@@ -26,7 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from solutions.dubito.bots import PlayerData, Visible, TurnData, View
+    from solutions.dubito.bots import PlayerData, TurnData, View, Visible
     from solutions.dubito.case import Case
     from solutions.dubito.events import Event
 

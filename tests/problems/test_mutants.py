@@ -55,7 +55,7 @@ def test_the_small_mistakes(tmp_path: Path, body: str, changes: list[str]) -> No
 
 
 @pytest.mark.parametrize("doc", ["What a rule says.", "The same (R1).", "r1: small letters"])
-def test_what_is_no_rule_is_left_alone(tmp_path: Path, doc: str) -> None:
+def test_a_function_that_is_not_a_rule_is_left_alone(tmp_path: Path, doc: str) -> None:
     assert mutants(module(tmp_path, "return a == b", doc)) == []
 
 

@@ -169,7 +169,7 @@ def test_the_command_line(argv: list[str], data: bytes, outcome: Outcome) -> Non
     assert call(main, argv, data) == outcome
 
 
-def test_a_batch_goes_on_whatever_a_line_comes_to() -> None:
+def test_a_batch_goes_on_after_any_outcome() -> None:
     requests = [
         {"id": "a", "input": "9", "misreadings": ["waits"]},
         {"id": "b", "input": "1", "misreadings": ["no-zero"]},
@@ -209,7 +209,7 @@ def test_a_misreading_replaces_what_the_module_looks_up() -> None:
         wrong.instead_of(inner)
 
 
-def test_no_two_misreadings_have_one_name() -> None:
+def test_every_misreading_has_its_own_name() -> None:
     with pytest.raises(ValueError, match="two misreadings are called two-at-a-time"):
         Variants([THIS], simulate, [*wrong, *_one_more()])
 
@@ -252,7 +252,7 @@ def in_weeks() -> str:
     return "weeks"
 
 
-def test_no_two_modules_have_a_rule_of_one_name() -> None:
+def test_two_modules_may_not_have_a_rule_of_the_same_name() -> None:
     def units() -> str:
         return "months"
 

@@ -60,7 +60,7 @@ def only_the_player_discards(table: Table) -> Iterator[Event]:
 
 @wrong.instead_of(rules.discard)
 def fours_leave_before_opening(table: Table) -> Iterator[Event]:
-    """Whoever opens the next round looks for fours, and nobody else."""
+    """Only the player who opens the next round looks for fours."""
     if not table.board:
         player = rules.mover(table)
         for value in find_fours(table.hands[player - 1]):

@@ -1,6 +1,6 @@
 """The misread rules of Hearts: `python -m problems.hearts.misreadings --help`.
 
-What each of them is called, and what a student is told, stands in `problems/hearts/misreadings.yaml`.
+The title of each and the hint for students are in `problems/hearts/misreadings.yaml`.
 """
 
 from __future__ import annotations

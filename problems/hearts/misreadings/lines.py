@@ -1,4 +1,4 @@
-"""Misreadings of the form of the output: the lines that are written, their order, and what stands in them."""
+"""Misreadings of the form of the output: the lines that are written, their order, and what is in them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def total_is_written_only_at_the_end(case: Case) -> Iterator[Event]:
         yield event
 
 
-# What stands in a line.
+# What is in a line.
 
 
 @wrong.instead_of(events.render)

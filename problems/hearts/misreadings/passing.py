@@ -129,7 +129,7 @@ def across_for_ever_from_round_three(number: int) -> int:
 
 @wrong.instead_of(program.simulate)
 def every_fourth_round_is_without_passing(text: str, trace: bool = False) -> Iterator[str]:
-    """As other rules have it: left, right, across, and a round in which everybody keeps its cards."""
+    """As in other rules: left, right, across, and a round in which all keep their cards."""
     case = hearts_case.parse(text)
     players = [bots.bot(name) for name in case.bots]
     totals: tuple[int, ...] = (0, 0, 0, 0)

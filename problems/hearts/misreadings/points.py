@@ -25,7 +25,7 @@ worth, play_game = rules.worth, rules.play_game
 
 
 def worth_with_queen(cards: Sequence[int], points: int) -> int:
-    """The points in the cards when QS is worth so many."""
+    """The points in the cards if QS is worth this many."""
     return sum(points if card == QUEEN else SUIT[card] == HEARTS for card in cards)
 
 

@@ -51,7 +51,7 @@ def nobody_is_disqualified(hand: list[str], answer: object) -> str:
 @with_any.instead_of(rules.playable)
 @cache
 def playable(top: str) -> frozenset[str]:
-    """K2, for tops that count as no suit or as several: the suits come after the rank."""
+    """K2, for tops that count as no suit or as several: the rank comes first, then the suits."""
     return frozenset([card for card in DECK if card[0] in ("8", top[0]) or card[1] in top[1:]])
 
 

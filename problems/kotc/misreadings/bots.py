@@ -33,7 +33,7 @@ def first_match(seen: View) -> str | None:
 
 
 def longest_of(plain: list[str], held: Sequence[str], suits: Sequence[str] = SUITS) -> list[str]:
-    """The matches of that suit among them of which these cards have most; of several the first in this order."""
+    """The matches of the suit that these cards have most; of several such suits, the first in this order."""
     suit = bots.most_held([suit for suit in suits if any(card[1] == suit for card in plain)], held)
     return [card for card in plain if card[1] == suit]
 

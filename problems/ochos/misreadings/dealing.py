@@ -1,4 +1,4 @@
-"""Misreadings of the input: hands and pile that the program takes for something else than they are."""
+"""Misreadings of the input: the program takes wrong cards as the hands or the pile."""
 
 from __future__ import annotations
 

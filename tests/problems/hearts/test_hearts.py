@@ -26,8 +26,8 @@ def test_every_rule_of_the_trace_decides_in_at_least_three_secret_cases() -> Non
     counted: Counter[str] = Counter()
     for text in cases("hearts", "secret").values():
         entries = [json.loads(line) for line in simulate(text, trace=True)]
-        told = [part for entry in entries for part in (entry, *entry.get("plays", []))]
-        counted.update({rule for part in told for rule in part["rules"]})
+        reasons = [part for entry in entries for part in (entry, *entry.get("plays", []))]
+        counted.update({rule for part in reasons for rule in part["rules"]})
     assert {rule for rule, with_it in counted.items() if with_it >= 3} == RULES
 
 
@@ -45,7 +45,7 @@ def test_secret_cases_go_from_short_games_to_long_ones() -> None:
 
 
 @pytest.mark.parametrize("folder", ["sample", "secret"])
-def test_every_case_is_a_contest_case_and_its_game_the_one_of_the_second_program(folder: str) -> None:
+def test_every_case_is_a_contest_case_and_the_second_program_agrees(folder: str) -> None:
     for name, text in cases("hearts", folder).items():
         lines = list(simulate(text))
         assert (name, why_not_valid(text)) == (name, None)

@@ -39,7 +39,7 @@ def test_cards_are_read_and_remembered() -> None:
         ("2C", "line 3: '2C' is not a new card: it is already on line 1"),
     ],
 )
-def test_what_is_no_card(token: str, message: str) -> None:
+def test_a_token_that_is_not_a_card(token: str, message: str) -> None:
     with pytest.raises(BadInput) as error:
         read_card(Line(3, token, [token]), token, {"2C": 1})
     assert str(error.value) == message

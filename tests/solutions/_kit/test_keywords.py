@@ -60,7 +60,7 @@ def test_the_first_error(text: str, message: str) -> None:
     assert str(error.value) == message
 
 
-def test_a_line_is_read_no_earlier_than_it_is_asked_for() -> None:
+def test_a_line_is_read_only_when_needed() -> None:
     lines = KeywordText("hand\nhand " + "a" * LIMIT)
     hand = lines.line("hand")
     with pytest.raises(BadInput, match="line 1: 'hand' is not hand with a card"):

@@ -90,7 +90,7 @@ def test_an_integer_is_1_to_20_digits(token: str, value: int) -> None:
 
 
 @pytest.mark.parametrize("token", ["1", "7", "+3", "-3", "3.0", "1_0", "0x3", "0" * 20 + "3", "٣", "²", "three"])
-def test_what_is_no_integer_in_range(token: str) -> None:
+def test_a_token_that_is_not_an_integer_in_range(token: str) -> None:
     with pytest.raises(BadInput) as error:
         integer(Line(1, token, [token]), token, 2, 6, "a number of players")
     assert str(error.value) == f"line 1: '{escape(token)}' is not a number of players: 2 to 6"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from solutions.dubito import play
-from solutions.dubito.bots import NAMES, NamedBot, PlayerData, Visible, TurnData, View
+from solutions.dubito.bots import NAMES, NamedBot, PlayerData, TurnData, View, Visible
 from solutions.dubito.case import parse
 from solutions.dubito.events import render
 
@@ -228,7 +228,7 @@ class Vandal(Witness):
         return answer
 
 
-def test_what_a_player_does_to_its_view_changes_no_game() -> None:
+def test_a_player_that_changes_its_view_changes_no_game() -> None:
     case = parse(WHOLE)
     spoilt = [render(event) for event in play(case, [Vandal("Doubter"), Vandal("Bluffer"), Vandal("Honest")])]
     case.bots[1] = "Bluffer"

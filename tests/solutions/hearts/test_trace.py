@@ -223,7 +223,7 @@ def test_why_a_line_is_what_it_is(case: str, n: int, line: str, rules: str, why:
     assert (entry["line"], entry["rules"], entry["why"]) == (line, rules.split(), why)
 
 
-def test_facts_tell_the_totals_of_the_rounds_before() -> None:
+def test_facts_have_the_totals_of_the_rounds_before() -> None:
     bots = "The bots: player 1 FirstLegal, player 2 FirstLegal, player 3 FirstLegal, player 4 FirstLegal."
     facts = [entry["before"]["facts"] for entry in trace(FOUR_ROUNDS)]
     unbroken = "No penalty card has been played in this round."
@@ -236,13 +236,13 @@ def test_facts_tell_the_totals_of_the_rounds_before() -> None:
     assert facts[-1] == [bots, "Totals: 53 26 43 34."]
 
 
-def test_facts_tell_who_took_what_where_the_moon_and_the_scores_are_written() -> None:
+def test_facts_have_the_points_taken_before_the_moon_and_the_scores() -> None:
     facts = {entry["line"]: entry["before"]["facts"][1:] for entry in trace(FOUR_ROUNDS)}
     assert facts["MOON 1"] == ["Points taken in this round: 26 0 0 0.", "Totals: 22 0 0 4."]
     assert facts["ROUND 2: 0 26 26 26"] == ["Points taken in this round: 26 0 0 0.", "Totals: 22 0 0 4."]
 
 
-def test_a_fact_tells_which_card_broke_hearts() -> None:
+def test_a_fact_names_the_card_that_broke_hearts() -> None:
     """H5: QS as well as a heart, and none of an earlier round."""
     facts = [" ".join(entry["before"]["facts"][1:2]) for entry in trace(MOON)]
     assert facts[7] == "No penalty card has been played in this round."

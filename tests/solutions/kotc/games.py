@@ -1,4 +1,4 @@
-"""Games of King of the Cards for tests: cases in one line, and bots that answer what they are told to."""
+"""Games of King of the Cards for tests: cases in one line, and bots with scripted answers."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ ANSWERS: dict[str, Callable[[], object]] = {
 
 
 def case_of(text: str) -> Case:
-    """A case whose lines are parted by `/`; without a seed it is 0, without bots they are ExampleBots."""
+    """A case whose lines are separated by `/`; without a seed it is 0, without bots they are ExampleBots."""
     lines = [line.strip() for line in text.split("/")]
     if not lines[0].startswith("seed"):
         lines.insert(0, "seed 0")
@@ -81,6 +81,6 @@ def transcript(text: str, bots: Sequence[Decide] | None = None) -> str:
 
 
 def scripted_transcript(text: str, scripts: str) -> str:
-    """The same between scripted bots. Their scripts are parted by `/`; who has none answers with nothing."""
+    """A game between scripted bots. Their scripts are separated by `/`; a bot without one answers with nothing."""
     parts = scripts.split("/") + [""] * text.count("hand")
     return transcript(text, [scripted(script) for script in parts[: text.count("hand")]])

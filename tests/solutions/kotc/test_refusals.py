@@ -153,7 +153,7 @@ def refused(case: str, n: int) -> tuple[str, list[tuple[str, str, str]]]:
                 ("1: 4D (WINNER)", "K8", "After this card player 1 still has 9C: nobody has won yet."),
             ],
         ),
-        # What stands with the last line holds behind it, too.
+        # What is refused with the last line is also refused after it.
         (
             SKIPS,
             5,
@@ -166,7 +166,7 @@ def test_what_may_not_come_yet(case: str, n: int, line: str, expected: list[tupl
     assert refused(case, n) == (line, expected)
 
 
-def test_every_refused_line_is_another_one_and_there_are_few() -> None:
+def test_refused_lines_are_few_and_never_the_right_line() -> None:
     for file in sorted(CASES.glob("*/*.txt")):
         for text in trace_lines(parse(file.read_text())):
             entry = json.loads(text)

@@ -91,7 +91,7 @@ def is_chosen(part: int, hand: list[str], face: str, open_two: bool, card: str) 
 
 
 def check(deal: Deal, lines: list[str]) -> None:
-    """Assert by O1 to O10 that each line is right where it stands and that the game ends where it must."""
+    """Assert by O1 to O10 that each line is right in its place and that the game ends where it must."""
     hands = [list(hand) for hand in deal.hands]
     pile, face, open_two, passes, winner = list(deal.pile), deal.discard, False, 0, None
     assert lines[0] == f"0: {deal.discard}"

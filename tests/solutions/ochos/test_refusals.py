@@ -46,7 +46,7 @@ NO_COLOUR = "The 8 was the last card, so no card is left whose colour it could n
                 ("1: B1 (WINNER)", "O6", "After this card player 1 still has Y3: nobody has won yet."),
             ],
         ),
-        # What stands with the last line holds behind it, too.
+        # What is refused with the last line is also refused after it.
         (PLAIN, 1, 3, "2: R1 (WINNER)", []),
         # O4: a draw ends the turn.
         (
@@ -106,7 +106,7 @@ def test_what_may_not_come_yet(case: str, part: int, n: int, line: str, expected
 
 
 @pytest.mark.parametrize("problem", PARTS)
-def test_every_refused_line_is_another_one_and_there_are_few(problem: str) -> None:
+def test_refused_lines_are_few_and_never_the_right_line(problem: str) -> None:
     for file in sorted((CASES / problem).glob("*/*.txt")):
         for text in simulate(file.read_text(), PARTS[problem], trace=True):
             entry = json.loads(text)

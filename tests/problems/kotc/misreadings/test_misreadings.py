@@ -12,7 +12,7 @@ from tests.solutions.simulators import run
 
 
 def deal(hands: str) -> str:
-    """The text of a case from `bots; hands parted by /; discard; draw pile`."""
+    """The text of a case from `bots; hands separated by /; discard; draw pile`."""
     bots, dealt, discard, *pile = hands.split("; ")
     rows = [f"bots {bots}", *(f"hand {hand}" for hand in dealt.split("/")), f"discard {discard}"]
     return "\n".join(["seed 0", *rows, *(f"draw {cards}" for cards in pile)]) + "\n"

@@ -11,7 +11,7 @@ from tests.problems.texts import rules_broken
 from tests.solutions.simulators import run
 
 Answer = tuple[str, tuple[str, ...]]
-"""The outcome, and the lines of an output that ends, without blanks behind them."""
+"""The outcome, and the lines of an output that ends, without spaces at their ends."""
 
 
 def played(text: str, part: int, *misreadings: str) -> Answer:
