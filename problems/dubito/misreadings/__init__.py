@@ -26,7 +26,7 @@ def _simulate(text: str, _part: int) -> Iterable[str]:
 
 with_any = Misreadings()
 
-# The functions of the rules, whatever replaces them in the module while a misreading plays.
+# The original functions of the rules, also while misreadings replace them in the module.
 lay, resolve = rules.lay, rules.resolve
 
 

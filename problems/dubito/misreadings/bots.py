@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 in_views = Misreadings()
 wrong = Misreadings()
 
-# The functions of the rules, whatever replaces them in the modules while a misreading plays.
+# The original functions of the rules, also while misreadings replace them in the module.
 play, look, lift = rules.play, rules.look, rules.lift
 doubts, bluffs, maximizes, bluffs_opening, maximizes_opening = (
     bots.doubts,

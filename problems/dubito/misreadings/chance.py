@@ -12,7 +12,7 @@ from solutions.dubito.rules import Table, Turn
 
 wrong = Misreadings()
 
-# The functions of the rules, whatever replaces them in the module while a misreading plays.
+# The original functions of the rules, also while misreadings replace them in the module.
 pick, pick_random, open_round = rules.pick, rules.pick_random, rules.open_round
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings()
 
-# The functions of the rules, whatever replaces them in the module while a misreading plays.
+# The original functions of the rules, also while misreadings replace them in the module.
 find_fours, is_open, has_won, position, take_turn = (
     rules.find_fours,
     rules.is_open,

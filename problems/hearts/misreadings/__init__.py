@@ -28,7 +28,7 @@ always = Misreadings()
 
 @always.instead_of(rules.may_lead)
 def leads_two_of_clubs_if_held(view: View) -> Sequence[int]:
-    """By the rules; and whoever leads to the first trick without 2C, which only misread rules bring about, may lead."""
+    """By the rules; but a player without 2C may also lead the first trick, which happens only with misread rules."""
     if rules.is_first_trick(view.table) and TWO_OF_CLUBS in view.hand:
         return [TWO_OF_CLUBS]
     if rules.hearts_are_broken(view.table) or rules.holds_only_penalties(view):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings()
 
-# The functions of the rules, whatever replaces them in the module while a misreading plays.
+# The original functions of the rules, also while misreadings replace them in the module.
 bot = bots.bot
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings()
 
-# The functions of the rules, whatever replaces them in the module while a misreading plays.
+# The original functions of the rules, also while misreadings replace them in the module.
 line, render, declared_mark, winner_mark = events.line, events.render, events.declared_mark, events.winner_mark
 
 

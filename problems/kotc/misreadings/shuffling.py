@@ -9,7 +9,7 @@ from solutions.kotc import rules
 
 wrong = Misreadings()
 
-# The functions of the rules, whatever replaces them in the module while a misreading plays.
+# The original functions of the rules, also while misreadings replace them in the module.
 shuffled = rules.shuffled
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings(range(1, 5))
 
-# The functions of the rules, whatever replaces them in the module while a misreading plays.
+# The original functions of the rules, also while misreadings replace them in the module.
 play, update, next_player, is_over = rules.play, rules.update, rules.next_player, rules.is_over
 
 

@@ -14,7 +14,7 @@ from solutions.ochos.rules import Table
 
 wrong = Misreadings(range(3, 5))
 
-# The functions of the rules, whatever replaces them in the module while a misreading plays.
+# The original functions of the rules, also while misreadings replace them in the module.
 matching, name_colour, counts_as, take_turn, answer_two = (
     rules.matching,
     rules.name_colour,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings((4,))
 
-# The functions of the rules, whatever replaces them in the module while a misreading plays.
+# The original functions of the rules, also while misreadings replace them in the module.
 next_player, is_over, opens_two, answer_two = rules.next_player, rules.is_over, rules.opens_two, rules.answer_two
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 wrong = Misreadings(range(2, 5))
 
-# The functions of the rules, whatever replaces them in the module while a misreading plays.
+# The original functions of the rules, also while misreadings replace them in the module.
 play, take_turn, choose = rules.play, rules.take_turn, rules.choose
 answer_two, opens_two, next_player = rules.answer_two, rules.opens_two, rules.next_player
 
