@@ -18,7 +18,7 @@ from tests.hostile.carrying import ARRIVED, BOTH, CHANNELS, DISK, Channel, carri
 from tests.user import ordinary_user
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs/decisions/0008-what-a-submission-can-still-tell.md"
+PAGE = ROOT / "docs/decisions/0008-what-a-submission-can-still-leak.md"
 TRIES = 20  # other processes of the machine take numbers and time too
 CLOSED = [(level, channel) for level in BOTH for channel in CHANNELS if level not in channel.remains]
 
