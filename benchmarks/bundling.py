@@ -1,9 +1,9 @@
-"""A simulator, with a misread rule or without, as one file that needs no checkout: what a student might hand in.
+"""Makes one file of a simulator, with or without a misread rule. It needs no checkout, like a student's file.
 
-Of the simulator's modules, and of the misreadings', those statements are taken which the game needs. They come one
-after the other in one namespace; a name that could mean two things there gets its module's name in front. What stands
-in for a rule takes its place at the end, as in `problems.variants`. Annotations, docstrings and what only other outputs
-need (it is imported where they are made) stay away, so that the file loads as quickly as a student's.
+The file has those statements of the simulator's and the misreadings' modules that the game needs. They follow one
+another in one namespace; a name that could mean two things there starts with its module's name. At the end, a rule is
+replaced by its misread one, as in `problems.variants`. Annotations, docstrings and code for other outputs (imported
+where they are made) are left out, so that the file loads as quickly as a student's.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ _VARIANTS = "problems.variants"
 
 
 def bundle(reference: str, replacements: Sequence[Replacement] = ()) -> str:
-    """The file's text, with a function `simulate` like that of the package `reference`.
+    """Return the file's text, with a function `simulate` like that of the package `reference`.
 
-    Of `replacements` the last is the misread rule, those before come with any of them: where one of these finds that a
-    game does not end, this program goes on; where the misread rule finds it, this program hangs.
+    The last of `replacements` is the misread rule; the others are part of every misreading. If the misread rule finds
+    that a game does not end, this program hangs; if another replacement finds it, this program continues.
     """
     start = (f"{reference}.program", "simulate")
     swaps = [((module.__name__, name), (other.__module__, other.__name__)) for module, name, other in replacements]
@@ -49,11 +49,11 @@ def bundle(reference: str, replacements: Sequence[Replacement] = ()) -> str:
         for statement in dict.fromkeys(sources.read(module).statements.values())
         if any((module, name) in needed for name in _bound_by(statement))
     ]
-    imports = dict.fromkeys(ast.unparse(one) for _, one in statements if _is_import(one))
+    imports = dict.fromkeys(ast.unparse(statement) for _, statement in statements if _is_import(statement))
     rules = [
-        ast.unparse(_Rewriting(module, sources, names.__getitem__).rewritten(one))
-        for module, one in statements
-        if not _is_import(one)
+        ast.unparse(_Rewriting(module, sources, names.__getitem__).rewritten(statement))
+        for module, statement in statements
+        if not _is_import(statement)
     ]
     swapped = [f"{names[rule]} = {names[home]}" for rule, home in swaps if rule in names]
     return "\n".join([*imports, "", *rules, *swapped, ""])
@@ -61,7 +61,8 @@ def bundle(reference: str, replacements: Sequence[Replacement] = ()) -> str:
 
 @dataclass(frozen=True)
 class _Module:
-    """The statements of a module by the names that they bind; what it imports of ours, by the names that it uses."""
+    """The statements of a module by the names that they bind. `links` and `modules`: its imports of our code, by
+    name."""
 
     statements: dict[str, ast.stmt]
     links: dict[str, Home]
@@ -69,7 +70,7 @@ class _Module:
 
 
 class _Sources:
-    """The modules as they are read for one file; `rules` are replaced in it, `misreading` is the misread rule."""
+    """The modules, read for one file. `rules` are replaced in it; `misreading` is the misread rule."""
 
     def __init__(self, rules: Sequence[Home], misreading: Home | None) -> None:
         self.misreading = misreading
@@ -77,16 +78,16 @@ class _Sources:
         self.read = cache(self._read)
 
     def resolve(self, home: Home) -> Home:
-        """Where the thing is defined that `home` may only import."""
+        """Where the name `home` is defined, if `home` only imports it."""
         link = self.read(home[0]).links.get(home[1])
         return self.resolve(link) if link else home
 
     def statement(self, home: Home) -> ast.stmt:
-        """What defines it."""
+        """The statement that defines it."""
         return self.read(home[0]).statements[home[1]]
 
     def with_imports(self, module: str, above: tuple[str, ...] = ()) -> Iterator[str]:
-        """The modules of ours that this one imports, each after those that it imports itself, and this one."""
+        """Our modules that this one imports, each after its own imports, and then this one."""
         read = self.read(module)
         for other in dict.fromkeys([*read.modules.values(), *(home for home, _ in read.links.values())]):
             if other not in (*above, module, _VARIANTS):
@@ -104,15 +105,15 @@ class _Sources:
         return read
 
     def _add_link(self, read: _Module, module: str, source: str, alias: ast.alias) -> None:
-        name, called = alias.name, alias.asname or alias.name
+        name, local = alias.name, alias.asname or alias.name
         if (whole := f"{source}.{name}") in sys.modules:
-            read.modules[called] = whole
-        elif (module, name) in self._rules:  # replaced here, and not where it comes from
+            read.modules[local] = whole
+        elif (module, name) in self._rules:  # replaced here, not in the module that defines it
             read.modules[source] = source
             original = ast.Attribute(ast.Name(source, ast.Load()), name, ast.Load())
             read.statements[name] = ast.Assign([ast.Name(name, ast.Store())], original)
         else:
-            read.links[called] = source, name
+            read.links[local] = source, name
 
 
 @cache
@@ -127,7 +128,7 @@ def _copy(statement: ast.stmt) -> ast.stmt:
 
 @cache
 def _packed(statement: ast.stmt) -> bytes:
-    """To be copied from again and again, in a third of the time of copy.deepcopy."""
+    """To copy it many times, each in a third of the time of copy.deepcopy."""
     return pickle.dumps(statement)
 
 
@@ -140,7 +141,7 @@ def _is_import(statement: ast.stmt) -> bool:
 
 
 def _bound_by(statement: ast.stmt) -> list[str]:
-    """The names that a statement of a module binds; none for those that no program needs."""
+    """The names that a statement of a module binds; none for statements that no program needs."""
     match statement:
         case ast.FunctionDef() | ast.ClassDef():
             return [statement.name]
@@ -163,7 +164,7 @@ def _stored(tree: ast.AST) -> Iterator[str]:
 
 
 def _needed(roots: Sequence[Home], sources: _Sources) -> set[Home]:
-    """All that the things in `roots` name, and what those name, and so on."""
+    """Everything that the definitions of `roots` use, directly or indirectly."""
     found: set[Home] = set()
     left = list(roots)
 
@@ -180,15 +181,15 @@ def _needed(roots: Sequence[Home], sources: _Sources) -> set[Home]:
 
 
 def _names(needed: set[Home], sources: _Sources) -> Mapping[Home, str]:
-    """What each thing is called in the file: its name where no other thing, nor a variable of a function, has it."""
+    """The name of each definition in the file: its own name, if no other definition or local variable has it."""
     statements = {home: sources.statement(home) for home in needed}
     imported = {home for home, statement in statements.items() if _is_import(statement)}
     uses = Counter(name for _, name in needed)
     variables = {
         name
-        for home, one in statements.items()
-        if isinstance(one, ast.FunctionDef | ast.ClassDef)
-        for name in _stored(one)
+        for home, statement in statements.items()
+        if isinstance(statement, ast.FunctionDef | ast.ClassDef)
+        for name in _stored(statement)
     }
     return {
         (module, name): name
@@ -199,7 +200,7 @@ def _names(needed: set[Home], sources: _Sources) -> Mapping[Home, str]:
 
 
 class _Rewriting(ast.NodeTransformer):
-    """Rewrites statements of `module`: each thing of a module that they name is called what `call` says."""
+    """Rewrites statements of `module`: `call` gives the new name of each definition that they use."""
 
     def __init__(self, module: str, sources: _Sources, call: Callable[[Home], str]) -> None:
         self._module = module
@@ -210,15 +211,15 @@ class _Rewriting(ast.NodeTransformer):
         self._variables: list[set[str]] = []
 
     def rewritten(self, statement: ast.stmt) -> ast.stmt:
-        """The statement as it stands in the file."""
+        """The statement as the file contains it."""
         self._hangs = (self._module, *_bound_by(statement)) == self._sources.misreading
         return ast.fix_missing_locations(ast.Module([self.visit(_copy(statement))], [])).body[0]
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
-        known = node.id in self._read.statements or node.id in self._read.links
+        is_ours = node.id in self._read.statements or node.id in self._read.links
         return (
             ast.Name(self._call(self._sources.resolve((self._module, node.id))), node.ctx)
-            if known and self._is_free(node)
+            if is_ours and self._is_free(node)
             else node
         )
 
@@ -228,7 +229,7 @@ class _Rewriting(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        node.decorator_list = [one for one in node.decorator_list if not _adds_a_misreading(one)]
+        node.decorator_list = [item for item in node.decorator_list if not _adds_a_misreading(item)]
         node.returns = None
         node.body = _needed_of(node.body)
         if not self._variables:
@@ -275,9 +276,10 @@ def _adds_a_misreading(decorator: ast.expr) -> bool:
 
 
 def _needed_of(body: list[ast.stmt]) -> list[ast.stmt]:
-    """Without the docstring, and without what follows an import of ours: that makes other outputs."""
-    views = next((number for number, one in enumerate(body) if _is_ours(one)), len(body))
-    return [one for one in body[:views] if not _is_text(one)] or [ast.Pass()]
+    """The statements before an import of our code, without the docstring. What follows the import makes other
+    outputs."""
+    views = next((number for number, statement in enumerate(body) if _is_ours(statement)), len(body))
+    return [statement for statement in body[:views] if not _is_text(statement)] or [ast.Pass()]
 
 
 def _is_text(statement: ast.stmt) -> bool:

@@ -1,4 +1,4 @@
-"""A class as teachers have it: right programs in several styles, many that misread a rule, and some odd ones.
+"""A class like a real one: right programs in several styles, many that misread a rule, and some odd ones.
 
 A class can be made for any problem with misreadings. Each program is one file that uses only the standard library. The
 same class has the same bytes every time.
@@ -32,9 +32,9 @@ class Student:
 
 
 def build(problem: Problem, right: int = 5, misread: int = 30, odd: int = 10) -> list[Student]:
-    """The given number of students of each kind, numbered; the misread rules are spread over the catalogue.
+    """Return the given number of students of each kind, numbered; the misread rules are spread over the catalogue.
 
-    ValueError if there are not that many right or odd ones.
+    ValueError if there are not that many right or odd programs.
     """
     rights, odds = list(_right(problem)), list(_odd(problem))
     if right > len(rights) or odd > len(odds):
@@ -56,7 +56,7 @@ def spread(things: Sequence[T], count: int) -> list[T]:
 
 
 def program(problem: Problem, ending: str, misreading: str = "") -> bytes:
-    """A Python program that plays by the rules or by this misread one; `ending` prints, as in `styles`."""
+    """A Python program that plays by the rules, or with one misread; `ending` prints the lines, as in `styles`."""
     variants, part = _variants(problem)
     replacements = variants.replacements(part, [misreading]) if misreading else []
     module, *options = problem.reference[problem.reference.index("-m") + 1 :]
@@ -65,7 +65,7 @@ def program(problem: Problem, ending: str, misreading: str = "") -> bytes:
 
 
 def right_program(problem: Problem) -> bytes:
-    """The first right program that is in Python."""
+    """The first right program in Python."""
     return next(student.source for student in _right(problem) if student.suffix == ".py")
 
 
@@ -95,8 +95,8 @@ def _odd(problem: Problem) -> Iterator[Student]:
 
 
 def _variants(problem: Problem) -> tuple[Variants, int]:
-    """The problem's misreadings, and the part of the game that the problem is."""
-    assert problem.misreadings, "asked of problems with misreadings"
+    """The problem's misreadings, and which part of the game it is."""
+    assert problem.misreadings, "only for problems with misreadings"
     module, *options = problem.misreadings[problem.misreadings.index("-m") + 1 :]
-    (variants,) = (one for one in vars(importlib.import_module(module)).values() if isinstance(one, Variants))
+    (variants,) = (value for value in vars(importlib.import_module(module)).values() if isinstance(value, Variants))
     return variants, int(options[options.index("--part") + 1]) if "--part" in options else 1

@@ -5,12 +5,12 @@
 
 The class (`classes`) is made in a temporary copy of the checkout and graded on all cases, by the real command line and
 with an empty store in every round: HTML, CSV and results.json. The loop is `/usr/bin/python3 right.py < case > out;
-cmp` with one right program. All its passes over the cases take the same time, so only a fifth of them is run, half of
-it before the grading and half after it, and the whole time is calculated from that. CPU time counts all processes that
-were waited for: a little less than all.
+cmp` with one right program. All its passes over the cases take the same time, so only a fifth of them are run, half of
+them before the grading and half after it, and the whole time is calculated from that. CPU time is that of all processes
+that were waited for: a little less than all.
 
 Prints where the time of the last round went, how many programs never end on some case, and how long the same class and
-the example class take if nothing is new. `--students N` takes N students, spread over the class. With `--ways` the
+the example class take when nothing is new. `--students N` takes N students, spread over the class. With `--ways` the
 class is graded in several ways instead, and the bytes of all reports are compared (`ways`); exit status 1 if they
 differ.
 """
@@ -83,8 +83,8 @@ def _measure(made: Class, rounds: int) -> int:
         log.unlink(missing_ok=True)
         gradings.append(made.grade(log=log))
         sample += [_loop(made) for _ in range(passes - passes // 2)]
-        loops.append(_reckon(sample, len(made.students)))
-        print(f"  bare loop {_tell(loops[-1])}, {passes} passes run; grading {_tell(gradings[-1])}", flush=True)
+        loops.append(_extrapolate(sample, len(made.students)))
+        print(f"  bare loop {_in_words(loops[-1])}, {passes} passes run; grading {_in_words(gradings[-1])}", flush=True)
     _print_ratios(loops, gradings)
     _print_endless(made)
     with log.open(encoding="ascii") as lines:
@@ -100,13 +100,13 @@ def _loop(made: Class) -> Spent:
     return run(["sh", "-ec", BARE, "sh", str(made.root), made.problem.id, str(made.right_program)])
 
 
-def _reckon(sample: Sequence[Spent], passes: int) -> Spent:
+def _extrapolate(sample: Sequence[Spent], passes: int) -> Spent:
     """The time that this many passes would take."""
-    walls, cpus = [one.wall_s for one in sample], [one.cpu_s for one in sample]
+    walls, cpus = [spent.wall_s for spent in sample], [spent.cpu_s for spent in sample]
     return Spent(statistics.fmean(walls) * passes, statistics.fmean(cpus) * passes)
 
 
-def _tell(spent: Spent) -> str:
+def _in_words(spent: Spent) -> str:
     return f"{spent.wall_s:.1f} s ({spent.cpu_s:.1f} s CPU)"
 
 
@@ -118,7 +118,7 @@ def _print_ratios(loops: Sequence[Spent], gradings: Sequence[Spent]) -> None:
 
 
 def _print_endless(made: Class) -> None:
-    """Print how many programs of each kind are stopped on some case; a misread rule can make a game endless."""
+    """Print how many programs of each kind go over a limit on some case; a misread rule can make a game endless."""
     kinds = {student.name: student.kind for student in made.students}
     stopped: dict[str, list[bool]] = defaultdict(list)
     for submission in json.loads((made.out / "results.json").read_text(encoding="utf-8"))["submissions"]:
@@ -132,11 +132,11 @@ def _print_stages(entries: Sequence[Entry], grading: Spent) -> None:
     """Print the stages, which follow one another in the judge's process. Indented ones are parts of others; their CPU
     time is not known separately."""
     print(f"\n{'stage':32} {'calls':>6} {'wall s':>8} {'CPU s':>8}")
-    rows = {stage: list(_of(entries, stage=stage)) for stage in STAGES}
-    for stage, found in rows.items():
-        print(f"{stage:32} {len(found):6} {_sum(found, 'wall'):8.2f}" if stage.startswith(" ") else _row(stage, found))
-    above = [entry for stage, found in rows.items() if not stage.startswith(" ") for entry in found]
-    rest_wall, rest_cpu = grading.wall_s - _sum(above, "wall"), grading.cpu_s - _sum(above, "cpu")
+    logged = {stage: list(_of(entries, stage=stage)) for stage in STAGES}
+    for stage, found in logged.items():
+        print(f"{stage:32} {len(found):6} {_sum(found, 'wall'):8.2f}" if stage.startswith(" ") else _line(stage, found))
+    outer = [entry for stage, found in logged.items() if not stage.startswith(" ") for entry in found]
+    rest_wall, rest_cpu = grading.wall_s - _sum(outer, "wall"), grading.cpu_s - _sum(outer, "cpu")
     print(f"{'the rest (start, table)':32} {'':6} {rest_wall:8.2f} {rest_cpu:8.2f}")
 
 
@@ -146,15 +146,15 @@ def _print_cases(entries: Sequence[Entry]) -> None:
     for how in (FIRST, FRESH, ALONE):
         for verdict, words in KINDS.items():
             if found := list(_of(entries, how=how, verdict=verdict)):
-                print(_row(words if how == FIRST else f"{how}: {words}", found))
-    print(_row("all", [entry for entry in entries if "how" in entry]))
+                print(_line(words if how == FIRST else f"{how}: {words}", found))
+    print(_line("all", [entry for entry in entries if "how" in entry]))
 
 
 def _of(entries: Sequence[Entry], **wanted: str) -> Iterator[Entry]:
     return (entry for entry in entries if wanted.items() <= entry.items())
 
 
-def _row(name: str, found: Sequence[Entry]) -> str:
+def _line(name: str, found: Sequence[Entry]) -> str:
     return f"{name:32} {len(found):6} {_sum(found, 'wall'):8.2f} {_sum(found, 'cpu'):8.2f}"
 
 
@@ -168,9 +168,9 @@ def _print_memory(entries: Sequence[Entry]) -> None:
 
 
 def _print_again(made: Class) -> None:
-    print(f"the same class again, nothing new: {_tell(made.grade())} (goal: 2 s)")
+    print(f"the same class again, nothing new: {_in_words(made.grade())} (goal: 2 s)")
     made.grade(folder="submissions")
-    print(f"the example class again, nothing new: {_tell(made.grade(folder='submissions'))} (goal: 1 s)")
+    print(f"the example class again, nothing new: {_in_words(made.grade(folder='submissions'))} (goal: 1 s)")
 
 
 if __name__ == "__main__":

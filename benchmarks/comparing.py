@@ -2,9 +2,9 @@
 
     python benchmarks/comparing.py [--rounds 15] [--lines 1000000]
 
-The two transcripts differ in their last line; then with other line ends, too; then in the first line. Prints
+The two transcripts differ in their last line; then also in their line ends; then in their first line. Prints
 milliseconds (the shortest time of all rounds, because the machine may be busy), the ratio to reading both files as
-bytes and as text, and the peak of memory without the texts.
+bytes and as text, and the peak of memory beyond the texts.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ def main() -> None:
 
 
 def _write(folder: Path, count: int) -> dict[str, Path]:
-    draw = random.Random(1)
-    lines = [f"{draw.randrange(4)}: {draw.choice('RYGB')}{draw.randrange(1, 9)}\n" for _ in range(count)]
+    chance = random.Random(1)
+    lines = [f"{chance.randrange(4)}: {chance.choice('RYGB')}{chance.randrange(1, 9)}\n" for _ in range(count)]
     right, last, first = "".join(lines), [*lines[:-1], "0: DRAW\n"], ["0: DRAW\n", *lines[1:]]
     texts = {
         "golden": right,

@@ -49,7 +49,7 @@ class Class:
         return len(list((self.root / "cases" / self.problem.id).glob("*/*.txt")))
 
     def grade(self, *more: str, folder: str = "class", log: Path | None = None) -> Spent:
-        """Grade the whole folder; with `log` the judge is timed from outside (`stages`)."""
+        """Grade the whole folder; with `log`, its stages are timed (`stages`)."""
         judge = [str(ROOT / "benchmarks" / "stages.py"), str(log)] if log else ["-m", "judge"]
         words = ["grade", str(self.root / folder), "--jobs", str(self.jobs)]
         return run([sys.executable, *judge, "--root", str(self.root), *words, "--out", str(self.out), *more])
@@ -69,14 +69,17 @@ def make(work: Path, problem: Problem, students: Sequence[classes.Student], jobs
 
 
 def run(command: Sequence[str]) -> Spent:
-    """Run it to its end and return the time. SystemExit with the end of its standard error if it fails."""
+    """Run the command to its end and return the time. SystemExit with the end of its output if it fails."""
     start = time.perf_counter()
-    with tempfile.TemporaryFile() as said, subprocess.Popen(command, cwd=ROOT, stdout=said, stderr=said) as process:
+    with (
+        tempfile.TemporaryFile() as output,
+        subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=output) as process,
+    ):
         _, status, usage = os.wait4(process.pid, 0)
         wall_s = time.perf_counter() - start
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode:
-            said.seek(0)
-            words = said.read().decode(errors="replace")[-2000:]
+            output.seek(0)
+            words = output.read().decode(errors="replace")[-2000:]
             raise SystemExit(f"exit status {process.returncode}: {words}")
     return Spent(wall_s, usage.ru_utime + usage.ru_stime)

@@ -4,7 +4,8 @@
 
 Makes a problem with random cases in a temporary folder. For each way of running one correct program on all of them it
 prints milliseconds per case and how many times faster that is than one loop, or than one loop per job at the same time.
-Times are medians over the rounds. The ways take turns in every round, so a change of the machine's speed affects all.
+Times are medians over the rounds. The ways take turns in every round, so a change of the machine's speed affects all of
+them.
 """
 
 from __future__ import annotations
@@ -118,9 +119,9 @@ def _loops(root: Path, command: str, count: int) -> None:
         for number in range(count)
     ]
     for loop in loops:
-        said, _ = loop.communicate()
-        if said or loop.returncode:
-            raise SystemExit(f"the bare loop failed: {said!r}")
+        output, _ = loop.communicate()
+        if output or loop.returncode:
+            raise SystemExit(f"the bare loop failed: {output!r}")
 
 
 def _grade(root: Path, students: str, jobs: int) -> None:
@@ -146,7 +147,7 @@ def _print(ways: list[Way], times: dict[str, list[float]]) -> None:
 
 
 def _print_first_verdict(root: Path, rounds: int) -> None:
-    """From the start of `run` to its first verdict, in milliseconds."""
+    """Print the milliseconds from the start of `run` to its first verdict."""
     spent = []
     for _ in range(rounds):
         start = time.perf_counter()

@@ -25,7 +25,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PROBLEM = "ochos"
-LANGUAGES = (".py", ".cpp")  # languages that start quickly
+LANGUAGES = (".py", ".cpp")  # these start quickly
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -95,9 +95,9 @@ def measure(root: Path, students: int, formats: str) -> tuple[float, int, float]
 
 
 def size_of_nameless_files(pid: int) -> int:
-    """The number of bytes in the open files of a process that have no name."""
+    """The number of bytes in those open files of a process that have no name."""
     files = {}
-    with contextlib.suppress(OSError):  # the process has ended, or has closed one meanwhile
+    with contextlib.suppress(OSError):  # the process has ended, or has just closed one
         for descriptor in Path(f"/proc/{pid}/fd").iterdir():
             found = descriptor.stat()
             if stat.S_ISREG(found.st_mode) and not found.st_nlink:

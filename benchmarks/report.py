@@ -1,4 +1,4 @@
-"""How large is the report of a large class, how fast does Chromium open it, how much memory does writing need?
+"""How large is the report of a large class, how fast does Chromium open it, how much memory does writing it need?
 
     python benchmarks/report.py [--students 1000] [--cases 100] [--public 300] [--rounds 5] [--out FOLDER]
 
@@ -111,8 +111,8 @@ def make_class(students: int, cases: int, public: int) -> Report:
 def play(chosen: Problem, count: int) -> tuple[list[str], list[Trace]]:
     """Random cases and the reference's traces of them."""
     assert chosen.generate
-    asked = [programs.Request(str(seed), seed=seed) for seed in range(count)]
-    inputs = [reply.output for reply in programs.run_batch(chosen, (*chosen.generate, "--batch"), asked)]
+    seeds = [programs.Request(str(seed), seed=seed) for seed in range(count)]
+    inputs = [reply.output for reply in programs.run_batch(chosen, (*chosen.generate, "--batch"), seeds)]
     requests = [programs.Request(str(number), input=text) for number, text in enumerate(inputs)]
     argv = (*chosen.reference, "--trace", "--batch")
     return inputs, [read_trace(reply.output) for reply in programs.run_batch(chosen, argv, requests)]
@@ -120,13 +120,13 @@ def play(chosen: Problem, count: int) -> tuple[list[str], list[Trace]]:
 
 def accepted(student: str, names: Sequence[str], chance: random.Random) -> Result:
     """A submission that is right on every case."""
-    rows = [
+    results = [
         CaseResult(name, "secret", Verdict.AC, status=0, cpu_s=0.01 + chance.random() / 50, memory_kib=9000)
         for name in names
     ]
     file = Path(student) / "ochos.py"
     submission = Submission(student, "ochos", file)
-    return Result(submission, "python", "Python 3.11.2", Verdict.AC, Fraction(1), Fraction(50), Packed(rows))
+    return Result(submission, "python", "Python 3.11.2", Verdict.AC, Fraction(1), Fraction(50), Packed(results))
 
 
 def failed(
@@ -134,35 +134,37 @@ def failed(
 ) -> Result:
     """A submission that is wrong on some cases and on a public one."""
     part = chance.random()
-    rows = [wrong(row, traces[at], chance) if chance.random() < part else row for at, row in enumerate(result.cases)]
-    right = sum(row.verdict is Verdict.AC for row in rows)
-    first_at = next((at for at, row in enumerate(rows) if row.verdict is Verdict.WA), None)
+    results = [
+        wrong(right, traces[at], chance) if chance.random() < part else right for at, right in enumerate(result.cases)
+    ]
+    accepted_cases = sum(result.verdict is Verdict.AC for result in results)
+    first_at = next((at for at, result in enumerate(results) if result.verdict is Verdict.WA), None)
     if first_at is None:
         return result
-    case = wrong(replace(rows[0], case=f"public/{len(text)}"), public, chance)
+    case = wrong(replace(results[0], case=f"public/{len(text)}"), public, chance)
     example = Counterexample(text, lines(public).decode(), case, explain(chosen, case, public))
     misreadings = chance.sample(MISREADINGS, 2)
     return replace(
         result,
         verdict=Verdict.WA,
-        points=Fraction(50 * right, len(rows)),
-        cases=Packed(rows),
-        packed_feedback=Feedback(rows[first_at], explain(chosen, rows[first_at], traces[first_at]), example),
+        points=Fraction(50 * accepted_cases, len(results)),
+        cases=Packed(results),
+        packed_feedback=Feedback(results[first_at], explain(chosen, results[first_at], traces[first_at]), example),
         diagnosis=Diagnosis(
             part < 0.5, ((misreadings[0],),) if part < 0.5 else ((misreadings[0],), tuple(misreadings))
         ),
     )
 
 
-def wrong(row: CaseResult, trace: Trace, chance: random.Random) -> CaseResult:
-    """The case with a failure at some line, after which the game is a different one."""
+def wrong(right: CaseResult, trace: Trace, chance: random.Random) -> CaseResult:
+    """The case with a failure at some line, from which on the game is a different one."""
     golden = lines(trace)
     at = chance.randrange(1, len(trace))
     found = golden.splitlines(keepends=True)
     found[at:] = [line.replace(b": ", b": R") for line in found[at:]]
     difference = Difference(at + 1, trace[at].line.encode(), found[at].rstrip())
     made = replace(
-        row,
+        right,
         verdict=Verdict.WA,
         message=f"line {at + 1}: expected `{trace[at].line}`, found `{found[at].decode().rstrip()}`",
         difference=difference,

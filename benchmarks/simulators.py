@@ -3,16 +3,16 @@
     python -m pip install open_spiel        only this benchmark needs it
     python benchmarks/simulators.py [--rounds 15] [--games 200]
 
-Every game is dealt and then played at random by one Python function that makes each decision. Ours gets a view of what
-the player may know, and takes the events of the game one by one; theirs gets the whole state. The engines take turns in
+Every game is dealt and then played at random: one Python function makes each decision. Ours gets a view of what the
+player may know, and receives the events of the game one by one; theirs gets the whole state. The engines take turns in
 every round. The printed values are medians of CPU time over the rounds.
 
 Crazy Eights is the same game on both sides: two players with seven cards draw until they can play, and make a new pile
-if the old one is empty, until one has won. OpenSpiel's defaults (no new pile, at most five draws, free draws) make a
-different game, which is also measured. Hearts is one deal; a quarter of theirs has no pass, all of ours have one.
+when the old one is empty, until one has won. OpenSpiel's defaults (no new pile, at most five draws, free draws) make a
+different game, which is also measured. Hearts is one deal; a quarter of theirs have no pass, all of ours have one.
 OpenSpiel leaves chance to its caller. Our ratio is to `random.choices` with the probabilities that it gives. Its own
-example samples with NumPy, which takes much longer; a caller that knows that all outcomes are equally likely can use an
-index. Both are measured as well.
+example samples with NumPy, which takes much longer; a caller that knows that all outcomes are equally likely can use a
+random index. Both are measured as well.
 
 The important ratio is that of games. Moves (cards played, drawn and passed, and suits named as a separate decision)
 show how much happens in a game; for Crazy Eights and Hearts their ratio is nearly the same. Ochos is a different and
@@ -59,7 +59,7 @@ DRAW = 52  # their first action that is not the play of a card
 
 @dataclass(frozen=True)
 class Engine:
-    """`play` plays the given number of games; `count` does too and returns the number of moves."""
+    """`play` plays the given number of games; `count` plays them too and returns the number of moves."""
 
     name: str
     play: Callable[[int], object]
@@ -140,7 +140,7 @@ def speed(engine: Engine, games: int) -> float:
 
 
 def use(play: Callable[[], Iterable[object]], games: int) -> None:
-    """Take every event of this many games."""
+    """Play this many games to their last event."""
     for _ in range(games):
         deque(play(), maxlen=0)
 
@@ -199,13 +199,13 @@ def count_ochos(games: int) -> int:
 
 
 def python(name: str, game: Any, sample: Callable[[Any], int], decide: Callable[[Any], int] | None = None) -> Engine:
-    """Their engine in a Python loop that samples chance like this; decisions are random by default."""
+    """Their engine in a Python loop; `sample` decides chance nodes, `decide` the moves (default: at random)."""
     run = loop(game, sample, decide or by_index)
     return Engine(name, run, run)
 
 
 def loop(game: Any, sample: Callable[[Any], int], decide: Callable[[Any], int] | None = None) -> Callable[[int], int]:
-    """Play this many games and return the number of decisions."""
+    """A function that plays this many games and returns the number of decisions."""
     choose = decide or by_index
 
     def run(games: int) -> int:

@@ -1,9 +1,9 @@
-"""Does a verdict depend on other work of the machine? Judges the same programs many times, on idle and busy cores.
+"""Does a verdict depend on other work of the machine? Judges the same programs many times, on idle and on busy cores.
 
     python benchmarks/stability.py [--runs 1000] [--limit 0.2] [--busy 4]
 
-The programs are a loop that needs 50, 85, 200 and 220 % of the time limit (AC, AC, TLE, TLE is right), and a loop that
-uses a large table, at 50 %. At the start it measures how far each must count, in CPU time of the sandbox. Prints the
+The programs are a loop that needs 50, 85, 200 and 220 % of the time limit (right: AC, AC, TLE, TLE), and a loop that
+uses a large table, at 50 %. First it measures how far each must count, in CPU time in the sandbox. Prints the
 verdicts and the CPU time of each, and whether a verdict differs (exit status 1). For the loop with the table only the
 spread matters.
 """
@@ -53,7 +53,7 @@ NEAR, FAR = 1 << 18, 1 << 21  # two points of a line
 
 @dataclass(frozen=True)
 class Candidate:
-    """A program, the part of the limit that it should need, and the verdict that it must get (None: any)."""
+    """A program, the part of the limit that it should need, and the right verdict (None: any)."""
 
     name: str
     source: str
@@ -75,7 +75,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--runs", type=int, default=1000, help="runs of each program (default: %(default)s)")
     parser.add_argument("--limit", type=float, default=0.2, help="seconds of CPU time (default: %(default)s)")
-    parser.add_argument("--busy", type=int, default=4, help="busy processes a core (default: %(default)s)")
+    parser.add_argument("--busy", type=int, default=4, help="busy processes per core (default: %(default)s)")
     args = parser.parse_args()
     limits = Limits(time_s=args.limit)
     print(f"{args.runs} runs each, limit {args.limit:g} s, isolation {sandbox.best_level()}, {cores()} cores")
@@ -83,11 +83,12 @@ def main() -> int:
     with sandbox.working_folder() as work, contextlib.ExitStack() as stack:
         paces = _calibrate(work, limits)
         prepared = [
-            _prepare(stack, work / f"{number}", one, limits, paces[one.source]) for number, one in enumerate(CANDIDATES)
+            _prepare(stack, work / f"{number}", candidate, limits, paces[candidate.source])
+            for number, candidate in enumerate(CANDIDATES)
         ]
         results = _measure("idle", prepared, args.runs)
         with busy(args.busy * cores()):
-            results += _measure(f"{args.busy} busy processes a core", prepared, args.runs)
+            results += _measure(f"{args.busy} busy processes per core", prepared, args.runs)
     differing = [result for candidate, result in results if candidate.right not in (None, result.verdict)]
     print(f"{len(differing)} verdicts differ" if differing else "no verdict differs")
     return 1 if differing else 0
@@ -120,8 +121,8 @@ class Pace:
 
 
 def _calibrate(work: Path, limits: Limits) -> Mapping[str, Pace]:
-    """The pace of each source. All are measured in turns for a while, because other work may slow the machine for
-    seconds. The shortest time counts."""
+    """The pace of each source. They take turns for a while, because other work may slow the machine for seconds.
+    The shortest time counts."""
     patient = replace(limits, time_s=60)
     least: dict[tuple[str, int], float] = {}
     with contextlib.ExitStack() as stack:
@@ -138,10 +139,10 @@ def _calibrate(work: Path, limits: Limits) -> Mapping[str, Pace]:
     }
 
 
-def _prepare(stack: contextlib.ExitStack, folder: Path, one: Candidate, limits: Limits, pace: Pace) -> Prepared:
-    program = _written(folder, one.source)
-    case = _case(pace.count(one.part * limits.time_s))
-    return Prepared(one, program, case, _settings(limits), stack.enter_context(sandbox.open_box(program, limits)))
+def _prepare(stack: contextlib.ExitStack, folder: Path, candidate: Candidate, limits: Limits, pace: Pace) -> Prepared:
+    program = _written(folder, candidate.source)
+    case = _case(pace.count(candidate.part * limits.time_s))
+    return Prepared(candidate, program, case, _settings(limits), stack.enter_context(sandbox.open_box(program, limits)))
 
 
 def _written(folder: Path, source: str) -> Program:
@@ -170,9 +171,9 @@ def _case(count: int) -> CaseToRun:
 def _measure(load: str, prepared: list[Prepared], runs: int) -> list[tuple[Candidate, CaseResult]]:
     """Judge every candidate this often, taking turns, as if each were a submission that runs alone."""
     results = [
-        (one.candidate, judge_again(one.program, one.case, one.settings, one.box))
+        (ready.candidate, judge_again(ready.program, ready.case, ready.settings, ready.box))
         for _ in range(runs)
-        for one in prepared
+        for ready in prepared
     ]
     print(load)
     for candidate in CANDIDATES:

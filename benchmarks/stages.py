@@ -31,7 +31,7 @@ STAGES = {
     "explaining": ("judge.feedback.explanations", "add"),
     "reports": ("judge.commands.grade", "publish"),
 }
-"""What is measured, and the function that does it; an indented one is a part of others."""
+"""The measured stages, each with the function that does it; an indented stage is a part of others."""
 
 FIRST, FRESH, ALONE = "first run", "again, fresh", "again, alone"
 """How a case was run."""
@@ -61,7 +61,7 @@ class Log:
         return call
 
     def remembered(self, judge_again: Callable[..., Any]) -> Callable[..., Any]:
-        """`WorkerState.judge_again`; the log keeps its last answer."""
+        """`WorkerState.judge_again`; the log keeps its last result."""
 
         @functools.wraps(judge_again)
         def call(*args: Any) -> Any:
@@ -74,21 +74,21 @@ class Log:
         """`Schedule.take`, with an entry for each case that was run."""
 
         @functools.wraps(take)
-        def call(schedule: Any, errand: Any, judged: Any) -> None:
-            how = ALONE if judged is self._alone else FRESH if errand.task.fresh else FIRST
-            for row in judged.results:
-                if row.ran:
-                    self.add(how=how, verdict=row.verdict.value, wall=row.wall_s, cpu=row.cpu_s)
-            take(schedule, errand, judged)
+        def call(schedule: Any, batch: Any, judged: Any) -> None:
+            how = ALONE if judged is self._alone else FRESH if batch.settings.fresh else FIRST
+            for result in judged.results:
+                if result.ran:
+                    self.add(how=how, verdict=result.verdict.value, wall=result.wall_s, cpu=result.cpu_s)
+            take(schedule, batch, judged)
 
         return call
 
     def weighed(self, work: Callable[..., Any]) -> Callable[..., Any]:
-        """`worker.work`, with an entry for the worker's peak of memory so far."""
+        """`worker.work`, with an entry for the worker's peak memory so far."""
 
         @functools.wraps(work)
-        def call(errand: Any) -> Any:
-            judged = work(errand)
+        def call(batch: Any) -> Any:
+            judged = work(batch)
             self.add(process="worker", kib=_memory_kib())
             return judged
 

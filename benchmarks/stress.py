@@ -67,9 +67,9 @@ def _stress(file: Path, cases: int) -> None:
 
 def _bare(command: str, work: str) -> None:
     words = ["sh", "-c", BARE, "sh", str(BARE_CASES), sys.executable, work, command]
-    said = subprocess.run(words, cwd=ROOT, capture_output=True, check=True).stdout
-    if said:
-        raise SystemExit(f"the bare loop failed: {said!r}")
+    output = subprocess.run(words, cwd=ROOT, capture_output=True, check=True).stdout
+    if output:
+        raise SystemExit(f"the bare loop failed: {output!r}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The ways in which programs of a made class print, and odd programs, of which every class has some.
+"""How the programs of a made class print their lines, and the odd programs of a class.
 
 `simulate(text{part})` gives the lines of the output; `{part}` is filled in.
 """
@@ -26,12 +26,12 @@ _JOIN = """    output = ""
         output += line + "\\n"
     print(output, end="")
 """
-_TELL = """    tell(iter(simulate(text{part})))
-def tell(lines):
+_RECURSE = """    show(iter(simulate(text{part})))
+def show(lines):
     line = next(lines, None)
     if line is not None:
         print(line)
-        tell(lines)
+        show(lines)
 sys.setrecursionlimit(100000)
 """
 _CALL = "main()\n"
@@ -62,12 +62,12 @@ STYLES = {
     "flushes": _BEGIN + _FLUSH + _CALL,
     "joins": _BEGIN + _JOIN + _CALL,
 }
-"""Taken in turns by programs that misread a rule: half print as they go, half at the end."""
+"""Programs that misread a rule use these in turn: half of them print at once, half at the end."""
 
 STYLES_OF_THE_RIGHT = {
     "class": _CLASS,
     "thread": _BEGIN + _PRINT + _THREAD,
-    "recursion": _BEGIN + _TELL + _CALL,
+    "recursion": _BEGIN + _RECURSE + _CALL,
     **STYLES,
 }
 
@@ -112,4 +112,4 @@ cards = input().split()
 print(cards[1000])
 """,
 }
-"""To be written in Latin-1, so that one of them does not compile."""
+"""They are written in Latin-1, so one of them does not compile."""

@@ -13,14 +13,14 @@ from benchmarks.gradings import Class
 from benchmarks.stability import busy
 from judge.execution.pools import cores
 
-BUSY_A_CORE = 4
+BUSY_PER_CORE = 4
 WAYS: Mapping[str, tuple[tuple[str, ...], int]] = {
     "one job": (("--jobs", "1"), 0),
     "four jobs": (("--jobs", "4"), 0),
-    f"beside {BUSY_A_CORE} busy processes a core": ((), BUSY_A_CORE),
+    f"beside {BUSY_PER_CORE} busy processes per core": ((), BUSY_PER_CORE),
     "fresh interpreters": (("--fresh",), 0),
 }
-"""What to add to the command line, and how many processes a core keep the machine busy."""
+"""The arguments to add to the command line, and how many busy processes run on each core."""
 
 Files = Mapping[str, bytes]
 Json = Mapping[str, Any]
@@ -30,10 +30,10 @@ def compare(made: Class) -> int:
     """Grade the class in all ways and print which students differ from the first way, and how; 1 if any does."""
     first: Files | None = None
     differ = 0
-    for name, (arguments, busy_ones) in WAYS.items():
+    for name, (arguments, busy_processes) in WAYS.items():
         made.forget()
         shutil.rmtree(made.out, ignore_errors=True)
-        with busy(busy_ones * cores()) if busy_ones else contextlib.nullcontext():
+        with busy(busy_processes * cores()) if busy_processes else contextlib.nullcontext():
             spent = made.grade("--no-times", *arguments)
         files = {str(path.relative_to(made.out)): path.read_bytes() for path in sorted(_files(made.out))}
         first = first or files
@@ -52,8 +52,8 @@ def _files(folder: Path) -> Iterator[Path]:
 def _changes(first: Files, files: Files) -> Iterator[str]:
     """One line for each student and each difference between the two results.json."""
     before, after = (
-        {submission["id"]: submission for submission in json.loads(found["results.json"])["submissions"]}
-        for found in (first, files)
+        {submission["id"]: submission for submission in json.loads(reports["results.json"])["submissions"]}
+        for reports in (first, files)
     )
     for student, submission in before.items():
         old, new = _compared(submission), _compared(after[student])
@@ -69,7 +69,8 @@ def _compared(submission: Json) -> Mapping[str, object]:
         "verdict": submission["verdict"],
         "points": submission["points"],
         "cases run": sum(not case["message"].startswith("not run") for case in cases),
-        "diagnosis": diagnosis and [diagnosis["certainty"], *(one["id"] for one in diagnosis["misreadings"])],
+        "diagnosis": diagnosis
+        and [diagnosis["certainty"], *(misreading["id"] for misreading in diagnosis["misreadings"])],
         "counterexample": shown and f"{shown['case']} {shown['verdict']}",
         **{case["case"]: [case["verdict"], *case["exit"].values(), case["message"]] for case in cases},
     }
