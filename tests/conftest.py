@@ -13,7 +13,8 @@ for profile, examples in (("quick", 20), ("usual", 100), ("thorough", 300)):
     settings.register_profile(profile, unhurried)
 settings.load_profile("usual")
 
-# Tests interrupt what they start; in the background of a shell, or under nohup, it would ignore that as they do.
+# Tests interrupt the programs they start. In the background of a shell or under nohup, tests ignore interrupts, and so
+# would these programs.
 for number, usual in (
     (signal.SIGINT, signal.default_int_handler),
     (signal.SIGHUP, signal.SIG_DFL),
@@ -22,5 +23,5 @@ for number, usual in (
     if signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, usual)
 
-# So that its assertions show what they compared, like those of the test modules.
+# Its failed assertions then show the compared values, as in test modules.
 pytest.register_assert_rewrite("tests.solutions.properties")

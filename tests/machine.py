@@ -1,4 +1,4 @@
-"""A machine that has only what a test puts there: a copied checkout, its own PATH, an empty home."""
+"""A machine that has only what a test puts there: a copied checkout, a separate PATH, an empty home."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Machine:
-    """`checkout` holds the project's frame, `path` is the whole PATH, `log` what the faked commands wrote."""
+    """`checkout` holds the files of FRAME, `path` is the whole PATH, `log` holds what the fake commands wrote."""
 
     checkout: Path
     path: Path
@@ -49,7 +49,7 @@ class Machine:
         return self.run("make", *arguments, **environment)
 
     def add_command(self, name: str, script: str) -> None:
-        """Put a shell script on the PATH, instead of what had that name; `$LOG` in it is the log."""
+        """Put a shell script on the PATH, in place of any command of that name; `$LOG` in it is the log."""
         command = self.path / name
         command.unlink(missing_ok=True)
         command.write_text(f"#!/bin/sh\nLOG={shlex.quote(str(self.log))}\n{script}\n", encoding="utf-8")
@@ -60,7 +60,7 @@ class Machine:
         self.add_command(name, f'exec {shlex.quote(sys.executable)} "$@"')
 
     def read_log(self) -> list[str]:
-        """What the faked commands wrote since the last call."""
+        """The lines that the fake commands wrote since the last call."""
         lines = self.log.read_text(encoding="utf-8").splitlines()
         self.log.write_text("", encoding="utf-8")
         return lines

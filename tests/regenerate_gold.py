@@ -41,14 +41,14 @@ def _files(report: Report) -> dict[str, bytes]:
 
 
 def _without_assets(content: bytes) -> bytes:
-    """A page without its style and script, which are files of their own and the same in every page."""
-    for asset, stands in ((markup.style(), b"(style)"), (markup.script(), b"(script)")):
-        content = content.replace(asset.encode(), stands)
+    """A page without its style and script, which are separate files and the same in every page."""
+    for asset, placeholder in ((markup.style(), b"(style)"), (markup.script(), b"(script)")):
+        content = content.replace(asset.encode(), placeholder)
     return _HASH.sub(b"'sha256-(hash)'", content)
 
 
 def _terminal(report: Report) -> str:
-    """What a terminal of 80 columns shows without colour: the table, then what is said of each submission."""
+    """What a terminal of 80 columns shows without colour: the table, then the text about each submission."""
     shown = [table(report)]
     for result in report.results:
         about = [f"---- {result.submission.problem} {results_json.name(result.submission.id)}"]

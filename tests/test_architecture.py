@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LONGEST_MODULE = 400
 NOT_AT_START_UP = ("deepdiff", "difflib", "jinja2", "rich")
 
-# What one root may import beside the standard library.
+# The packages that each root may import, apart from the standard library.
 PURE_ROOTS = {"solutions": {"solutions"}, "problems": {"solutions", "problems"}}
 
 POSIX_MODULES = {"crypt", "fcntl", "grp", "posix", "pty", "pwd", "resource", "syslog", "termios", "tty"}
@@ -33,7 +33,7 @@ POSIX_NAMES = {
     ("select", "poll"),
 }
 
-# In two parts each, so that this file does not name them.
+# Each is in two parts, so that this file does not name it.
 REGISTRY_HOSTS = [
     b"py" + b"pi.org",
     b"pythonhosted" + b".org",
@@ -46,7 +46,7 @@ REGISTRY_HOSTS = [
 
 
 def list_modules(*roots: str) -> list[Path]:
-    """The Python files below `roots`, relative to the checkout, but for the programs to be judged."""
+    """The Python files below `roots`, relative to the checkout, without the programs to be judged."""
     found = (path.relative_to(ROOT) for root in roots for path in (ROOT / root).rglob("*.py"))
     return sorted(path for path in found if "submissions" not in path.parts)
 
@@ -57,7 +57,7 @@ def parse(module: Path) -> ast.Module:
 
 
 def find_imports(tree: ast.AST) -> Iterator[tuple[ast.stmt, str]]:
-    """Each import statement below `tree` with each module that it names, but for relative ones."""
+    """Each import statement below `tree` with each module that it names, without relative imports."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((node, name.name) for name in node.names)
@@ -66,7 +66,7 @@ def find_imports(tree: ast.AST) -> Iterator[tuple[ast.stmt, str]]:
 
 
 def run_at_import(tree: ast.Module) -> Iterator[ast.stmt]:
-    """The statements that run when the module is imported: not those of functions, nor for type checkers only."""
+    """The statements that run when the module is imported: not those in functions or for type checkers only."""
     waiting: list[ast.AST] = [tree]
     while waiting:
         for node in ast.iter_child_nodes(waiting.pop()):
@@ -123,7 +123,7 @@ def test_each_contract_notices_a_forbidden_import(tmp_path: Path, module: str, i
 
 
 def list_imported(module: Path, modules: Mapping[str, Path]) -> set[str]:
-    """The modules of ours that `module` imports, at whatever moment."""
+    """Our modules that `module` imports, at import or later."""
     named = set[str]()
     for statement, name in find_imports(parse(module)):
         inner = [f"{name}.{part.name}" for part in statement.names] if isinstance(statement, ast.ImportFrom) else []
@@ -132,8 +132,8 @@ def list_imported(module: Path, modules: Mapping[str, Path]) -> set[str]:
 
 
 @pytest.mark.parametrize("root", ["judge", "solutions", "problems"])
-def test_modules_do_not_import_each_other_in_a_circle(root: str) -> None:
-    """Imports within functions count too, those for type checkers as well."""
+def test_there_are_no_circular_imports(root: str) -> None:
+    """Imports in functions and for type checkers count too."""
     modules = {".".join(path.with_suffix("").parts).removesuffix(".__init__"): path for path in list_modules(root)}
     sorter = graphlib.TopologicalSorter({name: list_imported(path, modules) for name, path in modules.items()})
     try:
@@ -143,7 +143,7 @@ def test_modules_do_not_import_each_other_in_a_circle(root: str) -> None:
 
 
 def test_every_problem_with_python_is_a_package() -> None:
-    # Otherwise the import contracts pass it by, or stumble over a submission that does not compile.
+    # Otherwise the import contracts skip it, or fail on a submission that does not compile.
     folders = {path.parent for path in list_modules("problems")} | {Path("problems")}
     assert [
         f"add {folder}/__init__.py" for folder in sorted(folders) if not (ROOT / folder / "__init__.py").exists()
@@ -151,15 +151,15 @@ def test_every_problem_with_python_is_a_package() -> None:
 
 
 @pytest.mark.parametrize("root", PURE_ROOTS)
-def test_engines_and_problems_need_the_standard_library_only(root: str) -> None:
+def test_simulators_and_problems_need_only_the_standard_library(root: str) -> None:
     allowed = sys.stdlib_module_names | PURE_ROOTS[root]
-    strangers = [
+    others = [
         f"{module}:{statement.lineno} imports {name}"
         for module in list_modules(root)
         for statement, name in find_imports(parse(module))
         if name.partition(".")[0] not in allowed
     ]
-    assert strangers == []
+    assert others == []
 
 
 def outside_the_sandbox() -> list[Path]:
@@ -167,7 +167,7 @@ def outside_the_sandbox() -> list[Path]:
     return [path for path in modules if path.parts[:3] != ("judge", "execution", "sandbox")]
 
 
-def test_only_the_sandbox_imports_what_other_systems_lack() -> None:
+def test_only_the_sandbox_imports_modules_that_other_systems_lack() -> None:
     found = [
         f"{module}:{statement.lineno} imports {name}"
         for module in outside_the_sandbox()
@@ -233,7 +233,7 @@ def test_no_file_names_a_package_registry() -> None:
     listing = ["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     done = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
-        pytest.skip("not a git checkout, so nothing tells the project's files from others")
+        pytest.skip("not a git checkout, so it is unknown which files belong to the project")
     names = [name for name in done.stdout.split("\0") if name and (ROOT / name).is_file()]
     assert "Makefile" in names
     assert [name for name in names if any(host in (ROOT / name).read_bytes() for host in REGISTRY_HOSTS)] == []

@@ -1,4 +1,4 @@
-"""What make does on a new machine, here one without network: .ci/setup and the Makefile."""
+"""What make does on a new machine without network: .ci/setup and the Makefile."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REMEDY = "(Debian, Ubuntu: apt install python3 python3-venv; or name another: ma
 NEEDED = f"Python 3.10 or newer is needed {REMEDY}"
 TARGETS = ["help", "setup", "judge", "golden", "test", "test-all", "lint", "lock", "clean"]
 
-# uv as .ci/setup sees it. UV_KILL names the command during which whoever called it is killed.
+# A fake uv for .ci/setup. UV_KILL names the command during which its caller is killed.
 UV = """
 [ "$1" != --version ] || exit 0
 echo "$1 $2" >>"$LOG"
@@ -60,13 +60,13 @@ def uv_machine(machine: Machine) -> Machine:
     return machine
 
 
-def said(python: str, wanted: str) -> str:
-    """The one line that announces a set-up."""
+def announcement(python: str, wanted: str) -> str:
+    """The line that announces a set-up."""
     return f"Setting up .venv with {python} from {wanted} ..."
 
 
 VERSION = f"Python {sys.version.split()[0]}"
-SETTING_UP = said(VERSION, "requirements.txt")
+SETTING_UP = announcement(VERSION, "requirements.txt")
 
 
 def test_make_alone_lists_every_target(machine: Machine) -> None:
@@ -93,7 +93,7 @@ AS_3_9 = """exec "{python}" -c 'import sys; sys.version_info = (3, 9, 18); exec(
     ],
     ids=["too old", "shim", "absent"],
 )
-def test_a_python_that_cannot_be_used_is_one_line(machine: Machine, script: str | None, complaint: str) -> None:
+def test_an_unusable_python_gets_a_message_of_one_line(machine: Machine, script: str | None, complaint: str) -> None:
     (machine.path / "python3").unlink()
     if script is not None:
         machine.add_command("python3", script.replace("{python}", sys.executable))
@@ -123,7 +123,7 @@ def test_only_a_set_up_is_announced(uv_machine: Machine) -> None:
     arguments = '["grade", "submissions"]\n'
     assert uv_machine.make("judge") == Outcome(0, arguments, (SETTING_UP,))
     assert uv_machine.make("judge") == Outcome(0, arguments, ())
-    assert uv_machine.make("setup") == Outcome(0, "", (said(VERSION, "requirements-dev.txt"),))
+    assert uv_machine.make("setup") == Outcome(0, "", (announcement(VERSION, "requirements-dev.txt"),))
     assert uv_machine.make("setup") == Outcome(0, "", ())
 
 
@@ -149,7 +149,7 @@ def test_a_changed_requirements_file_is_installed(
 
 @pytest.mark.parametrize("moment", ["venv", "pip"])
 @pytest.mark.parametrize("before", [None, "judge"])
-def test_an_interrupted_set_up_is_not_believed(uv_machine: Machine, before: str | None, moment: str) -> None:
+def test_an_interrupted_set_up_is_done_again(uv_machine: Machine, before: str | None, moment: str) -> None:
     if before is not None:
         uv_machine.make(before)
     if (before, moment) == ("judge", "venv"):
@@ -161,12 +161,12 @@ def test_an_interrupted_set_up_is_not_believed(uv_machine: Machine, before: str 
     assert uv_machine.make("setup") == Outcome(0, "", ())
 
 
-def test_a_failed_installation_is_tried_again_and_spoils_nothing(uv_machine: Machine) -> None:
+def test_a_failed_installation_is_tried_again_and_breaks_nothing(uv_machine: Machine) -> None:
     uv_machine.make("judge")
     uv_machine.read_log()
     wanted = "requirements-dev.txt"
     failed = f"{wanted} was not installed, see above; the next make tries again"
-    assert uv_machine.make("setup", UV_STATUS="1") == Outcome(2, "", (said(VERSION, wanted), failed))
+    assert uv_machine.make("setup", UV_STATUS="1") == Outcome(2, "", (announcement(VERSION, wanted), failed))
     assert uv_machine.make("judge").complaints == ()
     assert uv_machine.make("setup").status == 0
     assert uv_machine.read_log() == [*DEV, *DEV]
@@ -180,7 +180,7 @@ def test_a_moved_checkout_gets_a_new_venv(uv_machine: Machine) -> None:
     assert moved.read_log() == [*MADE, *RUN]
 
 
-def test_another_python_gets_a_new_venv_and_the_same_does_not(uv_machine: Machine) -> None:
+def test_only_another_python_gets_a_new_venv(uv_machine: Machine) -> None:
     uv_machine.add_command(
         "python3.99", f'[ "$1" != -VV ] || {{ echo Python 3.99; exit; }}\nexec "{sys.executable}" "$@"'
     )
@@ -194,7 +194,7 @@ def test_another_python_gets_a_new_venv_and_the_same_does_not(uv_machine: Machin
     assert uv_machine.read_log() == []
 
 
-def test_the_lock_of_a_killed_make_does_not_hold(uv_machine: Machine) -> None:
+def test_the_lock_of_a_killed_make_is_ignored(uv_machine: Machine) -> None:
     with subprocess.Popen(["true"]) as ended:
         pass
     lock = uv_machine.checkout / ".venv.lock"
@@ -203,7 +203,7 @@ def test_the_lock_of_a_killed_make_does_not_hold(uv_machine: Machine) -> None:
     assert not lock.is_symlink()
 
 
-def test_a_folder_that_takes_no_file_is_one_line(uv_machine: Machine) -> None:
+def test_a_folder_that_cannot_be_written_gets_a_message_of_one_line(uv_machine: Machine) -> None:
     uv_machine.add_command("ln", "exit 1")  # root could write anywhere
     complaint = f"{uv_machine.checkout} cannot be written to: .venv must be there"
     assert uv_machine.make("judge") == Outcome(2, "", (complaint,))
@@ -222,14 +222,14 @@ def test_a_folder_that_takes_no_file_is_one_line(uv_machine: Machine) -> None:
         ),
     ],
 )
-def test_judge_hands_its_variables_over(uv_machine: Machine, variables: list[str], arguments: list[str]) -> None:
+def test_make_judge_passes_its_variables_on(uv_machine: Machine, variables: list[str], arguments: list[str]) -> None:
     assert json.loads(uv_machine.make("judge", *variables).out) == arguments
 
 
 @pytest.mark.parametrize(
     ("variables", "arguments"), [([], ["golden"]), (["PROBLEM=ochos ochos2"], ["golden", "ochos", "ochos2"])]
 )
-def test_golden_hands_its_variable_over(uv_machine: Machine, variables: list[str], arguments: list[str]) -> None:
+def test_make_golden_passes_its_variable_on(uv_machine: Machine, variables: list[str], arguments: list[str]) -> None:
     assert json.loads(uv_machine.make("golden", *variables).out) == arguments
 
 
@@ -238,7 +238,7 @@ def test_make_fails_when_the_judge_fails(uv_machine: Machine, judge: str, make: 
     assert uv_machine.make("judge", JUDGE_STATUS=judge).status == make
 
 
-def test_clean_leaves_the_grades(uv_machine: Machine) -> None:
+def test_clean_keeps_the_reports(uv_machine: Machine) -> None:
     uv_machine.make("judge")
     for folder in ("out", "judge/__pycache__", ".mypy_cache"):
         (uv_machine.checkout / folder).mkdir(exist_ok=True)
@@ -249,7 +249,7 @@ def test_clean_leaves_the_grades(uv_machine: Machine) -> None:
 
 
 def write_wheel(folder: Path, version: str) -> str:
-    """Write a wheel of the package `pinned` into `folder`; the requirement that pins it by its hash."""
+    """Write a wheel of the package `pinned` into `folder`. Returns the requirement that pins it by its hash."""
     wheel = folder / f"pinned-{version}-py3-none-any.whl"
     info = f"pinned-{version}.dist-info"
     files = {
@@ -264,14 +264,14 @@ def write_wheel(folder: Path, version: str) -> str:
     return f"pinned=={version} --hash=sha256:{hashlib.sha256(wheel.read_bytes()).hexdigest()}\n"
 
 
-def pip_can_fill_another() -> bool:
+def pip_can_install_elsewhere() -> bool:
     """Whether this test's interpreter has a pip with `--python` (22.3 or newer)."""
     command = [sys.executable, "-m", "pip", "--python", sys.executable, "--version"]
     return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 def hide(machine: Machine, *modules: str) -> None:
-    """Hide these modules from this machine's Python."""
+    """Make this machine's Python unable to import these modules."""
     folder = machine.path.parent / "hidden"
     folder.mkdir()
     for module in modules:
@@ -282,9 +282,9 @@ def hide(machine: Machine, *modules: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", ["ensurepip", "pip of the machine"])
-def test_pip_installs_what_the_hash_pins(machine: Machine, tmp_path: Path, way: str) -> None:
+def test_pip_installs_the_package_pinned_by_its_hash(machine: Machine, tmp_path: Path, way: str) -> None:
     if way == "pip of the machine":
-        if not pip_can_fill_another():
+        if not pip_can_install_elsewhere():
             pytest.skip("this Python has no pip 22.3 or newer")
         hide(machine, "ensurepip")
     elif subprocess.run([sys.executable, "-c", "import ensurepip"], capture_output=True, check=False).returncode:
@@ -304,19 +304,19 @@ def test_pip_installs_what_the_hash_pins(machine: Machine, tmp_path: Path, way: 
     assert subprocess.run(ask, capture_output=True, text=True, check=True).stdout == "2.0\n"
 
 
-def test_neither_ensurepip_nor_pip_is_one_line(machine: Machine) -> None:
+def test_a_lack_of_ensurepip_and_pip_gets_a_message_of_one_line(machine: Machine) -> None:
     hide(machine, "ensurepip", "pip")
     complaint = f"python3 has neither ensurepip nor a pip that can fill a virtual environment {REMEDY}"
     assert machine.make("judge") == Outcome(2, "", (SETTING_UP, complaint))
 
 
 def read_pins(name: str) -> dict[str, str]:
-    """Requirement -> its hashes."""
+    """The hashes of each requirement."""
     text = re.sub(r"#.*", "", (ROOT / name).read_text(encoding="utf-8")).replace("\\\n", " ")
     return {line.split(" --hash")[0].strip(): " ".join(line.split()[1:]) for line in text.splitlines() if line.strip()}
 
 
-def test_every_requirement_is_pinned_by_hash_and_names_no_address() -> None:
+def test_every_requirement_is_pinned_by_hash_and_has_no_address() -> None:
     needed, tools = read_pins("requirements.txt"), read_pins("requirements-dev.txt")
     assert {"pyyaml", "deepdiff"} <= {pin.partition("==")[0] for pin in needed}
     assert needed.items() <= tools.items()

@@ -17,7 +17,7 @@ TESTED = ["true make test", "true make test-all"]
 
 
 def make_debian(folder: Path, *, user: int, lacking: tuple[str, ...]) -> Machine:
-    """A machine that lacks some commands; apt-get only logs its arguments, and adds a make."""
+    """A machine that lacks some commands; apt-get logs its arguments and adds a make."""
     machine = make_machine(folder)
     for command in COMMANDS:
         machine.add_command(command, 'echo "$CI make $*" >>"$LOG"' if command == "make" else "exit 0")
@@ -44,7 +44,7 @@ def make_debian(folder: Path, *, user: int, lacking: tuple[str, ...]) -> Machine
         (COMMANDS, ALL_PACKAGES),
     ],
 )
-def test_root_installs_what_is_missing_and_only_that(tmp_path: Path, lacking: tuple[str, ...], packages: str) -> None:
+def test_root_installs_only_missing_packages(tmp_path: Path, lacking: tuple[str, ...], packages: str) -> None:
     machine = make_debian(tmp_path, user=0, lacking=lacking)
     assert machine.run("bash", ".ci/run") == Outcome(0, "", ())
     installing = ["update -qq", f"install -y -qq --no-install-recommends {packages}"]
@@ -52,14 +52,14 @@ def test_root_installs_what_is_missing_and_only_that(tmp_path: Path, lacking: tu
 
 
 @pytest.mark.parametrize("user", [0, 1000])
-def test_nothing_is_installed_where_nothing_is_missing(tmp_path: Path, user: int) -> None:
+def test_nothing_is_installed_if_nothing_is_missing(tmp_path: Path, user: int) -> None:
     machine = make_debian(tmp_path, user=user, lacking=())
     assert machine.run("bash", ".ci/run") == Outcome(0, "", ())
     assert machine.read_log() == TESTED
 
 
 @pytest.mark.parametrize(("user", "lacking"), [(1000, ("node", "bwrap")), (0, ("node", "bwrap", "apt-get"))])
-def test_who_cannot_install_is_told_what_is_missing(tmp_path: Path, user: int, lacking: tuple[str, ...]) -> None:
+def test_a_user_who_cannot_install_sees_what_is_missing(tmp_path: Path, user: int, lacking: tuple[str, ...]) -> None:
     machine = make_debian(tmp_path, user=user, lacking=lacking)
     packages = "nodejs bubblewrap"
     complaint = f"missing here: {packages} (as root on Debian or Ubuntu: apt-get install {packages})"

@@ -17,8 +17,8 @@ from tests.judge.compiling import needs
 ROOT = Path(__file__).resolve().parents[1]
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "out", "__pycache__", ".*_cache", ".hypothesis")
-# A block with a file's name is that file; `after ...`: lines to insert below the one that begins so. After `sh`: the
-# exit status of the commands, 0 if there is none.
+# A block with a file's name is the content of that file; `after ...`: lines to insert below the line that begins with
+# these words. `sh` may be followed by the exit status of the commands (otherwise 0).
 BLOCK = re.compile(
     r"^ *(?P<fence>`{3,})(?P<kind>\w+)(?: (?P<file>\S+)(?: after (?P<after>[^\n]+))?)?\n(?P<body>.*?)^ *(?P=fence)$",
     re.DOTALL | re.MULTILINE,
@@ -35,7 +35,7 @@ def follow(checkout: Path, heading: str) -> str:
     """Write every file of the section, run every command, and return the commands' output."""
     _, found, rest = GUIDE.partition(f"\n## {heading}\n")
     assert found, f"CONTRIBUTING.md has no section {heading!r}"
-    said = ""
+    output = ""
     for block in BLOCK.finditer(rest.partition("\n## ")[0]):
         body = textwrap.dedent(block["body"])
         if block["kind"] != "sh":
@@ -44,7 +44,7 @@ def follow(checkout: Path, heading: str) -> str:
                 insert(file, block["after"], body)
                 continue
             file.parent.mkdir(parents=True, exist_ok=True)
-            assert not file.exists(), f"{block['file']} is there already: the example teaches nothing"
+            assert not file.exists(), f"{block['file']} exists already: the example teaches nothing"
             file.write_text(body, encoding="utf-8")
             continue
         done = subprocess.run(
@@ -56,8 +56,8 @@ def follow(checkout: Path, heading: str) -> str:
             check=False,
         )
         assert done.returncode == int(block["file"] or 0), f"{body}{done.stdout}{done.stderr}"
-        said += done.stdout
-    return said
+        output += done.stdout
+    return output
 
 
 def insert(file: Path, start: str, body: str) -> None:
@@ -70,7 +70,7 @@ def insert(file: Path, start: str, body: str) -> None:
 
 
 def run_tests(checkout: Path, *words: str) -> None:
-    """The tests of the copy, with those of the wiring; none may fail."""
+    """Run these tests of the copy, and those of the wiring; none may fail."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_wiring.py", *words]
     done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -80,13 +80,13 @@ def run_tests(checkout: Path, *words: str) -> None:
 def test_add_a_problem(checkout: Path) -> None:
     needs("beggar.cpp")
     before = set(checkout.rglob("*.py"))
-    said = follow(checkout, "Add a problem")
+    output = follow(checkout, "Add a problem")
     golden = checkout / "expected" / "beggar" / "sample" / "001-a-debt-is-paid.txt"
     assert golden.read_text() == "1: KH\n2: 3D\n2: 4C\n2: 9S\n1: TAKES 4\n1: 2S\n1: WINS\n"
-    assert "       B4: Player 2 has paid all, so player 1 takes the pile.\n" in said
-    assert "nothing is wrong\n" in said
-    assert "beggar: 29 mutants: 28 killed, 1 equivalent, 0 alive\n" in said
-    assert "What was misread:\n  The player who paid lays the next card, rule B4\n" in said
+    assert "       B4: Player 2 has paid all, so player 1 takes the pile.\n" in output
+    assert "nothing is wrong\n" in output
+    assert "beggar: 29 mutants: 28 killed, 1 equivalent, 0 alive\n" in output
+    assert "What was misread:\n  The player who paid lays the next card, rule B4\n" in output
     report = (checkout / "out" / "report.html").read_text(encoding="utf-8")
     assert '"zones":[["hand1",1,["KH","2S","7C"]],["hand2",2,["3D","4C","9S"]],["laid",0,[]]]' in report
     written = [file for file in set(checkout.rglob("*.py")) - before if "submissions" not in file.parts]
@@ -104,12 +104,12 @@ def test_add_a_problem(checkout: Path) -> None:
 @pytest.mark.slow
 def test_add_a_language(checkout: Path) -> None:
     assert " Shell (.sh): POSIX shell" in follow(checkout, "Add a language")
-    rows = "tests/judge/execution/languages/test_languages.py"
+    module = "tests/judge/execution/languages/test_languages.py"
     run_tests(
         checkout,
-        f"{rows}::test_every_language_has_a_row_here",
-        f"{rows}::test_a_right_program_runs[a.sh]",
-        f"{rows}::test_a_broken_program_does_not_compile_and_is_told_why[a.sh]",
+        f"{module}::test_every_language_has_a_row_here",
+        f"{module}::test_a_right_program_runs[a.sh]",
+        f"{module}::test_a_broken_program_does_not_compile_and_is_told_why[a.sh]",
     )
 
 

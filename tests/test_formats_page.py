@@ -1,4 +1,4 @@
-"""docs/formats.md: its examples are what the programs write, and its lists are complete."""
+"""docs/formats.md: its examples show what the programs write, and its lists are complete."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_trace() -> None:
     assert json.loads(done.stdout.splitlines()[1]) == example("trace")
 
 
-def test_the_misreadings_are_of_a_catalogue(tmp_path: Path) -> None:
+def test_the_misreadings_are_from_a_catalogue(tmp_path: Path) -> None:
     for name in ("ochos", "ochos2", "ochos3"):
         (tmp_path / "problems" / name).mkdir(parents=True)
         for file in ("problem.yaml", "misreadings.yaml"):
@@ -74,12 +74,12 @@ def test_the_misreadings_are_of_a_catalogue(tmp_path: Path) -> None:
     assert set(included) < set(catalogue.load(ROOT, "ochos2"))
 
 
-def test_the_argued_mutants_are_those_of_ochos(tmp_path: Path) -> None:
+def test_the_equivalent_mutants_are_those_of_ochos(tmp_path: Path) -> None:
     (tmp_path / "shown.yaml").write_text(EXAMPLES["equivalent"][1], encoding="utf-8")
     shown: Any = strict_yaml.load(tmp_path / "shown.yaml")
     real: Any = strict_yaml.load(ROOT / "problems" / "ochos" / "equivalent.yaml")
     for key in ("mutants", "functions"):
-        assert all(one in real[key] for one in shown[key])
+        assert all(mutant in real[key] for mutant in shown[key])
 
 
 @pytest.mark.slow
@@ -94,7 +94,7 @@ def test_the_example_class(tmp_path: Path) -> None:
         check=True,
     )
     document = json.loads((tmp_path / "out" / "results.json").read_text(encoding="utf-8"))
-    (dalia,) = (one for one in document["submissions"] if one["id"] == "dalia")
+    (dalia,) = (submission for submission in document["submissions"] if submission["id"] == "dalia")
     assert {key: dalia[key] for key in example("submission")} == example("submission")
     assert document["unmatched"] == [example("unmatched")]
     grades = (tmp_path / "out" / "grades.csv").read_text(encoding="utf-8")
@@ -121,7 +121,7 @@ def test_the_sketch_of_results_names_every_key() -> None:
     assert shown == [*required, *SCHEMA["counterexample"]["properties"]["resources"]["required"]]
 
 
-def test_the_tables_name_what_there_is() -> None:
+def test_the_tables_are_complete() -> None:
     reports = re.findall(r"^\| `(\w+)` \| `[^|]* \| (\d+) \|", section("Report formats"), re.MULTILINE)
     assert {name: int(number) for name, number in reports} == {
         name: formats.find(name).FORMAT for name in formats.known()
@@ -137,8 +137,8 @@ def test_the_tables_name_what_there_is() -> None:
 
 
 def test_the_names_of_files() -> None:
-    said = section("Report formats")
-    assert f"`José` is `{safe_name('José')}`" in " ".join(said.split())
+    text = section("Report formats")
+    assert f"`José` is `{safe_name('José')}`" in " ".join(text.split())
     names = safe_names(["ana", "Ana"])
-    assert f"(beside `ana`, `Ana` is `{names['Ana']}`, and `ana` is `{names['ana']}`)" in " ".join(said.split())
-    assert f"(`con` is `{safe_name('con')}`)" in said
+    assert f"(beside `ana`, `Ana` is `{names['Ana']}`, and `ana` is `{names['ana']}`)" in " ".join(text.split())
+    assert f"(`con` is `{safe_name('con')}`)" in text

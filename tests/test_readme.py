@@ -16,7 +16,7 @@ BLOCK = re.compile(r"^```(sh|console)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?://)([^)#]+)")
 
 
-# Seconds each; `make test` leaves them to `make test-all`.
+# Each takes seconds; only `make test-all` runs them.
 SLOW = {"python -m judge check ochos", "python -m judge golden --check"}
 
 
@@ -34,7 +34,7 @@ def commands() -> list[tuple[str, str | None]]:
 
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:
-    """`command` in the checkout, with this test's interpreter as `python`, in a terminal of 80 columns."""
+    """Run `command` in the checkout, with this test's interpreter as `python`, for a terminal of 80 columns."""
     return subprocess.run(
         ["bash", "-c", f'python() {{ "{sys.executable}" "$@"; }}\n{command}'],
         cwd=ROOT,
@@ -53,9 +53,9 @@ def test_the_page_shows_commands() -> None:
 @pytest.mark.parametrize(
     ("command", "output"),
     [
-        pytest.param(*one, marks=[pytest.mark.slow] if one[0] in SLOW else [])
-        for one in commands()
-        if not one[0].startswith("make")
+        pytest.param(command, output, marks=[pytest.mark.slow] if command in SLOW else [])
+        for command, output in commands()
+        if not command.startswith("make")
     ],
 )
 def test_a_command_prints_what_the_page_says(command: str, output: str | None) -> None:
@@ -66,7 +66,7 @@ def test_a_command_prints_what_the_page_says(command: str, output: str | None) -
 
 
 @pytest.mark.parametrize("command", sorted({command for command, _ in commands() if command.startswith("make")}))
-def test_a_make_target_is_there(command: str) -> None:
+def test_a_make_target_exists(command: str) -> None:
     assert shell(f"make --dry-run {command.removeprefix('make ')}").returncode == 0
 
 
@@ -81,7 +81,7 @@ def test_the_class_is_graded_as_the_page_says(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "page", [*PAGES, "CONTRIBUTING.md", *sorted(str(p.relative_to(ROOT)) for p in (ROOT / "docs").rglob("*.md"))]
 )
-def test_links_lead_somewhere(page: str) -> None:
+def test_links_lead_to_files(page: str) -> None:
     file = ROOT / page
     for link in LINK.findall(file.read_text(encoding="utf-8")):
-        assert (file.parent / link).exists(), f"{page}: {link} is not there"
+        assert (file.parent / link).exists(), f"{page}: {link} does not exist"

@@ -15,13 +15,16 @@ from judge.reporting import formats
 ROOT = Path(__file__).resolve().parents[1]
 PROBLEMS = definition.names(ROOT)
 GAMES = [path.stem for path in sorted((ROOT / "docs/rules").glob("*.md")) if path.stem != "common"]
-# Values only, no behaviour.
-NOT_PLAYED = {"H10"}  # what an illegal answer costs: no bot of the simulator gives one
-WITHOUT_TESTS = {"judge/values/model.py", "judge/values/report.py", "judge/judging/options.py"}  # values alone
+NOT_PLAYED = {"H10"}  # the cost of an illegal answer: no bot of the simulator gives one
+WITHOUT_TESTS = {
+    "judge/values/model.py",
+    "judge/values/report.py",
+    "judge/judging/options.py",
+}  # values only, no behaviour
 
 
 @pytest.mark.parametrize("name", PROBLEMS)
-def test_a_problem_is_whole(name: str) -> None:
+def test_a_problem_is_complete(name: str) -> None:
     loaded = definition.load(ROOT, name)
     folder = loaded.folder
     assert (folder / "statement.md").is_file(), f"write {folder / 'statement.md'}"
@@ -54,7 +57,7 @@ def test_every_module_has_its_test(package: str) -> None:
         if "submissions" in path.parts or module.name.startswith("_") or str(path) in WITHOUT_TESTS:
             continue
         mirrored = ROOT / "tests" / path.parent
-        # One test may cover a package whose modules are of one kind or have one purpose.
+        # One test may cover a package whose modules are of one kind or serve one purpose.
         assert any((mirrored / f"test_{name}.py").is_file() for name in (path.stem, path.parent.name)), (
             f"no test for {path}: write tests/{path.parent}/test_{path.stem}.py"
         )
@@ -68,9 +71,8 @@ def test_every_format_has_its_gold_file(package: str) -> None:
 
 
 def test_every_plug_in_is_documented() -> None:
-    told = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs").glob("*.md")}
-    told["README.md"] = (ROOT / "README.md").read_text(encoding="utf-8")
-    everything = "\n".join(told.values())
+    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    everything = "\n".join(page.read_text(encoding="utf-8") for page in pages)
     for kind, names in {
         "command": commands.names(),
         "language": languages.names(),
@@ -80,5 +82,5 @@ def test_every_plug_in_is_documented() -> None:
     }.items():
         for name in names:
             assert re.search(rf"`{re.escape(name)}`|judge {re.escape(name)}\b", everything), (
-                f"the {kind} {name} stands nowhere in README.md or docs/*.md: name it as `{name}`"
+                f"the {kind} {name} is not in README.md or docs/*.md: name it as `{name}`"
             )

@@ -17,7 +17,7 @@ OCHOS = definition.load(ROOT, "ochos")
 
 
 def start(source: bytes, folder: Path) -> subprocess.Popen[bytes]:
-    """The program, in a folder from which the checkout cannot be found."""
+    """Start the program in a folder from which it cannot find the checkout."""
     file = folder / "mine.py"
     file.write_bytes(source)
     command = [sys.executable, "-I", "-S", str(file)]
@@ -58,13 +58,15 @@ def test_every_style_is_right_on_the_samples(style: str, tmp_path: Path) -> None
     ("name", "misreading", "case"),
     [
         ("ochos", "first-held-of-colour", "sample/001-first-printed-game"),
-        ("ochos4", "names-always-red", "sample/001-two-players"),  # a part of several
-        ("dubito", "seed-is-rounded", "sample/001-three-players"),  # replaced where it is only imported
-        ("kotc", "saver-never-draws", "sample/001-three-bots"),  # of another module than the game
+        ("ochos4", "names-always-red", "sample/001-two-players"),  # one part of several
+        ("dubito", "seed-is-rounded", "sample/001-three-players"),  # replaced in a module that only imports it
+        ("kotc", "saver-never-draws", "sample/001-three-bots"),  # from another module than the game
         ("hearts", "suits-by-alphabet", "sample/001-one-round"),
     ],
 )
-def test_a_misread_rule_gives_what_the_misreadings_give(name: str, misreading: str, case: str, tmp_path: Path) -> None:
+def test_a_misread_rule_gives_the_output_of_the_misreadings_program(
+    name: str, misreading: str, case: str, tmp_path: Path
+) -> None:
     text, golden = read(name, case)
     output = play(classes.program(definition.load(ROOT, name), STYLES["joins"], misreading), text, tmp_path)
     assert output == play_misreading(name, misreading, text)
@@ -72,7 +74,7 @@ def test_a_misread_rule_gives_what_the_misreadings_give(name: str, misreading: s
 
 
 @pytest.mark.slow
-def test_a_game_without_an_end_goes_on_for_ever(tmp_path: Path) -> None:
+def test_an_endless_game_prints_for_ever(tmp_path: Path) -> None:
     text, _ = read("ochos", "secret/006-colour-has-more")
     beginning = play_misreading("ochos", "draws-nothing", text)
     with start(classes.program(OCHOS, STYLES["prints"], "draws-nothing"), tmp_path) as process:
@@ -103,14 +105,14 @@ def test_a_class_is_the_same_every_time() -> None:
 
 
 @pytest.mark.slow
-def test_half_of_those_who_misread_print_as_they_go() -> None:
+def test_half_of_the_misread_programs_print_at_once() -> None:
     students = classes.build(OCHOS)
     assert [student.kind for student in students] == ["right"] * 5 + ["misread"] * 30 + ["odd"] * 10
     assert len({student.source for student in students}) == 45
     assert sum(student.name.endswith(("-prints", "-flushes")) for student in students) == 15
 
 
-def test_there_are_only_so_many_right_programs() -> None:
+def test_too_many_right_programs_are_refused() -> None:
     with pytest.raises(ValueError, match="at most 9 right and 11 odd programs"):
         classes.build(OCHOS, right=10)
 

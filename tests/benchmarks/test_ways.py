@@ -15,7 +15,7 @@ MISREAD = {"certainty": "certain", "misreadings": [{"id": "tie-to-number"}]}
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "lines"),
     [
         ({}, []),
         ({"points": 50}, ["anna: points: 0 -> 50"]),
@@ -34,6 +34,8 @@ MISREAD = {"certainty": "certain", "misreadings": [{"id": "tie-to-number"}]}
         ),
     ],
 )
-def test_what_changed(change: dict[str, object], told: list[str]) -> None:
-    one, other = ({"results.json": json.dumps({"submissions": [who]}).encode()} for who in (ANNA, {**ANNA, **change}))
-    assert list(ways._changes(one, other)) == told
+def test_changes_are_listed_by_student(change: dict[str, object], lines: list[str]) -> None:
+    before, after = (
+        {"results.json": json.dumps({"submissions": [student]}).encode()} for student in (ANNA, {**ANNA, **change})
+    )
+    assert list(ways._changes(before, after)) == lines

@@ -1,4 +1,4 @@
-"""What misreadings answer on cases: in the words of a submission's answers, asked for once."""
+"""The answers of misreadings on cases: in the form of a submission's answers, and asked for once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def open_answers(root: Path, store: Store | None = None) -> Answers:
 
 
 @pytest.mark.parametrize(
-    ("verdict", "answer", "said"),
+    ("verdict", "answer", "expected"),
     [
         (Verdict.AC, None, RIGHT),
         (Verdict.RTE, None, CRASH),
@@ -36,12 +36,12 @@ def open_answers(root: Path, store: Store | None = None) -> Answers:
         (Verdict.JE, None, None),
     ],
 )
-def test_what_a_submission_answered(verdict: Verdict, answer: bytes | None, said: str | None) -> None:
-    assert answer_of(CaseResult("c", None, verdict, answer=answer)) == said
+def test_the_answer_of_a_submission(verdict: Verdict, answer: bytes | None, expected: str | None) -> None:
+    assert answer_of(CaseResult("c", None, verdict, answer=answer)) == expected
 
 
 @pytest.mark.parametrize(
-    ("verdict", "stderr_tail", "said"),
+    ("verdict", "stderr_tail", "expected"),
     [
         (Verdict.RTE, "RecursionError: maximum recursion depth exceeded", ENDLESS),
         (Verdict.RTE, 'Exception in thread "main" java.lang.StackOverflowError', ENDLESS),
@@ -50,12 +50,12 @@ def test_what_a_submission_answered(verdict: Verdict, answer: bytes | None, said
         (Verdict.AC, "RecursionError: maximum recursion depth exceeded", RIGHT),
     ],
 )
-def test_a_game_without_end_in_a_program_that_calls_itself(verdict: Verdict, stderr_tail: str, said: str) -> None:
-    assert answer_of(CaseResult("c", None, verdict, stderr_tail=stderr_tail)) == said
+def test_an_endless_game_in_a_program_that_calls_itself(verdict: Verdict, stderr_tail: str, expected: str) -> None:
+    assert answer_of(CaseResult("c", None, verdict, stderr_tail=stderr_tail)) == expected
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "agreed"),
+    ("first", "other", "do_agree"),
     [
         (RIGHT, RIGHT, True),
         (RIGHT, ENDLESS, False),
@@ -73,19 +73,19 @@ def test_a_game_without_end_in_a_program_that_calls_itself(verdict: Verdict, std
         (ENDLESS, None, False),
     ],
 )
-def test_answers_that_may_be_one(one: str, other: str | None, agreed: bool) -> None:
-    assert agree(one, other) is agreed
+def test_answers_that_agree(first: str, other: str | None, do_agree: bool) -> None:
+    assert agree(first, other) is do_agree
 
 
-def test_a_misreading_answers_as_a_submission_does_that_is_it(tmp_path: Path) -> None:
+def test_a_misreading_answers_like_a_submission_that_misreads_this(tmp_path: Path) -> None:
     answers, problem_cases = open_answers(tmp_path), make(tmp_path, CASES)
     for misreadings in [("subtract",), ("divide",), ("hang",), ("largest", "backwards"), ("one-row",)]:
-        rows = judged(problem_cases, lambda text, misreadings=misreadings: play(text, misreadings)).cases  # type: ignore[misc]
-        answers.find((row.case, misreadings) for row in rows)
-        assert [answers.of(row.case, misreadings) for row in rows] == [answer_of(row) for row in rows]
+        results = judged(problem_cases, lambda text, misreadings=misreadings: play(text, misreadings)).cases  # type: ignore[misc]
+        answers.find((result.case, misreadings) for result in results)
+        assert [answers.of(result.case, misreadings) for result in results] == [answer_of(result) for result in results]
 
 
-def test_the_words_for_an_answer(tmp_path: Path) -> None:
+def test_the_forms_of_an_answer(tmp_path: Path) -> None:
     answers = open_answers(tmp_path)
     wanted = {
         ("secret/001-case", ("one-row",)): RIGHT,
@@ -108,7 +108,7 @@ def test_functions(tmp_path: Path) -> None:
     assert {functions["subtract"], functions["one-row"], functions["capital"]} == {"add", "take", "say"}
 
 
-def test_what_is_known_is_not_asked_for_again(tmp_path: Path) -> None:
+def test_a_known_answer_is_not_asked_for_again(tmp_path: Path) -> None:
     store = Store(tmp_path / "store.sqlite")
     wanted = [("secret/001-case", ("subtract",)), ("secret/001-case", ("capital", "backwards"))]
     for asked in (wanted[:1] * 2, wanted, wanted[1:]):
@@ -119,8 +119,8 @@ def test_what_is_known_is_not_asked_for_again(tmp_path: Path) -> None:
     store.close()
 
 
-def test_of_a_misreading_without_an_end_the_beginning_counts(tmp_path: Path) -> None:
-    def goes_on(text: str) -> bytes | Verdict:
+def test_the_beginning_of_an_endless_misreading_counts(tmp_path: Path) -> None:
+    def is_endless(text: str) -> bytes | Verdict:
         return play(text, ("hang",)) if text[0] != "9" else b"sum 0\n" * 999
 
     program = misreader.PROGRAM.replace('"endless", "sum"', '"endless", "sum 0\\n" * 10')
@@ -128,8 +128,8 @@ def test_of_a_misreading_without_an_end_the_beginning_counts(tmp_path: Path) -> 
     answers = Answers(
         problem_cases.problem, problem_cases.problem.misreadings or (), problem_cases.texts(), Store(None)
     )
-    rows = judged(problem_cases, goes_on).cases
-    answers.find((row.case, ("hang",)) for row in rows)
-    assert [answers.of(row.case, ("hang",)) for row in rows] == [answer_of(row) for row in rows]
+    results = judged(problem_cases, is_endless).cases
+    answers.find((result.case, ("hang",)) for result in results)
+    assert [answers.of(result.case, ("hang",)) for result in results] == [answer_of(result) for result in results]
     begun = sha256(b"1\n" + b"sum 0\n" * 10).hexdigest()
-    assert [answer_of(row) for row in rows] == [RIGHT, RIGHT, f"{ENDLESS} {begun}", RIGHT]
+    assert [answer_of(result) for result in results] == [RIGHT, RIGHT, f"{ENDLESS} {begun}", RIGHT]

@@ -1,4 +1,4 @@
-"""Public cases that students are shown are run a second time, each in a box of its own, and only once for ever."""
+"""Public cases that students see are run a second time, each in a box of its own. The outcome is stored."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Ran = list[tuple[str, bool]]
 def grade(
     root: Path, source: str, store: Store, samples: int = 1, visibility: str = "verdict", **options: Any
 ) -> Result:
-    """A program for the adder problem, whose samples are these alone."""
+    """Grade a program for the adder problem, which has only these samples."""
     adder.make(root)
     for number, case in enumerate(SAMPLES[:samples], 1):
         adder.write(root, f"cases/adder/{case}.txt", f"1 1\n{number} 1\n")
@@ -59,21 +59,21 @@ CHANCE = "import random\nprint('sum', random.random())"
         ("print('sum 2'); 1 / 0", Verdict.RTE, True),
         ("print('sum 2'); raise ValueError(object())", Verdict.RTE, True),
         ("import random; raise random.choice([ValueError, KeyError, IndexError, TypeError] * 9 + [1])", None, None),
-        # What was cut short: up to the first wrong line.
+        # Runs that were cut short: compared up to the first wrong line.
         ("while True: print('sum 9')", Verdict.OLE, True),
         (f"{CHANCE}\nwhile True: print('sum 9')", Verdict.OLE, False),
         ("import random\nprint('sum 9', flush=True)\nwhile True: print(random.random())", Verdict.OLE, True),
         ("print('sum 9', flush=True)\nwhile True: pass", Verdict.TLE, True),
-        # Nothing that was printed would be shown.
+        # No printed text would be shown.
         ("print(input() and 'sum 2', flush=True)\nwhile True: pass", Verdict.TLE, None),
         (adder.RIGHT, Verdict.AC, None),
     ],
 )
-def test_whether_the_same_came_again(
+def test_a_second_run_confirms_the_first_or_not(
     tmp_path: Path, store: Store, source: str, verdict: Verdict | None, confirmed: bool | None
 ) -> None:
     (row,) = grade(tmp_path, source, store).cases
-    if verdict is None:  # by chance it is one of several; then it is not told which
+    if verdict is None:  # by chance one of several verdicts; it is not shown which
         assert row.confirmed is not None
         assert row.excerpt is not None
         assert row.confirmed or not row.excerpt.stderr_tail
@@ -82,14 +82,16 @@ def test_whether_the_same_came_again(
 
 
 @pytest.mark.parametrize(("samples", "again"), [(1, SAMPLES[:1]), (3, SAMPLES[:3]), (5, SAMPLES[:3])])
-def test_what_is_run_again(tmp_path: Path, store: Store, ran: Ran, samples: int, again: tuple[str, ...]) -> None:
+def test_at_most_three_public_cases_are_run_again(
+    tmp_path: Path, store: Store, ran: Ran, samples: int, again: tuple[str, ...]
+) -> None:
     result = grade(tmp_path, "print('sum 9')", store, samples)
     assert [case for case, _ in ran] == [*SAMPLES[:samples], *again]
     assert [row.confirmed for row in result.cases] == [True] * len(again) + [None] * (samples - len(again))
 
 
 @pytest.mark.parametrize(("visibility", "options"), [("full", {}), ("verdict", {"counterexamples": False})])
-def test_nothing_is_run_again_that_is_not_shown_in_this_form(
+def test_only_cases_shown_as_an_excerpt_are_run_again(
     tmp_path: Path, store: Store, ran: Ran, visibility: str, options: dict[str, bool]
 ) -> None:
     result = grade(tmp_path, "print('sum 9')", store, visibility=visibility, **options)

@@ -1,4 +1,4 @@
-"""The public case that a submission is shown when it fails secret ones: the first of the pool, simplest first."""
+"""The public case shown for a submission that fails secret ones: the first of the pool that fails, simplest first."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ def grade(root: Path, source: str, store: Store | None = None, *, pool: str = "s
     return result
 
 
-def wrong_from(seed: int, what: str = "a += 1") -> str:
+def wrong_from(seed: int, mistake: str = "a += 1") -> str:
     """A program that passes the sample, fails the secret case of 20 + 30, and the random cases from `seed` on."""
     return (
         "import sys, time\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n"
-        f"    if a == 20 or a >= {seed}: {what}\n    print('sum', a + b)\n"
+        f"    if a == 20 or a >= {seed}: {mistake}\n    print('sum', a + b)\n"
     )
 
 
@@ -76,7 +76,7 @@ def random_runs(ran: list[tuple[str, bool]]) -> list[int]:
 
 
 def seeds_up_to(place: int) -> list[int]:
-    """What is run to find that the pool's case of that place, one of the simplest, is the first that fails."""
+    """The seeds that are run to find the first failing case, at this place among the simplest cases of the pool."""
     return [*range(FIRST, FIRST + place + 1)]
 
 
@@ -99,7 +99,7 @@ def test_the_first_case_of_the_pool_that_fails_is_explained(tmp_path: Path) -> N
 @pytest.mark.slow
 @pytest.mark.parametrize("pool", ["serial", "processes"])
 @pytest.mark.parametrize("place", [0, 24, 25, 26, 60, 110])
-def test_workers_side_by_side_find_the_first_one_all_the_same(place: int, pool: str, tmp_path: Path) -> None:
+def test_several_workers_find_the_same_first_case(place: int, pool: str, tmp_path: Path) -> None:
     adder.make(tmp_path)
     result = grade(tmp_path, wrong_from(FIRST + place), pool=pool)
     assert result.counterexample is not None
@@ -118,7 +118,9 @@ def test_workers_side_by_side_find_the_first_one_all_the_same(place: int, pool: 
         (wrong_from(FIRST), adder.WITHOUT_GENERATOR, "no generator"),
     ],
 )
-def test_when_none_is_sought(source: str, yaml: str, note: str, tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
+def test_when_no_counterexample_is_sought(
+    source: str, yaml: str, note: str, tmp_path: Path, ran: list[tuple[str, bool]]
+) -> None:
     adder.make(tmp_path, yaml=yaml)
     report = grade_all(tmp_path, {"ben": source})
     assert [(one.counterexample, one.searched) for one in report.results] == [(None, 0)], note
@@ -126,18 +128,18 @@ def test_when_none_is_sought(source: str, yaml: str, note: str, tmp_path: Path, 
 
 
 @pytest.mark.slow
-def test_cases_that_are_passed_are_said_to_be(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
+def test_passed_cases_are_counted(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
     adder.make(tmp_path)
     result = grade(tmp_path, wrong_from(FIRST + 10 * POOL_SIZE))
     assert (result.verdict, result.counterexample, result.searched) == (WA, None, 192)
     places = [seed - FIRST for seed in random_runs(ran)]
     assert places == sorted(places)
     assert (places[:64], places[128:]) == ([*range(64)], [*range(POOL_SIZE - 64, POOL_SIZE)])
-    assert {later - one for one, later in itertools.pairwise(places[64:128])} == {4, 5}
+    assert {later - earlier for earlier, later in itertools.pairwise(places[64:128])} == {4, 5}
 
 
 @pytest.mark.slow
-def test_where_a_long_case_fails_the_simplest_that_were_left_out_are_tried(
+def test_if_a_long_case_fails_simpler_cases_that_were_left_out_are_tried(
     tmp_path: Path, ran: list[tuple[str, bool]]
 ) -> None:
     adder.make(tmp_path)
@@ -157,7 +159,7 @@ def test_a_crash_and_a_time_out_are_counterexamples_too(tmp_path: Path, ran: lis
         ("random/seed-500002", RTE),
         ("random/seed-500002", TLE),
     ]
-    assert random_runs(ran) == [*seeds_up_to(2) * 2, FIRST + 2]  # the crash once more, to see whether it comes again
+    assert random_runs(ran) == [*seeds_up_to(2) * 2, FIRST + 2]  # the crash is run once more, to confirm it
 
 
 NINES = ("9 1\n", "9 2\n", "9 3\n1 1\n", "4 9\n")
@@ -167,7 +169,7 @@ FOR_THE_DIAGNOSIS = 43  # games of the secret cases
 
 
 def make_misread(root: Path, wrong: str) -> None:
-    """The problem with misreadings; of them nine-is-ten also adds one where this is so."""
+    """The problem with misreadings. One of them, nine-is-ten, also adds one where `wrong` is true."""
     misreader.make(root, NINES, program=misreader.PROGRAM.replace("(a == 9)", f"(a == 9 or {wrong})"))
 
 
@@ -178,7 +180,7 @@ def nine_is_ten(condition: str) -> str:
     )
 
 
-def test_where_a_misreading_is_known_its_first_case_is_tried_first(
+def test_the_first_case_on_which_a_found_misreading_fails_is_tried_first(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
 ) -> None:
     make_misread(tmp_path, f"a >= {FIRST + 300}")
@@ -203,7 +205,7 @@ def test_where_a_misreading_is_known_its_first_case_is_tried_first(
         (f"a >= {FIRST + 300} or a == {FIRST + 65}", 65, 128 + 64),
     ],
 )
-def test_of_a_misreading_no_more_games_are_played_than_needed(
+def test_a_misreading_plays_only_the_games_that_are_needed(
     wrong: str, predicted: int, games: int, tmp_path: Path, ran: list[tuple[str, bool]]
 ) -> None:
     make_misread(tmp_path, wrong)
@@ -231,7 +233,9 @@ def test_a_misreading_that_fails_nowhere_in_the_pool(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_program_that_changed_since_it_was_judged_gets_none(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
+def test_a_program_that_changed_since_it_was_judged_gets_no_counterexample(
+    tmp_path: Path, ran: list[tuple[str, bool]]
+) -> None:
     adder.make(tmp_path)
     problem_cases = ProblemCases.of(definition.load(tmp_path, "adder"))
     options = GradingOptions(sandbox.best_level(), Store(None), counterexamples=True)
@@ -244,7 +248,7 @@ def test_a_program_that_changed_since_it_was_judged_gets_none(tmp_path: Path, ra
     assert (found, ran) == (((judged,), ()), [])
 
 
-def test_what_is_known_is_not_run_again(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
+def test_stored_results_are_not_run_again(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
     adder.make(tmp_path)
     first = grade(tmp_path, wrong_from(FIRST + 30), store)
     assert random_runs(ran) == [*seeds_up_to(30), FIRST + 30]
@@ -253,7 +257,7 @@ def test_what_is_known_is_not_run_again(tmp_path: Path, store: Store, ran: list[
     assert (ran, again.counterexample, again.searched) == ([], first.counterexample, 31)
 
 
-def test_a_search_that_was_killed_goes_on(
+def test_a_search_that_was_killed_continues(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path)
@@ -274,7 +278,9 @@ def test_a_search_that_was_killed_goes_on(
     assert (result.searched, random_runs(ran)) == (31, [*range(FIRST + 10, FIRST + 31), FIRST + 30])
 
 
-def test_forks_and_fresh_interpreters_are_kept_apart(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
+def test_results_of_forks_and_of_fresh_interpreters_are_separate(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
+) -> None:
     adder.make(tmp_path)
     forked = "import gc\nif gc.get_freeze_count() > 0: print('forked')\n"
     result = grade(tmp_path, forked + wrong_from(FIRST + 1), store)
@@ -282,7 +288,7 @@ def test_forks_and_fresh_interpreters_are_kept_apart(tmp_path: Path, store: Stor
     assert [fresh for name, fresh in ran if name.startswith("random/")] == [True] * 3
 
 
-def test_progress_is_told_of_every_case_run(tmp_path: Path) -> None:
+def test_progress_counts_every_run(tmp_path: Path) -> None:
     adder.make(tmp_path)
     done: list[int] = []
     more: list[int] = []
@@ -301,9 +307,7 @@ def test_the_deadline_ends_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert 0 < result.searched < POOL_SIZE
 
 
-def test_a_judge_that_fails_meanwhile_costs_the_counterexample_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failure_of_the_judge_costs_only_the_counterexample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adder.make(tmp_path)
     real = run.judge_case
 
@@ -317,7 +321,7 @@ def test_a_judge_that_fails_meanwhile_costs_the_counterexample_alone(
     assert (result.verdict, result.points, result.counterexample) == (WA, Fraction(5), None)
 
 
-def test_a_generator_that_fails_costs_the_counterexamples_alone(tmp_path: Path) -> None:
+def test_a_generator_that_fails_costs_only_the_counterexamples(tmp_path: Path) -> None:
     adder.make(
         tmp_path, program=adder.PROGRAM.replace("def generate(seed, size):", "def generate(seed, size):\n    1 / 0")
     )

@@ -1,4 +1,4 @@
-"""Of what a crashed program wrote on standard error only what can be checked is shown."""
+"""Only the checkable parts of a crashed program's standard error are shown."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def python(line: int, error: str, file: str = "/box/ochos.py") -> str:
 
 
 @pytest.mark.parametrize(
-    ("error", "said"),
+    ("error", "shown"),
     [
         ("IndexError: list index out of range", "IndexError: list index out of range"),
         ("IndexError: SECRET", "IndexError"),
@@ -31,7 +31,7 @@ def python(line: int, error: str, file: str = "/box/ochos.py") -> str:
         ("KeyError: 'SECRET'", "KeyError"),
         ("json.decoder.JSONDecodeError: SECRET", "Exception"),
         ("SECRET", "Exception"),
-        # Names: those that stand in the line, and types of Python's own.
+        # Names: those in the line, and Python's own types.
         ("NameError: name 'hand' is not defined", "NameError: name 'hand' is not defined"),
         ("NameError: name 'hand' is not defined. Did you mean: 'SECRET'?", "NameError: name 'hand' is not defined"),
         ("NameError: name 'SECRET' is not defined", "NameError: name '…' is not defined"),
@@ -41,7 +41,7 @@ def python(line: int, error: str, file: str = "/box/ochos.py") -> str:
          "AttributeError: '…' object has no attribute 'colour'"),
         ("TypeError: unsupported operand type(s) for +: 'int' and 'str'",
          "TypeError: unsupported operand type(s) for +: 'int' and 'str'"),
-        # A choice of types that no beginner's program names would be a message of its own.
+        # A choice between types that no beginner's program names could carry a message.
         ("TypeError: unsupported operand type(s) for +: 'int' and 'BytesWarning'",
          "TypeError: unsupported operand type(s) for +: 'int' and '…'"),
         ("TypeError: unsupported operand type(s) for +: 'hand' and 'colour'",
@@ -51,36 +51,36 @@ def python(line: int, error: str, file: str = "/box/ochos.py") -> str:
          "FileNotFoundError: [Errno 2] No such file or directory: '…'"),
     ],
 )  # fmt: skip
-def test_a_python_exception(error: str, said: str) -> None:
+def test_a_python_exception(error: str, shown: str) -> None:
     given = crash_excerpt(python(2, error), SOURCE)
-    assert given.words == f'{START}\n  File "ochos.py", line 2\n    return hand.colour\n{said}'
-    name, colon, message = said.partition(":")
+    assert given.words == f'{START}\n  File "ochos.py", line 2\n    return hand.colour\n{shown}'
+    name, colon, message = shown.partition(":")
     assert given.headline == f"{name} in line 2 of ochos.py{colon}{message}"
 
 
 @pytest.mark.parametrize(
-    ("text", "is_told"),
+    ("text", "is_shown"),
     [
         (b"\n" * 4000 + b"hand.pop()\n", True),
         (b"hand.pop()\n" * 1024, True),
-        (b"hand.pop()\n" * 1025, False),  # the number of one of very many lines could be a message
+        (b"hand.pop()\n" * 1025, False),  # in a very long file, the line number could carry a message
         (b"hand.pop()\n" * 3 + b"\n", False),
         (b"hand.pop()\n" * 3 + b"   # SECRET\n", False),
     ],
 )
-def test_a_line_is_told_of_a_file_that_is_not_too_long_and_where_it_holds_code(text: bytes, is_told: bool) -> None:
+def test_a_line_of_code_is_shown_if_the_file_is_not_too_long(text: bytes, is_shown: bool) -> None:
     source = Source("python", "3", "ochos.py", (("ochos.py", text),))
     last = len(text.splitlines())
     given = crash_excerpt(python(last, "IndexError: pop from empty list"), source)
-    where = f" in line {last} of ochos.py: pop from empty list" if is_told else ""
+    where = f" in line {last} of ochos.py: pop from empty list" if is_shown else ""
     assert given.headline == f"IndexError{where}"
-    assert (place_excerpt(python(last, "KeyboardInterrupt"), source) != "") == is_told
+    assert (place_excerpt(python(last, "KeyboardInterrupt"), source) != "") == is_shown
 
 
 @pytest.mark.parametrize(
     ("stderr", "given"),
     [
-        # A line that the file does not have, a file that is not there: the exception alone.
+        # A line or a file that does not exist: only the exception is shown.
         (python(4, "IndexError: SECRET"), CrashExcerpt("IndexError", "")),
         (python(0, "SECRET: SECRET"), CrashExcerpt("an exception", "")),
         (python(10**30, "IndexError"), CrashExcerpt("IndexError", "")),
@@ -117,7 +117,7 @@ def test_other_last_words(stderr: str, given: CrashExcerpt) -> None:
          "assertion `assert(1 > 2);` failed in line 2 of ochos.cpp"),
     ],
 )  # fmt: skip
-def test_what_ends_in_a_signal(stderr: str, headline: str) -> None:
+def test_a_program_that_ends_by_a_signal(stderr: str, headline: str) -> None:
     given = crash_excerpt(stderr, SOURCE, by_signal=True)
     assert given.headline == headline
     assert "SECRET" not in given.words

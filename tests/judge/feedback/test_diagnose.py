@@ -1,4 +1,4 @@
-"""What was misread: certain, likely, several, or nothing claimed."""
+"""Diagnoses: certain, likely, one of several, or none."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def says(answer: bytes | Verdict) -> Answer:
 
 
 def with_odd(odd: dict[str, bytes | Verdict], *misreadings: str) -> Answer:
-    """Misreads, but for some cases with an answer of their own."""
+    """Misreads, but gives other answers on some cases."""
     return lambda text: odd[text] if text in odd else play(text, misreadings)
 
 
@@ -59,7 +59,7 @@ def only_on(cases: tuple[str, ...], *misreadings: str) -> Answer:
 
 
 def ends_early(text: str) -> bytes | Verdict:
-    """The first line alone, and a wrong one where there is a seven."""
+    """Only the first line, and a wrong one if there is a seven."""
     right = play(text, ())
     assert isinstance(right, bytes)
     return b"sum 7\n" if "7" in text else right.splitlines(keepends=True)[0]
@@ -88,12 +88,12 @@ SITUATIONS: dict[str, tuple[Answer, Named]] = {
         lambda text: play(text, ["no-tens", "one-row"] if text in CASES[7:] else ["no-tens"]),
         None,
     ),
-    "it is two misreadings, one of which a single case needs": (
+    "it is two misreadings, and a single case needs one of them": (
         lambda text: play(text, ["no-tens", "subtract"] if text in ON_NINES[:1] else ["no-tens"]),
         None,
     ),
     "it prints nothing, as one misreading does": (plays("no-row"), None),
-    "it prints a blank line": (says(b"\n"), None),
+    "it prints an empty line": (says(b"\n"), None),
     "it always crashes": (says(Verdict.RTE), None),
     "it never ends": (says(Verdict.TLE), None),
     "it crashes on some cases": (with_odd({text: Verdict.RTE for text in CASES if "0" in text}), None),
@@ -109,7 +109,7 @@ SITUATIONS: dict[str, tuple[Answer, Named]] = {
         with_odd({text: Verdict.RTE for text in CASES if play(text, ["divide"]) is Verdict.RTE}),
         None,
     ),
-    "it is two misreadings, one of which only crashes": (
+    "it is two misreadings, and one of them only crashes": (
         plays("capital", "crash-on-five"),
         (False, [["crash-on-five", "capital"]]),
     ),
@@ -121,7 +121,7 @@ SITUATIONS: dict[str, tuple[Answer, Named]] = {
     "it says the same everywhere": (says(b"The answer is 42\n"), None),
     "it ends early in its own way": (ends_early, None),
     "it is right where the misreading is not": (only_on(ON_NINES, "capital"), None),
-    "it is right on one case where the misreading is not": (with_odd({"9 3\n": b"sum 12\n"}, "subtract"), None),
+    "it is right on one case that the misreading fails": (with_odd({"9 3\n": b"sum 12\n"}, "subtract"), None),
     "it fails one case like a misreading": (only_on(CASES[:1], "multiply"), None),
     "it fails two cases like a misreading": (only_on(CASES[2:4], "multiply"), None),
     "one of fifteen failures is a crash": (with_odd({CASES[0]: Verdict.RTE}, "capital"), (False, [["capital"]])),
@@ -133,14 +133,14 @@ SITUATIONS: dict[str, tuple[Answer, Named]] = {
 
 @pytest.fixture(scope="module")
 def diagnosed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Named]:
-    """What is found of all situations, as of one class."""
+    """The diagnoses of all situations, graded as one class."""
     problem_cases = make(tmp_path_factory.mktemp("class"), CASES)
     results = [judged(problem_cases, answer) for answer, _ in SITUATIONS.values()]
     return dict(zip(SITUATIONS, map(ids, found(problem_cases, *results)), strict=True))
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_what_was_misread(situation: str, diagnosed: dict[str, Named]) -> None:
+def test_a_situation_gets_its_diagnosis(situation: str, diagnosed: dict[str, Named]) -> None:
     assert diagnosed[situation] == SITUATIONS[situation][1]
 
 
@@ -161,7 +161,7 @@ def test_several_explanations_and_little_evidence(tmp_path: Path, situation: str
 
 
 IN_ONE_CASE: dict[str, tuple[tuple[str, ...], tuple[str, str], Named]] = {
-    # A negative difference in one case alone: the second half is needed there.
+    # Only one case has a negative difference: only it needs the second misreading.
     "one case": (
         ("5 1\n", "7 2\n", "8 6\n", "9 3\n", "1 4\n", "6 5\n"),
         ("subtract", "unsigned"),
@@ -182,49 +182,49 @@ IN_ONE_CASE: dict[str, tuple[tuple[str, ...], tuple[str, str], Named]] = {
 
 
 @pytest.mark.parametrize("situation", IN_ONE_CASE)
-def test_of_two_misreadings_one_may_be_needed_once_to_be_likely(tmp_path: Path, situation: str) -> None:
+def test_two_misreadings_are_likely_if_one_of_them_is_needed_once(tmp_path: Path, situation: str) -> None:
     cases, misreadings, diagnosis = IN_ONE_CASE[situation]
     problem_cases = make(tmp_path, cases)
     assert ids(found(problem_cases, judged(problem_cases, plays(*misreadings)))[0]) == diagnosis
 
 
-TIMED_OUT = [f"5 {number}\n" for number in range(3)]  # where a misreading never ends
+TIMED_OUT = [f"5 {number}\n" for number in range(3)]  # a misreading never ends here
 ENDED = [f"{number} 1\n" for number in range(1, 5)]
 
 
 @pytest.mark.parametrize(
     ("cases", "left_out", "message", "diagnosis"),
     [
-        # After three stops the rest is not run: what it would have been does not count.
+        # After three stops the rest is not run and does not count.
         ([*ENDED, "6 1\n", *TIMED_OUT], ["7 1\n", "8 1\n"], NOT_RUN, (False, [["wait-for-five"]])),
         ([*ENDED, *TIMED_OUT], ["7 1\n", "8 1\n"], NOT_RUN, None),
         ([*ENDED, "6 1\n", *TIMED_OUT], ["7 1\n", "8 1\n"], TOO_LATE, None),
         ([*ENDED, "6 1\n", *TIMED_OUT[:2], "6 0\n"], ["7 1\n", "8 1\n"], NOT_RUN, None),
     ],
 )
-def test_what_is_not_run_after_three_stops_does_not_count(
+def test_cases_not_run_after_three_stops_do_not_count(
     tmp_path: Path, cases: list[str], left_out: list[str], message: str, diagnosis: Named
 ) -> None:
     waits = "MISREADINGS['wait-for-five'] = ('add', lambda a, b: hang(9, b) if a == 5 else a + b)\n"
-    rows = "  - {id: wait-for-five, title: T, rule: A1, hint: H}\n"
+    entry = "  - {id: wait-for-five, title: T, rule: A1, hint: H}\n"
     program = PROGRAM.replace("if __name__", f"{waits}if __name__")
-    problem_cases = make(tmp_path, tuple(cases + left_out), f"format: 1\nmisreadings:\n{rows}", program)
+    problem_cases = make(tmp_path, tuple(cases + left_out), f"format: 1\nmisreadings:\n{entry}", program)
     result = judged(problem_cases, lambda text: Verdict.TLE if text[0] == "5" or text == "6 0\n" else play(text, ()))
     names = {case.id for case in problem_cases.cases if case.input.read_text() in left_out}
     seen = [
-        replace(row, ran=False, verdict=Verdict.TLE, message=message) if row.case in names else row
-        for row in result.cases
+        replace(case, ran=False, verdict=Verdict.TLE, message=message) if case.case in names else case
+        for case in result.cases
     ]
     assert ids(found(problem_cases, replace(result, cases=seen))[0]) == diagnosis
 
 
 @pytest.mark.parametrize("count", [5, 6])
-def test_more_than_five_explanations_are_none(tmp_path: Path, count: int) -> None:
+def test_more_than_five_explanations_give_no_diagnosis(tmp_path: Path, count: int) -> None:
     names = [f"copy-{number}" for number in range(count)]
-    rows = "".join(f"  - {{id: {name}, title: T, rule: A1, hint: H}}\n" for name in names)
+    entries = "".join(f"  - {{id: {name}, title: T, rule: A1, hint: H}}\n" for name in names)
     copies = f"MISREADINGS |= dict.fromkeys({names}, MISREADINGS['subtract'])\n"
     problem_cases = make(
-        tmp_path, CASES, f"format: 1\nmisreadings:\n{rows}", PROGRAM.replace("if __name__", f"{copies}if __name__")
+        tmp_path, CASES, f"format: 1\nmisreadings:\n{entries}", PROGRAM.replace("if __name__", f"{copies}if __name__")
     )
     diagnosis = ids(found(problem_cases, judged(problem_cases, plays("subtract")))[0])
     assert diagnosis == ((False, [[name] for name in names]) if count == 5 else None)
@@ -239,7 +239,7 @@ def test_more_than_five_explanations_are_none(tmp_path: Path, count: int) -> Non
         (Verdict.RTE, None),
     ],
 )
-def test_what_is_printed_without_an_end_tells(
+def test_endless_output_is_evidence(
     tmp_path: Path, printed: bytes | Verdict, diagnosis: tuple[bool, list[list[str]]] | None
 ) -> None:
     cases = ("1 1\n", *(f"9 {number}\n" for number in range(9)))
@@ -248,35 +248,35 @@ def test_what_is_printed_without_an_end_tells(
     assert ids(found(problem_cases, result)[0]) == diagnosis
 
 
-def test_where_not_all_was_judged_nothing_is_certain_and_no_pair_is_tried(tmp_path: Path) -> None:
+def test_if_not_all_cases_were_judged_nothing_is_certain_and_no_pair_is_tried(tmp_path: Path) -> None:
     whole = make(tmp_path, CASES)
     some = whole.only(["secret/00*"])
     results = [judged(some, plays(*misreadings)) for misreadings in (("subtract",), ("backwards", "capital"))]
     assert [ids(one) for one in found(some, *results)] == [(False, [["subtract"]]), None]
     result = judged(whole, plays("subtract"))
-    rows = [replace(row, ran=False) if row.case == "secret/005-case" else row for row in result.cases]
-    assert ids(found(whole, replace(result, cases=rows))[0]) == (False, [["subtract"]])
+    cases = [replace(case, ran=False) if case.case == "secret/005-case" else case for case in result.cases]
+    assert ids(found(whole, replace(result, cases=cases))[0]) == (False, [["subtract"]])
 
 
 @pytest.mark.parametrize(("run", "certain"), [(8, True), (4, True), (3, False)])
-def test_half_of_the_cases_are_enough_where_the_rest_was_not_run(tmp_path: Path, run: int, certain: bool) -> None:
+def test_half_of_the_cases_are_enough_if_the_rest_was_not_run(tmp_path: Path, run: int, certain: bool) -> None:
     problem_cases = make(tmp_path, tuple(f"{number} 1\n" for number in range(3, 11)))
     result = judged(problem_cases, plays("subtract"))
-    rows = [
-        row if number < run else replace(row, ran=False, verdict=Verdict.TLE, message=NOT_RUN)
-        for number, row in enumerate(result.cases)
+    cases = [
+        case if number < run else replace(case, ran=False, verdict=Verdict.TLE, message=NOT_RUN)
+        for number, case in enumerate(result.cases)
     ]
-    assert ids(found(problem_cases, replace(result, cases=rows))[0]) == (certain, [["subtract"]])
+    assert ids(found(problem_cases, replace(result, cases=cases))[0]) == (certain, [["subtract"]])
 
 
 @pytest.mark.parametrize("verdict", [Verdict.CE, Verdict.JE])
-def test_what_could_not_be_judged_is_left_alone(tmp_path: Path, verdict: Verdict) -> None:
+def test_a_submission_that_could_not_be_judged_gets_no_diagnosis(tmp_path: Path, verdict: Verdict) -> None:
     problem_cases = make(tmp_path, CASES)
     assert found(problem_cases, replace(judged(problem_cases, plays("subtract")), verdict=verdict)) == [None]
     assert misreader.asked(tmp_path) == 0
 
 
-def test_a_diagnosis_names_what_the_catalogue_says(tmp_path: Path) -> None:
+def test_a_diagnosis_has_the_texts_of_the_catalogue(tmp_path: Path) -> None:
     problem_cases = make(tmp_path, CASES)
     subtract = Misreading("subtract", "Title of subtract", "A1", "Hint of subtract.")
     assert found(problem_cases, judged(problem_cases, plays("subtract"))) == [Diagnosis(True, ((subtract,),))]
@@ -284,7 +284,9 @@ def test_a_diagnosis_names_what_the_catalogue_says(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("at_once", [1, 2, 200])
-def test_a_class_is_diagnosed_like_each_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
+def test_a_class_gets_the_diagnoses_of_each_student_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int
+) -> None:
     monkeypatch.setattr(judge.feedback.diagnose, "_MOST_AT_ONCE", at_once)
     problem_cases = make(tmp_path, CASES)
     misreadings = [("subtract",), ("capital", "backwards"), ("largest", "one-row"), ("no-tens", "hang"), ()]
@@ -293,7 +295,7 @@ def test_a_class_is_diagnosed_like_each_alone(tmp_path: Path, monkeypatch: pytes
 
 
 @pytest.mark.slow
-def test_answers_are_asked_for_once_and_not_all_of_them(tmp_path: Path) -> None:
+def test_only_some_answers_are_asked_for_and_each_once(tmp_path: Path) -> None:
     problem_cases, store = make(tmp_path, CASES), Store(tmp_path / "store.sqlite")
     results = [judged(problem_cases, plays("subtract")), judged(problem_cases, plays("backwards", "capital"))]
     first = diagnose(results, problem_cases, store)
@@ -339,19 +341,19 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_what_is_broken_costs_the_diagnosis_and_says_so(tmp_path: Path, what: str) -> None:
+def test_a_broken_file_costs_only_the_diagnosis_and_is_reported(tmp_path: Path, what: str) -> None:
     catalogue, program, note = BROKEN[what]
     problem_cases = make(tmp_path, CASES, catalogue, program)
-    said = f"no diagnoses for adder: {note.format(root=tmp_path)}"
-    assert diagnose([judged(problem_cases, plays("subtract"))], problem_cases, NO_STORE) == ([None], said)
+    message = f"no diagnoses for adder: {note.format(root=tmp_path)}"
+    assert diagnose([judged(problem_cases, plays("subtract"))], problem_cases, NO_STORE) == ([None], message)
 
 
-def test_a_case_that_changed_meanwhile_costs_the_diagnosis(tmp_path: Path) -> None:
+def test_a_changed_case_costs_the_diagnosis(tmp_path: Path) -> None:
     problem_cases = make(tmp_path, CASES)
     result = judged(problem_cases, plays("subtract"))
     problem_cases.cases[0].expected.write_text("sum 4\n")
-    said = "no diagnoses for adder: secret/001-case changed while it was graded: grade again"
-    assert diagnose([result], problem_cases, NO_STORE) == ([None], said)
+    message = "no diagnoses for adder: secret/001-case changed while it was graded: grade again"
+    assert diagnose([result], problem_cases, NO_STORE) == ([None], message)
 
 
 # ---- what holds for any cases ----------------------------------------------------------------------------------------
@@ -363,7 +365,7 @@ PAIRS = [(one, other) for one, other in combinations(IDS, 2) if MISREADINGS[one]
 
 
 def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
-    """The definition, without any thought of time: every case played by every misreading and every pair."""
+    """The definition, without any regard to speed: every misreading and every pair plays every case."""
     answers = [answer(text) for text in cases]
     failed = [text for text in cases if answer(text) != play(text, ())]
     whole = len(cases) - len([text for text in cases if answer(text) in (b"", Verdict.RTE, Verdict.TLE)]) >= 5
@@ -382,7 +384,7 @@ def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
         return all(some >= 2 or (whole and not missed(misreadings) and every >= 5) for some, every in counts)
 
     def nearly(misreadings: tuple[str, ...]) -> bool:
-        """One of two misreadings that explain all needs but a single transcript."""
+        """Whether the pair explains all, and only one transcript needs one of the two."""
         some, every = needing(misreadings, telling), needing(misreadings, failed)
         backed = [one >= 2 or (whole and other >= 5) for one, other in zip(some, every, strict=True)]
         return not missed(misreadings) and any(backed) and min(some) >= 1
@@ -406,7 +408,7 @@ def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
 @pytest.mark.slow
 @settings(max_examples=8)
 @given(st.lists(ROWS, min_size=6, max_size=14, unique=True), st.sampled_from(IDS))
-def test_who_is_a_misreading_that_answers_as_no_other_does_is_diagnosed(cases: list[str], misreading: str) -> None:
+def test_a_misreading_that_answers_differently_from_all_others_is_diagnosed(cases: list[str], misreading: str) -> None:
     theirs, right = ([play(text, one) for text in cases] for one in ((misreading,), ()))
     pairs = zip(theirs, right, strict=True)
     failures = [one for one, other in pairs if one != other]
@@ -427,7 +429,7 @@ def test_who_is_a_misreading_that_answers_as_no_other_does_is_diagnosed(cases: l
     st.sampled_from([(), *SINGLES, *PAIRS]),
     st.dictionaries(st.integers(0, 13), st.sampled_from([b"sum 999\n", b"", Verdict.RTE, Verdict.TLE]), max_size=2),
 )
-def test_whatever_is_claimed_is_what_the_definition_says(
+def test_every_diagnosis_follows_from_the_definition(
     cases: list[str], misreadings: tuple[str, ...], odd: dict[int, bytes | Verdict]
 ) -> None:
     answer = with_odd({cases[place]: odd[place] for place in odd if place < len(cases)}, *misreadings)
@@ -436,7 +438,7 @@ def test_whatever_is_claimed_is_what_the_definition_says(
         (diagnosis,) = found(problem_cases, judged(problem_cases, answer))
     named, defined = ids(diagnosis), plain_diagnosis(cases, answer)
     if named != defined:
-        # Pairs are tried on one failed case first: what leaves a tenth of them open may be lost there.
+        # Pairs are tried on one failed case first. If a tenth of them remain, some may be lost there.
         assert defined is not None
         assert not defined[0]
         assert all(len(misreadings) == 2 for misreadings in defined[1])

@@ -1,4 +1,4 @@
-"""What students read of a public case that failed: a form whose size does not grow with what was printed."""
+"""What students see of a failed public case: its size does not grow with what was printed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TRACEBACK = 'Traceback (most recent call last):\n  File "/box/ochos.py", line 2,
 
 
 def case(stdout: str | bytes, stderr: str = "", *, confirmed: bool | None = True, **more: Any) -> CaseResult:
-    """The sample, judged for a run that printed this."""
+    """The sample, judged for a run with this output."""
     data = stdout.encode("utf-8", "surrogateescape") if isinstance(stdout, str) else stdout
     run = Execution(0, None, 0.1, 0.1, 9000, data, stderr.encode())
     judged = decide(SAMPLE, replace(run, **more), GOLDEN, OCHOS.compare, OCHOS.limits)
@@ -42,14 +42,14 @@ def seen(result: CaseResult) -> Excerpt:
 
 
 def with_line(number: int, line: str) -> str:
-    """The golden transcript with another line in that place."""
+    """The golden transcript with this line in that place."""
     return "\n".join([*LINES[: number - 1], line, *LINES[number:]]) + "\n"
 
 
 def text_of(given: Excerpt) -> str:
-    """All that is in it but the reference's trace."""
-    kept = asdict(replace(given.explanation, trace=None)), asdict(given.case)
-    return json.dumps(kept, default=lambda data: data.decode("utf-8", "replace"), ensure_ascii=False)
+    """All text of the excerpt, without the reference's trace."""
+    contents = asdict(replace(given.explanation, trace=None)), asdict(given.case)
+    return json.dumps(contents, default=lambda data: data.decode("utf-8", "replace"), ensure_ascii=False)
 
 
 @pytest.mark.parametrize(
@@ -58,15 +58,15 @@ def text_of(given: Excerpt) -> str:
         # A line of the game, whatever it says.
         ("2: Y1", "2: Y1", "`Y1` fits here, but the rules ask for `B8`."),
         ("2: R4", "2: R4", "Player 2 does not have `R4`: it is in the hand of player 3. Player 2 has taken no cards"),
-        # Slips that are one of a few.
+        # Slips of a few kinds.
         ("2:B8", "2:B8", "Only spaces differ: no space after the colon, one expected."),
         ("2 : B8", "2␠:␠B8", "Only spaces differ: one space before the colon, none expected."),
         ("2: b8", "2: b8", "Only capital and small letters differ: expected `B8`, found `b8`."),
-        # Any other blanks and letters carry more than that they differ.
+        # For other spaces and letters only the difference is named: they could carry more.
         ("2" + " " * 9 + ": B8", "(not a line of this game, 14 characters)", "Only spaces differ."),
         ("2 :\tB\t8", "(not a line of this game, 7 characters)", "Only spaces differ."),
         ("\t\t \t2: B8", "(not a line of this game, 9 characters)", "Only spaces differ."),
-        # How the line begins and ends is told by the words of the expected one.
+        # The beginning and the end of the line are described with words of the expected one.
         ("2: SECRET", "(not a line of this game, 9 characters)",
          "The format is wrong: expected `B8`, found other text."),
         ("SECRET: B8", "(not a line of this game, 10 characters)",
@@ -87,7 +87,7 @@ def test_the_first_wrong_line(line: str, found: str, meaning: str) -> None:
     assert given.explanation.meaning.startswith(meaning)
     assert given.explanation.why.startswith("The hand has 1 blue card (B8) and 1 card with number 1 (Y1)")
     assert given.explanation.state[0][0] == "played last"
-    # Before it all is right; what comes behind it is not shown.
+    # All lines before it are right; the lines after it are not shown.
     assert [row.found for row in given.explanation.rows if row.line < 3] == LINES[:2]
     assert {row.found for row in given.explanation.rows if row.line > 3} == {NOT_SHOWN}
     assert "SECRET" not in text_of(given)
@@ -103,7 +103,7 @@ def test_a_line_that_the_trace_refuses_is_shown_whatever_it_looks_like() -> None
     assert "ROUND 5" not in text_of(other)
 
 
-def test_a_line_of_the_game_is_shown_up_to_a_length() -> None:
+def test_a_line_of_the_game_is_shown_if_it_is_short() -> None:
     wide = replace(OCHOS, event=re.compile("[A-Z0-9: ]+"))
     for length, is_shown in ((40, True), (41, False)):
         given = excerpt(wide, case(with_line(3, "S" * length)), SOURCE, TRACE)
@@ -138,7 +138,7 @@ def test_a_line_of_the_game_is_shown_up_to_a_length() -> None:
         ("\ufeff" + GOLDEN.decode(), "the output begins with a byte-order mark", "The output begins with a byte-"),
     ],
 )  # fmt: skip
-def test_slips_of_the_whole_output_are_still_told(stdout: str, headline: str, meaning: str) -> None:
+def test_slips_of_the_whole_output_are_named(stdout: str, headline: str, meaning: str) -> None:
     given = seen(case(stdout))
     assert given.explanation.headline == headline
     assert given.explanation.meaning.startswith(meaning)
@@ -188,7 +188,7 @@ def test_crashes_and_limits(result: CaseResult, headline: str, notes: tuple[str,
     assert (given.case.status, given.case.cpu_s, given.case.memory_kib) == (None, 0.0, 0)
 
 
-def test_of_a_line_that_a_crash_broke_off_its_beginning_is_told() -> None:
+def test_the_beginning_of_a_line_cut_by_a_crash_is_described() -> None:
     broken = {"stderr": TRACEBACK + "IndexError: SECRET", **RTE}
     right, wrong = (seen(case(f"{LINES[0]}\n{part}", **broken)) for part in ("1: ", "SECRET"))
     assert right.explanation.meaning == "Only `1:` of line 2 arrived."
@@ -196,7 +196,7 @@ def test_of_a_line_that_a_crash_broke_off_its_beginning_is_told() -> None:
     assert "SECRET" not in text_of(right) + text_of(wrong)
 
 
-def test_where_it_was_stopped_is_told_by_the_submitted_file() -> None:
+def test_the_place_of_a_stop_is_a_line_of_the_submitted_file() -> None:
     stopped = TRACEBACK.replace("line 2", "line 3") + "KeyboardInterrupt"
     given = seen(case(LINES[0] + "\n", stopped, **TLE))
     assert given.case.stopped_in == '  File "ochos.py", line 3\n    while True: pass'
@@ -212,7 +212,7 @@ def test_where_it_was_stopped_is_told_by_the_submitted_file() -> None:
         ("2: Y1\n2: Y1\n", TLE, TOO_LONG),
     ],
 )
-def test_what_a_second_run_does_not_confirm_is_not_shown(
+def test_output_that_a_second_run_does_not_confirm_is_not_shown(
     stdout: str | bytes, more: dict[str, Any], headline: str, confirmed: bool | None, note: str
 ) -> None:
     given = seen(case(stdout, confirmed=confirmed, **more))
@@ -225,7 +225,7 @@ def test_what_a_second_run_does_not_confirm_is_not_shown(
 
 
 @pytest.mark.parametrize("more", [{}, RTE, TLE])
-def test_its_size_does_not_grow_with_what_was_printed(more: dict[str, Any]) -> None:
+def test_the_size_does_not_grow_with_the_output(more: dict[str, Any]) -> None:
     sizes = set()
     for size in (10_000, 500_000):
         words = "x" * size

@@ -1,4 +1,4 @@
-"""What people read of failures, on the adder problem: reasons, the first failure explained, and what students see."""
+"""The texts about failures, on the adder problem: reasons, the first failure explained, and what students see."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_every_wrong_line_gets_its_reason_and_the_first_its_explanation(tmp_path
     assert (result.explanation.move, result.explanation.rules) == (Move.ILLEGAL, ("A1",))
 
 
-def test_a_crash_alone_has_the_line_that_was_to_come_with_its_reason(tmp_path: Path) -> None:
+def test_only_a_crash_has_the_line_that_should_come_with_its_reason(tmp_path: Path) -> None:
     reads = "import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n"
     breaks_off = reads + "    print('sum', a + b + 0 // (50 - a - b))\n"
     (result,) = grade(tmp_path, submit(tmp_path, "ben", breaks_off)).results
@@ -55,11 +55,11 @@ def test_outputs_that_all_stop_after_the_same_line_are_named(tmp_path: Path) -> 
                 "Does the program count lines, turns or rounds and stop at a limit of its own?"
             ),
         ),
-        (),  # one wrong output is too little to say so
+        (),  # one wrong output is too little evidence
     ]
 
 
-def test_students_see_an_excerpt_of_public_cases_alone(tmp_path: Path) -> None:
+def test_students_see_an_excerpt_of_public_cases_only(tmp_path: Path) -> None:
     (result,) = grade(tmp_path, submit(tmp_path, "ben", RIGHT.replace("sum(map", "max(map"))).results
     assert [(row.case, row.verdict, row.excerpt is not None) for row in result.cases] == [
         ("sample/001-small", Verdict.WA, True),

@@ -1,4 +1,4 @@
-"""What fails while feedback is made."""
+"""Failures while feedback is made."""
 
 from __future__ import annotations
 
@@ -40,19 +40,21 @@ def test_notes_name_problem_students_cause_and_remedy() -> None:
         raise JudgeFailure("the reference is broken; fix it")
     first, second = faults.notes
     place = r"\(.*test_faults\.py, line \d+\)"
-    said = rf"no explanation for adder, ana, ben, eva and 2 more: ZeroDivisionError: oh {place}; {re.escape(REMEDY)}"
-    assert re.fullmatch(said, first)
+    expected = (
+        rf"no explanation for adder, ana, ben, eva and 2 more: ZeroDivisionError: oh {place}; {re.escape(REMEDY)}"
+    )
+    assert re.fullmatch(expected, first)
     assert second == "no reasons for adder: the reference is broken; fix it"
 
 
-def test_a_pattern_that_never_ends_is_broken_off() -> None:
+def test_an_endless_pattern_is_stopped() -> None:
     begun = time.process_time()
     with pytest.raises(TooSlowError, match=r"took more than 0\.2 s"), cpu_limit(0.2):
         re.fullmatch("(([a-z]+)+)+!", "a" * 100)
     assert time.process_time() - begun < 5
 
 
-def test_what_is_quick_enough_is_not_broken_off_later() -> None:
+def test_a_quick_pattern_is_not_stopped_later() -> None:
     with cpu_limit(0.05):
         pass
     begun = time.process_time()
@@ -61,16 +63,19 @@ def test_what_is_quick_enough_is_not_broken_off_later() -> None:
 
 
 @pytest.mark.faulty
-def test_one_explanation_fails_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_explanation_costs_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def explain(problem: object, result: CaseResult, trace: object) -> object:
         if result.difference and result.difference.found == b"sum 7":
             raise ZeroDivisionError("oh")
-        return whole(problem, result, trace)  # type: ignore[arg-type]  # they are what they were
+        return whole(problem, result, trace)  # type: ignore[arg-type]  # they are passed on unchanged
 
     monkeypatch.setattr(explanations, "explain", explain)
     students = {"ben": RIGHT.replace("sum(map", "max(map"), "eva": "print('sum 7')\n"}
     report = grade(tmp_path, *(submit(tmp_path, name, source) for name, source in students.items()))
-    assert [(one.verdict.value, bool(one.explanation)) for one in report.results] == [("WA", True), ("WA", False)]
+    assert [(result.verdict.value, bool(result.explanation)) for result in report.results] == [
+        ("WA", True),
+        ("WA", False),
+    ]
     full, plain = report.notes
     assert full.startswith("no full explanation for adder, eva: ZeroDivisionError: oh")
     assert plain.startswith("no explanation for adder, eva: ZeroDivisionError: oh")
@@ -83,7 +88,7 @@ EVENT_NOTE = (
 
 
 @pytest.mark.parametrize(("pattern", "notes"), [("sum (?P<sum>[0-9]+)", []), ("total (?P<sum>[0-9]+)", [EVENT_NOTE])])
-def test_an_event_that_does_not_match_a_golden_line_is_told_once(
+def test_an_event_that_does_not_match_a_golden_line_is_reported_once(
     tmp_path: Path, pattern: str, notes: list[str]
 ) -> None:
     problem_cases = ProblemCases.of(make(tmp_path, yaml=YAML.replace("sum (?P<sum>[0-9]+)", pattern)))
@@ -94,7 +99,7 @@ def test_an_event_that_does_not_match_a_golden_line_is_told_once(
     assert [result.explanation is not None for result in report.results] == [True, True]
 
 
-def test_one_replay_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_replay_costs_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     real = replay.encode
 
     def encode(case: str, trace: Trace, start: int, stop: int) -> object:

@@ -1,4 +1,4 @@
-"""What is found out beside the judging lies in the store afterwards."""
+"""The store holds what was found out while programs were judged."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from judge.problem.problem_cases import ProblemCases
     from judge.values.report import Result
 
-ENOUGH = 12  # are looked at together
+ENOUGH = 12  # submissions are looked at together
 CASES = [f"{number} {number + 2}\n" for number in range(1, 5)]
 
 
@@ -44,11 +44,11 @@ def run(problem_cases: ProblemCases, results: list[Result], options: GradingOpti
     start = HeadStart({"adder": problem_cases}, options)
     for result in results:
         start.add(result)
-    time.sleep(0.5)  # it would have begun by then
+    time.sleep(0.5)  # it would have started by then
     start.end()
 
 
-def test_what_was_misread_is_known_before_anybody_asks(tmp_path: Path, store: Store) -> None:
+def test_misreadings_are_found_in_advance(tmp_path: Path, store: Store) -> None:
     problem_cases, result = largest(tmp_path)
     start = HeadStart({"adder": problem_cases}, GradingOptions("wallclock", store))
     for _ in range(ENOUGH):
@@ -63,7 +63,7 @@ def test_what_was_misread_is_known_before_anybody_asks(tmp_path: Path, store: St
 
 
 def test_the_search_for_a_counterexample_is_prepared(tmp_path: Path, store: Store) -> None:
-    """The games that the misreading plays on random cases are known, beside those of the diagnosis."""
+    """The store has the misreading's games on random cases, and those for the diagnosis."""
     problem_cases, result = largest(tmp_path)
     with contextlib.closing(Store(tmp_path / "other")) as other:
         (found,), _ = diagnose([result], problem_cases, other)
@@ -75,19 +75,19 @@ def test_the_search_for_a_counterexample_is_prepared(tmp_path: Path, store: Stor
     assert misreader.asked(tmp_path) == asked
 
 
-def test_a_grading_hands_on_what_fails_as_it_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(HeadStart, "add", lambda _, result: told.append(result.submission.id))
-    monkeypatch.setattr(HeadStart, "end", lambda _: told.append("end"))
+def test_a_grading_passes_on_each_failed_submission_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(HeadStart, "add", lambda _, result: calls.append(result.submission.id))
+    monkeypatch.setattr(HeadStart, "end", lambda _: calls.append("end"))
     problem_cases = misreader.make(tmp_path, CASES)
     submissions = [adder.submit(tmp_path, name, adder.RIGHT.replace("sum(map", "max(map")) for name in ("ann", "ben")]
     with pools.start("serial", 1) as pool:
         class_grading.grade([problem_cases], submissions, (), pool, lambda _: None)
-    assert told == ["ann", "ben", "end"]
+    assert calls == ["ann", "ben", "end"]
 
 
-def test_nothing_is_begun_afterwards(tmp_path: Path, store: Store) -> None:
-    """Programs are judged alone then, while nothing else runs."""
+def test_nothing_is_started_after_the_end(tmp_path: Path, store: Store) -> None:
+    """After it, programs are judged alone, while nothing else runs."""
     problem_cases, result = largest(tmp_path)
     start = HeadStart({"adder": problem_cases}, GradingOptions("wallclock", store))
     start.end()
@@ -97,20 +97,20 @@ def test_nothing_is_begun_afterwards(tmp_path: Path, store: Store) -> None:
     assert misreader.asked(tmp_path) == 0
 
 
-def test_a_few_are_not_worth_the_start_of_a_program(tmp_path: Path, store: Store) -> None:
+def test_for_a_few_submissions_no_program_is_started(tmp_path: Path, store: Store) -> None:
     problem_cases, result = largest(tmp_path)
     run(problem_cases, [result] * (ENOUGH - 1), GradingOptions("wallclock", store))
     assert misreader.asked(tmp_path) == 0
 
 
-def test_where_nothing_is_kept_or_the_time_is_up_nothing_is_asked(tmp_path: Path, store: Store) -> None:
+def test_without_a_store_or_time_nothing_is_asked(tmp_path: Path, store: Store) -> None:
     problem_cases, result = largest(tmp_path)
     run(problem_cases, [result] * ENOUGH, GradingOptions("wallclock", Store(None)))
     run(problem_cases, [result] * ENOUGH, GradingOptions("wallclock", store, deadline=time.monotonic() - 1))
     assert misreader.asked(tmp_path) == 0
 
 
-def test_what_fails_is_told_by_who_tries_it_again(tmp_path: Path, store: Store) -> None:
+def test_a_failure_is_reported_when_it_is_tried_again(tmp_path: Path, store: Store) -> None:
     problem_cases, result = largest(tmp_path, catalogue="format: 2\n")
     run(problem_cases, [result] * ENOUGH, GradingOptions("wallclock", store))
     assert diagnose([result], problem_cases, store)[1].startswith("no diagnoses for adder: ")

@@ -1,4 +1,4 @@
-"""Which misreadings are left for a submission, by answers that are given here."""
+"""Which misreadings remain for a submission, with the answers given here."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from judge.feedback.answers import Answers, Misreadings
 
-CASES = ("one", "two", "three")
-# What each misreading prints on each case: the line that is wrong first, and the text there; "" for a right answer.
+CASES = ("suspected", "two", "three")
+# The answer of each misreading on each case: number and text of the first wrong line; "" for a right answer.
 PRINTED: Mapping[Misreadings, Sequence[str]] = {
     ("ties",): ("4 R1", "2 B2", ""),
     ("draws",): ("4 R7", "9 G1", ""),
@@ -27,7 +27,7 @@ PRINTED: Mapping[Misreadings, Sequence[str]] = {
 
 
 class Known:
-    """Answers that need no misreadings program; `asked` are the questions for whole ones."""
+    """Answers without a misreadings program; `asked` are the questions for whole answers."""
 
     cases = CASES
 
@@ -42,7 +42,7 @@ class Known:
         return first_line(self.of(case, misreadings))
 
     def begin(self, _: Iterable[tuple[str, Misreadings, int]]) -> None:
-        """All is known."""
+        """Nothing to do: all answers are there."""
 
     def find(self, wanted: Iterable[tuple[str, Misreadings]]) -> None:
         self.asked += wanted
@@ -55,7 +55,7 @@ def first_line(answer: str) -> Difference | None:
     return Difference(int(line), b"R1", text.encode())
 
 
-def known(printed: Mapping[Misreadings, Sequence[str]] = PRINTED) -> Answers:
+def given_answers(printed: Mapping[Misreadings, Sequence[str]] = PRINTED) -> Answers:
     return cast("Answers", Known(printed))
 
 
@@ -72,40 +72,45 @@ def suspect(*printed: str, may_miss: int = 0) -> Suspect:
         (("4 R1", "2 B2", ""), 0, ["ties"]),
         (("4 R1", "2 B3", ""), 0, []),
         (("4 R1", "2 B2", "5 R2"), 0, []),
-        (("4 R1", "2 B2", "5 R2"), 1, ["ties"]),  # one of three may be missed
-        (("1 Y1", "1 Y1", ""), 1, []),  # but none that is right
+        (("4 R1", "2 B2", "5 R2"), 1, ["ties"]),  # one of three cases may be missed
+        (("1 Y1", "1 Y1", ""), 1, []),  # but no case with a right answer
         (("1 Y1", "1 Y1", "1 Y1"), 0, ["starts"]),
     ],
 )
-def test_what_the_cases_leave(printed: tuple[str, ...], may_miss: int, left: list[str]) -> None:
+def test_misreadings_that_fit_all_cases_are_left(printed: tuple[str, ...], may_miss: int, left: list[str]) -> None:
     singles = [(name,) for (name,) in PRINTED]
-    (found,) = narrow([suspect(*printed, may_miss=may_miss)], known(), [singles], (1, 3) if not may_miss else (3,))
+    (found,) = narrow(
+        [suspect(*printed, may_miss=may_miss)], given_answers(), [singles], (1, 3) if not may_miss else (3,)
+    )
     assert [name for (name,) in found] == left
 
 
-def test_what_begins_otherwise_is_not_played_to_its_end() -> None:
+def test_a_misreading_with_another_first_wrong_line_is_not_played_to_its_end() -> None:
     answers = Known(PRINTED)
     singles = [(name,) for (name,) in PRINTED]
     narrow([suspect("4 R1", "2 B2", "")], cast("Answers", answers), [singles], (1,))
     assert {misreadings for _, misreadings in answers.asked} == {("ties",)}
 
 
-def test_pairs_that_promise_most_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where one misreading gives the first wrong line and the other none before it, both together may give it too."""
+def test_the_most_promising_pairs_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If one misreading gives the first wrong line and the other none before it, both together may give it too."""
     pairs = [("starts", "draws"), ("draws", "passes"), ("ties", "starts"), ("ties", "passes"), ("ties", "draws")]
     seen = suspect("4 R1", "2 B2", "")
     ordered = [("ties", "passes"), ("ties", "draws"), ("draws", "passes"), ("starts", "draws"), ("ties", "starts")]
-    assert list(most_promising(seen, pairs, known())) == ordered
+    assert list(most_promising(seen, pairs, given_answers())) == ordered
     monkeypatch.setattr(narrowing, "_MOST_PAIRS", 2)
-    assert list(most_promising(seen, pairs, known())) == ordered[:2]
+    assert list(most_promising(seen, pairs, given_answers())) == ordered[:2]
 
 
-def test_what_misreadings_miss() -> None:
-    assert missed_of(suspect("4 R1", "3 B2", ""), ("ties",), CASES, known()) == ["two"]
+def test_cases_that_misreadings_miss() -> None:
+    assert missed_of(suspect("4 R1", "3 B2", ""), ("ties",), CASES, given_answers()) == ["two"]
 
 
-def test_a_suspect_says_the_same_in_whatever_order_its_cases_came() -> None:
-    one = suspect("4 R1", "2 B2", "")
-    answers, first = dict(reversed(list(one.answers.items()))), dict(reversed(list(one.first.items())))
-    assert Suspect(answers, first, one.probes, one.telling, 0, enough=True, judged=True, without=5).said() == one.said()
-    assert suspect("4 R1", "2 B3", "").said() != one.said()
+def test_the_order_of_cases_does_not_change_a_suspect() -> None:
+    suspected = suspect("4 R1", "2 B2", "")
+    answers, first = dict(reversed(list(suspected.answers.items()))), dict(reversed(list(suspected.first.items())))
+    assert (
+        Suspect(answers, first, suspected.probes, suspected.telling, 0, enough=True, judged=True, without=5).said()
+        == suspected.said()
+    )
+    assert suspect("4 R1", "2 B3", "").said() != suspected.said()

@@ -1,4 +1,4 @@
-"""What follows the verdicts, on the adder problem."""
+"""The review after the verdicts, on the adder problem."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.judge import misreader
 from tests.judge.adder import RIGHT, submit
 
 
-def test_a_class_is_told_what_it_misread(tmp_path: Path) -> None:
+def test_a_class_gets_its_misreadings(tmp_path: Path) -> None:
     problem_cases = misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
     sources = {"ben": RIGHT.replace("sum(map", "max(map"), "eva": RIGHT.replace("'sum'", "'Sum'"), "zoe": RIGHT}
     submissions = [submit(tmp_path, name, source) for name, source in sources.items()]
@@ -32,11 +32,11 @@ def test_a_broken_catalogue_costs_no_verdict(tmp_path: Path) -> None:
     with pools.start("serial", 1) as pool:
         report = class_grading.grade([problem_cases], [submit(tmp_path, "ben", "print(7)")], (), pool, lambda _: None)
     file = tmp_path / "problems/adder/misreadings.yaml"
-    said = f"no diagnoses for adder: {file}: format: expected 1, the format's number; found the number 2"
-    assert (report.results[0].verdict, report.results[0].diagnosis, report.notes) == (Verdict.WA, None, (said,))
+    note = f"no diagnoses for adder: {file}: format: expected 1, the format's number; found the number 2"
+    assert (report.results[0].verdict, report.results[0].diagnosis, report.notes) == (Verdict.WA, None, (note,))
 
 
-def test_a_first_verdict_does_not_wait_for_it() -> None:
+def test_the_first_verdict_does_not_wait_for_the_review() -> None:
     code = "import sys, judge.commands.grade, judge.commands.run; print(*sorted(sys.modules))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     late = {

@@ -1,4 +1,4 @@
-"""The search for the first random case that fails, workers' answers coming in any order."""
+"""The search for the first random case that fails; results come from workers in any order."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CASES = tuple(RandomCase(seed, f"{seed} 1\n", f"sum {seed + 1}\n") for seed in r
 
 @pytest.fixture(autouse=True)
 def eight_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of ten cases 0 1, 2 5, 8 9 are tried first, of the others 3 4."""
+    """Of ten cases, 0 1, 2 5 and 8 9 are tried first; of the others, 3 4."""
     real = languages.by_name
     monkeypatch.setattr(languages, "by_name", lambda name: replace(real(name), searched=8))
 
@@ -45,19 +45,19 @@ def asked(cases: Sequence[CaseToRun]) -> list[int]:
 
 
 def answer(searching: Search, cases: Sequence[CaseToRun], verdicts: Sequence[Verdict], **more: Any) -> None:
-    """The results of the cases, as far as there are verdicts."""
+    """Give the results of the cases, one for each verdict."""
     results = [CaseResult(case.id, None, verdict, **more) for case, verdict in zip(cases, verdicts, strict=False)]
     searching.take(cases, results)
 
 
 def outcome(searching: Search) -> tuple[int | None, int]:
-    """The seed of the case that was found, and how many were tried."""
+    """The seed of the case that was found, and the number of tried cases."""
     assert searching.is_over()
     found, tried = searching.outcome()
     return found[0].seed if found else None, tried
 
 
-def test_the_simplest_some_between_and_the_longest(tmp_path: Path) -> None:
+def test_simplest_middle_and_longest_cases_are_tried(tmp_path: Path) -> None:
     searching = begin(tmp_path)
     first, second = searching.next(4), searching.next(4)
     assert (asked(first), asked(second), asked(searching.next(4))) == ([0, 1, 2, 5], [8, 9], [])
@@ -71,7 +71,7 @@ def test_the_simplest_some_between_and_the_longest(tmp_path: Path) -> None:
     ("verdicts", "seed", "tried"),
     [([AC, AC], 9, 8), ([AC, WA], 4, 5), ([WA], 3, 4)],
 )
-def test_from_what_fails_there_is_a_bounded_way_back(
+def test_after_a_failure_a_bounded_number_of_simpler_cases_is_tried(
     verdicts: list[Verdict], seed: int, tried: int, tmp_path: Path
 ) -> None:
     searching = begin(tmp_path)
@@ -83,14 +83,14 @@ def test_from_what_fails_there_is_a_bounded_way_back(
     assert (asked(searching.next(9)), outcome(searching)) == ([], (seed, tried))
 
 
-def test_what_fails_among_the_simplest_needs_no_way_back(tmp_path: Path) -> None:
+def test_a_failure_among_the_simplest_cases_ends_the_search(tmp_path: Path) -> None:
     searching = begin(tmp_path)
     answer(searching, searching.next(9), [AC, AC, WA])
     assert (asked(searching.next(9)), outcome(searching)) == ([], (2, 3))
 
 
 @pytest.mark.parametrize("late", [True, False])
-def test_answers_come_in_any_order(late: bool, tmp_path: Path) -> None:
+def test_results_come_in_any_order(late: bool, tmp_path: Path) -> None:
     searching = begin(tmp_path)
     first, second = searching.next(4), searching.next(4)
     for given, verdicts in [(first, [AC, AC, AC, WA]), (second, [AC, WA])][:: -1 if late else 1]:
@@ -102,7 +102,7 @@ def test_answers_come_in_any_order(late: bool, tmp_path: Path) -> None:
     assert (asked(searching.next(4)), outcome(searching)) == ([], (5, 6))
 
 
-def test_the_way_back_may_begin_before_all_answers_are_there(tmp_path: Path) -> None:
+def test_simpler_cases_may_be_tried_before_all_results_are_there(tmp_path: Path) -> None:
     searching = begin(tmp_path)
     first, second = searching.next(3), searching.next(3)
     assert (asked(first), asked(second)) == ([0, 1, 2], [5, 8, 9])
@@ -115,7 +115,7 @@ def test_the_way_back_may_begin_before_all_answers_are_there(tmp_path: Path) -> 
     assert outcome(searching) == (2, 3)
 
 
-def test_of_few_cases_all_are_tried(tmp_path: Path) -> None:
+def test_a_small_pool_is_tried_completely(tmp_path: Path) -> None:
     searching = begin(tmp_path, cases=CASES[:8])
     answer(searching, searching.next(10), [AC] * 8)
     assert (asked(searching.next(10)), outcome(searching)) == ([], (None, 8))
@@ -131,14 +131,14 @@ def test_a_judge_that_fails_ends_the_search(verdicts: list[Verdict], tried: int,
     assert outcome(searching) == (None, tried), why
 
 
-def test_cases_near_the_limit_are_passed_over_until_there_are_too_many(tmp_path: Path) -> None:
+def test_cases_near_the_limit_are_skipped_until_there_are_too_many(tmp_path: Path) -> None:
     searching = begin(tmp_path)
     answer(searching, searching.next(MOST_STOPS), [TLE] * MOST_STOPS, unsettled=True)
     assert outcome(searching) == (None, MOST_STOPS)
 
 
 @pytest.mark.parametrize(("language", "most"), [("python", 192), ("cpp", 192), ("javascript", 72), ("java", 36)])
-def test_how_many_are_tried_depends_on_the_language_alone(
+def test_the_number_of_tried_cases_depends_only_on_the_language(
     tmp_path: Path, language: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()
@@ -148,7 +148,7 @@ def test_how_many_are_tried_depends_on_the_language_alone(
     assert outcome(searching) == (None, most)
 
 
-def test_when_the_time_is_up_what_is_known_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_the_time_is_up_the_results_so_far_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "_MOST_CPU_S", 0.5)
     searching = begin(tmp_path)
     answer(searching, searching.next(6), [AC] * 5 + [WA], cpu_s=0.05)

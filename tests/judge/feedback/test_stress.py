@@ -1,4 +1,4 @@
-"""Random cases until one fails, and the simplest that does."""
+"""Random cases are tried until one fails; the simplest failure is shown."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ PROGRAM = "import sys\nfor n, line in enumerate(sys.stdin, 1):\n    a, b = map(i
 ANSWER = "    print('sum', a + b)\n"
 
 
-def wrong_if(condition: str, what: str = "a += 1") -> str:
-    """A program that does `what` when `condition` holds for the line `n` with the numbers `a` and `b`."""
-    return f"{PROGRAM}    if {condition}: {what}\n{ANSWER}"
+def wrong_if(condition: str, mistake: str = "a += 1") -> str:
+    """A program that does `mistake` when `condition` holds for the line `n` with the numbers `a` and `b`."""
+    return f"{PROGRAM}    if {condition}: {mistake}\n{ANSWER}"
 
 
 def run(
@@ -64,28 +64,28 @@ def run(
         ("a == 500", 500, 500, 1, 500),
         ("a >= 7", 500, 207, 201, 7),
         ("(a, n) in [(7, 2), (90, 1), (300, 1)]", 500, 207, 2, 90),  # an earlier line counts, but 300 is too far
-        ("(a, n) in [(250, 2), (499, 1)]", 600, 500, 2, 499),  # as many again as it took to the first
+        ("(a, n) in [(250, 2), (499, 1)]", 600, 500, 2, 499),  # after the first failure, the same number of cases again
     ],
 )
-def test_the_simplest_of_those_that_fail(
+def test_the_simplest_failure_is_found(
     condition: str, count: int, tried: int, failed: int, simplest: int | None, pool: str, tmp_path: Path
 ) -> None:
     adder.make(tmp_path)
     outcome = run(tmp_path, wrong_if(condition), range(1, count + 1), pool=pool)
     assert (outcome.tried, len(outcome.failures), outcome.complaint) == (tried, failed, None)
-    assert [one.case.seed for one in outcome.failures[:1]] == ([] if simplest is None else [simplest])
+    assert [failure.case.seed for failure in outcome.failures[:1]] == ([] if simplest is None else [simplest])
 
 
-def test_seeds_begin_where_they_are_told_to(tmp_path: Path) -> None:
+def test_seeds_begin_with_the_given_one(tmp_path: Path) -> None:
     adder.make(tmp_path)
     outcome = run(tmp_path, wrong_if("a == 1000"), range(990, 1010))
-    assert [(one.place, one.case) for one in outcome.failures] == [
+    assert [(failure.place, failure.case) for failure in outcome.failures] == [
         (10, RandomCase(1000, "1000 1\n1000 2\n", "sum 1001\nsum 1002\n"))
     ]
 
 
 @pytest.mark.slow
-def test_progress_is_told_of_every_case(tmp_path: Path) -> None:
+def test_progress_counts_every_case(tmp_path: Path) -> None:
     adder.make(tmp_path)
     steps: list[int] = []
     run(tmp_path, adder.RIGHT, range(300), advance=steps.append)
@@ -96,11 +96,11 @@ def test_progress_is_told_of_every_case(tmp_path: Path) -> None:
 def test_time_outs_are_bounded(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
     outcome = run(tmp_path, wrong_if("a >= 3", "exec('while True: pass')"), range(1, 1000))
-    assert ([one.case.seed for one in outcome.failures], outcome.tried) == ([3, 4, 5], 5)
-    assert {one.result.verdict for one in outcome.failures} == {TLE}
+    assert ([failure.case.seed for failure in outcome.failures], outcome.tried) == ([3, 4, 5], 5)
+    assert {failure.result.verdict for failure in outcome.failures} == {TLE}
 
 
-def test_when_the_time_is_up_it_ends(tmp_path: Path) -> None:
+def test_it_ends_when_the_time_is_up(tmp_path: Path) -> None:
     adder.make(tmp_path)
     outcome = run(tmp_path, "import time\ntime.sleep(0.05)\n" + adder.RIGHT, range(10_000), seconds=3)
     assert 0 < outcome.tried < 300
@@ -127,10 +127,10 @@ FORKED = "import gc\nforked = gc.get_freeze_count() > 0\n"
         (FORKED + wrong_if("not forked and a == 5"), True, 1),
     ],
 )
-def test_what_only_a_fork_does_is_no_failure(source: str, fresh: bool, failed: int, tmp_path: Path) -> None:
+def test_a_failure_only_in_a_fork_is_none(source: str, fresh: bool, failed: int, tmp_path: Path) -> None:
     adder.make(tmp_path)
     outcome = run(tmp_path, source, range(1, 41), fresh=fresh)
-    assert (outcome.tried, [one.case.seed for one in outcome.failures]) == (40, [5] * failed)
+    assert (outcome.tried, [failure.case.seed for failure in outcome.failures]) == (40, [5] * failed)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_what_only_a_fork_does_is_no_failure(source: str, fresh: bool, failed: i
          "`python adder.py --generate --batch` ended with exit status 1"),
     ],
 )  # fmt: skip
-def test_what_the_problems_programs_do_wrong(
+def test_mistakes_of_the_problems_programs_are_reported(
     old: str, new: str, error: type[Exception], why: str, tmp_path: Path
 ) -> None:
     adder.make(tmp_path, program=adder.PROGRAM.replace(old, new))
@@ -189,7 +189,7 @@ def test_a_failure_is_explained_with_the_references_reasons(tmp_path: Path) -> N
     assert (shown.explanation.case, shown.explanation.line) == ("random/seed-3", 1)
 
 
-def test_without_a_trace_the_reasons_alone_are_missing(tmp_path: Path) -> None:
+def test_without_a_trace_only_the_reasons_are_missing(tmp_path: Path) -> None:
     made = adder.make(tmp_path, program=adder.PROGRAM.replace("def trace(text):", "def trace(text):\n    1 / 0"))
     shown, note = show(made, run(tmp_path, wrong_if("a == 3"), range(1, 10)).failures[0])
     assert (shown.result.reason, shown.explanation.line) == (None, 1)

@@ -1,7 +1,7 @@
-"""Files meant for students hold nothing of a secret case beyond its visibility, whatever a program does to tell it.
+"""Files for students show no more of a secret case than `visibility` allows, whatever a program does to leak it.
 
-The program knows the samples by heart and tells its input on all other cases, in every way that a report might carry.
-Another one tells what it likes on the samples themselves, which are public: no word of its own is shown.
+One program knows the samples by heart and leaks its input on all other cases, in every way that might reach a report.
+Another one prints its own words on the samples, which are public: none of these words is shown.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ VERDICTS = (Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.OLE, Verdict.MLE)
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    kept = Store(tmp_path_factory.mktemp("store") / "store.sqlite")
-    yield kept
-    kept.close()
+    opened = Store(tmp_path_factory.mktemp("store") / "store.sqlite")
+    yield opened
+    opened.close()
 
 
 def grade(way: str, folder: Path, store: Store, visibility: str) -> Report:
@@ -82,7 +82,7 @@ def grade_source(source: str, folder: Path, store: Store, problem_cases: Problem
 
 
 def for_students(report: Report, out: Path) -> str:
-    """All that students are given, as they read it, in one text."""
+    """The text of all files for students."""
     chosen = formats.names("judge.reporting.reports") + formats.names("judge.reporting.platforms")
     written = [path for path in formats.write(report, out, chosen) if str(path.relative_to(out)) not in FOR_TEACHERS]
     assert (out / "gradescope" / "ana" / "results.json") in written
@@ -90,12 +90,12 @@ def for_students(report: Report, out: Path) -> str:
 
 
 def betrayed(text: str) -> list[str]:
-    """The hand lines and the golden lines, five in a row, of secret cases that stand in `text`."""
+    """The lines of hands, and blocks of five golden lines, of secret cases that are in `text`."""
     hands = [line for case in SECRET for line in case.input.read_text().splitlines() if len(line.split()) > 3]
     goldens = [case.expected.read_text().splitlines() for case in SECRET]
-    rows = ["\n".join(lines[start : start + 5]) for lines in goldens for start in range(len(lines) - 4)]
+    blocks = ["\n".join(lines[start : start + 5]) for lines in goldens for start in range(len(lines) - 4)]
     squeezed = "_".join(text.split())
-    return [line for line in (*hands, *rows) if line in text or "_".join(line.split()) in squeezed]
+    return [line for line in (*hands, *blocks) if line in text or "_".join(line.split()) in squeezed]
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -107,20 +107,20 @@ def test_a_secret_case_stays_secret(way: str, folder: Path, store: Store) -> Non
     assert betrayed(text) == []
     shown = result.counterexample
     assert shown is not None
-    # The public case is told whole, with what the program did on it; of the secret ones there are the names alone.
+    # The public case is shown whole, with what the program did on it; of secret cases only the names are shown.
     assert all(line in text for line in (*shown.input.splitlines(), *shown.expected.splitlines()))
     document = json.loads((folder / "out" / "gradescope" / "ana" / "results.json").read_text())
-    said = {test["output"] for test in document["tests"] if "secret" in test["tags"]}
-    assert said <= {NOT_RUN, *(row.verdict.words for row in result.cases)}
+    outputs = {test["output"] for test in document["tests"] if "secret" in test["tags"]}
+    assert outputs <= {NOT_RUN, *(case.verdict.words for case in result.cases)}
 
 
 @pytest.mark.parametrize("way", ["printed", "an exception", "where it was stopped"])
 @pytest.mark.parametrize("visibility", ["first-line", "verdict"])
-def test_nor_is_it_told_by_less(way: str, visibility: str, folder: Path, store: Store) -> None:
+def test_a_lower_visibility_shows_even_less(way: str, visibility: str, folder: Path, store: Store) -> None:
     report = grade(way, folder, store, visibility)
     text = for_students(report, folder / "out")
     assert betrayed(text) == []
-    # What the program printed on a secret case, wherever it did: a card in front of another one.
+    # Wherever the program printed a secret input, the first card would be followed by the second.
     inputs = [" ".join(case.input.read_text().split()[:2]) for case in SECRET]
     assert [cards for cards in inputs if cards in text] == []
     assert ("first difference at line 1\n" in text) == (visibility == "first-line" and way == "printed")
@@ -128,44 +128,44 @@ def test_nor_is_it_told_by_less(way: str, visibility: str, folder: Path, store: 
 
 
 @pytest.mark.parametrize("way", ["printed", "last words", "an exception", "where it was stopped"])
-def test_at_full_it_is_told(way: str, folder: Path, store: Store) -> None:
-    """And so the other tests can fail."""
+def test_full_visibility_shows_secret_cases(way: str, folder: Path, store: Store) -> None:
+    """This shows that the other tests can fail."""
     assert betrayed(for_students(grade(way, folder, store, "full"), folder / "out"))
 
 
 # ---- public cases ----------------------------------------------------------------------------------------------------
 
 FEW = OCHOS.only(["sample/*", "secret/001*"])
-TELLING = f"""\
+LEAKING = f"""\
 import os, random, sys
 known = {SAMPLES!r}
 text = sys.stdin.read()
 golden = known.get(text, "")
 lines = golden.splitlines()
-said = "lea" + "ked"
+secret = "lea" + "ked"
 """
 PUBLIC_WAYS = {
-    "printed": "print('0:', said, text)",
-    "a line of the game, but too long": "print('1: DRAW' + ' ' * 100 + said)",
-    "after the first line": "print('0: R1'); print(said)",
-    "behind the end": "print(golden + said)",
-    "before a right line": "print(said + golden)",
-    "last words": "sys.stderr.write(said); sys.exit(1)",
-    "an exception": "print(lines[0]) if lines else None; raise ValueError(said)",
-    "an exception's own type": "raise type(said, (Exception,), {})",
-    "the name of a function": r"exec(f'def {said}(): raise IndexError\n{said}()')",
+    "printed": "print('0:', secret, text)",
+    "a line of the game, but too long": "print('1: DRAW' + ' ' * 100 + secret)",
+    "after the first line": "print('0: R1'); print(secret)",
+    "after the end": "print(golden + secret)",
+    "before a right line": "print(secret + golden)",
+    "last words": "sys.stderr.write(secret); sys.exit(1)",
+    "an exception": "print(lines[0]) if lines else None; raise ValueError(secret)",
+    "an exception's own type": "raise type(secret, (Exception,), {})",
+    "the name of a function": r"exec(f'def {secret}(): raise IndexError\n{secret}()')",
     "a traceback of its own making": r"""
-sys.stderr.write(f'Traceback (most recent call last):\n  File "{said}.py", line 4, in f\n    {said}\n{said}: {said}')
-sys.exit(1)""",
-    "a broken line": "print(lines[0]) if lines else None; print(said, end='', flush=True); os.abort()",
-    "an output without end": "\nwhile True: print(said)",
+sys.stderr.write(f'Traceback (most recent call last):\n  File "{secret}.py", line 4, in f\n    {secret}\n{secret}:
+{secret}') sys.exit(1)""",
+    "a broken line": "print(lines[0]) if lines else None; print(secret, end='', flush=True); os.abort()",
+    "an output without end": "\nwhile True: print(secret)",
 }
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", PUBLIC_WAYS)
-def test_of_a_public_case_no_word_of_the_programs_own_is_shown(way: str, folder: Path, store: Store) -> None:
-    report = grade_source(TELLING + PUBLIC_WAYS[way], folder, store, FEW)
+def test_no_word_of_the_program_is_shown_for_a_public_case(way: str, folder: Path, store: Store) -> None:
+    report = grade_source(LEAKING + PUBLIC_WAYS[way], folder, store, FEW)
     (result,) = report.results
     assert result.first is not None
     assert result.first.case.startswith("sample/")
@@ -176,20 +176,20 @@ def test_of_a_public_case_no_word_of_the_programs_own_is_shown(way: str, folder:
     assert result.first.case in text
 
 
-def test_what_is_shown_of_a_public_case_does_not_grow(folder: Path, store: Store) -> None:
+def test_the_text_about_a_public_case_does_not_grow_with_the_output(folder: Path, store: Store) -> None:
     sizes = set()
     for size in ("3000", "30000"):
-        source = f"{TELLING}n = {size:>7}\nprint('0: ' + 'x' * n); print('1: DRAW\\n' * (n // 100)); sys.exit(n)"
+        source = f"{LEAKING}n = {size:>7}\nprint('0: ' + 'x' * n); print('1: DRAW\\n' * (n // 100)); sys.exit(n)"
         sizes.add(len(for_students(grade_source(source, folder, store, FEW), folder / size)))
     assert len(sizes) == 1
 
 
-def test_what_is_printed_by_chance_is_not_shown(folder: Path, store: Store) -> None:
-    """Any first card but a blue one, for B3 is right."""
-    source = TELLING + "print('0:', random.choice('RYG') + random.choice('12345678')); print(random.random())"
+def test_random_output_is_not_shown(folder: Path, store: Store) -> None:
+    """The first card is never blue, because B3 is right."""
+    source = LEAKING + "print('0:', random.choice('RYG') + random.choice('12345678')); print(random.random())"
     report = grade_source(source, folder, store, FEW)
     (result,) = report.results
-    assert [row.confirmed for row in result.cases] == [False, False, None]
+    assert [case.confirmed for case in result.cases] == [False, False, None]
     text = for_students(report, folder / "out")
     assert NOT_AGAIN in text
     assert result.first is not None
@@ -206,8 +206,8 @@ def test_what_is_printed_by_chance_is_not_shown(folder: Path, store: Store) -> N
     ]
 
 
-# The first secret case that is run in an interpreter of its own starts threads, which a box counts; a sample's run
-# there reads the counter, by its own number.
+# The first secret case in a fresh interpreter starts threads, which a box counts. A sample's run there reads the
+# counter: its own process number.
 BY_PROCESS_COUNT = """
 import _thread, time
 forked = sys._getframe().f_back is not None
@@ -222,7 +222,7 @@ elif os.getpid() == 2:
     print("0: B2")
 """
 BIG = Path("/usr/lib/x86_64-linux-gnu/libLLVM-15.so.1")
-# What is read of a file stays in memory for a while, and a program can ask whether it is there.
+# Pages that were read of a file stay in memory for a while, and a program can ask whether they are there.
 BY_PAGE_CACHE = f"""
 file = os.open({str(BIG)!r}, os.O_RDONLY)
 if golden:
@@ -252,9 +252,9 @@ else:
 
 
 @pytest.mark.parametrize("channel", [BY_PROCESS_COUNT, BY_PAGE_CACHE], ids=["process count", "page cache"])
-def test_what_one_run_leaves_for_another_is_not_shown(channel: str, folder: Path, store: Store) -> None:
+def test_notes_of_one_run_for_another_are_not_shown(channel: str, folder: Path, store: Store) -> None:
     if channel is BY_PAGE_CACHE and not BIG.exists():
         pytest.skip(f"there is no {BIG}")
-    report = grade_source(TELLING + channel, folder, store, FEW)
+    report = grade_source(LEAKING + channel, folder, store, FEW)
     assert report.results[0].verdict is Verdict.WA
     assert "leaked" not in for_students(report, folder / "out")

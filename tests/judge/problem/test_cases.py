@@ -1,4 +1,4 @@
-"""Which files are cases, in which order, and what is said of those that are not."""
+"""Which files are cases, in which order, and the messages about other files."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("files", "message"), MISTAKES)
-def test_mistake_names_the_file(tmp_path: Path, files: list[str], message: str) -> None:
+def test_a_mistake_names_the_file(tmp_path: Path, files: list[str], message: str) -> None:
     with pytest.raises(BadUsage) as error:
         cases.discover(toy(tmp_path, files))
     assert str(error.value) == message.format(root=tmp_path)
@@ -95,7 +95,7 @@ GROUPS = [
 
 
 @pytest.mark.parametrize(("groups", "files", "message"), GROUPS)
-def test_groups_share_the_secret_cases_out(
+def test_every_secret_case_is_in_one_group(
     tmp_path: Path, groups: tuple[Group, ...], files: list[str], message: str
 ) -> None:
     with pytest.raises(BadUsage) as error:
@@ -108,7 +108,7 @@ def test_group_of(tmp_path: Path) -> None:
     assert [cases.group_of(problem, case) for case in cases.discover(problem)] == [None, LOW, HIGH]
 
 
-KNOWN = [
+CASES = [
     Case(f"{name}", Path(), Path())
     for name in ("sample/001-printed", "secret/001-stuck", "secret/002-tie", "secret/003-tie-of-two", "secret/003-tie")
 ]
@@ -126,8 +126,8 @@ KNOWN = [
         ("003-tie", "secret/003-tie"),
     ],
 )
-def test_find_takes_a_name_or_how_it_begins(name: str, found: str) -> None:
-    assert cases.find(KNOWN, name).id == found
+def test_find_takes_a_name_or_its_beginning(name: str, found: str) -> None:
+    assert cases.find(CASES, name).id == found
 
 
 @pytest.mark.parametrize(
@@ -138,14 +138,14 @@ def test_find_takes_a_name_or_how_it_begins(name: str, found: str) -> None:
         ("s", "'s' may be sample/001-printed, secret/001-stuck, secret/002-tie and 2 more: give more of the name"),
     ],
 )
-def test_find_names_what_may_be_meant(name: str, message: str) -> None:
+def test_find_names_similar_cases(name: str, message: str) -> None:
     with pytest.raises(BadUsage) as error:
-        cases.find(KNOWN, name)
+        cases.find(CASES, name)
     assert str(error.value) == message
 
 
-def test_choose_takes_globs_too() -> None:
-    assert [case.id for case in cases.choose(KNOWN, "secret/00[12]*")] == ["secret/001-stuck", "secret/002-tie"]
-    assert [case.id for case in cases.choose(KNOWN, "003-tie")] == ["secret/003-tie"]
+def test_choose_also_takes_globs() -> None:
+    assert [case.id for case in cases.choose(CASES, "secret/00[12]*")] == ["secret/001-stuck", "secret/002-tie"]
+    assert [case.id for case in cases.choose(CASES, "003-tie")] == ["secret/003-tie"]
     with pytest.raises(BadUsage, match=r"no case 'secret/9\*'; "):
-        cases.choose(KNOWN, "secret/9*")
+        cases.choose(CASES, "secret/9*")

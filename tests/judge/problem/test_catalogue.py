@@ -1,4 +1,4 @@
-"""misreadings.yaml: every key taken, what is included, and every mistake named with file and key."""
+"""misreadings.yaml: every key is read, other catalogues are included, every mistake is named with file and key."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def load(root: Path, **texts: str) -> tuple[Misreading, ...]:
         ("format: 1\ninclude: [middle]\n", (TIE_MISREADING,)),
     ],
 )
-def test_what_a_catalogue_holds(tmp_path: Path, text: str, misreadings: tuple[Misreading, ...]) -> None:
+def test_a_catalogue_is_read(tmp_path: Path, text: str, misreadings: tuple[Misreading, ...]) -> None:
     middle = "format: 1\ninclude: [base]\nwithout: [draw-2]\n"
     assert load(tmp_path, game=text, base=HEAD + TIE + DRAW, middle=middle) == misreadings
 
@@ -78,11 +78,11 @@ def test_mistakes_are_named(tmp_path: Path, text: str, message: str) -> None:
     assert str(caught.value) == f"{tmp_path}/problems/game/misreadings.yaml: {message}"
 
 
-def test_a_circle_is_named(tmp_path: Path) -> None:
+def test_circular_includes_are_named(tmp_path: Path) -> None:
     with pytest.raises(BadUsage) as caught:
         load(tmp_path, one="format: 1\ninclude: [two]\n", two="format: 1\ninclude: [one]\n")
-    said = "include: one includes two includes one: a catalogue cannot be part of itself"
-    assert str(caught.value) == f"{tmp_path}/problems/two/misreadings.yaml: {said}"
+    circle = "include: one includes two includes one: a catalogue cannot be part of itself"
+    assert str(caught.value) == f"{tmp_path}/problems/two/misreadings.yaml: {circle}"
 
 
 def test_a_catalogue_that_is_missing_is_named(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""choice.py: which problem is meant where nobody says so."""
+"""choice.py: which problem is meant if no option says so."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PROBLEMS = ("hearts", "ochos", "ochos2")
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A checkout with three problems that are nothing but a file and a statement."""
+    """A checkout with three problems that have only a problem.yaml and a statement."""
     for name in PROBLEMS:
         folder = tmp_path / "problems" / name
         folder.mkdir(parents=True)
@@ -36,29 +36,29 @@ def root(tmp_path: Path) -> Path:
         ("problems/ochos/submissions/accepted/hearts.py", "ochos"),
     ],
 )
-def test_path_and_name_tell(root: Path, file: str, problem: str) -> None:
+def test_path_and_name_show_the_problem(root: Path, file: str, problem: str) -> None:
     assert problem_of_program(root, root / file) == problem
 
 
-def test_the_statement_beside_it_tells(root: Path) -> None:
+def test_a_statement_beside_the_file_shows_the_problem(root: Path) -> None:
     folder = root / "homework"
     folder.mkdir()
     (folder / "statement.md").write_text("# The game of ochos2\nand a note of my own\n")
     assert problem_of_program(root, folder / "mine.py") == "ochos2"
 
 
-def test_else_the_list_is_shown(root: Path) -> None:
+def test_otherwise_the_problems_are_listed(root: Path) -> None:
     with pytest.raises(BadUsage) as error:
         problem_of_program(root, root / "mine.py")
     assert str(error.value) == "which problem is mine.py for? give --problem, one of hearts, ochos, ochos2"
 
 
-def test_of_one_problem_there_is_no_doubt(tmp_path: Path) -> None:
+def test_a_single_problem_is_always_meant(tmp_path: Path) -> None:
     (tmp_path / "problems" / "adder").mkdir(parents=True)
     (tmp_path / "problems" / "adder" / "problem.yaml").touch()
     assert problem_of_program(tmp_path, tmp_path / "mine.py") == "adder"
 
 
-def test_a_case_below_cases_is_that_of_its_folder(root: Path) -> None:
+def test_a_case_belongs_to_the_problem_of_its_folder(root: Path) -> None:
     file = root / "cases" / "ochos2" / "sample" / "001-x.txt"
     assert problem_of_case(root, file, str(file)) == "ochos2"

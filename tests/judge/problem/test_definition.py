@@ -1,4 +1,4 @@
-"""problem.yaml: every key taken, every mistake named with file and key."""
+"""problem.yaml: every key is read, every mistake is named with file and key."""
 
 from __future__ import annotations
 
@@ -113,16 +113,16 @@ def test_a_languages_real_time_follows_its_own_cpu_time(tmp_path: Path) -> None:
     assert (loaded.limits.wall_limit_s, loaded.limits_for("java").wall_limit_s) == (35, 55)
 
 
-KNOWN = (
+KEYS = (
     "format, title, points, reference, generate, validate, misreadings, event, compare, limits, groups, visibility, "
     "languages"
 )
 
 MISTAKES = [
-    ("", f"expected a mapping with the keys {KNOWN}; found nothing"),
-    ("- 1\n", f"expected a mapping with the keys {KNOWN}; found a list"),
+    ("", f"expected a mapping with the keys {KEYS}; found nothing"),
+    ("- 1\n", f"expected a mapping with the keys {KEYS}; found a list"),
     (SMALL + "titel: x\n", "unknown key 'titel'; did you mean 'title'?"),
-    (SMALL + "zzz: x\n", f"unknown key 'zzz'; known: {KNOWN}"),
+    (SMALL + "zzz: x\n", f"unknown key 'zzz'; known: {KEYS}"),
     (SMALL.replace("format: 1\n", ""), "the key 'format' is missing"),
     (SMALL.replace("title: Adder\n", ""), "the key 'title' is missing"),
     (SMALL.replace("points: 10\n", ""), "the key 'points' is missing"),
@@ -190,7 +190,7 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("text", "message"), MISTAKES)
-def test_mistake_names_file_and_key(tmp_path: Path, text: str, message: str) -> None:
+def test_a_mistake_names_file_and_key(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(BadUsage) as error:
         load(tmp_path, text)
     assert str(error.value) == f"{tmp_path}/problems/adder/problem.yaml: {message.replace('{root}', str(tmp_path))}"
@@ -212,11 +212,11 @@ def test_names_of_plugins_are_checked(tmp_path: Path, line: str, key: str) -> No
 
 
 @pytest.mark.parametrize("argv", ["[python, -m, nothing]", "[python, -c, pass]", "[nothing, nothing.py]", "[python]"])
-def test_only_a_script_of_python_is_looked_for(tmp_path: Path, argv: str) -> None:
+def test_only_python_scripts_must_exist(tmp_path: Path, argv: str) -> None:
     load(tmp_path, SMALL + f"generate: {argv}\n")
 
 
-def test_names_are_the_folders_with_a_problem_file(tmp_path: Path) -> None:
+def test_problems_are_the_folders_with_a_problem_file(tmp_path: Path) -> None:
     load(tmp_path, SMALL, "zebra")
     load(tmp_path, SMALL, "ant")
     (tmp_path / "problems" / "notes").mkdir()

@@ -1,4 +1,4 @@
-"""Golden files are what the reference prints, no more and no less."""
+"""Golden files are exactly what the reference prints."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_right_files_are_left_alone(tmp_path: Path) -> None:
     assert golden.check(problem) == []
 
 
-def test_write_makes_changes_and_removes(tmp_path: Path) -> None:
+def test_write_makes_changes_and_removes_files(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     (tmp_path / "expected/adder/sample/001-small.txt").unlink()
     adder.write(tmp_path, "expected/adder/secret/002-two.txt", "sum 2\nsum 51\n")
@@ -46,7 +46,7 @@ def test_write_makes_changes_and_removes(tmp_path: Path) -> None:
     assert goldens(problem) == RIGHT
 
 
-def test_check_finds_and_writes_nothing(tmp_path: Path) -> None:
+def test_check_finds_mistakes_and_writes_nothing(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     folder = tmp_path / "expected" / "adder"
     (folder / "sample" / "001-small.txt").unlink()
@@ -69,7 +69,7 @@ def test_check_finds_and_writes_nothing(tmp_path: Path) -> None:
     assert goldens(problem) == before
 
 
-def test_differences_shown_are_bounded(tmp_path: Path) -> None:
+def test_only_a_few_differences_are_shown(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     adder.write(tmp_path, "cases/adder/secret/001-zero.txt", "0 0\n" * 1000)
     adder.write(tmp_path, "expected/adder/secret/001-zero.txt", f"sum 0\n{'x' * 1000}\n" * 500)
@@ -78,14 +78,14 @@ def test_differences_shown_are_bounded(tmp_path: Path) -> None:
     assert finding.lines == (f"- 2: {long}", "+ 2: sum 0", f"- 4: {long}", "+ 4: sum 0", f"- 6: {long}", "+ 6: sum 0")
 
 
-def test_a_transcript_that_hangs_on_the_hash_seed_is_found(tmp_path: Path) -> None:
+def test_a_transcript_that_depends_on_the_hash_seed_is_found(tmp_path: Path) -> None:
     problem = adder.make(tmp_path, program="import os; print('sum', os.environ['PYTHONHASHSEED'])")
     golden.write(problem)
     assert goldens(problem) == dict.fromkeys(RIGHT, "sum 0\n")
     lines = ("- 1: sum 0", "+ 1: sum 1")
-    what = "the reference prints something different with another hash seed"
+    text = "the reference prints something different with another hash seed"
     folder = tmp_path / "cases" / "adder"
-    assert golden.check(problem) == [Finding(f"{folder}/{name}: {what}", lines) for name in RIGHT]
+    assert golden.check(problem) == [Finding(f"{folder}/{name}: {text}", lines) for name in RIGHT]
 
 
 def test_bad_input_names_the_case_and_nothing_is_written(tmp_path: Path) -> None:
@@ -101,10 +101,10 @@ def test_bad_input_names_the_case_and_nothing_is_written(tmp_path: Path) -> None
 def test_bad_input_is_a_finding_of_check(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     file = adder.write(tmp_path, "cases/adder/secret/002-two.txt", "1 2\n3\n")
-    what = f"{file}: the reference calls it bad input: line 2: '3' is not two numbers"
-    assert golden.check(problem) == [Finding(what)]
+    text = f"{file}: the reference calls it bad input: line 2: '3' is not two numbers"
+    assert golden.check(problem) == [Finding(text)]
 
 
-def test_a_broken_reference_is_the_judge_s_failure(tmp_path: Path) -> None:
+def test_a_broken_reference_is_the_judges_failure(tmp_path: Path) -> None:
     with pytest.raises(JudgeFailure, match="ended with exit status 1"):
         golden.check(adder.make(tmp_path, program="raise ValueError"))

@@ -1,4 +1,4 @@
-"""A problem with its cases, whole or some of them alone."""
+"""A problem with all of its cases, or with some."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tests.judge import adder
 
 
 @pytest.mark.parametrize(
-    ("names", "kept"),
+    ("names", "chosen_ids"),
     [
         (["sample/001-small"], ["sample/001-small"]),
         (["002-two"], ["secret/002-two"]),
         (["secret/*", "001-small"], ["sample/001-small", "secret/001-zero", "secret/002-two"]),
     ],
 )
-def test_some_cases_alone(tmp_path: Path, names: list[str], kept: list[str]) -> None:
+def test_only_some_cases(tmp_path: Path, names: list[str], chosen_ids: list[str]) -> None:
     chosen = ProblemCases.of(adder.make(tmp_path)).only(names)
-    assert [case.id for case in chosen.cases] == kept
-    assert chosen.is_whole == (len(kept) == 3)
+    assert [case.id for case in chosen.cases] == chosen_ids
+    assert chosen.is_whole == (len(chosen_ids) == 3)
 
 
 def test_a_name_without_a_case(tmp_path: Path) -> None:
@@ -31,7 +31,7 @@ def test_a_name_without_a_case(tmp_path: Path) -> None:
         ProblemCases.of(adder.make(tmp_path)).only(["003"])
 
 
-def test_the_texts_of_cases_are_those_that_were_found(tmp_path: Path) -> None:
+def test_changed_or_missing_cases_are_an_error(tmp_path: Path) -> None:
     problem_cases = ProblemCases.of(adder.make(tmp_path))
     assert problem_cases.texts()["secret/002-two"] == CaseTexts(b"1 1\n20 30\n", b"sum 2\nsum 50\n")
     file = problem_cases.cases[1].input

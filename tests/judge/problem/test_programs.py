@@ -1,4 +1,4 @@
-"""Trusted programs: what they are asked, how they run, and what is said when they break."""
+"""Trusted programs: what they are asked, how they run, and the messages when they fail."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_transcript(tmp_path: Path) -> None:
     assert programs.transcript(adder.make(tmp_path), b"1 2\n3 4\n") == b"sum 3\nsum 7\n"
 
 
-def test_bad_input_is_told_in_the_reference_s_words(tmp_path: Path) -> None:
+def test_bad_input_is_reported_in_the_references_words(tmp_path: Path) -> None:
     with pytest.raises(BadUsage) as error:
         programs.transcript(adder.make(tmp_path), b"1 2\n3\n")
     assert str(error.value) == "the reference calls it bad input: line 2: '3' is not two numbers"
@@ -130,11 +130,11 @@ for line in sys.stdin:
         (Request("1", seed=5, size=9), '{"id": "1", "seed": 5, "size": 9}\n'),
     ],
 )
-def test_request_on_the_wire(tmp_path: Path, request_: Request, line: str) -> None:
+def test_a_request_is_one_line(tmp_path: Path, request_: Request, line: str) -> None:
     assert list(run_batch(adder.make(tmp_path, program=ECHO), BATCH, [request_])) == [Reply("1", "text", line)]
 
 
-def test_batch_of_nothing(tmp_path: Path) -> None:
+def test_an_empty_batch(tmp_path: Path) -> None:
     assert list(run_batch(adder.make(tmp_path), BATCH, [])) == []
 
 
@@ -143,8 +143,8 @@ BIG_ERRORS = "import sys; sys.stderr.write('x' * 1000000)\n" + ECHO
 
 
 @pytest.mark.parametrize("program", [ECHO, READS_ALL_FIRST, BIG_ERRORS])
-def test_neither_side_waits_for_ever(tmp_path: Path, program: str) -> None:
-    """Far more than a pipe holds, both ways, whichever side goes first."""
+def test_full_pipes_block_neither_side(tmp_path: Path, program: str) -> None:
+    """Much more than a pipe holds is sent in both directions, whichever side starts."""
     requests = [Request(str(n), input="x" * 100_000) for n in range(40)]
     replies = run_batch(adder.make(tmp_path, program=program), BATCH, requests)
     assert [(reply.id, reply.output.count("x")) for reply in replies] == [(str(n), 100_000) for n in range(40)]
@@ -184,13 +184,13 @@ def test_broken_batch(tmp_path: Path, program: str, how: str) -> None:
 
 
 @pytest.mark.parametrize("program", ["while True: pass", "import os, time; os.close(1); time.sleep(100)"])
-def test_silent_batch_is_ended(tmp_path: Path, program: str) -> None:
+def test_a_silent_batch_is_stopped(tmp_path: Path, program: str) -> None:
     problem = adder.make(tmp_path, program=program)
     with pytest.raises(JudgeFailure, match=r"gave no reply for 0\.5 s"):
         list(run_batch(problem, BATCH, [Request("1", input="x" * 1_000_000)], time_s=0.5))
 
 
-def test_a_batch_left_early_ends_its_process(tmp_path: Path) -> None:
+def test_a_batch_that_is_left_early_ends_its_process(tmp_path: Path) -> None:
     program = f"open('pid', 'w').write(str(__import__('os').getpid()))\n{ECHO}"
     replies = run_batch(adder.make(tmp_path, program=program), BATCH, [Request(str(n), seed=n) for n in range(9)])
     assert [reply.id for reply in itertools.islice(replies, 2)] == ["0", "1"]
@@ -204,7 +204,7 @@ PRINTS = "import sys\nwhile True: sys.{stream}.write(({line}) * 1024)\n"
 
 
 def call(problem: Problem, option: str) -> None:
-    """Have the program run with this option."""
+    """Make the judge run the program with this option."""
     if option == " --batch":
         list(run_batch(problem, BATCH, [Request("1", seed=1)], time_s=1))
     elif option:
@@ -213,28 +213,28 @@ def call(problem: Problem, option: str) -> None:
         programs.transcript(problem, b"")
 
 
-PRINTED_TOO_MUCH = "`python adder.py{option}` printed {what}; run it in {root} by hand and fix it"
+PRINTED_TOO_MUCH = "`python adder.py{option}` printed {amount}; run it in {root} by hand and fix it"
 
 
 @pytest.mark.parametrize(
-    ("option", "line", "what"),
+    ("option", "line", "amount"),
     [
         ("", MEBIBYTE, "more than 2 MiB"),
         (" --validate", MEBIBYTE, "more than 2 MiB"),
         (" --batch", "'x' * 1024", "a line of more than 2 MiB"),
     ],
 )
-def test_what_prints_without_end_is_ended(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str, line: str, what: str
+def test_a_program_that_prints_without_end_is_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str, line: str, amount: str
 ) -> None:
     monkeypatch.setattr(programs, "_MOST_OUTPUT", 2 << 20)
     problem = adder.make(tmp_path, program=PRINTS.format(stream="stdout", line=line))
     with pytest.raises(JudgeFailure) as error:
         call(problem, option)
-    assert str(error.value) == PRINTED_TOO_MUCH.format(option=option, what=what, root=tmp_path)
+    assert str(error.value) == PRINTED_TOO_MUCH.format(option=option, amount=amount, root=tmp_path)
 
 
-def test_a_batch_may_not_print_too_much_in_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_whole_output_of_a_batch_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(programs, "_MOST_OF_BATCH", 1 << 20)
     problem = adder.make(tmp_path, program=ECHO)
     requests = [Request(str(number), input="x" * 400_000) for number in range(9)]
@@ -243,7 +243,7 @@ def test_a_batch_may_not_print_too_much_in_all(tmp_path: Path, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("option", ["", " --batch"])
-def test_what_complains_without_end_is_ended_and_kept_in_bounds(tmp_path: Path, option: str) -> None:
+def test_endless_complaints_are_stopped_and_bounded(tmp_path: Path, option: str) -> None:
     problem = adder.make(tmp_path, program=PRINTS.format(stream="stderr", line="'x' * 1024"))
     tracemalloc.start()
     with pytest.raises(JudgeFailure, match=r"printed more than 64 MiB on standard error; its last words: x{200}"):
@@ -257,7 +257,9 @@ def test_a_long_honest_transcript(tmp_path: Path) -> None:
     assert len(programs.transcript(problem, b"")) == 20_000_001
 
 
-def test_what_a_program_leaves_running_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_processes_that_a_program_leaves_running_are_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(programs, "TIME_S", 1.0)
     problem = adder.make(tmp_path, program="import subprocess; subprocess.Popen(['sleep', '8'])")
     with pytest.raises(JudgeFailure, match="did not end within 1 s"):

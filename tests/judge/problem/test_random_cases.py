@@ -1,4 +1,4 @@
-"""Random contest cases, and the pool that counterexamples come from."""
+"""Random cases, and the pool that counterexamples come from."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OCHOS = definition.load(ROOT, "ochos")
 
 
 def with_generator(root: Path, body: str) -> Problem:
-    """The adder whose generator's function is this."""
+    """The adder problem, whose generator has a function with this body."""
     start = adder.PROGRAM.index('return "".join(f"{seed}')
     program = adder.PROGRAM[:start] + body + adder.PROGRAM[adder.PROGRAM.index("\n", start) :]
     made = adder.make(root)
@@ -31,7 +31,7 @@ def with_generator(root: Path, body: str) -> Problem:
     return made
 
 
-def test_a_case_is_the_generators_and_its_transcript_the_references(tmp_path: Path) -> None:
+def test_the_generator_makes_cases_and_the_reference_their_transcripts(tmp_path: Path) -> None:
     cases = draw(adder.make(tmp_path), range(7, 9))
     assert cases == [RandomCase(7, "7 1\n7 2\n", "sum 8\nsum 9\n"), RandomCase(8, "8 1\n8 2\n", "sum 9\nsum 10\n")]
     assert (cases[0].id, cases[0].texts) == ("random/seed-7", CaseTexts(b"7 1\n7 2\n", b"sum 8\nsum 9\n"))
@@ -73,14 +73,14 @@ def test_seeds_that_are_all_refused_are_bad_usage(tmp_path: Path) -> None:
     assert str(failure.value) == "adder: the generator refuses seed 1: no way"
 
 
-def test_without_a_generator_there_is_none(tmp_path: Path) -> None:
+def test_without_a_generator_there_are_no_random_cases(tmp_path: Path) -> None:
     made = adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
     with pytest.raises(BadUsage, match="the key 'generate' is missing"):
         draw(made, range(1))
 
 
 @pytest.mark.slow
-def test_the_pool_begins_with_the_simplest_and_is_always_the_same() -> None:
+def test_the_pool_begins_with_the_simplest_cases_and_is_always_the_same() -> None:
     cases = pool(OCHOS, [], Store(None))
     order = [(case.expected.count("\n"), len(case.input), case.seed) for case in cases]
     assert order == sorted(order)
@@ -101,7 +101,7 @@ def fives(golden: str) -> set[tuple[str, ...]]:
 
 
 @pytest.mark.slow
-def test_nothing_of_a_secret_case_is_in_the_pool() -> None:
+def test_the_pool_contains_no_part_of_a_secret_case() -> None:
     secret = stored("secret")
     cases = pool(OCHOS, secret, Store(None))
     hands = {line for texts in secret for line in texts.input.decode().splitlines() if len(line.split()) > 3}
@@ -113,7 +113,7 @@ def test_nothing_of_a_secret_case_is_in_the_pool() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("layout", ["{}", "{}\n\n", "  {}"])
-def test_a_secret_case_is_none_of_the_pool_however_it_is_laid_out(layout: str, tmp_path: Path) -> None:
+def test_the_pool_leaves_out_a_secret_case_with_other_spaces(layout: str, tmp_path: Path) -> None:
     body = "return f'{seed % 10}  {seed % 10}\\n'"
     cases = pool(with_generator(tmp_path, body), [CaseTexts(layout.format("3 3").encode(), b"sum 6\n")], Store(None))
     assert [case.expected for case in cases] == [f"sum {2 * number}\n" for number in (0, 1, 2, 4, 5, 6, 7, 8, 9)]
@@ -124,7 +124,7 @@ PARTS = [*range(500_000, 500_600, 150)]
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The first seed of each part of a block that is made anew."""
+    """The first seed of each part of a block that is generated again."""
     seeds: list[int] = []
     real = random_cases.draw
 
@@ -138,7 +138,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("path", "text", "anew"),
+    ("path", "text", "is_generated_again"),
     [
         (None, "", False),
         ("cases/adder/secret/001-zero.txt", "0 7\n", False),
@@ -148,8 +148,8 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         ("adder.py", adder.PROGRAM + "# changed\n", True),
     ],
 )
-def test_the_store_keeps_the_pool_until_what_makes_it_changes(
-    path: str | None, text: str, anew: bool, tmp_path: Path, drawn: list[int]
+def test_the_store_keeps_the_pool_until_a_file_that_makes_it_changes(
+    path: str | None, text: str, is_generated_again: bool, tmp_path: Path, drawn: list[int]
 ) -> None:
     made = adder.make(tmp_path)
     with closing(Store(tmp_path / "store.sqlite")) as store:
@@ -158,4 +158,4 @@ def test_the_store_keeps_the_pool_until_what_makes_it_changes(
         if path is not None:
             adder.write(tmp_path, path, text)
         assert pool(made, [], store) == first
-    assert sorted(drawn) == sorted(PARTS * (2 if anew else 1))
+    assert sorted(drawn) == sorted(PARTS * (2 if is_generated_again else 1))

@@ -1,4 +1,4 @@
-"""Readers of single values, and how an unknown word is answered."""
+"""Readers of single values, and the message for an unknown word."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ REFUSED: list[tuple[Callable[[object], object], object]] = [
 
 
 @pytest.mark.parametrize(("read", "value", "meaning"), TAKEN)
-def test_taken(read: Callable[[object], object], value: object, meaning: object) -> None:
+def test_accepted_values(read: Callable[[object], object], value: object, meaning: object) -> None:
     assert read(value) == meaning
 
 
 @pytest.mark.parametrize(("read", "value"), REFUSED)
-def test_refused(read: Callable[[object], object], value: object) -> None:
+def test_refused_values(read: Callable[[object], object], value: object) -> None:
     with pytest.raises(WrongValueError):
         read(value)

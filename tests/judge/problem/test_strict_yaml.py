@@ -1,4 +1,4 @@
-"""YAML with one meaning: what is read, what is refused and how the refusal reads."""
+"""YAML with one meaning: which texts are read or refused, and the messages."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_meaning(tmp_path: Path, text: str, value: object) -> None:
 
 
 @pytest.mark.parametrize(("text", "message"), REFUSALS)
-def test_refusal_names_file_and_line(tmp_path: Path, text: str, message: str) -> None:
+def test_a_refusal_names_file_and_line(tmp_path: Path, text: str, message: str) -> None:
     path = written(tmp_path, text)
     with pytest.raises(BadUsage) as error:
         load(path)
@@ -129,7 +129,7 @@ PIECES = [
 
 @given(st.lists(st.sampled_from(PIECES), max_size=20).map("".join) | st.text(max_size=20))
 @settings(derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_text_is_a_value_or_one_line(tmp_path: Path, text: str) -> None:
+def test_any_text_gives_a_value_or_a_message_of_one_line(tmp_path: Path, text: str) -> None:
     with contextlib.suppress(BadUsage):
         load(written(tmp_path, text))
 
@@ -140,7 +140,7 @@ def test_missing_file(tmp_path: Path) -> None:
     assert str(error.value) == f"{tmp_path}/x.yaml: expected a readable YAML file: No such file or directory"
 
 
-def test_missing_package_names_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_package_comes_with_its_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strict_yaml, "yaml", None)
     with pytest.raises(JudgeFailure, match=r"run `make setup`, then use \.venv/bin/python -m judge"):
         load(written(tmp_path, "a: 1\n"))

@@ -28,7 +28,7 @@ READ = TraceLine(
 )
 
 
-def test_reads_what_the_format_says() -> None:
+def test_reads_the_format() -> None:
     second = {**LINE, "n": 2, "before": {"turn": 0, "zones": []}, "options": [], "rules": [], "hands": None}
     assert read_trace(json.dumps(LINE) + "\n" + json.dumps(second) + "\n") == (
         READ,
@@ -53,7 +53,7 @@ def test_reads_the_plays_of_a_line() -> None:
 REFUSAL = {"line": "1: B1 (WINNER)", "rules": ["O6"], "why": "Player 1 still has Y3."}
 
 
-def test_reads_the_lines_that_may_not_come() -> None:
+def test_reads_refused_lines() -> None:
     (line,) = read_trace(json.dumps({**LINE, "refused": [REFUSAL, {**REFUSAL, "rules": []}]}))
     assert line.refused == (
         Refusal("1: B1 (WINNER)", ("O6",), "Player 1 still has Y3."),
@@ -104,12 +104,12 @@ def test_refuses_any_other_shape(change: dict[str, object], message: str) -> Non
 
 
 @pytest.mark.parametrize("text", ["", "\n", "{", "0: B3", "[" * 100_000])
-def test_refuses_what_is_no_json(text: str) -> None:
+def test_refuses_text_that_is_not_json(text: str) -> None:
     with pytest.raises(ValueError, match=r"^line 1: no JSON: "):
         read_trace(text)
 
 
-# A reference that answers each request with its input as the output.
+# A reference that answers each request with its own input.
 ECHO = """\
 import json, sys
 assert sys.argv[1:] == ["--trace", "--batch"]
@@ -131,13 +131,13 @@ def case_with(folder: Path, name: str, data: bytes) -> Case:
     return Case(f"secret/{name}", path, path)
 
 
-def test_traces_by_case_but_for_what_is_too_long(tmp_path: Path) -> None:
+def test_traces_by_case_without_traces_that_are_too_long(tmp_path: Path) -> None:
     problem = problem_with(tmp_path, ECHO)
     cases = [case_with(tmp_path, "001-a", json.dumps(LINE).encode()), case_with(tmp_path, "002-b", b"long")]
     assert {case: tuple(trace) for case, trace in read_traces(problem, cases).items()} == {"secret/001-a": (READ,)}
 
 
-def test_only_what_the_store_lacks_is_asked_for(tmp_path: Path) -> None:
+def test_only_traces_that_the_store_lacks_are_asked_for(tmp_path: Path) -> None:
     noted = 'open("asked", "a").write(sys.argv[0] + "\\n")\n'
     problem = problem_with(tmp_path, ECHO.replace("for line", noted + "for line"))
     two = "\n".join(json.dumps({**LINE, "n": n, "why": "\ud800"}) for n in (1, 2))
@@ -156,7 +156,7 @@ def test_only_what_the_store_lacks_is_asked_for(tmp_path: Path) -> None:
         assert (tmp_path / "asked").read_text().count("\n") == 3
 
 
-def test_a_reference_that_traces_wrongly_is_told_of_each_time(tmp_path: Path) -> None:
+def test_a_wrong_trace_is_reported_every_time(tmp_path: Path) -> None:
     problem = problem_with(tmp_path, ECHO)
     with closing(Store(tmp_path / "store.sqlite")) as store:
         for _ in range(2):
