@@ -17,13 +17,15 @@ def call(root: Path, *words: str) -> int:
     return main(["--root", str(root), "cases", "adder", *words])
 
 
-def test_one_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_case_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert call(tmp_path, "--seed", "7") == 0
     assert capsys.readouterr().out == "7 1\n7 2\n"
 
 
-def test_many_are_written_each_under_its_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_several_cases_are_written_with_their_seeds_as_names(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     adder.make(tmp_path)
     out = tmp_path / "out"
     assert call(tmp_path, "--seed", "7", "--count", "3", "--out", str(out)) == 0
@@ -45,7 +47,7 @@ def test_no_case_is_written_unless_all_are_valid(tmp_path: Path, capsys: pytest.
     assert not out.exists()
 
 
-def test_a_seed_the_generator_refuses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_seed_that_the_generator_refuses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = adder.PROGRAM.replace(
         "def generate(seed, size):", "def generate(seed, size):\n    raise ValueError('no')\n"
     )

@@ -45,8 +45,8 @@ def test_a_healthy_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     submit(tmp_path, "rejected", WRONG)
     submit(tmp_path, "rejected", BROKEN, "other.py")
     assert call(tmp_path) == 0
-    said = capsys.readouterr().out
-    assert re.sub(r"(?m)^    .*\n", "", said) == (
+    printed = capsys.readouterr().out
+    assert re.sub(r"(?m)^    .*\n", "", printed) == (
         "adder: ok: statement\n"
         "adder: ok: cases, by the validator (3)\n"
         "adder: ok: golden files, by the reference (3)\n"
@@ -122,7 +122,7 @@ def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
 
 
 @pytest.mark.slow
-def test_a_submission_that_cannot_be_judged_is_the_judge_s_failure(
+def test_a_submission_that_cannot_be_judged_is_the_judges_failure(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)

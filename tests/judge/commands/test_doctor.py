@@ -17,25 +17,25 @@ from tests.judge import adder
 def test_it_names_every_level_and_language(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, yaml=adder.YAML)
     assert main(["--root", str(tmp_path), "doctor"]) == 0
-    said = capfd.readouterr().out
+    printed = capfd.readouterr().out
     for name in sandbox.LEVELS:
-        assert f" {name}: " in said
-    assert f" rlimits: {sandbox.level('rlimits').DESCRIPTION}, so only samples are judged\n" in said
+        assert f" {name}: " in printed
+    assert f" rlimits: {sandbox.level('rlimits').DESCRIPTION}, so only samples are judged\n" in printed
     for name in languages.names():
-        assert f" {languages.by_name(name).title} (" in said
-    assert "  adder: 2 s CPU, 35 s wall, 256 MiB, output golden x 4 + 64 KiB, 64 threads\n" in said
+        assert f" {languages.by_name(name).title} (" in printed
+    assert "  adder: 2 s CPU, 35 s wall, 256 MiB, output golden x 4 + 64 KiB, 64 threads\n" in printed
 
 
-def test_the_kernel_s_means_are_listed_with_the_remedy(
+def test_the_kernels_means_are_listed_with_their_remedies(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path)
     monkeypatch.setattr(kernel, "landlock_version", lambda: 0)
     monkeypatch.setattr(kernel, "machine", lambda: "x86_64")
     assert main(["--root", str(tmp_path), "doctor"]) == 0
-    said = capfd.readouterr().out
-    assert "  works    seccomp: system calls are filtered on x86_64\n" in said
-    assert "  missing  Landlock: Linux 5.13 or newer, with `landlock` among the LSMs\n" in said
+    printed = capfd.readouterr().out
+    assert "  works    seccomp: system calls are filtered on x86_64\n" in printed
+    assert "  missing  Landlock: Linux 5.13 or newer, with `landlock` among the LSMs\n" in printed
 
 
 def test_a_missing_tool_comes_with_its_remedy(
@@ -53,18 +53,18 @@ def test_a_missing_tool_comes_with_its_remedy(
     assert "  missing  C (.c): C needs `gcc`: install gcc\n" in capfd.readouterr().out
 
 
-def test_a_machine_without_any_sandbox_is_told_what_each_level_lacks(
+def test_without_any_sandbox_it_says_what_each_level_lacks(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path)
     monkeypatch.setattr(sandbox, "missing", lambda name: f"get {name}")
     assert main(["--root", str(tmp_path), "doctor"]) == 3
-    said = capfd.readouterr().out
-    assert "".join(f"  missing  {name}: get {name}\n" for name in sandbox.LEVELS) in said
-    assert "\nlanguages\n" in said
+    printed = capfd.readouterr().out
+    assert "".join(f"  missing  {name}: get {name}\n" for name in sandbox.LEVELS) in printed
+    assert "\nlanguages\n" in printed
 
 
-def test_a_checkout_that_every_program_sees_is_told(
+def test_a_checkout_that_every_program_sees_is_reported(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path)
@@ -72,10 +72,10 @@ def test_a_checkout_that_every_program_sees_is_told(
     assert "checkout: " not in capfd.readouterr().out
     monkeypatch.setattr(isolation, "_shown", lambda: iter([tmp_path.parent]))
     assert main(["--root", str(tmp_path), "doctor"]) == 0
-    told = (
+    reason = (
         f"only samples are judged: every program can see {tmp_path.parent}, where this checkout is: move it elsewhere"
     )
-    assert f"  missing  a hidden checkout: {told}; --unsafe judges all" in capfd.readouterr().out
+    assert f"  missing  a hidden checkout: {reason}; --unsafe judges all" in capfd.readouterr().out
 
 
 def test_a_broken_problem_does_not_hide_the_rest(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -46,7 +46,7 @@ def test_the_plays_of_a_line_have_their_own_reasons(capsys: pytest.CaptureFixtur
     ]
 
 
-def test_a_play_without_rules_has_its_reason_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_play_without_rules_has_only_its_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plays = """"options": [line], "plays": [{"player": 1, "card": "2", "rules": [], "why": "led", "options": []}]"""
     program = adder.PROGRAM.replace('"options": [line]', plays)
     adder.make(tmp_path, program=program)
@@ -68,9 +68,7 @@ def test_a_case_by_the_beginning_of_its_name(tmp_path: Path, capsys: pytest.Capt
     assert capsys.readouterr().out == f"secret/002-two, problem adder: Adder\n{EXPLAINED}"
 
 
-def test_a_file_that_is_no_contest_case_is_explained_all_the_same(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_invalid_case_is_also_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     file = adder.write(tmp_path, "mine.txt", "99 1\n")
     assert call(tmp_path, str(file)) == 0
@@ -88,7 +86,7 @@ def test_a_broken_problem_does_not_hide_another(tmp_path: Path, capsys: pytest.C
     assert capsys.readouterr().out == f"secret/002-two, problem adder: Adder\n{EXPLAINED}"
 
 
-def test_the_help_names_a_case_that_is_there(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_help_names_an_existing_case(capsys: pytest.CaptureFixture[str]) -> None:
     for problem_id in definition.names(ROOT):
         assert len(list((ROOT / "cases" / problem_id).glob(f"{EXAMPLE}-*.txt"))) == 1
     with pytest.raises(SystemExit):
@@ -106,8 +104,8 @@ def test_long_reasons_are_wrapped(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_a_trace_that_is_too_long(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, program=adder.PROGRAM.replace('return "text", work', 'return "endless", work'))
     assert main(["--root", str(tmp_path), "explain", "sample/001-small"]) == 2
-    said = "judge: sample/001-small: its trace is too long to show; choose a shorter game\n"
-    assert capsys.readouterr().err == said
+    printed = "judge: sample/001-small: its trace is too long to show; choose a shorter game\n"
+    assert capsys.readouterr().err == printed
 
 
 def test_the_problem_is_the_one_that_has_the_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -151,7 +149,7 @@ def test_bad_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: li
     assert capsys.readouterr().err == f"judge: {message.format(root=tmp_path)}\n"
 
 
-def test_which_problem_is_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unclear_problem_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "problems/other/problem.yaml", adder.YAML)
     file = adder.write(tmp_path, "mine.txt", "1 1\n")

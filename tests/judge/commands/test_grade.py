@@ -41,15 +41,15 @@ def results(root: Path) -> Any:
 
 def test_a_class_end_to_end(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert grade(tmp_path, "--formats", "html,csv,junit,gradescope") == 0
-    said = capfd.readouterr()
-    assert sorted(said.err.splitlines()) == [
+    printed = capfd.readouterr()
+    assert sorted(printed.err.splitlines()) == [
         "anna/adder: AC, 10 points",
         "ben/adder: WA, 5 points",
         "cleo/adder: CE, 0 points",
         "dora/adder: RTE, 0 points",
     ], "no progress bar where nobody looks"
     document = results(tmp_path)
-    assert [(one["id"], one["verdict"], one["score"], one["points"]) for one in document["submissions"]] == [
+    assert [(entry["id"], entry["verdict"], entry["score"], entry["points"]) for entry in document["submissions"]] == [
         ("anna", "AC", 1.0, 10.0),
         ("ben", "WA", 0.5, 5.0),
         ("cleo", "CE", 0.0, 0.0),
@@ -65,12 +65,12 @@ def test_a_class_end_to_end(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -
         "why": "the two numbers added",
     }
     for name in ("results.json", "report.html", "grades.csv", "junit.xml"):
-        assert f"wrote {tmp_path / 'out' / name}" in said.out
-    assert f"{tmp_path / 'out' / 'gradescope'}/ (6 files)" in said.out
+        assert f"wrote {tmp_path / 'out' / name}" in printed.out
+    assert f"{tmp_path / 'out' / 'gradescope'}/ (6 files)" in printed.out
 
 
 @pytest.mark.slow
-def test_two_gradings_give_the_same_bytes_but_for_times(tmp_path: Path) -> None:
+def test_two_gradings_give_the_same_bytes_except_times(tmp_path: Path) -> None:
     written = []
     for jobs in ("1", "3"):
         assert grade(tmp_path, "--formats", "html,csv,junit,gradescope", "--no-times", "--jobs", jobs) == 0
@@ -81,18 +81,18 @@ def test_two_gradings_give_the_same_bytes_but_for_times(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_where_a_slow_program_was_is_told_where_times_are(tmp_path: Path) -> None:
+def test_the_place_of_a_slow_program_is_shown_with_the_times(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
     adder.write(tmp_path, "class/sven/adder.py", "def wait():\n    while True: pass\n\nwait()\n")
     options = ["--root", str(tmp_path), "grade", str(tmp_path / "class"), "--out", str(tmp_path / "out")]
-    page, told = tmp_path / "out/students/sven.html", []
+    page, places = tmp_path / "out/students/sven.html", []
     for _ in range(2):  # the second time it comes from the store
         assert main(options) == 0
-        told.append(results(tmp_path)["submissions"][0]["cases"][0]["resources"]["stopped_in"])
+        places.append(results(tmp_path)["submissions"][0]["cases"][0]["resources"]["stopped_in"])
         assert '"notes":["No complete line of output had arrived by then.","When it was' in page.read_text()
-    assert told[0] == told[1]
-    assert told[0].startswith("Traceback (most recent call last):\n")
-    assert 'File "adder.py", line 2, in wait\n' in told[0]
+    assert places[0] == places[1]
+    assert places[0].startswith("Traceback (most recent call last):\n")
+    assert 'File "adder.py", line 2, in wait\n' in places[0]
     written = []
     for cache in ([], ["--no-cache"]):
         assert main([*options, "--no-times", "--formats", "html,csv,junit,gradescope", *cache]) == 0
@@ -111,7 +111,7 @@ def test_both_pools_find_the_same(tmp_path: Path) -> None:
     assert found[0] == found[1]
 
 
-def test_the_judges_own_failure_is_je_and_the_rest_goes_on(
+def test_the_judges_own_failure_is_je_and_the_rest_is_graded(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from judge.execution import languages
@@ -129,42 +129,40 @@ def test_the_judges_own_failure_is_je_and_the_rest_goes_on(
     languages.version.cache_clear()
     assert grade(tmp_path, submissions=class_) == 3
     languages.version.cache_clear()
-    assert [(one["id"], one["verdict"], one["points"]) for one in results(tmp_path)["submissions"]] == [
+    assert [(entry["id"], entry["verdict"], entry["points"]) for entry in results(tmp_path)["submissions"]] == [
         ("anna", "AC", 10.0),
         ("ben", "JE", None),
     ]
     assert "adder.js: `node` is not on this machine: install it" in capfd.readouterr().err
 
 
-def test_a_reference_without_a_trace_costs_the_reasons_only(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_reference_without_a_trace_costs_only_the_reasons(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "class/ben/adder.py", RIGHT.replace("sum(map", "max(map"))
     adder.write(tmp_path, "adder.py", "raise SystemExit('broken')")
     assert main(["--root", str(tmp_path), "grade", str(tmp_path / "class"), "--out", str(tmp_path / "out")]) == 0
-    (one,) = results(tmp_path)["submissions"]
-    assert (one["verdict"], one["first_difference"]["rules"], one["first_difference"]["why"]) == ("WA", [], None)
-    said = capfd.readouterr().err.splitlines()
-    assert said[0] == "ben/adder: WA, 5 points"
-    assert said[1].startswith("judge: no reasons for adder: `python adder.py --trace --batch` ended")
+    (entry,) = results(tmp_path)["submissions"]
+    assert (entry["verdict"], entry["first_difference"]["rules"], entry["first_difference"]["why"]) == ("WA", [], None)
+    printed = capfd.readouterr().err.splitlines()
+    assert printed[0] == "ben/adder: WA, 5 points"
+    assert printed[1].startswith("judge: no reasons for adder: `python adder.py --trace --batch` ended")
 
 
-def test_nothing_to_judge_is_said_and_nothing_is_written(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_if_there_is_nothing_to_judge_nothing_is_written(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert grade(tmp_path, submissions={"notes.txt": "later"}) == 2
     place = tmp_path / "class"
-    said = f"judge: nothing to judge in {place}: expected FOLDER/<student>/<problem>.<ext>"
+    printed = f"judge: nothing to judge in {place}: expected FOLDER/<student>/<problem>.<ext>"
     why = f"{place / 'notes.txt'}: no language has files that end in '.txt'"
-    assert capfd.readouterr().err == f"{said} ({why})\n"
+    assert capfd.readouterr().err == f"{printed} ({why})\n"
     assert not (tmp_path / "out").exists()
 
 
-def test_a_class_in_which_nobody_submitted_is_graded_all_the_same(tmp_path: Path) -> None:
+def test_a_class_without_submissions_is_graded(tmp_path: Path) -> None:
     assert grade(tmp_path, submissions={"anna/notes.txt": "later"}) == 0
     assert results(tmp_path)["submissions"] == []
 
 
-def test_a_class_that_submitted_to_other_problems_is_told_of_it(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_submissions_to_other_problems_are_reported(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     for folder in ("problems", "cases", "expected"):
         shutil.copytree(tmp_path / folder / "adder", tmp_path / folder / "other")
@@ -172,15 +170,15 @@ def test_a_class_that_submitted_to_other_problems_is_told_of_it(
     assert capfd.readouterr().err == "judge: nobody submitted anything for other; 2 files for other problems ignored\n"
 
 
-def test_a_folder_that_takes_no_reports_is_found_before_the_work(
+def test_a_folder_that_cannot_be_written_is_reported_before_the_work(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(class_grading, "grade", lambda *_: pytest.fail("judged in vain"))
     adder.write(tmp_path, "out", "a file, not a folder")
     assert grade(tmp_path) == 2
     why = f"cannot write '{tmp_path / 'out' / '.try'}' (File exists): there is a file where a folder is needed"
-    said = capfd.readouterr().err
-    assert said.startswith(f"judge: --out {tmp_path / 'out'}: no report can be written there: {why}")
+    printed = capfd.readouterr().err
+    assert printed.startswith(f"judge: --out {tmp_path / 'out'}: no report can be written there: {why}")
 
 
 def test_the_folder_holds_the_reports_of_one_grading(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -192,11 +190,11 @@ def test_the_folder_holds_the_reports_of_one_grading(tmp_path: Path, capfd: pyte
     shutil.rmtree(tmp_path / "class" / "ben")
     capfd.readouterr()
     assert grade(tmp_path, "--formats", "csv,gradescope", submissions={"anna/adder.py": RIGHT}) == 0
-    said = capfd.readouterr()
-    assert "removed 3 files of an earlier grading\n" in said.out
+    printed = capfd.readouterr()
+    assert "removed 3 files of an earlier grading\n" in printed.out
     assert (
         f"judge: {out}/report.html was not removed: an earlier grading wrote it and it was changed since; remove it"
-        in said.err
+        in printed.err
     )
     left = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
     assert left == {
@@ -206,14 +204,14 @@ def test_the_folder_holds_the_reports_of_one_grading(tmp_path: Path, capfd: pyte
 
 
 @pytest.mark.slow
-def test_what_a_deadline_left_undone_is_said(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_cases_left_out_by_the_deadline_are_reported(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     class_ = {"anna/adder.py": RIGHT, "ben/adder.py": RIGHT + "# ben"}
     options = ("--formats", "csv,html,junit,gradescope")
     assert grade(tmp_path, *options, "--deadline", "0.000001", submissions=class_) == 0
-    *waited, said = capfd.readouterr().err.splitlines()
+    *waited, printed = capfd.readouterr().err.splitlines()
     assert sorted(waited) == ["anna/adder: not judged, no points", "ben/adder: not judged, no points"]
-    assert said == "judge: 6 cases of 2 submissions were not run because the time was up: grade again to continue"
-    assert [(one["verdict"], one["score"], one["points"]) for one in results(tmp_path)["submissions"]] == [
+    assert printed == "judge: 6 cases of 2 submissions were not run because the time was up: grade again to continue"
+    assert [(entry["verdict"], entry["score"], entry["points"]) for entry in results(tmp_path)["submissions"]] == [
         ("TLE", None, None),
         ("TLE", None, None),
     ]
@@ -223,7 +221,7 @@ def test_what_a_deadline_left_undone_is_said(tmp_path: Path, capfd: pytest.Captu
     assert grade(tmp_path, *options, submissions=class_) == 0
     grades = (tmp_path / "out" / "grades.csv").read_text().splitlines()[1:]
     assert grades == ["anna,AC,10.00,10.00,10.00,,", "ben,AC,10.00,10.00,10.00,,"]
-    assert [one["verdict"] for one in results(tmp_path)["submissions"]] == ["AC", "AC"]
+    assert [entry["verdict"] for entry in results(tmp_path)["submissions"]] == ["AC", "AC"]
 
 
 @pytest.mark.parametrize(
@@ -234,15 +232,17 @@ def test_what_a_deadline_left_undone_is_said(tmp_path: Path, capfd: pytest.Captu
         ([""], "PATH: an empty name; expected the folder of a class"),
     ],
 )
-def test_bad_words_are_one_line(capfd: pytest.CaptureFixture[str], arguments: list[str], complaint: str) -> None:
+def test_a_bad_option_gets_a_message_of_one_line(
+    capfd: pytest.CaptureFixture[str], arguments: list[str], complaint: str
+) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["grade", *arguments])
-    said = f"judge: {complaint}; see `python -m judge grade --help`\n"
-    assert (ended.value.code, capfd.readouterr().err) == (2, said)
+    printed = f"judge: {complaint}; see `python -m judge grade --help`\n"
+    assert (ended.value.code, capfd.readouterr().err) == (2, printed)
 
 
 @pytest.mark.slow
-def test_a_broken_problem_names_the_way_around_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_for_a_broken_problem_the_way_around_it_is_named(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.write(tmp_path, "problems/other/problem.yaml", "format: 2\n")
     assert grade(tmp_path) == 2
     assert capfd.readouterr().err.endswith("(or choose other problems with --problem)\n")
@@ -258,7 +258,7 @@ def test_a_broken_problem_names_the_way_around_it(tmp_path: Path, capfd: pytest.
         (["--formats", "htm"], "judge: --formats: no format 'htm'; did you mean 'html'?"),
     ],
 )
-def test_bad_usage_is_one_line(
+def test_bad_usage_gets_a_message_of_one_line(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], options: list[str], complaint: str
 ) -> None:
     assert grade(tmp_path, *options) == 2
@@ -268,25 +268,25 @@ def test_bad_usage_is_one_line(
 SAMPLES_ONLY = "only samples are judged: rlimits cannot hide secret cases from programs"
 
 
-def test_where_no_level_hides_secret_cases_only_samples_are_judged(
+def test_if_no_level_hides_secret_cases_only_samples_are_judged(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sandbox, "best_level", lambda: "rlimits")
     class_ = {"anna/adder.py": RIGHT, "ben/adder.py": "1 / 0", "cleo/adder.py": "print("}
-    # In this process: new workers would ask the real machine.
+    # In this process, because new workers would ask the real machine.
     options = ("--pool", "serial", "--formats", "html,csv,junit,gradescope")
     assert grade(tmp_path, *options, submissions=class_) == 0
-    said, document = capfd.readouterr(), results(tmp_path)
-    assert f"\njudge: {SAMPLES_ONLY}" in said.err
-    assert "anna/adder: AC, no points\n" in said.err
-    assert "\nisolation: rlimits (samples only)\n" in said.out
+    printed, document = capfd.readouterr(), results(tmp_path)
+    assert f"\njudge: {SAMPLES_ONLY}" in printed.err
+    assert "anna/adder: AC, no points\n" in printed.err
+    assert "\nisolation: rlimits (samples only)\n" in printed.out
     assert document["resources"]["isolation"] == "rlimits (samples only)"
-    assert [(one["id"], one["verdict"], one["score"], one["points"]) for one in document["submissions"]] == [
+    assert [(entry["id"], entry["verdict"], entry["score"], entry["points"]) for entry in document["submissions"]] == [
         ("anna", "AC", None, None),
         ("ben", "RTE", None, None),
         ("cleo", "CE", None, None),
     ]
-    assert {case["case"] for one in document["submissions"] for case in one["cases"]} == {"sample/001-small"}
+    assert {case["case"] for entry in document["submissions"] for case in entry["cases"]} == {"sample/001-small"}
     jsonschema.validate(document, SCHEMA, jsonschema.Draft202012Validator)
     written = {path.name: path.read_text() for path in (tmp_path / "out").iterdir() if path.is_file()}
     assert f"<strong>{SAMPLES_ONLY}" in written["report.html"]
@@ -305,8 +305,8 @@ def test_unsafe_judges_everything_and_says_so(
 ) -> None:
     monkeypatch.setattr(sandbox, "best_level", lambda: "rlimits")
     assert grade(tmp_path, "--pool", "serial", "--unsafe", submissions={"anna/adder.py": RIGHT}) == 0
-    (one,) = results(tmp_path)["submissions"]
-    assert (len(one["cases"]), one["points"]) == (3, 10.0)
+    (entry,) = results(tmp_path)["submissions"]
+    assert (len(entry["cases"]), entry["points"]) == (3, 10.0)
     assert results(tmp_path)["resources"]["isolation"] == "rlimits (unsafe)"
-    said = capfd.readouterr()
-    assert (said.err, "\nisolation: rlimits (unsafe)\n" in said.out) == ("anna/adder: AC, 10 points\n", True)
+    printed = capfd.readouterr()
+    assert (printed.err, "\nisolation: rlimits (unsafe)\n" in printed.out) == ("anna/adder: AC, 10 points\n", True)

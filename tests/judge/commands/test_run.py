@@ -37,34 +37,34 @@ def test_an_accepted_program(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
 
 
 def test_a_fresh_interpreter_for_every_case(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """Only a warm interpreter has put anything out of the collector's sight."""
+    """Only a warm interpreter has hidden objects from the garbage collector."""
     adder.make(tmp_path)
     source = f"import gc\nif gc.get_freeze_count(): raise SystemExit('warm')\n{RIGHT}"
     assert [run(tmp_path, source), run(tmp_path, source, "--fresh")] == [0, 0]
-    said = capfd.readouterr().out
-    assert said.count("RTE sample") == 1, "the fork told the difference, and the fresh check found out"
-    assert "\njudged again, each with a fresh interpreter\nAC  sample/001-small" in said
+    printed = capfd.readouterr().out
+    assert printed.count("RTE sample") == 1, "the program saw the fork, and the fresh check found that out"
+    assert "\njudged again, each with a fresh interpreter\nAC  sample/001-small" in printed
 
 
 def test_a_wrong_program_sees_its_first_difference_explained(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
-    said = capfd.readouterr().out
-    assert said.startswith("adder.py for problem adder: Adder, 3 cases\n")
-    assert "WA wrong answer: 1 of 3 cases right, 0 of 10 points" not in said
-    assert "WA wrong answer" in said
+    printed = capfd.readouterr().out
+    assert printed.startswith("adder.py for problem adder: Adder, 3 cases\n")
+    assert "WA wrong answer: 1 of 3 cases right, 0 of 10 points" not in printed
+    assert "WA wrong answer" in printed
     for words in ("sample/001-small", "sum 3", "sum 2", "A1", "the two numbers added"):
-        assert words in said
+        assert words in printed
 
 
-def test_what_was_misread_is_told_below(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_misreading_is_shown_below(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
-    said = capfd.readouterr().out
-    assert said.endswith("\n\nWhat was misread:\n  Title of largest, rule A1\n    Hint of largest.\n")
+    printed = capfd.readouterr().out
+    assert printed.endswith("\n\nWhat was misread:\n  Title of largest, rule A1\n    Hint of largest.\n")
     asked = misreader.asked(tmp_path)
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
-    assert misreader.asked(tmp_path) == asked, "the misreadings' answers are kept"
+    assert misreader.asked(tmp_path) == asked, "the misreadings' answers are stored"
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder", "--case", "secret/00[12]*") == 1
     assert "\n\nProbably misread:\n  Title of largest, rule A1\n" in capfd.readouterr().out
 
@@ -72,36 +72,36 @@ def test_what_was_misread_is_told_below(tmp_path: Path, capfd: pytest.CaptureFix
 def test_a_crash_shows_the_students_own_traceback(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert run(tmp_path, "def half(x):\n    return x / 0\n\nhalf(int(input()[0]))\n") == 1
-    said = capfd.readouterr().out
-    assert "RTE run-time error" in said
-    assert "ZeroDivisionError: division by zero" in said
-    assert "line 2, in half" in said
+    printed = capfd.readouterr().out
+    assert "RTE run-time error" in printed
+    assert "ZeroDivisionError: division by zero" in printed
+    assert "line 2, in half" in printed
 
 
 def test_a_loop_without_end_sees_where_it_was_stopped(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2}\n")
     assert run(tmp_path, "def count(n):\n    while True: n += 1\n\ncount(0)\n", "--case", "sample/*") == 1
-    said = capfd.readouterr().out
-    assert "\n  When it was stopped, it was here:\n  Traceback" in said
-    assert 'File "adder.py", line 2, in count\n' in said
-    assert said.endswith("  KeyboardInterrupt\n")
+    printed = capfd.readouterr().out
+    assert "\n  When it was stopped, it was here:\n  Traceback" in printed
+    assert 'File "adder.py", line 2, in count\n' in printed
+    assert printed.endswith("  KeyboardInterrupt\n")
 
 
-def test_why_cases_are_not_run_is_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_reason_why_cases_are_not_run_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     misreader.make(tmp_path, [f"{number} 1\n" for number in range(1, 6)])
     assert run(tmp_path, "while True: print('x')\n", "--problem", "adder") == 1
-    said = capfd.readouterr().out
-    assert "OLE output limit exceeded: 0 of 5 cases right, 2 not run" in said
+    printed = capfd.readouterr().out
+    assert "OLE output limit exceeded: 0 of 5 cases right, 2 not run" in printed
     reason = "2 cases not run: on 3 cases before, the program went over a limit on time, memory or output"
-    assert reason in " ".join(said.split())
+    assert reason in " ".join(printed.split())
 
 
-def test_of_many_failures_the_first_are_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_only_the_first_of_many_failures_are_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     misreader.make(tmp_path, [f"{number} 1\n" for number in range(1, 12)])
     assert run(tmp_path, "print('x')\n", "--problem", "adder") == 1
-    said = capfd.readouterr().out
-    assert said.count("expected `sum") == 8 + 1  # and the explanation's
-    assert "\n(details for the first 8 of 11 failures only)\n\nWA " in said
+    printed = capfd.readouterr().out
+    assert printed.count("expected `sum") == 8 + 1  # and the explanation's
+    assert "\n(details for the first 8 of 11 failures only)\n\nWA " in printed
 
 
 def test_a_program_that_does_not_compile_sees_the_compilers_words(
@@ -109,12 +109,12 @@ def test_a_program_that_does_not_compile_sees_the_compilers_words(
 ) -> None:
     adder.make(tmp_path)
     assert run(tmp_path, "print((\n") == 1
-    said = capfd.readouterr().out
-    assert "CE compile error: Python 3" in said
-    assert "SyntaxError: '(' was never closed" in said
+    printed = capfd.readouterr().out
+    assert "CE compile error: Python 3" in printed
+    assert "SyntaxError: '(' was never closed" in printed
 
 
-def test_one_case_alone(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_only_one_case(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert run(tmp_path, RIGHT, "--case", "002-two", "--case", "sample/*") == 0
     assert capfd.readouterr().out.splitlines()[-1] == "AC accepted: 2 of 2 cases right"
@@ -135,7 +135,7 @@ def test_one_case_alone(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> No
         ),
     ],
 )
-def test_bad_usage_is_one_line(
+def test_bad_usage_gets_a_message_of_one_line(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], arguments: list[str], complaint: str
 ) -> None:
     adder.make(tmp_path)
@@ -145,13 +145,13 @@ def test_bad_usage_is_one_line(
     assert (status, capfd.readouterr().err) == (2, complaint.format(root=tmp_path) + "\n")
 
 
-def test_a_language_that_the_problem_does_not_take(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_language_that_the_problem_does_not_accept(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "languages: [cpp]\n")
     assert run(tmp_path, RIGHT) == 2
     assert capfd.readouterr().err == "judge: adder.py: Python 3 is not a language of adder: cpp\n"
 
 
-def test_where_no_level_hides_secret_cases_samples_run_alone(
+def test_if_no_level_hides_secret_cases_only_samples_run(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sandbox, "best_level", lambda: "rlimits")
@@ -177,27 +177,27 @@ def test_unsafe_runs_every_case(
     assert lines[-1] == "AC accepted: 3 of 3 cases right, 10 of 10 points"
 
 
-def test_a_secret_case_asked_for_by_name_is_refused_where_nothing_hides_it(
+def test_a_named_secret_case_is_refused_if_nothing_hides_it(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sandbox, "best_level", lambda: "rlimits")
     adder.make(tmp_path)
     assert run(tmp_path, RIGHT, "--case", "secret/001") == 2
-    said = capfd.readouterr()
-    assert said.out == ""
-    assert said.err.startswith("judge: adder: there is no sample to judge; only samples are judged: ")
+    printed = capfd.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("judge: adder: there is no sample to judge; only samples are judged: ")
 
 
-def test_a_case_of_ones_own(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_own_cases(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
-    one, two = (adder.write(tmp_path, name, text) for name, text in (("one.txt", "1 1\n"), ("two.txt", "3 1\n")))
+    right, wrong = (adder.write(tmp_path, name, text) for name, text in (("one.txt", "1 1\n"), ("two.txt", "3 1\n")))
     source = RIGHT.replace("print('sum', ", "print('sum', (line[0] == '3') + ")
-    assert run(tmp_path, source, "--input", str(one), "--input", str(two)) == 1
-    said = capfd.readouterr().out
-    assert f"AC  {one}" in said
-    assert f"WA  {two}" in said
-    assert "\nWA wrong answer: 1 of 2 cases right\n" in said, "own cases give no points"
-    assert "A1: the two numbers added" in said
+    assert run(tmp_path, source, "--input", str(right), "--input", str(wrong)) == 1
+    printed = capfd.readouterr().out
+    assert f"AC  {right}" in printed
+    assert f"WA  {wrong}" in printed
+    assert "\nWA wrong answer: 1 of 2 cases right\n" in printed, "own cases give no points"
+    assert "A1: the two numbers added" in printed
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,9 @@ def test_a_case_of_ones_own(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -
         ("1 x\n", "is not a case of adder: the reference calls it bad input: line 1: '1 x' is not two numbers"),
     ],
 )
-def test_what_is_no_case(text: str | None, words: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_files_that_are_no_case(
+    text: str | None, words: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     adder.make(tmp_path)
     file = tmp_path / "my.txt" if text is None else adder.write(tmp_path, "my.txt", text)
     assert run(tmp_path, RIGHT, "--input", str(file)) == 2
@@ -221,7 +223,7 @@ def test_own_cases_and_stored_ones_are_not_mixed(tmp_path: Path) -> None:
     assert ended.value.code == 2
 
 
-def test_own_cases_are_judged_where_secret_ones_are_not(
+def test_own_cases_are_judged_if_secret_ones_are_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     adder.make(tmp_path)

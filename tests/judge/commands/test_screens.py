@@ -32,9 +32,9 @@ def grade(root: Path, *students: str) -> list[str]:
     return ["-m", "judge", "--root", str(root), "grade", str(root / "class"), "--out", str(root / "out")]
 
 
-def before_the_table(said: str) -> str:
+def before_the_table(printed: str) -> str:
     """The lines that a terminal showed while the class was graded."""
-    return re.split(r"\r(?:\x1b\[1m)?student", said)[0]
+    return re.split(r"\r(?:\x1b\[1m)?student", printed)[0]
 
 
 def piped(argv: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
@@ -45,23 +45,23 @@ def piped(argv: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.slow
-def test_a_bar_names_who_is_judged_and_runs_out_of_time(tmp_path: Path) -> None:
-    status, said = run_on_a_terminal(grade(tmp_path, "zoe"))
+def test_the_bar_names_the_running_program_and_counts_time_outs(tmp_path: Path) -> None:
+    status, printed = run_on_a_terminal(grade(tmp_path, "zoe"))
     assert status == 0
-    seen = "\n".join(drawn(before_the_table(said)))
+    seen = "\n".join(drawn(before_the_table(printed)))
     assert re.search(r"\] \d/6.*  zoe/adder: 1 of \d stops at a limit", seen)
     assert "looking for" not in seen, "there are no misreadings, and no random cases"
     assert "\nchecking what students will see" in seen
     assert "\nwriting reports" in seen
-    assert "ann/adder: AC" not in said
+    assert "ann/adder: AC" not in printed
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("columns", [20, 40, 80])
 def test_a_hostile_name_stays_in_its_line(tmp_path: Path, columns: int) -> None:
-    status, said = run_on_a_terminal(grade(tmp_path, HOSTILE), columns, {"NO_COLOR": "1"})
-    assert (status, "\x1b" in said) == (0, False)
-    before = before_the_table(said)
+    status, printed = run_on_a_terminal(grade(tmp_path, HOSTILE), columns, {"NO_COLOR": "1"})
+    assert (status, "\x1b" in printed) == (0, False)
+    before = before_the_table(printed)
     assert "\n" not in before
     lines = [line for line in before.split("\r") if line.strip()]
     assert max(map(len, lines)) < columns
@@ -71,28 +71,28 @@ def test_a_hostile_name_stays_in_its_line(tmp_path: Path, columns: int) -> None:
     assert any("\\x1b[" in line for line in lines)
 
 
-def test_an_interrupt_wipes_the_bar(tmp_path: Path) -> None:
-    status, said = run_on_a_terminal(grade(tmp_path, "yan", "zoe"), interrupt_at="1 of 3 stops at a limit")
+def test_an_interrupt_removes_the_bar(tmp_path: Path) -> None:
+    status, printed = run_on_a_terminal(grade(tmp_path, "yan", "zoe"), interrupt_at="1 of 3 stops at a limit")
     assert status == 130
-    wiped, _, last = said.rpartition("judge: interrupted: ")
+    wiped, _, last = printed.rpartition("judge: interrupted: ")
     assert re.fullmatch(r"\d of 3 submissions done, no report written; the same command continues from here\r\n", last)
     assert re.search(r"\r +\r(?!\[)", wiped), "wiped, and not drawn again"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("terminal", [None, "dumb"])
-def test_where_no_line_can_be_redrawn_each_student_has_one(tmp_path: Path, terminal: str | None) -> None:
+def test_if_no_line_can_be_redrawn_each_student_gets_one_line(tmp_path: Path, terminal: str | None) -> None:
     argv = grade(tmp_path, HOSTILE)
     adder.write(tmp_path, "class/eve/adder.py", "print('sum 3')\n")
     if terminal:
-        status, said = run_on_a_terminal(argv, environment={"TERM": terminal})
-        said = said.partition("student")[0].replace("\r\n", "\n")
+        status, printed = run_on_a_terminal(argv, environment={"TERM": terminal})
+        printed = printed.partition("student")[0].replace("\r\n", "\n")
     else:
         done = piped(argv, tmp_path)
-        status, said = done.returncode, done.stderr
+        status, printed = done.returncode, done.stderr
     assert status == 0
-    assert "\r" not in said
-    assert sorted(said.splitlines()) == [
+    assert "\r" not in printed
+    assert sorted(printed.splitlines()) == [
         f"\\x1b[31m\\r{'x' * 90}… (10 more)/adder: TLE, 0 points",
         "ann/adder: AC, 10 points",
         "eve/adder: WA, 0 points",
@@ -101,7 +101,7 @@ def test_where_no_line_can_be_redrawn_each_student_has_one(tmp_path: Path, termi
 
 
 @pytest.mark.slow
-def test_lines_come_while_others_are_judged(tmp_path: Path) -> None:
+def test_lines_appear_while_others_are_judged(tmp_path: Path) -> None:
     argv = [sys.executable, *grade(tmp_path, "zoe"), "--jobs", "1"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(argv, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment) as process:
@@ -112,7 +112,7 @@ def test_lines_come_while_others_are_judged(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_run_says_at_the_first_time_out_where_the_program_was(tmp_path: Path) -> None:
+def test_run_shows_at_the_first_time_out_where_the_program_was(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=FAST)
     adder.write(tmp_path, "mine/adder.py", ENDLESS)
     argv = [sys.executable, "-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py"]
@@ -127,35 +127,35 @@ def test_run_says_at_the_first_time_out_where_the_program_was(tmp_path: Path) ->
         '    It did not end. When it was stopped, it was here:\n      File "adder.py", line '
     )
     assert "It did not end" not in rest, "once is enough"
-    assert "looking for what was misread" not in rest, "nothing can be said of time-outs alone"
+    assert "looking for what was misread" not in rest, "time-outs alone show no misreading"
 
 
 @pytest.mark.slow
-def test_run_names_the_lines_that_are_repeated(tmp_path: Path) -> None:
+def test_run_names_the_repeated_lines(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=FAST)
     adder.write(
         tmp_path,
         "mine/adder.py",
         "print('sum 3\\nx\\ny\\n' + 'x\\ny\\n' * 900, end='', flush=True)\nwhile True: pass\n",
     )
-    said = piped(
+    printed = piped(
         ["-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py", "--case", "sample/*"], tmp_path
     ).stdout
-    assert "From line 2 on it prints the same 2 lines over and over.\n" in said
+    assert "From line 2 on it prints the same 2 lines over and over.\n" in printed
 
 
 @pytest.mark.slow
-def test_run_says_what_it_is_looking_for_before_it_is_found(tmp_path: Path) -> None:
+def test_run_says_what_it_looks_for_before_it_finds_it(tmp_path: Path) -> None:
     misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
     source = adder.RIGHT.replace("sum(map", "max(map")
     adder.write(tmp_path, "mine/adder.py", source)
-    said = piped(["-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py"], tmp_path).stdout
-    assert said.endswith(
+    printed = piped(["-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py"], tmp_path).stdout
+    assert printed.endswith(
         "\n\nlooking for what was misread ...\n\nWhat was misread:\n  Title of largest, rule A1\n    Hint of largest.\n"
     )
     adder.write(tmp_path, "mine/adder.py", source.replace("'sum', max", "'sum', 7 + max"))
-    said = piped(["-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py"], tmp_path).stdout
-    assert said.endswith("\n\nlooking for what was misread ...\nNo known misreading explains what it printed.\n")
+    printed = piped(["-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py"], tmp_path).stdout
+    assert printed.endswith("\n\nlooking for what was misread ...\nNo known misreading explains what it printed.\n")
 
 
 @pytest.mark.slow
@@ -172,23 +172,23 @@ def test_stress_ends_after_one_case_of_an_endless_program(tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-def test_stress_tells_what_was_misread(tmp_path: Path) -> None:
+def test_stress_shows_what_was_misread(tmp_path: Path) -> None:
     misreader.make(tmp_path, ["1 2\n"])
     adder.write(tmp_path, "mine/adder.py", adder.RIGHT.replace("sum(map", "max(map"))
     done = piped(["-m", "judge", "--root", str(tmp_path), "stress", "mine/adder.py", "--count", "30"], tmp_path)
     assert (done.returncode, done.stderr) == (1, "")
-    told = (
+    expected = (
         "\nlooking for what was misread ...\n\nProbably misread:\n  Title of largest, rule A1\n    Hint of largest.\n\n"
     )
-    assert told in done.stdout, "never certain: other cases may speak against it"
+    assert expected in done.stdout, "never certain: other cases may contradict it"
 
 
 @pytest.mark.slow
-def test_stress_shows_what_it_does_on_a_terminal(tmp_path: Path) -> None:
+def test_stress_shows_its_progress_on_a_terminal(tmp_path: Path) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "mine/adder.py", adder.RIGHT.replace("sum(map", "max(map"))
     words = ["-m", "judge", "--root", str(tmp_path), "stress", str(tmp_path / "mine/adder.py")]
-    _, said = run_on_a_terminal(words, folder=tmp_path)
-    seen = "\n".join(drawn(said))
+    _, printed = run_on_a_terminal(words, folder=tmp_path)
+    seen = "\n".join(drawn(printed))
     assert "/5000  trying random cases" in seen
     assert "it fails: looking for a simpler case" in seen

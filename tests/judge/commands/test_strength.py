@@ -25,7 +25,7 @@ def call(root: Path, *words: str) -> int:
     return main(["--root", str(root), "strength", *words])
 
 
-def test_what_lives_is_told_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_survivors_are_shown_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     make(tmp_path, ("1 2\n", "3 4\n"), CATALOGUE)
     assert call(tmp_path) == 1
     assert capsys.readouterr().out == (
@@ -48,7 +48,7 @@ def test_nothing_is_left_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str
     )
 
 
-def test_a_problem_without_misreadings_is_passed_over_unless_it_is_named(
+def test_a_problem_without_misreadings_is_skipped_unless_it_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     adder.make(tmp_path)

@@ -62,22 +62,22 @@ def test_a_case_that_fails_is_explained_and_written(
 ) -> None:
     adder.make(tmp_path)
     assert stress(tmp_path, WRONG, "--seed", "3", "--count", "10") == 1
-    said = capfd.readouterr()
-    assert (said.out, said.err) == (FOUND, "")
+    printed = capfd.readouterr()
+    assert (printed.out, printed.err) == (FOUND, "")
     assert sorted(file.name for file in here.iterdir()) == ["adder.py", "stress-adder-7.txt"]
     assert (here / "stress-adder-7.txt").read_text() == "7 1\n7 2\n"
 
 
 @pytest.mark.slow
-def test_the_commands_that_it_names_work(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_commands_that_it_suggests_work(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert stress(tmp_path, WRONG, "--count", "10") == 1
     lines = capfd.readouterr().out.splitlines()[-2:]
     named = [line.split()[3:] for line in lines]
     assert [main(["--root", str(tmp_path), *words]) for words in named] == [1, 0]
-    said = capfd.readouterr().out
-    assert "WA  stress-adder-7.txt" in said
-    assert "A1: the two numbers added" in said
+    printed = capfd.readouterr().out
+    assert "WA  stress-adder-7.txt" in printed
+    assert "A1: the two numbers added" in printed
 
 
 @pytest.mark.slow
@@ -111,7 +111,7 @@ def test_a_link_to_nowhere_is_not_followed(tmp_path: Path, here: Path) -> None:
     assert (here / "stress-adder-7-2.txt").read_text() == "7 1\n7 2\n"
 
 
-def test_when_nothing_fails(tmp_path: Path, here: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_if_nothing_fails(tmp_path: Path, here: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert stress(tmp_path, adder.RIGHT, "--problem", "adder", "--seed", "40", "--count", "30") == 0
     assert capfd.readouterr().out.splitlines() == [
@@ -124,9 +124,9 @@ def test_when_nothing_fails(tmp_path: Path, here: Path, capfd: pytest.CaptureFix
 def test_a_program_that_does_not_compile(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert stress(tmp_path, "print(", "--count", "10") == 1
-    said = capfd.readouterr().out
-    assert "\nCE compile error\n" in said
-    assert "SyntaxError" in said
+    printed = capfd.readouterr().out
+    assert "\nCE compile error\n" in printed
+    assert "SyntaxError" in printed
 
 
 @pytest.mark.parametrize(
@@ -167,6 +167,6 @@ def test_an_interrupt_ends_it_at_once(tmp_path: Path, here: Path) -> None:
         process.stdout.readline()
         time.sleep(2)
         process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=20)
-    assert (process.returncode, said) == (130, b"judge: interrupted\n")
+        _, printed = process.communicate(timeout=20)
+    assert (process.returncode, printed) == (130, b"judge: interrupted\n")
     assert sorted(file.name for file in here.iterdir()) == ["adder.py"]

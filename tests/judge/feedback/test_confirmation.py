@@ -87,7 +87,7 @@ def test_at_most_three_public_cases_are_run_again(
 ) -> None:
     result = grade(tmp_path, "print('sum 9')", store, samples)
     assert [case for case, _ in ran] == [*SAMPLES[:samples], *again]
-    assert [row.confirmed for row in result.cases] == [True] * len(again) + [None] * (samples - len(again))
+    assert [case.confirmed for case in result.cases] == [True] * len(again) + [None] * (samples - len(again))
 
 
 @pytest.mark.parametrize(("visibility", "options"), [("full", {}), ("verdict", {"counterexamples": False})])

@@ -15,7 +15,7 @@ from tests.judge.adder import RIGHT, grade, submit
 
 def test_every_wrong_line_gets_its_reason_and_the_first_its_explanation(tmp_path: Path) -> None:
     (result,) = grade(tmp_path, submit(tmp_path, "ben", RIGHT.replace("sum(map", "max(map"))).results
-    assert [row.reason for row in result.cases] == [
+    assert [case.reason for case in result.cases] == [
         Reason(("A1",), "the two numbers added"),
         None,
         Reason(("A1",), "the two numbers added"),
@@ -61,7 +61,7 @@ def test_outputs_that_all_stop_after_the_same_line_are_named(tmp_path: Path) -> 
 
 def test_students_see_an_excerpt_of_public_cases_only(tmp_path: Path) -> None:
     (result,) = grade(tmp_path, submit(tmp_path, "ben", RIGHT.replace("sum(map", "max(map"))).results
-    assert [(row.case, row.verdict, row.excerpt is not None) for row in result.cases] == [
+    assert [(case.case, case.verdict, case.excerpt is not None) for case in result.cases] == [
         ("sample/001-small", Verdict.WA, True),
         ("secret/001-zero", Verdict.AC, False),
         ("secret/002-two", Verdict.WA, False),

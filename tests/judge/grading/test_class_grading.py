@@ -19,7 +19,7 @@ def test_results_are_sorted_and_progress_counts_every_case(tmp_path: Path) -> No
     steps: list[int] = []
     submissions = [submit(tmp_path, name, source) for name, source in (("zoe", RIGHT), ("abe", "("), ("kim", "1/0"))]
     report = grade(tmp_path, *submissions, advance=steps)
-    assert [(one.submission.id, one.verdict) for one in report.results] == [
+    assert [(result.submission.id, result.verdict) for result in report.results] == [
         ("abe", Verdict.CE),
         ("kim", Verdict.RTE),
         ("zoe", Verdict.AC),
@@ -39,12 +39,12 @@ def test_a_submission_of_many_chunks_is_put_together_in_order(tmp_path: Path) ->
     with pools.start("processes", 3) as pool:
         report = class_grading.grade([problem_cases], [submit(tmp_path, "ben", RIGHT)], (), pool, lambda _: None)
     (result,) = report.results
-    assert [row.case for row in result.cases] == [case.id for case in problem_cases.cases]
+    assert [case.case for case in result.cases] == [case.id for case in problem_cases.cases]
     assert (result.verdict, len(result.cases)) == (Verdict.AC, 63)
 
 
 @pytest.mark.slow
-def test_time_outs_are_counted_over_all_chunks(tmp_path: Path) -> None:
+def test_time_outs_are_counted_across_chunks(tmp_path: Path) -> None:
     yaml = adder.YAML + "limits: {time: 0.2, wall: 20}\n"
     problem = adder.make(tmp_path, yaml=yaml)
     for number in range(100, 150):
@@ -57,14 +57,14 @@ def test_time_outs_are_counted_over_all_chunks(tmp_path: Path) -> None:
             [ProblemCases.of(problem)], [submit(tmp_path, "ben", source)], (), pool, lambda _: None
         )
     (result,) = report.results
-    outcomes = [(row.case[7:10], row.verdict, row.ran) for row in result.cases if row.verdict is not Verdict.AC]
+    outcomes = [(case.case[7:10], case.verdict, case.ran) for case in result.cases if case.verdict is not Verdict.AC]
     ran = [(number, Verdict.TLE, True) for number in ("102", "130", "131")]
     assert outcomes == ran + [(str(number), Verdict.TLE, False) for number in range(132, 150)]
 
 
-def test_a_program_that_does_not_compile_has_a_row_for_every_case(tmp_path: Path) -> None:
+def test_a_program_that_does_not_compile_has_a_result_for_every_case(tmp_path: Path) -> None:
     (result,) = grade(tmp_path, submit(tmp_path, "abe", "(")).results
-    assert {(row.verdict, row.ran, row.message) for row in result.cases} == {
+    assert {(case.verdict, case.ran, case.message) for case in result.cases} == {
         (Verdict.CE, False, "not run: the program does not compile")
     }
     assert result.explanation is None
@@ -72,9 +72,9 @@ def test_a_program_that_does_not_compile_has_a_row_for_every_case(tmp_path: Path
     assert "SyntaxError" in result.compile_output
 
 
-def test_one_submission_tells_each_case_as_it_is_there(tmp_path: Path) -> None:
-    told: list[CaseResult] = []
+def test_one_submission_reports_each_case_at_once(tmp_path: Path) -> None:
+    reported: list[CaseResult] = []
     problem_cases = ProblemCases.of(adder.make(tmp_path))
-    result, notes = class_grading.judge_one(problem_cases, submit(tmp_path, "ben", RIGHT), told.append)
-    assert (tuple(told), notes) == (result.cases, ())
+    result, notes = class_grading.judge_one(problem_cases, submit(tmp_path, "ben", RIGHT), reported.append)
+    assert (tuple(reported), notes) == (result.cases, ())
     assert result.verdict is Verdict.AC

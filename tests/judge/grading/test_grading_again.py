@@ -1,4 +1,4 @@
-"""Grading a second time: what is finished is not judged again, and nothing else is taken for it."""
+"""Grading a second time: finished results are used again, but only for unchanged files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CASES = ["sample/001-small", "secret/001-zero", "secret/002-two"]
 
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is really done: `laid out`, and the id of every case that is run."""
+    """The work that is really done: `laid out`, and the id of every case that is run."""
     done: list[str] = []
 
     def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: OpenBox) -> CaseResult:
@@ -48,7 +48,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def grade(root: Path, store: Store, source: str = RIGHT, *, deadline: float | None = None) -> Result:
-    """The result of one student's program for the adder problem as it is on disk."""
+    """The result of one student's program for the adder problem on disk."""
     submission = Submission("ben", "adder", adder.write(root, "class/ben/adder.py", source), root / "class" / "ben")
     problem_cases = ProblemCases.of(definition.load(root, "adder"))
     options = GradingOptions(sandbox.best_level(), store, math.inf if deadline is None else deadline)
@@ -71,7 +71,7 @@ def test_a_second_grading_runs_nothing_and_finds_the_same(
 ) -> None:
     adder.make(tmp_path)
     first = grade(tmp_path, store, source)
-    assert ran == ["laid out", *CASES, *failed], "what a fork fails is asked again with a fresh interpreter"
+    assert ran == ["laid out", *CASES, *failed], "failures in a fork are judged again with a fresh interpreter"
     ran.clear()
     assert grade(tmp_path, store, source) == first
     assert ran == []
@@ -93,7 +93,7 @@ def test_time_outs_are_not_waited_for_again(tmp_path: Path, store: Store, ran: l
         adder.write(tmp_path, f"cases/adder/secret/{number}-more.txt", f"{number} 1\n")
         adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
     first = grade(tmp_path, store, "while True: pass")
-    assert [row.ran for row in first.cases] == [True] * 3 + [False] * 6
+    assert [case.ran for case in first.cases] == [True] * 3 + [False] * 6
     ran.clear()
     assert grade(tmp_path, store, "while True: pass") == first
     assert ran == []
@@ -112,7 +112,7 @@ def test_time_outs_are_not_waited_for_again(tmp_path: Path, store: Store, ran: l
         ("class/ben/notes.txt", "x", "y", CASES),
     ],
 )
-def test_what_depends_on_a_change_is_judged_again_and_nothing_else(
+def test_a_change_re_judges_only_what_depends_on_it(
     tmp_path: Path, store: Store, ran: list[str], file: str, old: str, new: str, again: list[str]
 ) -> None:
     adder.make(tmp_path)
@@ -126,7 +126,7 @@ def test_what_depends_on_a_change_is_judged_again_and_nothing_else(
     assert ran == (["laid out", *again] if again else [])
 
 
-def test_what_the_clock_or_the_system_decided_is_not_kept(
+def test_results_decided_by_clock_or_system_are_not_stored(
     tmp_path: Path, store: Store, ran: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 0.3}\n")
@@ -136,7 +136,7 @@ def test_what_the_clock_or_the_system_decided_is_not_kept(
     assert ran == ["laid out", *CASES, CASES[0]], "each as a fork, and the first with a fresh interpreter"
 
 
-def test_a_compiler_that_was_stopped_is_asked_again(
+def test_a_compiler_that_was_stopped_is_run_again(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path)
@@ -148,7 +148,7 @@ def test_a_compiler_that_was_stopped_is_asked_again(
     assert grade(tmp_path, store).verdict is Verdict.AC
 
 
-def test_a_case_that_changes_meanwhile_is_the_judges_error(
+def test_a_case_that_changes_during_a_grading_is_the_judges_error(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path)
@@ -160,7 +160,7 @@ def test_a_case_that_changes_meanwhile_is_the_judges_error(
     with monkeypatch.context() as meanwhile:
         meanwhile.setattr(worker, "lay_out", change)
         result = grade(tmp_path, store)
-    assert [(row.verdict, row.message) for row in result.cases if row.verdict is not Verdict.AC] == [
+    assert [(case.verdict, case.message) for case in result.cases if case.verdict is not Verdict.AC] == [
         (Verdict.JE, "secret/001-zero changed while it was graded: grade again")
     ]
     adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 0\n")
@@ -178,11 +178,11 @@ def test_a_new_version_of_the_language_is_judged_again(
     assert ran == ["laid out", *CASES]
 
 
-def test_after_the_deadline_no_case_is_begun_and_what_was_left_out_is_judged_next_time(
+def test_after_the_deadline_no_case_is_started_and_the_next_grading_judges_the_rest(
     tmp_path: Path, store: Store, ran: list[str]
 ) -> None:
     adder.make(tmp_path)
     late = grade(tmp_path, store, deadline=time.monotonic() - 1)
-    assert {(row.verdict, row.ran, row.message) for row in late.cases} == {(Verdict.TLE, False, run.TOO_LATE)}
+    assert {(case.verdict, case.ran, case.message) for case in late.cases} == {(Verdict.TLE, False, run.TOO_LATE)}
     assert ran == ["laid out"]
     assert grade(tmp_path, store).verdict is Verdict.AC

@@ -1,4 +1,4 @@
-"""Which cases may be judged at which level, and what is said of it."""
+"""Which cases may be judged at which level, and the notes about it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ OUTLET = "; --unsafe judges all, for programs you trust"
         ("rlimits", True, "rlimits (unsafe)", 3, True),
     ],
 )
-def test_the_gate(tmp_path: Path, level: str, unsafe: bool, name: str, cases: int, is_whole: bool) -> None:
+def test_the_cases_that_a_level_may_judge(
+    tmp_path: Path, level: str, unsafe: bool, name: str, cases: int, is_whole: bool
+) -> None:
     isolation = Isolation(level, unsafe)
     problem_cases = isolation.admit(ProblemCases.of(adder.make(tmp_path)))
     assert (isolation.name, len(problem_cases.cases), problem_cases.is_whole) == (name, cases, is_whole)
@@ -47,7 +49,7 @@ def test_a_problem_without_samples_is_refused(tmp_path: Path) -> None:
         Isolation("rlimits").admit(ProblemCases.of(problem))
 
 
-def test_every_level_tells_whether_it_hides_cases() -> None:
+def test_every_level_says_whether_it_hides_cases() -> None:
     assert {name: sandbox.level(name).HIDES_CASES for name in sandbox.LEVELS} == {
         "bubblewrap": True,
         "landlock": True,
@@ -56,7 +58,7 @@ def test_every_level_tells_whether_it_hides_cases() -> None:
     }
 
 
-def test_a_checkout_that_every_program_sees_keeps_its_secrets(tmp_path: Path) -> None:
+def test_if_every_program_sees_the_checkout_only_samples_are_judged(tmp_path: Path) -> None:
     problem_cases = ProblemCases.of(adder.make(tmp_path))
     for root, shown in ((tmp_path, None), (Path("/usr/src/app"), Path("/usr")), (Path("/usr/../usr"), Path("/usr"))):
         assert Isolation.of(root, unsafe=False) == Isolation(sandbox.best_level(), shown=shown)

@@ -1,7 +1,7 @@
-"""A grading that is killed, interrupted, robbed of its workers or out of room goes on, and never says a wrong thing.
+"""A grading that is killed, interrupted, out of room or loses its workers continues, and never reports a wrong result.
 
-Everything here is the real command line on a class of its own. `results.json` without what may differ from run to run
-is compared with that of a grading that nobody disturbed.
+Each test uses the real command line on its own class. `results.json`, without the values that may differ from run to
+run, is compared with that of an undisturbed grading.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ STORE = Path(".judge", "store.sqlite")
 
 
 def make_class(root: Path, students: int, cases: int) -> None:
-    """The adder problem with so many cases, and a class of which two in five are right."""
+    """Make the adder problem with this many cases, and a class of which two in five are right."""
     adder.make(root)
     for number in range(cases - len(adder.CASES)):
         adder.write(root, f"cases/adder/secret/{100 + number}-more.txt", f"{number} 1\n")
@@ -48,8 +48,9 @@ def make_class(root: Path, students: int, cases: int) -> None:
 
 
 def all_results(students: int, cases: int) -> int:
-    """How many rows the store has in the end: every case of a program that compiles, three fresh ones more for one
-    that fails, and whether its sample failed the same way again, one for what the compiler says; and each trace."""
+    """The number of results in the store at the end: one for every case of a program that compiles; for one that fails,
+    three more from fresh interpreters, and one for the second run of its sample; one for a compiler's message; and one
+    for each trace."""
     each = (cases, cases + 4, 1, cases, cases + 4)
     return sum(each[number % len(each)] for number in range(students)) + cases
 
@@ -67,17 +68,17 @@ def judge(root: Path, out: str = "out", *options: str, **environment: str) -> su
 
 
 def communicate(grading: subprocess.Popen[str]) -> tuple[str, str]:
-    """What a grading prints, and on standard error beside the lines of submissions that are done."""
-    printed, said = grading.communicate()
-    return printed, re.sub(r"(?m)^student\d+/adder: \w+, [\d.]+ points?\n", "", said)
+    """The standard output of a grading, and its standard error without the lines for finished submissions."""
+    printed, errors = grading.communicate()
+    return printed, re.sub(r"(?m)^student\d+/adder: \w+, [\d.]+ points?\n", "", errors)
 
 
-def finish(root: Path, out: str = "out", *options: str, status: int = 0, said: str | None = "") -> Any:
-    """The results of a grading that ends with `status` and says `said`, whatever it says where that is None."""
+def finish(root: Path, out: str = "out", *options: str, status: int = 0, complaint: str | None = "") -> Any:
+    """The results of a grading that ends with `status` and complains of `complaint` (None: of anything)."""
     grading = judge(root, out, *options)
     _, complaints = communicate(grading)
     assert grading.returncode == status, complaints
-    assert said is None or complaints == said
+    assert complaint is None or complaints == complaint
     return results(root, out)
 
 
@@ -96,7 +97,7 @@ def undisturbed(root: Path) -> Any:
 
 
 def await_results(root: Path, count: int, grading: subprocess.Popen[str]) -> None:
-    """Wait until so many more results are in the store."""
+    """Wait until the store has this many more results."""
     enough = stored(root) + count
     while stored(root) < enough:
         assert grading.poll() is None, "it ended before it could be disturbed"
@@ -104,7 +105,7 @@ def await_results(root: Path, count: int, grading: subprocess.Popen[str]) -> Non
 
 
 def running(root: Path) -> list[str]:
-    """The processes that hold a folder below the temporary one, or show it to a program."""
+    """The processes that keep a folder below the temporary one open, or show it to a program."""
     found = []
     for entry in sorted(Path("/proc").glob("[0-9]*")):
         with contextlib.suppress(OSError):
@@ -115,7 +116,7 @@ def running(root: Path) -> list[str]:
 
 
 def await_silence(root: Path) -> None:
-    """Boxes end by themselves when their judge does; give them the time a busy machine needs for it."""
+    """Boxes end by themselves when their judge ends; on a busy machine this takes a while."""
     until = time.monotonic() + 60
     while running(root) and time.monotonic() < until:
         time.sleep(0.02)
@@ -129,7 +130,7 @@ def await_silence(root: Path) -> None:
     ("students", "cases", "kills", "seed"),
     [pytest.param(5, 23, 5, 1, marks=pytest.mark.slow), pytest.param(200, 33, 100, 2, marks=pytest.mark.thorough)],
 )
-def test_killed_at_any_moment_it_goes_on_and_repeats_nothing(
+def test_if_killed_at_any_moment_it_continues_and_repeats_nothing(
     tmp_path: Path, students: int, cases: int, kills: int, seed: int
 ) -> None:
     make_class(tmp_path, students, cases)
@@ -150,26 +151,26 @@ def test_killed_at_any_moment_it_goes_on_and_repeats_nothing(
     assert finish(tmp_path) == whole
     assert (stored(tmp_path), repeats(tmp_path)) == (all_results(students, cases), 0)
     await_silence(tmp_path)
-    assert finish(tmp_path) == whole  # and sweeps away what the box of the last one killed still held
-    # A folder whose judge was killed in the instant between making and locking it waits a minute, empty, for its end.
-    # (A file beside them is Python's own: it tries whether it can write there.)
+    assert finish(tmp_path) == whole  # and removes the folders of the box that was killed last
+    # If the judge was killed between making and locking a folder, the empty folder is removed after a minute.
+    # (A file beside them is Python's own: it checks whether it can write there.)
     folders = sorted(filter(Path.is_dir, (tmp_path / "tmp").iterdir()))
     assert [left for left in folders if {file.name for file in left.iterdir()} - {".lock.new"}] == []
 
 
 @pytest.mark.slow
-def test_interrupted_it_tells_what_is_done_and_goes_on(tmp_path: Path) -> None:
+def test_if_interrupted_it_shows_finished_results_and_continues_later(tmp_path: Path) -> None:
     make_class(tmp_path, 15, 23)
     whole = undisturbed(tmp_path)
     count_repeats(tmp_path)
     grading = judge(tmp_path)
     await_results(tmp_path, 150, grading)
     grading.send_signal(signal.SIGINT)
-    table, said = communicate(grading)
+    table, errors = communicate(grading)
     done = table.count("student0")
     assert (grading.returncode, done > 0) == (130, True)
     submissions = f"{done} of 15 submissions done, no report written"
-    assert said == f"judge: interrupted: {submissions}; the same command continues from here\n"
+    assert errors == f"judge: interrupted: {submissions}; the same command continues from here\n"
     assert not (tmp_path / "out" / "results.json").exists()
     await_silence(tmp_path)
     assert finish(tmp_path) == whole
@@ -188,11 +189,11 @@ def test_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
     count_repeats(tmp_path)
     grading = judge(tmp_path)
     for number in range(2):
-        # What they had then is done alone; whose worker were killed once more would be blamed for it.
+        # Their cases are then judged alone; a program whose worker were killed once more would be blamed for it.
         await_results(tmp_path, 80, grading)
         os.kill(workers(grading)[number], signal.SIGKILL)
-    _, said = communicate(grading)
-    assert (grading.returncode, said) == (0, "")
+    _, errors = communicate(grading)
+    assert (grading.returncode, errors) == (0, "")
     assert results(tmp_path) == whole
     assert (stored(tmp_path), repeats(tmp_path)) == (all_results(15, 23), 0)
     assert list((tmp_path / "tmp").iterdir()) == []
@@ -212,13 +213,13 @@ def test_two_gradings_at_once_share_one_store(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_damaged_store_is_said_and_set_aside(tmp_path: Path) -> None:
+def test_a_damaged_store_is_reported_and_set_aside(tmp_path: Path) -> None:
     make_class(tmp_path, 5, 13)
     whole = finish(tmp_path)
     store = tmp_path / STORE
     store.write_bytes(b"garbage" * 1000)
     set_aside = f"judge: {store} was damaged (file is not a database): set aside as store.sqlite.damaged, "
-    assert finish(tmp_path, said=set_aside + "all is judged again\n") == whole
+    assert finish(tmp_path, complaint=set_aside + "all is judged again\n") == whole
     assert stored(tmp_path) == all_results(5, 13)
     assert finish(tmp_path) == whole
 
@@ -238,11 +239,12 @@ print(store.complaint)
 store.close()
 again = Store(Path(sys.argv[1]))
 found = [again.result(digest(n), result.case, None) for n, result in enumerate(results)]
-print({"right" if one == result else "nothing" if one is None else "wrong" for one, result in zip(found, results)})
+print({"right" if stored == result else "nothing" if stored is None else "wrong" for stored, result in zip(found,
+results)})
 """
 
 
-def test_a_store_that_may_not_grow_keeps_what_it_has(tmp_path: Path) -> None:
+def test_a_store_that_cannot_grow_keeps_its_results(tmp_path: Path) -> None:
     argv = [sys.executable, "-c", LITTLE_ROOM, str(tmp_path / "store.sqlite")]
     done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, check=True)
     complaint, found = done.stdout.splitlines()
@@ -250,7 +252,7 @@ def test_a_store_that_may_not_grow_keeps_what_it_has(tmp_path: Path) -> None:
     assert found in ("{'right', 'nothing'}", "{'nothing', 'right'}")
 
 
-def test_a_folder_that_may_not_be_written_keeps_nothing_and_says_so(folder: Path) -> None:
+def test_a_store_in_a_read_only_folder_is_reported(folder: Path) -> None:
     store, result = folder / "store.sqlite", CaseResult("secret/001-a", None, Verdict.AC)
     with closing(Store(store)) as writable:
         writable.keep(digest("known"), result)
@@ -258,13 +260,13 @@ def test_a_folder_that_may_not_be_written_keeps_nothing_and_says_so(folder: Path
         opened.keep(digest("new"), result)
         found = [opened.result(digest(name), result.case, None) for name in ("known", "new")]
         complaint = opened.complaint
-    if os.geteuid() == 0:  # else the folder is one's own
+    if os.geteuid() == 0:  # otherwise the folder belongs to this user
         assert (found[1], complaint) == (None, f"results are not kept: {store}: Permission denied")
 
 
 @contextlib.contextmanager
 def small_disk(place: Path, size: str) -> Iterator[Path]:
-    """A file system of so many bytes in the folder `place`."""
+    """A file system of this size in the folder `place`."""
     place.mkdir(exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(place)], check=True)
     try:
@@ -274,40 +276,40 @@ def small_disk(place: Path, size: str) -> Iterator[Path]:
 
 
 @pytest.mark.root
-def test_a_full_disk_under_the_store_costs_only_time(tmp_path: Path) -> None:
+def test_a_full_disk_of_the_store_costs_only_time(tmp_path: Path) -> None:
     make_class(tmp_path, 5, 23)
     whole = undisturbed(tmp_path)
     with small_disk(tmp_path / ".judge", "128k"):
-        first, again = (finish(tmp_path, said=None) for _ in range(2))
+        first, again = (finish(tmp_path, complaint=None) for _ in range(2))
         grading = judge(tmp_path)
-        _, said = communicate(grading)
+        _, errors = communicate(grading)
     assert first == again == results(tmp_path) == whole
-    assert re.fullmatch(f"judge: results are (no longer|not) kept: {tmp_path / STORE}: .*(full|I/O error)\n", said)
+    assert re.fullmatch(f"judge: results are (no longer|not) kept: {tmp_path / STORE}: .*(full|I/O error)\n", errors)
 
 
 @pytest.mark.root
-def test_a_full_disk_under_the_reports_is_said_and_leaves_no_half_file(tmp_path: Path) -> None:
+def test_a_full_disk_of_the_reports_is_reported_and_leaves_no_partial_file(tmp_path: Path) -> None:
     make_class(tmp_path, 5, 23)
     with small_disk(tmp_path / "out", "32k") as out:
         grading = judge(tmp_path)
-        _, said = communicate(grading)
+        _, errors = communicate(grading)
         assert (grading.returncode, [path for path in out.rglob("*") if not path.is_dir()]) == (3, [])
     full = "(No space left on device): the disk is full: make room and run the same command again"
-    assert said == f"judge: cannot write '{out / '.judge/new/results.json'}' {full}\n"
+    assert errors == f"judge: cannot write '{out / '.judge/new/results.json'}' {full}\n"
     assert finish(tmp_path) == undisturbed(tmp_path)
 
 
 @pytest.mark.root
-def test_no_room_for_temporary_files_is_said_and_nothing_is_blamed_on_students(tmp_path: Path) -> None:
+def test_no_room_for_temporary_files_is_reported_and_not_blamed_on_students(tmp_path: Path) -> None:
     make_class(tmp_path, 5, 23)
     whole = undisturbed(tmp_path)
     with small_disk(tmp_path / "tmp", "16k"):
         grading = judge(tmp_path)
-        _, said = communicate(grading)
+        _, errors = communicate(grading)
     assert grading.returncode == 3
-    assert "make room or set TMPDIR" in said or "No space left on device" in said
-    found = [one["verdict"] for one in results(tmp_path)["submissions"]]
-    right = [one["verdict"] for one in whole["submissions"]]
+    assert "make room or set TMPDIR" in errors or "No space left on device" in errors
+    found = [submission["verdict"] for submission in results(tmp_path)["submissions"]]
+    right = [submission["verdict"] for submission in whole["submissions"]]
     assert "JE" in found
-    assert [(one, other) for one, other in zip(found, right, strict=True) if one not in ("JE", other)] == []
+    assert [pair for pair in zip(found, right, strict=True) if pair[0] not in ("JE", pair[1])] == []
     assert finish(tmp_path) == whole

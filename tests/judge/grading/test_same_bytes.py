@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[3]
 BUSY = "while True: pass"
 PER_CORE = 4
-# What may reach a limit, or two of them, and what must never seem to.
+# Programs that may reach a limit, or two of them, and programs that must never seem to.
 CLASS = {
     "collects_lines": """
 lines, hand, top = [], ["R1", "G2", "B3", "Y4", "R5"], "R1"
@@ -29,7 +29,7 @@ while True:
         top = min(playable)
         lines.append(f"{player}: {top}")
 """,
-    "doubles_bytes": "kept = b'x'\nwhile True: kept += kept\n",
+    "doubles_bytes": "data = b'x'\nwhile True: data += data\n",
     "ends_badly": "import sys\nprint(sys.stdin.read())\nsys.exit(3)\n",
     "ends_late_once": f"import time\n{adder.RIGHT}if line == '0 0\\n':\n    while time.process_time() < 0.3: pass\n",
     "loops_on_one": f"{adder.RIGHT}if line == '0 0\\n':\n    while True: pass\n",
@@ -43,7 +43,7 @@ while True:
 
 @contextlib.contextmanager
 def busy(count: int) -> Iterator[None]:
-    """So many processes that do nothing but use the cores."""
+    """Run this many processes that only use the cores."""
     processes = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(count)]
     try:
         yield
@@ -54,7 +54,7 @@ def busy(count: int) -> Iterator[None]:
 
 
 def reports(root: Path, name: str, *options: str) -> dict[str, bytes]:
-    """The files of a grading of the class in a store of its own."""
+    """The files of a grading of the class with a new store."""
     out = root / name
     command = [sys.executable, "-m", "judge", "--root", str(root), "grade", str(root / "class"), "--problem", "adder"]
     formats = ["--formats", "html,csv,junit"]

@@ -1,4 +1,4 @@
-"""What is given out to workers, and when: never public and secret cases of a submission together."""
+"""Which cases workers get, and when: never public and secret cases of a submission together."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SMALL, ZERO, TWO = CASES = ("sample/001-small", "secret/001-zero", "secret/002-t
 
 
 def begun(root: Path, students: int, most_cases: int = 25) -> Schedule:
-    """The work source of a class that all hand in the same."""
+    """The work source of a class in which all students submit the same program."""
     problem_cases = ProblemCases.of(adder.make(root))
     submissions = [adder.submit(root, f"student{number}", adder.RIGHT) for number in range(students)]
     options = GradingOptions(sandbox.best_level(), Store(None))
@@ -33,8 +33,8 @@ def chosen(batch: CaseBatch | None) -> tuple[int, list[str]] | None:
 
 
 def done(schedule: Schedule, batch: CaseBatch, verdict: Verdict = AC, *, unsettled: bool = False) -> None:
-    rows = (CaseResult(case.id, None, verdict, unsettled=unsettled) for case in batch.cases)
-    schedule.take(batch, BatchResult(tuple(rows)))
+    results = (CaseResult(case.id, None, verdict, unsettled=unsettled) for case in batch.cases)
+    schedule.take(batch, BatchResult(tuple(results)))
 
 
 def test_public_and_secret_cases_of_a_submission_are_never_given_out_together(tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_public_and_secret_cases_of_a_submission_are_never_given_out_together(tm
     assert [chosen(schedule.next()) for _ in range(2)] == [(0, [ZERO, TWO]), None]
 
 
-def test_nor_while_one_of_several_is_still_out(tmp_path: Path) -> None:
+def test_nor_while_one_of_several_batches_is_running(tmp_path: Path) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "cases/adder/sample/002-more.txt", "1 1\n")
     adder.write(tmp_path, "expected/adder/sample/002-more.txt", "sum 2\n")
@@ -62,8 +62,8 @@ def test_nor_while_one_of_several_is_still_out(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("fails", [False, True])
-def test_nor_when_they_are_judged_again(tmp_path: Path, fails: bool) -> None:
-    """With an interpreter of its own where it failed, alone where it was near the limit."""
+def test_nor_when_cases_are_judged_again(tmp_path: Path, fails: bool) -> None:
+    """A failed case gets a fresh interpreter; a case near the limit runs alone."""
     schedule = begun(tmp_path, 1)
     for _ in range(2):
         batch = schedule.next()

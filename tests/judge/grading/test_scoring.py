@@ -1,4 +1,4 @@
-"""Verdict and points of a submission from those of its cases."""
+"""Verdict and points of a submission, computed from its cases."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ VERDICTS = [
 ]
 
 
-def results(rows: str) -> list[CaseResult]:
-    pairs = [row.split(":") for row in rows.split()]
+def results(text: str) -> list[CaseResult]:
+    pairs = [word.split(":") for word in text.split()]
     return [CaseResult(case, None, Verdict(verdict)) for case, verdict in pairs]
 
 
-@pytest.mark.parametrize(("rows", "compiled", "verdict", "first"), VERDICTS)
-def test_overall(rows: str, compiled: bool, verdict: str, first: str | None) -> None:
-    found, deciding = overall(results(rows), compiled)
+@pytest.mark.parametrize(("given", "compiled", "verdict", "first"), VERDICTS)
+def test_overall(given: str, compiled: bool, verdict: str, first: str | None) -> None:
+    found, deciding = overall(results(given), compiled)
     assert (found.value, deciding and deciding.case) == (verdict, first)
 
 
@@ -49,8 +49,8 @@ POINTS = [
 ]
 
 
-@pytest.mark.parametrize(("groups", "rows", "points"), POINTS)
-def test_score(groups: tuple[Group, ...], rows: str, points: Fraction) -> None:
+@pytest.mark.parametrize(("groups", "given", "points"), POINTS)
+def test_score(groups: tuple[Group, ...], given: str, points: Fraction) -> None:
     problem = Problem("toy", Path(), "Toy", Fraction(10), ("python",), groups=groups)
     cases = [Case(case_id, Path(), Path()) for case_id in ("sample/1", "secret/01", "secret/02", "secret/11")]
-    assert score(problem, cases, results(rows)) == (points / 10, points)
+    assert score(problem, cases, results(given)) == (points / 10, points)

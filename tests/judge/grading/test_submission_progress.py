@@ -1,4 +1,4 @@
-"""What is judged, how often and in which way, until nothing is left to do."""
+"""Which cases are judged, how often and in which way."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SMALL, ZERO, TWO = CASES = ("sample/001-small", "secret/001-zero", "secret/002-t
 def grade(
     root: Path, source: str, store: Store, *, pool: str = "serial", deadline: float = math.inf, fresh: bool = False
 ) -> Result:
-    """The result of one student's program for the adder problem as it is on disk."""
+    """The result of one student's program for the adder problem on disk."""
     submission = Submission("ben", "adder", adder.write(root, "class/ben/adder.py", source))
     problem_cases = ProblemCases.of(definition.load(root, "adder"))
     options = GradingOptions(sandbox.best_level(), store, deadline, fresh)
@@ -47,7 +47,7 @@ def add_cases(root: Path, count: int) -> None:
 
 
 WRONG = adder.RIGHT.replace("sum(map", "max(map")
-# By this alone a fork can be told from a fresh interpreter, and nobody needs it to play cards.
+# Only this shows whether an interpreter is a fork or fresh, and no card game needs it.
 FORKED = "import gc, os\nforked = gc.get_freeze_count() > 0\n"
 
 
@@ -62,11 +62,11 @@ FORKED = "import gc, os\nforked = gc.get_freeze_count() > 0\n"
         (FORKED + "os.kill(os.getpid(), 15 - forked)", (RTE, RTE, RTE), [SMALL, ZERO, TWO], True),
         (FORKED + "print('sum', 4 + forked)", (WA, WA, WA), [SMALL, ZERO, TWO], True),
         (FORKED + "print('sum 3' if forked else 1 / 0)", (RTE, RTE, RTE), [ZERO, TWO, SMALL], True),
-        # What is accepted is not asked twice.
+        # An accepted case is not judged twice.
         (FORKED + "1 / forked\n" + adder.RIGHT, (AC, AC, AC), [], False),
     ],
 )
-def test_what_fails_in_a_fork_is_asked_again_with_a_fresh_interpreter(
+def test_a_failure_in_a_fork_is_judged_again_with_a_fresh_interpreter(
     tmp_path: Path,
     store: Store,
     ran: list[tuple[str, bool]],
@@ -77,14 +77,14 @@ def test_what_fails_in_a_fork_is_asked_again_with_a_fresh_interpreter(
 ) -> None:
     adder.make(tmp_path)
     first = grade(tmp_path, source, store)
-    assert (tuple(row.verdict for row in first.cases), first.fresh) == (verdicts, fresh)
+    assert (tuple(case.verdict for case in first.cases), first.fresh) == (verdicts, fresh)
     assert ran == [(case, False) for case in CASES] + [(case, True) for case in checked]
     ran.clear()
     assert grade(tmp_path, source, store) == first
     assert ran == [], "the second time all is known"
 
 
-def test_only_the_first_three_failures_are_asked_again(
+def test_only_the_first_three_failures_are_judged_again(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
 ) -> None:
     adder.make(tmp_path)
@@ -93,22 +93,26 @@ def test_only_the_first_three_failures_are_asked_again(
     assert [case for case, fresh in ran if fresh] == list(CASES)
 
 
-def test_when_one_differs_all_are_judged_fresh(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
+def test_if_one_result_differs_all_cases_are_judged_fresh(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
+) -> None:
     adder.make(tmp_path)
     add_cases(tmp_path, 3)
     result = grade(tmp_path, FORKED + f"if forked: 1 / 0\n{adder.RIGHT}", store)
     assert (result.verdict, result.fresh, len(result.cases)) == (AC, True, 6)
     again = [case for case, fresh in ran if fresh]
-    assert sorted(again) == sorted(row.case for row in result.cases)
+    assert sorted(again) == sorted(case.case for case in result.cases)
 
 
-def test_a_fresh_interpreter_for_all_when_asked_for(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
+def test_the_option_gives_every_case_a_fresh_interpreter(
+    tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
+) -> None:
     adder.make(tmp_path)
     result = grade(tmp_path, FORKED + f"if forked: 1 / 0\n{adder.RIGHT}", store, fresh=True)
     assert (result.verdict, result.fresh, ran) == (AC, False, [(case, True) for case in CASES])
 
 
-def test_what_a_fresh_interpreter_said_is_not_taken_for_a_fork(
+def test_stored_results_of_fresh_interpreters_are_not_used_for_forks(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
 ) -> None:
     adder.make(tmp_path)
@@ -118,12 +122,12 @@ def test_what_a_fresh_interpreter_said_is_not_taken_for_a_fork(
     assert ran == [(case, False) for case in CASES]
 
 
-def test_a_language_without_a_warm_interpreter_is_not_asked_twice(
+def test_a_language_without_a_warm_interpreter_is_not_judged_twice(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = replace(languages.by_name("python"), fork_server=False)
+    language = replace(languages.by_name("python"), fork_server=False)
     for find in ("by_name", "by_suffix"):
-        monkeypatch.setattr(languages, find, lambda _: row)
+        monkeypatch.setattr(languages, find, lambda _: language)
     adder.make(tmp_path)
     result = grade(tmp_path, WRONG, store)
     assert (result.verdict, result.fresh, ran) == (WA, False, [(case, False) for case in CASES])
@@ -132,7 +136,7 @@ def test_a_language_without_a_warm_interpreter_is_not_asked_twice(
 # ---- near the limit --------------------------------------------------------------------------------------------------
 
 
-def test_the_only_time_out_is_judged_again_alone_and_kept_after_that(
+def test_the_only_time_out_is_judged_again_alone_and_then_stored(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 60}\n")
@@ -149,12 +153,12 @@ def test_the_only_time_out_is_judged_again_alone_and_kept_after_that(
     monkeypatch.setattr(worker, "judge_again", judge_again)
     first = grade(tmp_path, source, store, pool="processes")
     assert asked == [ZERO], "as a fork; that a fresh interpreter confirms the time-out is enough"
-    assert [(row.case, row.verdict) for row in first.cases if row.near_limit] == [(ZERO, TLE)]
+    assert [(case.case, case.verdict) for case in first.cases if case.near_limit] == [(ZERO, TLE)]
     assert grade(tmp_path, source, store) == first
     assert (len(asked), ran) == (1, []), "nothing more"
 
 
-def test_time_outs_that_were_none_let_the_rest_be_judged(
+def test_the_rest_is_judged_if_time_outs_are_not_confirmed(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 60}\n")
@@ -173,11 +177,11 @@ def test_time_outs_that_were_none_let_the_rest_be_judged(
     monkeypatch.setattr(worker, "judge_case", judge_case)
     monkeypatch.setattr(worker, "judge_again", judge_again)
     result = grade(tmp_path, adder.RIGHT, store)
-    assert [row.verdict for row in result.cases] == [AC] * 7
+    assert [case.verdict for case in result.cases] == [AC] * 7
     assert asked == ["001", "001", "002", "100", "101", "102", "103"]
 
 
-def test_nothing_is_judged_alone_once_the_time_is_up(
+def test_nothing_is_judged_alone_after_the_deadline(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path)
@@ -190,7 +194,7 @@ def test_nothing_is_judged_alone_once_the_time_is_up(
     monkeypatch.setattr(worker, "judge_case", judge_case)
     monkeypatch.setattr(worker, "judge_again", lambda *_: pytest.fail("begun after the deadline"))
     result = grade(tmp_path, adder.RIGHT, store, deadline=deadline)
-    assert [(row.ran, row.near_limit) for row in result.cases] == [(True, False), (False, False), (False, False)]
+    assert [(case.ran, case.near_limit) for case in result.cases] == [(True, False), (False, False), (False, False)]
 
 
 # ---- time-outs -------------------------------------------------------------------------------------------------------
@@ -198,17 +202,17 @@ def test_nothing_is_judged_alone_once_the_time_is_up(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("pool", ["serial", "processes"])
-def test_after_three_stops_in_the_order_of_the_cases_the_rest_is_not_run(
-    tmp_path: Path, store: Store, pool: str
-) -> None:
-    """Time, memory and output count alike."""
+def test_after_three_stops_in_case_order_the_rest_is_not_run(tmp_path: Path, store: Store, pool: str) -> None:
+    """Time, memory and output all count."""
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2, wall: 20}\n")
     add_cases(tmp_path, 50)
-    # Two in the first chunk of 25 cases, one and more in those after it, which other workers have at the same time.
+    # Two in the first chunk of 25 cases, one or more in later chunks, which other workers have at the same time.
     slow = "if line[:2] in ('11', '31', '32', '33', '48'):\n    while True: pass\n"
     large = "if line[:2] == '12':\n    table = bytearray(1 << 30)\n"
     long = "if line[:2] == '30':\n    while True: print(line)\n"
     result = grade(tmp_path, adder.RIGHT + slow + large + long, store, pool=pool)
-    outcomes = [(row.case[7:10], row.verdict, row.message == NOT_RUN) for row in result.cases if row.verdict is not AC]
+    outcomes = [
+        (case.case[7:10], case.verdict, case.message == NOT_RUN) for case in result.cases if case.verdict is not AC
+    ]
     stopped = [("111", TLE, False), ("112", MLE, False), ("130", OLE, False)]
     assert outcomes == stopped + [(str(number), TLE, True) for number in range(131, 150)]

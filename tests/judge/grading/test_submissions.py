@@ -1,4 +1,4 @@
-"""What is judged of a class, and what is said of everything else."""
+"""Which files of a class are judged, and the messages about the others."""
 
 from __future__ import annotations
 
@@ -32,10 +32,12 @@ def fill(root: Path, files: list[str]) -> None:
 
 
 def found(root: Path, problems: list[Problem]) -> tuple[list[str], list[tuple[str, str]]]:
-    """What is judged as `problem student file`, and what is not with the reason, paths below the class."""
+    """The judged files as `problem student file`, and the others with the reason; paths are below the class."""
     judged, unmatched = discover([root], problems)
-    rows = [f"{one.problem} {one.id} {one.file.relative_to(root)}" for one in judged]
-    return rows, [(str(Path(lost.file).relative_to(root)), lost.why.replace(f"{root}/", "")) for lost in unmatched]
+    judged_files = [f"{item.problem} {item.id} {item.file.relative_to(root)}" for item in judged]
+    return judged_files, [
+        (str(Path(lost.file).relative_to(root)), lost.why.replace(f"{root}/", "")) for lost in unmatched
+    ]
 
 
 FOLDERS = [
@@ -116,12 +118,12 @@ STUDENTS = [
 
 
 @pytest.mark.parametrize(("files", "lost"), STUDENTS)
-def test_whose_a_file_is_and_which_rivals_say_the_same(
+def test_owners_of_files_and_repeated_reasons(
     tmp_path: Path, files: list[str], lost: list[tuple[str, str | None, bool]]
 ) -> None:
     fill(tmp_path, files)
     _, unmatched = discover([tmp_path], [OCHOS])
-    assert [(str(Path(one.file).relative_to(tmp_path)), one.student, one.again) for one in unmatched] == lost
+    assert [(str(Path(file.file).relative_to(tmp_path)), file.student, file.again) for file in unmatched] == lost
 
 
 FILES = [
@@ -150,7 +152,10 @@ def test_a_class_of_single_files(
 def test_the_folder_of_one_student_instead_of_the_class(tmp_path: Path) -> None:
     fill(tmp_path, ["goran/ochos.py", "goran/ochos2.py", "goran/notes.py"])
     judged, unmatched = discover([tmp_path / "goran"], [OCHOS], ["ochos", "ochos2"])
-    assert [(one.id, one.file.name) for one in judged] == [("goran", "ochos.py"), ("notes", "notes.py")]
+    assert [(submission.id, submission.file.name) for submission in judged] == [
+        ("goran", "ochos.py"),
+        ("notes", "notes.py"),
+    ]
     (lost,) = unmatched
     assert (Path(lost.file).name, lost.why, lost.again) == (
         "ochos2.py",
@@ -159,7 +164,7 @@ def test_the_folder_of_one_student_instead_of_the_class(tmp_path: Path) -> None:
     )
 
 
-def test_the_folder_goes_along_only_with_a_student_who_has_one(tmp_path: Path) -> None:
+def test_only_students_with_a_folder_bring_it_along(tmp_path: Path) -> None:
     fill(tmp_path, ["anna/ochos.py", "bob.py"])
     assert discover([tmp_path], [OCHOS]) == (
         (
@@ -195,7 +200,7 @@ def test_no_problems(tmp_path: Path) -> None:
 def test_two_classes_with_one_name(tmp_path: Path) -> None:
     fill(tmp_path, ["a/anna/ochos.py", "b/anna/ochos.py", "b/bob/ochos.py"])
     judged, unmatched = discover([tmp_path / "a", tmp_path / "b"], [OCHOS])
-    assert [one.id for one in judged] == ["bob"]
+    assert [submission.id for submission in judged] == ["bob"]
     assert [lost.file for lost in unmatched] == [f"{tmp_path}/a/anna/ochos.py", f"{tmp_path}/b/anna/ochos.py"]
 
 
@@ -223,20 +228,20 @@ def test_links_and_special_files_are_left_alone(tmp_path: Path) -> None:
     )
 
 
-def test_what_may_not_be_read(folder: Path) -> None:
+def test_files_that_cannot_be_read(folder: Path) -> None:
     fill(folder, ["anna/ochos.py", "bob/ochos.py"])
     (folder / "anna" / "ochos.py").chmod(0)
     (folder / "bob").chmod(0)
     try:
         with ordinary_user():
-            rows = found(folder, [OCHOS])
+            files = found(folder, [OCHOS])
     finally:
         (folder / "bob").chmod(0o700)
     denied = "cannot be read: Permission denied"
-    assert rows == ([], [("anna/ochos.py", denied), ("bob", denied)])
+    assert files == ([], [("anna/ochos.py", denied), ("bob", denied)])
 
 
-def test_a_name_that_fits_no_problem_gets_the_one_that_most_students_submitted(tmp_path: Path) -> None:
+def test_for_an_unknown_name_the_most_submitted_problem_is_suggested(tmp_path: Path) -> None:
     fill(tmp_path, ["anna/homework.py", "bob/ochos2.py", "chen/ochos2.cpp", "dora/ochos.py"])
     _, unmatched = found(tmp_path, [OCHOS, OCHOS2])
     assert unmatched == [("anna/homework.py", "fits no problem; expected a name such as ochos2.py")]
@@ -255,7 +260,7 @@ def test_hostile_names(tmp_path: Path) -> None:
     assert unmatched[2] == Unmatched(f"{tmp_path}/b\n/ochos.\u202e", unmatched[2].why, "b\n")
 
 
-def test_of_a_folder_with_very_many_files_the_first_are_reported_by_name(tmp_path: Path) -> None:
+def test_only_the_first_of_very_many_files_are_reported_by_name(tmp_path: Path) -> None:
     fill(tmp_path, [f"eve/{number:02}.dat" for number in range(25)] + ["eve/z.py"])
     fits_none = "fits no problem; expected a name such as ochos.py"
     more = ("eve", "6 more files in it are not judged; 20 are listed by name")
@@ -268,10 +273,10 @@ def test_a_folder_of_very_many_files_is_read_in_linear_time(tmp_path: Path) -> N
     fill(tmp_path, [f"eve/{number}.dat" for number in range(20_000)])
     begun = time.process_time()
     discover([tmp_path], [OCHOS])
-    assert time.process_time() - begun < 5  # a second; it was a minute
+    assert time.process_time() - begun < 5  # it takes a second; before, it took a minute
 
 
-def test_of_many_rivals_some_are_named(tmp_path: Path) -> None:
+def test_only_some_of_many_rivals_are_named(tmp_path: Path) -> None:
     fill(tmp_path, [f"anna/ochos.{suffix}" for suffix in ("c", "cpp", "java", "js", "py")])
     _, unmatched = discover([tmp_path], [OCHOS])
     assert [lost.why.count("anna/ochos") for lost in unmatched] == [3] * 5

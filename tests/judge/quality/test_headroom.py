@@ -1,4 +1,4 @@
-"""Which limits follow from what programs need."""
+"""Limits that follow from the needs of programs."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def test_a_limit_is_far_from_the_time_that_filling_the_memory_takes(
 
 
 @pytest.mark.slow
-def test_what_the_slowest_program_of_a_language_needs(tmp_path: Path) -> None:
-    """On the case that takes longest, and on the one that takes least."""
+def test_the_need_of_the_slowest_program_of_a_language(tmp_path: Path) -> None:
+    """Its slowest and its fastest case are measured."""
     problem_cases = ProblemCases.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 3}\n"))
     waste = "import sys, time\nline = input()\nwhile line == '0 0' and time.process_time() < 0.3: pass\n"
     right = adder.submit(tmp_path, "right", adder.RIGHT)

@@ -1,4 +1,4 @@
-"""What is wrong with a problem, each thing found and named."""
+"""Every mistake in a problem is found and named."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ JUDGED = "submissions, by the verdict of their folder (1)"
 
 @pytest.fixture(autouse=True)
 def _fill_the_memory_as_fast_as_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How soon the memory is full depends on the machine; that it is measured is tested in test_headroom."""
+    """The time to fill the memory depends on the machine; test_headroom tests that it is measured."""
     monkeypatch.setattr(headroom, "filling", lambda *_: Filling(doubling_s=0.2, collecting_s=1.8))
 
 
 def make(root: Path, program: str = adder.PROGRAM, yaml: str = adder.WITHOUT_GENERATOR) -> None:
-    """A healthy problem without random cases, which take most of the time."""
+    """Make a healthy problem without random cases, which take most of the time."""
     adder.make(root, program, yaml)
 
 
@@ -45,8 +45,8 @@ def examined(root: Path) -> list[Examined]:
 
 
 def wrong(root: Path) -> dict[str, list[str]]:
-    """What is wrong, by what was looked at."""
-    return {one.what: [finding.what for finding in one.findings] for one in examined(root) if one.findings}
+    """The findings, by what was examined."""
+    return {part.what: [finding.what for finding in part.findings] for part in examined(root) if part.findings}
 
 
 def test_a_healthy_problem(tmp_path: Path) -> None:
@@ -58,15 +58,15 @@ def test_a_healthy_problem(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("time", "is_said"), [("0.5", False), ("0.25", True)])
-def test_limits_that_a_program_reaches_at_the_same_moment(tmp_path: Path, time: str, is_said: bool) -> None:
-    """It would depend on the machine's load which one."""
+def test_limits_that_a_program_reaches_at_about_the_same_moment(tmp_path: Path, time: str, is_said: bool) -> None:
+    """Which one it reaches first would depend on the machine's load."""
     make(tmp_path, yaml=adder.WITHOUT_GENERATOR + f"limits: {{time: {time}, memory: 256}}\n")
     _, *notes = examined(tmp_path)[-1].notes
-    said = (
+    message = (
         "Python programs fill 256 MiB in 0.20 s (doubling a list) or 1.80 s (collecting lines): with a time limit of "
         "0.25 s it may depend on the load of the machine whether such a program gets TLE or MLE"
     )
-    assert notes == [said] * is_said
+    assert notes == [message] * is_said
 
 
 def test_without_statement_and_accepted_submission(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_without_statement_and_accepted_submission(tmp_path: Path) -> None:
     }
 
 
-def test_a_case_that_is_no_contest_case(tmp_path: Path) -> None:
+def test_an_invalid_case(tmp_path: Path) -> None:
     make(tmp_path)
     file = adder.write(tmp_path, "cases/adder/secret/001-zero.txt", "0 99\n")
     adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 99\n")
@@ -114,8 +114,8 @@ def test_a_trace_with_other_lines_than_the_transcript(tmp_path: Path) -> None:
 def test_a_missing_golden_file_ends_the_examination(tmp_path: Path) -> None:
     make(tmp_path)
     (tmp_path / "expected/adder/secret/001-zero.txt").unlink()
-    said = f"no golden file for secret/001-zero in {tmp_path}/expected/adder; run `python -m judge golden adder`"
-    assert examined(tmp_path) == [Examined(STATEMENT), Examined("cases and golden files", (Finding(said),))]
+    message = f"no golden file for secret/001-zero in {tmp_path}/expected/adder; run `python -m judge golden adder`"
+    assert examined(tmp_path) == [Examined(STATEMENT), Examined("cases and golden files", (Finding(message),))]
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_a_line_that_its_own_trace_refuses(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("zone", "event", "said"),
+    ("zone", "event", "message"),
     [
         ('"hand1", "owner": 1', "(?P<player>sum) [0-9]+",
          "expected 1, the player to move (`turn`), or 0 as the group `player` of `event`; found sum in sum 3"),
@@ -149,11 +149,13 @@ def test_a_line_that_its_own_trace_refuses(tmp_path: Path) -> None:
          "expected `hand1` as the first zone of player 1, who is to move; found no zone"),
     ],
 )  # fmt: skip
-def test_a_trace_without_the_names_that_explanations_look_for(tmp_path: Path, zone: str, event: str, said: str) -> None:
+def test_a_trace_without_the_names_that_explanations_look_for(
+    tmp_path: Path, zone: str, event: str, message: str
+) -> None:
     program = adder.PROGRAM.replace('"sum", "owner": 0', zone)
     make(tmp_path, program, adder.WITHOUT_GENERATOR.replace("sum (?P<sum>[0-9]+)", event))
     file = tmp_path / "problems/adder/problem.yaml"
-    assert wrong(tmp_path)[TRACED][0] == f"sample/001-small, line 1: {said.format(file=file)}"
+    assert wrong(tmp_path)[TRACED][0] == f"sample/001-small, line 1: {message.format(file=file)}"
 
 
 def test_a_line_of_the_table_in_the_turn_of_a_player(tmp_path: Path) -> None:
@@ -162,7 +164,7 @@ def test_a_line_of_the_table_in_the_turn_of_a_player(tmp_path: Path) -> None:
     assert wrong(tmp_path) == {}
 
 
-def test_lines_that_are_no_event(tmp_path: Path) -> None:
+def test_lines_that_do_not_match_event(tmp_path: Path) -> None:
     make(tmp_path, yaml=adder.WITHOUT_GENERATOR.replace("sum (", "total ("))
     file = tmp_path / "problems/adder/problem.yaml"
     assert wrong(tmp_path)[EVENT] == [
@@ -173,27 +175,27 @@ def test_lines_that_are_no_event(tmp_path: Path) -> None:
     ]
 
 
-def test_options_that_are_no_event(tmp_path: Path) -> None:
+def test_options_that_do_not_match_event(tmp_path: Path) -> None:
     make(tmp_path, program=adder.PROGRAM.replace('"options": [line]', '"options": [line, "none"]'))
-    said = "sample/001-small, line 1: none, an option, does not match `event` in problem.yaml"
-    assert wrong(tmp_path)[TRACED][0] == said
+    message = "sample/001-small, line 1: none, an option, does not match `event` in problem.yaml"
+    assert wrong(tmp_path)[TRACED][0] == message
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "event", ["(?P<sum>(([a-z0-9 ]+)+)+)!", "(?P<sum>(sum|s|[umnot0-9 ]+)*)", "sum (?P<sum>([0-9]+)+)"]
 )
-def test_a_pattern_that_may_never_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, event: str) -> None:
+def test_an_endless_pattern(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, event: str) -> None:
     monkeypatch.setattr(faults, "CPU_S", 0.5)
     make(tmp_path, yaml=adder.WITHOUT_GENERATOR.replace("sum (?P<sum>[0-9]+)", event))
-    (said,) = wrong(tmp_path)[EVENT]
+    (message,) = wrong(tmp_path)[EVENT]
     file = tmp_path / "problems/adder/problem.yaml"
-    told = "event: takes seconds on some line: it must not repeat what is itself repeated, as in (a+)+"
-    assert said == f"{file}: {told}"
+    expected = "event: takes seconds on some line: it must not repeat what is itself repeated, as in (a+)+"
+    assert message == f"{file}: {expected}"
 
 
 @pytest.mark.slow
-def test_a_generator_whose_cases_are_no_contest_cases(tmp_path: Path) -> None:
+def test_a_generator_of_invalid_cases(tmp_path: Path) -> None:
     adder.make(
         tmp_path, program=adder.PROGRAM.replace('return "".join(f"{seed} {n}', 'return "".join(f"{seed * 33} {n}')
     )
@@ -204,14 +206,14 @@ def test_a_trace_that_breaks(tmp_path: Path) -> None:
     broken = adder.PROGRAM.replace("def trace(text):", "def trace(text):\n    if text[0] == '0': exit(7)\n")
     make(tmp_path, program=broken)
     command = "`python adder.py --trace --batch` ended with exit status 7"
-    ((said,),) = wrong(tmp_path).values()
-    assert said.startswith(command)
+    ((message,),) = wrong(tmp_path).values()
+    assert message.startswith(command)
 
 
 def test_a_reference_that_does_not_trace(tmp_path: Path) -> None:
     make(tmp_path, program=adder.PROGRAM.replace('"--trace" in sys.argv', "False"))
-    said = "trace not examined: the reference knows no --trace, explanations give no reasons"
-    assert examined(tmp_path)[4] == Examined(said)
+    message = "trace not examined: the reference knows no --trace, explanations give no reasons"
+    assert examined(tmp_path)[4] == Examined(message)
 
 
 THINKS = "import sys, time\nwhile time.process_time() < 0.3: pass\n"
@@ -245,12 +247,12 @@ def test_limits_too_narrow_for_a_right_program(tmp_path: Path, limits: str, wast
         assert found == {}
         return
     yaml = re.escape(f"{tmp_path}/problems/adder/problem.yaml")
-    ((said,),) = found.values()
-    assert re.fullmatch(f"{re.escape(str(right))} {finding.replace('{yaml}', yaml)}", said), said
+    ((message,),) = found.values()
+    assert re.fullmatch(f"{re.escape(str(right))} {finding.replace('{yaml}', yaml)}", message), message
 
 
 @pytest.mark.slow
-def test_the_limits_may_be_narrow_for_a_program_that_is_to_be_rejected(tmp_path: Path) -> None:
+def test_limits_may_be_narrow_for_a_program_that_must_be_rejected(tmp_path: Path) -> None:
     make(tmp_path, yaml=adder.WITHOUT_GENERATOR + "limits: {time: 0.5}\n")
     adder.write(tmp_path, "problems/adder/submissions/wrong_answer/mine.py", THINKS + "print('sum 1')\n")
     assert wrong(tmp_path) == {}
@@ -270,9 +272,11 @@ def test_the_limits_may_be_narrow_for_a_program_that_is_to_be_rejected(tmp_path:
 def test_misreadings(tmp_path: Path, old: str, new: str, findings: list[str]) -> None:
     misreader.make(tmp_path, ["1 2\n"], misreader.CATALOGUE.replace(old, new))
     make(tmp_path, yaml=misreader.YAML.replace(adder.GENERATOR, ""))
-    found = [one for one in examined(tmp_path) if one.what.startswith("misreadings")]
+    found = [part for part in examined(tmp_path) if part.what.startswith("misreadings")]
     file = tmp_path / "problems/adder/misreadings.yaml"
-    assert [finding.what for one in found for finding in one.findings] == [said.format(file=file) for said in findings]
+    assert [finding.what for part in found for finding in part.findings] == [
+        text.format(file=file) for text in findings
+    ]
     assert len(found) == 1
 
 
@@ -296,11 +300,11 @@ def test_misreadings(tmp_path: Path, old: str, new: str, findings: list[str]) ->
 def test_a_misreadings_program_that_is_wrong(tmp_path: Path, old: str, new: str, finding: str) -> None:
     misreader.make(tmp_path, ["1 2\n"], program=misreader.PROGRAM.replace(old, new, 1))
     make(tmp_path, yaml=misreader.YAML.replace(adder.GENERATOR, ""))
-    found = [said for what, said in wrong(tmp_path).items() if what.startswith("misreadings")]
+    found = [texts for part, texts in wrong(tmp_path).items() if part.startswith("misreadings")]
     assert finding in found[0][0]
 
 
-def test_what_is_no_submission(tmp_path: Path) -> None:
+def test_files_that_are_no_submission(tmp_path: Path) -> None:
     make(tmp_path)
     folder = tmp_path / "problems" / "adder" / "submissions"
     adder.write(folder, "wrong_anwser/mine.py", "")

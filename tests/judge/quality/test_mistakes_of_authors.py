@@ -1,7 +1,7 @@
-"""Whatever is wrong in a problem's files costs feedback at most: never a verdict, points, or a traceback.
+"""A mistake in a problem's files costs only feedback: never a verdict or points, and there is no traceback.
 
-Each example is one mistake, made by chance from a fixed seed. The grading either refuses to begin, in one line with the
-status of bad usage, or gives the same verdicts and points as without the mistake.
+Each example is one random mistake from a fixed seed. The grading either refuses to start, in one line with the status
+of bad usage, or gives the same verdicts and points as without the mistake.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def break_event(root: Path, choose: random.Random) -> None:
 
 
 def break_program(root: Path, choose: random.Random) -> None:
-    """The trace, the generator or the batch of the reference, the misreadings program."""
+    """Break the trace, generator or batch of the reference, or the misreadings program."""
     file = root / choose.choice(["adder.py", "misreadings.py"])
     rewrite(file, lambda text: mutated(text, choose))
 
@@ -97,7 +97,7 @@ def break_trace(root: Path, choose: random.Random) -> None:
 
 
 def break_statement(root: Path, choose: random.Random) -> None:
-    """What explains and is not judged by: a file that is gone, or is something else."""
+    """Remove or replace a file that explains and decides no verdict."""
     name = choose.choice(["statement.md", "misreadings.yaml", "equivalent.yaml", "submissions"])
     target = root / "problems/adder" / name
     if target.is_dir():
@@ -129,7 +129,7 @@ def healthy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def grade(root: Path, store: Path) -> Report:
-    """The class graded, its reports written."""
+    """Grade the class and write its reports."""
     problem_cases = ProblemCases.of(definition.load(root, "adder"))
     submissions = [adder.submit(root, student, source) for student, source in STUDENTS.items()]
     options = GradingOptions(sandbox.best_level(), Store(store), counterexamples=True)
@@ -142,12 +142,12 @@ def grade(root: Path, store: Path) -> Report:
 
 
 def outcome(report: Report) -> list[tuple[str, str, str]]:
-    return [(one.submission.id, one.verdict.value, str(one.points)) for one in report.results]
+    return [(result.submission.id, result.verdict.value, str(result.points)) for result in report.results]
 
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A small pool of random cases, and short patience."""
+    """A small pool of random cases, and short time limits."""
     for name, value in (("POOL_SIZE", 10), ("_BLOCK", 20), ("_MOST_BLOCKS", 1)):
         monkeypatch.setattr(random_cases, name, value)
     monkeypatch.setattr(faults, "CPU_S", 0.5)
@@ -163,7 +163,7 @@ def test_without_a_mistake_nothing_is_noted(healthy: Path, tmp_path: Path) -> No
 
 
 def attempt(root: Path, store: Path) -> tuple[str, Report | None]:
-    """The grading, or why there is none."""
+    """The grading, or the reason why there is none."""
     try:
         return "", grade(root, store)
     except BadUsage as error:
@@ -171,7 +171,7 @@ def attempt(root: Path, store: Path) -> tuple[str, Report | None]:
 
 
 def decides(root: Path) -> tuple[object, ...]:
-    """What verdicts and points may depend on."""
+    """The values that verdicts and points may depend on."""
     read = definition.load(root, "adder")
     return read.points, read.compare, read.limits, read.language_limits, read.groups
 
@@ -196,7 +196,7 @@ def test_a_mistake_costs_no_verdict(healthy: Path, tmp_path: Path, seed: int) ->
 
 
 @pytest.mark.faulty
-def test_a_pattern_without_end_costs_its_feedback_and_says_so(healthy: Path, tmp_path: Path) -> None:
+def test_an_endless_pattern_costs_its_feedback_and_is_reported(healthy: Path, tmp_path: Path) -> None:
     root = tmp_path / "root"
     shutil.copytree(healthy, root)
     slow = f"event: '{EVENTS[1]}'"
@@ -206,4 +206,4 @@ def test_a_pattern_without_end_costs_its_feedback_and_says_so(healthy: Path, tmp
     unfit, note = report.notes
     assert unfit.startswith("`event` of adder does not match `sum ")
     assert note.startswith("no full explanation for adder, zoe: took more than 0.5 s; `event` must not repeat")
-    assert [bool(one.explanation) for one in report.results] == [False, True, True, True]
+    assert [bool(result.explanation) for result in report.results] == [False, True, True, True]

@@ -1,4 +1,4 @@
-"""What a problem's secret cases catch of misreadings and mutants."""
+"""Which misreadings and mutants a problem's secret cases catch."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def measure(root: Path, argued: str = "", cases: tuple[str, ...] = CASES) -> str
     return strength.measure(problem_cases.problem, Store(None))
 
 
-def test_which_secret_cases_kill_what(tmp_path: Path) -> None:
+def test_the_cases_that_kill_misreadings_and_mutants(tmp_path: Path) -> None:
     found = measure(tmp_path)
     everywhere = tuple(f"secret/{number:03}-case" for number in range(1, 7))
     assert found.kills == {
@@ -53,11 +53,11 @@ def test_which_secret_cases_kill_what(tmp_path: Path) -> None:
     assert not found.is_full
 
 
-def test_a_killed_mutant_is_played_no_more_and_nothing_twice(tmp_path: Path, store: Store) -> None:
+def test_a_killed_mutant_is_not_played_again_and_nothing_is_played_twice(tmp_path: Path, store: Store) -> None:
     problem_cases = make(tmp_path, CASES, CATALOGUE)
     for _ in range(2):
         strength.measure(problem_cases.problem, store)
-        # Four misreadings and the two mutants that live on six cases each, the one that dies on the first case.
+        # Four misreadings and two surviving mutants on six cases each, and one mutant that dies on the first case.
         assert asked(tmp_path) == 4 * 6 + 2 * 6 + 1
 
 
@@ -69,7 +69,7 @@ def test_misreadings_that_no_case_tells_apart(tmp_path: Path) -> None:
     assert measure(tmp_path, cases=("5 1\n", "6 2\n")).alike == (("hang", "unsigned"), ("hang", "no-tens"))
 
 
-def test_what_is_argued_away(tmp_path: Path) -> None:
+def test_mutants_argued_to_be_equivalent(tmp_path: Path) -> None:
     argued = f"""\
 mutants:
   - {{id: add.2, change: "a + b -> b + a", why: A sum is a sum.}}

@@ -34,7 +34,7 @@ def test_every_format_has_a_number_and_writes(name: str, tmp_path: Path) -> None
     assert sorted(written) == sorted(path for path in tmp_path.rglob("*") if path.is_file())
 
 
-def test_the_command_line_writes_classes_into_the_folder_and_platforms_below(tmp_path: Path) -> None:
+def test_class_reports_are_written_into_the_folder_and_platforms_below(tmp_path: Path) -> None:
     written = formats.write(plain(), tmp_path, ["csv", "gradescope", "csv"])
     assert [path.relative_to(tmp_path).as_posix() for path in written[:2]] == [
         "grades.csv",
@@ -60,7 +60,7 @@ def test_an_unknown_format(name: str, message: str) -> None:
         formats.find(name)
 
 
-def test_a_format_is_imported_only_when_asked_for() -> None:
+def test_a_format_is_imported_only_when_needed() -> None:
     script = "import sys; from judge.reporting import formats; formats.find('csv'); print(*sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
     loaded = [

@@ -14,7 +14,7 @@ COMMAND = "python -m tests.regenerate_gold"
 
 
 @pytest.mark.parametrize("name", MADE)
-def test_output_is_its_gold_file(name: str) -> None:
+def test_output_equals_its_gold_file(name: str) -> None:
     gold, actual = GOLD / name, ACTUAL / name
     assert gold.is_file(), f"there is no gold file {name}: {COMMAND}"
     expected = gold.read_bytes()

@@ -54,7 +54,7 @@ TWO_TITLE, TWO_HINT = (1, "A two is a card like any other, rule O8"), (2, "What 
         (Fraction(0), 2, Fraction(0)),
         (Fraction(100, 3), 2, Fraction("33.33")),
         (Fraction(200, 3), 2, Fraction("66.67")),
-        (Fraction("2.675"), 2, Fraction("2.68")),  # a float would lie below the half
+        (Fraction("2.675"), 2, Fraction("2.68")),  # a float would be below the half
         (Fraction("0.125"), 2, Fraction("0.13")),  # half up, not half to even
         (Fraction("0.005"), 2, Fraction("0.01")),
         (Fraction("0.00499"), 2, Fraction(0)),
@@ -75,7 +75,7 @@ def test_points_in_words(points: Fraction, long: str, short: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("verdict", "failed", "passed", "more", "said"),
+    ("verdict", "failed", "passed", "more", "note"),
     [
         (WA, 1, 9, {"searched": 2000}, "None of 2000 random cases fails: the fault is rare."),
         (WA, 2, 9, {"searched": 2000}, "None of 2000 random cases fails."),
@@ -84,12 +84,12 @@ def test_points_in_words(points: Fraction, long: str, short: str) -> None:
         (WA, 1, 9, {"searched": 3, "counterexample": PUBLIC_CASE}, ""),
     ],
 )
-def test_what_is_said_where_no_public_case_fails(
-    verdict: Verdict, failed: int, passed: int, more: dict[str, Any], said: str
+def test_the_note_if_no_public_case_fails(
+    verdict: Verdict, failed: int, passed: int, more: dict[str, Any], note: str
 ) -> None:
     cases = [case(f"secret/{number:03}", verdict if number < failed else AC) for number in range(failed + passed)]
     result = ochos("ana", verdict, Fraction(0), cases, **more)
-    assert unfound(result, "counterexample") == said
+    assert unfound(result, "counterexample") == note
     assert unfound(result, "verdict") == ""
 
 
@@ -130,7 +130,7 @@ def test_a_diagnosis_in_words(diagnosis: Diagnosis, lines: list[tuple[int, str]]
     assert (misread(diagnosis), named(diagnosis)) == (lines, line)
 
 
-def test_what_a_class_misread_is_counted_where_it_is_part_of_every_explanation() -> None:
+def test_misreadings_count_if_they_are_in_every_explanation() -> None:
     diagnoses = [
         Diagnosis(True, ((TWO_MISREADING,),)),
         Diagnosis(False, ((TIE_MISREADING,), (TIE_MISREADING, TWO_MISREADING))),
@@ -138,7 +138,9 @@ def test_what_a_class_misread_is_counted_where_it_is_part_of_every_explanation()
         Diagnosis(False, ((TWO_MISREADING,), (DRAW_MISREADING,))),
         None,
     ]
-    results = [ochos(f"student{number}", WA, None, [], diagnosis=one) for number, one in enumerate(diagnoses)]
+    results = [
+        ochos(f"student{number}", WA, None, [], diagnosis=diagnosis) for number, diagnosis in enumerate(diagnoses)
+    ]
     assert count_misreadings(replace(plain(), results=tuple(results))) == [
         MisreadingCount("ochos", TIE_MISREADING, 2, 0, 5),
         MisreadingCount("ochos", TWO_MISREADING, 1, 2, 5),
@@ -146,7 +148,7 @@ def test_what_a_class_misread_is_counted_where_it_is_part_of_every_explanation()
     ]
 
 
-def test_misreadings_by_how_many_follow_them() -> None:
+def test_misreadings_are_sorted_by_their_number_of_students() -> None:
     assert count_misreadings(teaching()) == [
         MisreadingCount("ochos", TO_NUMBER, 2, 1, 7),
         MisreadingCount("ochos", DRAWN, 1, 0, 7),
@@ -154,12 +156,12 @@ def test_misreadings_by_how_many_follow_them() -> None:
     ]
 
 
-def test_of_a_class_without_diagnoses_nothing_is_claimed() -> None:
+def test_a_class_without_diagnoses_gets_no_misreadings() -> None:
     report = replace(plain(), results=tuple(replace(result, diagnosis=None) for result in plain().results))
     assert count_misreadings(report) == []
 
 
-def test_a_row_a_student_sorted_without_regard_to_capital_letters() -> None:
+def test_one_row_per_student_sorted_ignoring_case() -> None:
     report = plain()
     found = {row.student: [result and result.verdict.value for result in row.results] for row in rows(report)}
     assert list(found.items()) == [
@@ -176,29 +178,29 @@ def test_a_row_a_student_sorted_without_regard_to_capital_letters() -> None:
     ]
 
 
-def test_the_sum_is_that_of_the_points_shown() -> None:
+def test_the_sum_adds_the_points_as_shown() -> None:
     third = ochos("ana", WA, Fraction(10, 3), [])
     assert Student("ana", (third, third, third)).points == Fraction("9.99")
 
 
-def test_the_sum_is_unknown_when_the_judge_failed_on_one() -> None:
+def test_the_sum_is_unknown_if_the_judge_failed_on_a_problem() -> None:
     good = ochos("ana", AC, Fraction(50), [])
     assert Student("ana", (good, replace(good, points=None))).points is None
 
 
 @pytest.mark.parametrize(("decided", "verdict"), [(True, WA), (False, None)])
-def test_what_there_was_no_time_for_is_not_worth_nothing(decided: bool, verdict: Verdict | None) -> None:
+def test_a_result_cut_by_the_deadline_has_no_points(decided: bool, verdict: Verdict | None) -> None:
     result = late("ana", decided=decided)
     assert (earned(result), Student("ana", (result,)).points, verdict_of(result)) == (None, None, verdict)
     assert unfinished(result) == "2 of 5 cases not run"
 
 
-def test_of_a_final_result_the_verdict_is_known() -> None:
+def test_the_verdict_of_a_final_result_is_known() -> None:
     assert [verdict_of(result) for result in plain().results] == [result.verdict for result in plain().results]
     assert {unfinished(result) for result in plain().results} == {""}
 
 
-def test_the_sum_of_nothing_judged_is_unknown() -> None:
+def test_the_sum_is_unknown_if_nothing_was_judged() -> None:
     assert Student("ana", (None, None)).points is None
 
 
@@ -220,7 +222,7 @@ def test_rules_cited(rules: tuple[str, ...], why: str, words: str) -> None:
     assert cited(rules, why) == words
 
 
-def test_tally_in_the_verdicts_order() -> None:
+def test_the_tally_is_in_the_order_of_verdicts() -> None:
     assert tally(plain().results) == "2 AC, 2 WA, 1 TLE, 1 MLE, 1 OLE, 1 RTE, 1 CE, 1 JE"
     assert tally(accepted_cases()) == "5 AC"
     assert tally([]) == "none"

@@ -23,22 +23,22 @@ ANA, BOB, GRADES = "students/ana.html", "students/bob.html", "grades.csv"
 
 
 def writer(files: Mapping[str, str]) -> Callable[[Path], list[Path]]:
-    """Writes these files below the folder that it is given."""
+    """A function that writes these files below a folder."""
     return lambda folder: [write_atomic(folder / name, text) for name, text in files.items()]
 
 
 def content(folder: Path) -> dict[str, str]:
-    """The files below `folder`, without the judge's own."""
+    """The files below `folder`, without those that only the judge uses."""
     found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*"))}
     return {name: path.read_text() for name, path in found.items() if path.is_file() and not name.startswith(".judge/")}
 
 
 def own(folder: Path) -> list[str]:
-    """The judge's own files in `folder`."""
+    """The files in `folder` that only the judge uses."""
     return sorted(path.name for path in (folder / ".judge").iterdir())
 
 
-def test_what_is_no_longer_written_is_removed_with_its_folder(tmp_path: Path) -> None:
+def test_a_file_no_longer_written_is_removed_with_its_folder(tmp_path: Path) -> None:
     first = publish(tmp_path, writer({GRADES: "1", ANA: "a", BOB: "b", "gradescope/bob/results.json": "{}"}))
     assert first == Published(
         (tmp_path / GRADES, tmp_path / ANA, tmp_path / BOB, tmp_path / "gradescope/bob/results.json"), (), ()
@@ -52,7 +52,7 @@ def test_what_is_no_longer_written_is_removed_with_its_folder(tmp_path: Path) ->
     assert publish(tmp_path, writer({ANA: "a2"})) == Published((tmp_path / ANA,), (), ())
 
 
-def test_what_others_put_there_stays(tmp_path: Path) -> None:
+def test_files_of_others_stay(tmp_path: Path) -> None:
     others = {"notes.txt": "", "students/notes.html": "", "gradescope/bob/feedback.txt": ""}
     publish(tmp_path, writer({BOB: "b", "gradescope/bob/results.json": "{}"}))
     writer(others)(tmp_path)
@@ -60,13 +60,13 @@ def test_what_others_put_there_stays(tmp_path: Path) -> None:
     assert content(tmp_path) == {**others, ANA: "a"}
 
 
-def test_what_was_changed_since_stays_and_is_told_once(tmp_path: Path) -> None:
+def test_a_changed_file_stays_and_is_reported_once(tmp_path: Path) -> None:
     publish(tmp_path, writer({GRADES: "1", ANA: "a", BOB: "b"}))
-    (tmp_path / GRADES).write_text("1, as the teacher mended it")
+    (tmp_path / GRADES).write_text("1, as the teacher fixed it")
     (tmp_path / BOB).unlink()
     (tmp_path / BOB).symlink_to(tmp_path / ANA)
     assert publish(tmp_path, writer({ANA: "a"})).changed == (tmp_path / GRADES, tmp_path / BOB)
-    assert (tmp_path / GRADES).read_text() == "1, as the teacher mended it"
+    assert (tmp_path / GRADES).read_text() == "1, as the teacher fixed it"
     assert (tmp_path / BOB).is_symlink()
     assert publish(tmp_path, writer({ANA: "a"})).changed == ()
     assert publish(tmp_path, writer({GRADES: "2"})).written == (tmp_path / GRADES,)
@@ -79,7 +79,7 @@ def test_a_file_that_was_deleted_is_not_missed(tmp_path: Path) -> None:
     assert publish(tmp_path, writer({ANA: "a"})) == Published((tmp_path / ANA,), (), ())
 
 
-def test_nothing_is_touched_before_all_is_made(tmp_path: Path) -> None:
+def test_old_files_stay_until_all_new_ones_are_made(tmp_path: Path) -> None:
     def fail(folder: Path) -> list[Path]:
         write_atomic(folder / ANA, "new")
         raise JudgeFailure("the disk is full")
@@ -99,7 +99,7 @@ STEPS = ("replace", "unlink", "rmdir")
 
 
 @pytest.mark.parametrize("last", range(12))
-def test_a_judge_killed_on_the_way_loses_nothing_and_the_next_one_knows_all(
+def test_a_killed_judge_loses_nothing_and_the_next_one_knows_all_files(
     last: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # For the third grading, all files of the first and most of the killed one are old.
@@ -107,19 +107,19 @@ def test_a_judge_killed_on_the_way_loses_nothing_and_the_next_one_knows_all(
     (tmp_path / "notes.txt").touch()
     left = [last]
 
-    def step(known: Callable[..., object]) -> Callable[..., object]:
+    def step(function: Callable[..., object]) -> Callable[..., object]:
         def counted(*args: object, **how: object) -> object:
             left[0] -= 1
             if left[0] < 0:
                 raise Killed
-            return known(*args, **how)
+            return function(*args, **how)
 
         return counted
 
     with monkeypatch.context() as patch, contextlib.suppress(Killed):
         for name in STEPS:
             patch.setattr(Path, name, step(getattr(Path, name)))
-        # A kill runs no handler: half-made files stay.
+        # A kill runs no handler: partial files stay.
         patch.setattr(publishing, "_clear", lambda _: None)
         publish(tmp_path, writer({GRADES: "2", BOB: "b2", "junit.xml": "j2"}))
     found = content(tmp_path)
@@ -143,7 +143,7 @@ def test_a_judge_killed_on_the_way_loses_nothing_and_the_next_one_knows_all(
         json.dumps({"files": {name: ["HASH"] for name in ("students/../../far", "a" * 300, "a/" * 3000, "\ud800")}}),
     ],
 )
-def test_a_list_that_somebody_else_made_harms_nothing(text: str, tmp_path: Path) -> None:
+def test_a_list_made_by_somebody_else_does_no_harm(text: str, tmp_path: Path) -> None:
     out = tmp_path / "out"
     (out / "students").mkdir(parents=True)
     (out / ".judge").mkdir()
@@ -154,13 +154,13 @@ def test_a_list_that_somebody_else_made_harms_nothing(text: str, tmp_path: Path)
     assert (tmp_path / "far").exists()
 
 
-def test_a_name_that_differs_in_letter_case_alone_is_another(tmp_path: Path) -> None:
+def test_names_that_differ_only_in_case_are_different(tmp_path: Path) -> None:
     publish(tmp_path, writer({"students/Ana.html": "A"}))
     publish(tmp_path, writer({ANA: "a"}))
     assert content(tmp_path) == {ANA: "a"}
 
 
-def test_a_folder_that_stands_in_the_way_is_named(tmp_path: Path) -> None:
+def test_a_folder_in_place_of_a_report_is_named(tmp_path: Path) -> None:
     (tmp_path / GRADES).mkdir()
     with pytest.raises(JudgeFailure, match=r"cannot write '.*/grades.csv' \(Is a directory\): a folder has that name"):
         publish(tmp_path, writer({GRADES: "1"}))
@@ -170,7 +170,7 @@ def test_a_folder_that_stands_in_the_way_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("mode", [0o555, 0o000])
-def test_what_may_not_be_removed_is_named(folder: Path, mode: int) -> None:
+def test_a_file_that_cannot_be_removed_is_named(folder: Path, mode: int) -> None:
     folder.chmod(0o777)
     with ordinary_user():
         publish(folder, writer({BOB: "b"}))
@@ -183,8 +183,8 @@ def test_what_may_not_be_removed_is_named(folder: Path, mode: int) -> None:
     (folder / "students").chmod(0o755)
 
 
-def test_reports_may_lie_on_another_disk(tmp_path: Path) -> None:
-    shared = Path("/dev/shm")  # noqa: S108 - not for what is secret, but for another disk
+def test_reports_may_be_on_another_disk(tmp_path: Path) -> None:
+    shared = Path("/dev/shm")  # noqa: S108 - nothing secret, only another disk
     if not shared.is_dir() or shared.stat().st_dev == tmp_path.stat().st_dev:
         pytest.skip("there is no second disk here")
     far = shared / f"judge-test-{os.getpid()}"

@@ -47,13 +47,13 @@ def report_of(*judged: Result) -> Report:
     return Report((OCHOS,), judged, (), "rlimits", "0.1.0")
 
 
-def test_schema_is_one() -> None:
+def test_the_schema_is_valid() -> None:
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
 @pytest.mark.parametrize("report", [plain(), hostile(), Report((), (), (), "", "")], ids=["plain", "hostile", "empty"])
 @pytest.mark.parametrize("times", [True, False])
-def test_document_fits_the_schema(report: Report, times: bool, tmp_path: Path) -> None:
+def test_a_document_fits_the_schema(report: Report, times: bool, tmp_path: Path) -> None:
     path = results_json.write(report, tmp_path, times)
     text = path.read_text("utf-8")
     assert path == tmp_path / "results.json"
@@ -65,12 +65,12 @@ def test_document_fits_the_schema(report: Report, times: bool, tmp_path: Path) -
     ("key", "value"),
     [("format", 2), ("problems", None), ("extra", 1), ("submissions", [{"id": "ana"}]), ("unmatched", ["a file"])],
 )
-def test_schema_refuses(key: str, value: object) -> None:
+def test_the_schema_refuses_wrong_values(key: str, value: object) -> None:
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate({**results_json.document(plain()), key: value}, SCHEMA, jsonschema.Draft202012Validator)
 
 
-def test_whole_document() -> None:
+def test_a_whole_document() -> None:
     document = results_json.document(report_of(ochos("bruno", WRONG.verdict, Fraction(100, 3), [case(TIES), WRONG])))
     difference = {
         "case": TIES,
@@ -156,7 +156,7 @@ def test_a_diagnosis_with_two_explanations() -> None:
     assert list(document["submissions"][0]["diagnosis"]) == ["certainty", "misreadings", "explanations"]
 
 
-def test_without_times_what_varies_is_zero_or_null() -> None:
+def test_without_times_varying_values_are_zero_or_null() -> None:
     slow = case(
         TIES,
         TLE,
@@ -189,7 +189,7 @@ def test_without_times_what_varies_is_zero_or_null() -> None:
     }
 
 
-def test_two_gradings_differ_at_most_under_resources() -> None:
+def test_two_gradings_differ_only_under_resources() -> None:
     once = ochos("ana", AC, Fraction(50), [case(TIES)])
     again = replace(
         once, version="Python 3.13.0", cases=(case(TIES, cpu_s=0.5, wall_s=0.6, memory_kib=7, stopped_in=STOPPED),)
@@ -199,7 +199,7 @@ def test_two_gradings_differ_at_most_under_resources() -> None:
     assert results_json.document(first, times=False) == results_json.document(second, times=False)
 
 
-def test_a_partial_difference_stands_under_resources_only() -> None:
+def test_a_partial_difference_is_only_under_resources() -> None:
     slow = case(TIES, TLE, partial=Difference(3, b"1: Y7", None))
     (submission,) = results_json.document(report_of(ochos("ana", TLE, Fraction(0), [slow])))["submissions"]
     partial = {"case": TIES, "line": 3, "expected": "1: Y7", "found": None, "rules": [], "why": None}
@@ -208,12 +208,12 @@ def test_a_partial_difference_stands_under_resources_only() -> None:
     assert submission["cases"][0]["resources"]["partial"] == partial
 
 
-def test_points_are_null_when_the_judge_failed() -> None:
+def test_points_are_null_if_the_judge_failed() -> None:
     (submission,) = results_json.document(report_of(ochos("ana", JE, None, [case(TIES, JE)])))["submissions"]
     assert (submission["verdict"], submission["score"], submission["points"]) == ("JE", None, None)
 
 
-def test_points_are_null_when_there_was_no_time_for_all_cases() -> None:
+def test_points_are_null_if_there_was_no_time_for_all_cases() -> None:
     (submission,) = results_json.document(report_of(late("ana", decided=True)))["submissions"]
     assert (submission["verdict"], submission["score"], submission["points"]) == ("WA", None, None)
 
@@ -232,7 +232,7 @@ def test_lines_are_printable_and_cut(found: bytes | None, shown: str | None) -> 
     assert results_json.line(found) == shown
 
 
-def test_a_block_keeps_forty_lines() -> None:
+def test_a_block_has_at_most_forty_lines() -> None:
     assert results_json.block("x\n" * 42) == "\n".join(["x"] * 40 + ["… 2 more lines"])
     assert results_json.block("\x1b[2Ja\n\n b\n") == "\\x1b[2Ja\n\n b"
 
