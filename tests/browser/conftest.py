@@ -1,4 +1,4 @@
-"""A real browser, and pages that record everything that they should not do.
+"""A real browser, and pages that record every action that they should not do.
 
 With CI=true a missing Chromium or axe-core fails the tests; elsewhere they are skipped.
 """
@@ -35,17 +35,17 @@ class Visit:
         self.page.goto(file.as_uri() + place)
 
     def texts(self, selector: str) -> list[str]:
-        """The text of every element that is visible, as people see it."""
-        return [one.inner_text() for one in self.page.locator(selector).all() if one.is_visible()]
+        """The text of every visible element, as people see it."""
+        return [element.inner_text() for element in self.page.locator(selector).all() if element.is_visible()]
 
 
 Opening = Callable[..., Visit]
 
 
-def missing(what: str, remedy: str) -> NoReturn:
+def missing(tool: str, remedy: str) -> NoReturn:
     """Fail if everything must be installed, otherwise skip."""
     stop = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
-    stop(f"{what} not found: {remedy}")
+    stop(f"{tool} not found: {remedy}")
 
 
 @pytest.fixture(scope="session")

@@ -28,7 +28,7 @@ PLACES = [
     ("plain", "students/iris.html", ""),
     ("hostile", "report.html", ""),
 ]
-RUN = "async () => (await axe.run()).violations.map(one => [one.id, one.impact, one.nodes.map(node => node.html)])"
+RUN = "async () => (await axe.run()).violations.map(rule => [rule.id, rule.impact, rule.nodes.map(node => node.html)])"
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +49,6 @@ def test_axe_finds_nothing(
     page = visit(width=width, dark=dark)
     page.open(folder / report / file, place)
     for closed in page.page.locator("details").all():
-        closed.evaluate("one => { one.open = true; }")
+        closed.evaluate("details => { details.open = true; }")
     page.page.evaluate(axe)
     assert page.page.evaluate(RUN) == []

@@ -1,4 +1,4 @@
-"""A class in which every name, output and file is an attack: nothing of it runs, nothing breaks."""
+"""A class in which every name, output and file is an attack: none of them runs, and nothing breaks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""report.html in Chromium: sorted, filtered, opened, replayed, as a teacher does."""
+"""report.html in Chromium: a teacher sorts, filters, opens students and watches replays."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ def opened(visit: Opening, file: Path, place: str = "", **how: object) -> Visit:
 # ---- the table -------------------------------------------------------------------------------------------------------
 
 
-def test_a_click_sorts_and_a_second_turns_it_round(visit: Opening, plain_report: Path) -> None:
+def test_a_click_sorts_and_a_second_click_reverses_the_order(visit: Opening, plain_report: Path) -> None:
     page = opened(visit, plain_report)
     heads = page.page.locator(".class thead th")
     assert page.texts(NAMES) == ALL
     assert heads.nth(0).get_attribute("aria-sort") == "ascending"
 
     heads.nth(1).get_by_role("button").click()
-    assert page.texts(NAMES)[:3] == ["ana", "bruno", "carla"]  # 70 points, 43.33, 33.33 and those like it
-    assert page.texts(NAMES)[-4:] == ["gita", "hugo", "iris", "Jun"]  # 0 points, then those without
+    assert page.texts(NAMES)[:3] == ["ana", "bruno", "carla"]  # 70 points, 43.33, 33.33 and equal ones
+    assert page.texts(NAMES)[-4:] == ["gita", "hugo", "iris", "Jun"]  # 0 points, then those without points
     assert [heads.nth(column).get_attribute("aria-sort") for column in (0, 1)] == [None, "descending"]
 
     heads.nth(1).get_by_role("button").click()
@@ -70,7 +70,7 @@ def test_the_keyboard_sorts(visit: Opening, plain_report: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "verdict", "left", "said"),
+    ("text", "verdict", "left", "shown_texts"),
     [
         ("ana", "", ["ana"], "1 of 10 students"),
         ("number TIES", "", ["bruno"], "1 of 10 students"),
@@ -81,17 +81,17 @@ def test_the_keyboard_sorts(visit: Opening, plain_report: Path) -> None:
         ("", "", ALL, "10 students"),
     ],
 )
-def test_a_filter_leaves_those_that_fit(
-    visit: Opening, plain_report: Path, text: str, verdict: str, left: list[str], said: str
+def test_a_filter_shows_matching_students(
+    visit: Opening, plain_report: Path, text: str, verdict: str, left: list[str], shown_texts: str
 ) -> None:
     page = opened(visit, plain_report)
     page.page.get_by_label("Name or misreading").fill(text)
     page.page.get_by_label("Verdict", exact=True).select_option(verdict)
     assert page.texts(NAMES) == left
-    assert page.texts(".filter [role=status]") == [said]
+    assert page.texts(".filter [role=status]") == [shown_texts]
 
 
-def test_a_row_of_a_chart_filters_for_its_students(visit: Opening, report: Path) -> None:
+def test_a_row_of_a_chart_filters_the_table(visit: Opening, report: Path) -> None:
     page = opened(visit, report)
     page.page.get_by_role("button", name="The highest card").click()
     assert page.texts(NAMES) == ["dinesh"]
@@ -111,10 +111,10 @@ def unsure_report(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("Ties go to the number", ["ana"]),
         ("The other misreading, number 0", ["ana", "carla"]),
         ("The other misreading, number 1", ["ana", "carla"]),
-        ("The other misreading, number 2", ["ana", "bruno"]),  # of ana's five, the last
+        ("The other misreading, number 2", ["ana", "bruno"]),  # the last of ana's five
     ],
 )
-def test_a_misreading_finds_everybody_of_whom_it_is_said(
+def test_a_misreading_finds_every_student_who_has_it(
     visit: Opening, unsure_report: Path, misreading: str, left: list[str]
 ) -> None:
     page = opened(visit, unsure_report)
@@ -129,7 +129,7 @@ def test_a_misreading_finds_everybody_of_whom_it_is_said(
 # ---- from page to page -----------------------------------------------------------------------------------------------
 
 
-def test_a_student_is_opened_and_the_back_button_leads_back(visit: Opening, plain_report: Path) -> None:
+def test_a_click_opens_a_student_and_the_back_button_returns(visit: Opening, plain_report: Path) -> None:
     page = opened(visit, plain_report)
     page.page.get_by_role("link", name="carla").click()
     assert page.texts("h1") == ["carla"]
@@ -149,7 +149,7 @@ def test_a_student_is_opened_and_the_back_button_leads_back(visit: Opening, plai
     assert page.doings == []
 
 
-def test_the_neighbours_are_those_of_the_table_as_it_is_sorted(visit: Opening, plain_report: Path) -> None:
+def test_the_neighbours_follow_the_order_of_the_table(visit: Opening, plain_report: Path) -> None:
     page = opened(visit, plain_report)
     page.page.locator(".class thead button").first.click()
     page.page.get_by_role("link", name="elena").click()
@@ -173,7 +173,7 @@ def test_an_address_leads_to_its_place(visit: Opening, plain_report: Path, place
     assert page.doings == []
 
 
-def test_without_scripts_the_table_says_all_that_counts(visit: Opening, plain_report: Path) -> None:
+def test_without_scripts_the_table_shows_everything_important(visit: Opening, plain_report: Path) -> None:
     page = opened(visit, plain_report, scripts=False)
     assert page.texts(NAMES) == ALL
     assert page.texts(f"{ROWS}:nth-child(3)") == ["carla\t33.33\tRTE 33.33\t\u2013"]
@@ -251,7 +251,7 @@ def test_the_slider_and_the_facts(visit: Opening, report: Path) -> None:
     assert replay.get_by_role("slider").get_attribute("aria-valuetext") == "line 3 of 6"
 
 
-def test_what_was_printed_after_the_difference_stays_beside_it(visit: Opening, report: Path) -> None:
+def test_output_after_the_difference_stays_beside_it(visit: Opening, report: Path) -> None:
     page = opened(visit, report, "#student-bruno")
     replay = page.page.locator(".replay").first
     replay.get_by_role("button", name="Forward").click()
@@ -283,7 +283,7 @@ def test_a_long_game_is_cut_around_the_difference_and_says_so(visit: Opening, re
     assert replay.locator(".where b").inner_text() == "Line 801"
 
 
-def test_a_line_too_many_comes_after_the_end(visit: Opening, report: Path) -> None:
+def test_an_extra_line_comes_after_the_end(visit: Opening, report: Path) -> None:
     page = opened(visit, report, "#student-gita")
     replay = page.page.locator(".replay").first
     assert replay.locator(".where").inner_text() == "Line 7, after the end first difference"
@@ -292,13 +292,13 @@ def test_a_line_too_many_comes_after_the_end(visit: Opening, report: Path) -> No
     assert replay.locator(".where").inner_text() == "Line 6 of 6"
 
 
-def test_diagnoses_are_as_sure_as_they_are(visit: Opening, report: Path) -> None:
+def test_diagnoses_say_how_certain_they_are(visit: Opening, report: Path) -> None:
     page = opened(visit, report)
-    said = {}
+    shown_texts = {}
     for student in ("bruno", "carla", "dinesh", "elena"):
         page.open(report, f"#student-{student}")
-        said[student] = page.texts(".diagnosis h3, .diagnosis .misreading-title")
-    assert said == {
+        shown_texts[student] = page.texts(".diagnosis h3, .diagnosis .misreading-title")
+    assert shown_texts == {
         "bruno": ["What was misread", "Ties go to the number rule O3"],
         "carla": [
             "Probably misread, two things at once",
@@ -314,7 +314,7 @@ def test_diagnoses_are_as_sure_as_they_are(visit: Opening, report: Path) -> None
     }
 
 
-def test_paper_has_no_buttons(visit: Opening, report: Path) -> None:
+def test_a_printed_page_has_no_buttons(visit: Opening, report: Path) -> None:
     page = opened(visit, report, "#student-bruno")
     page.page.emulate_media(media="print")
     assert page.texts("button, input, nav, summary") == []

@@ -27,7 +27,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return html.write(teaching(), tmp_path_factory.mktemp("teaching"))[0].parent / "students"
 
 
-def test_a_public_case_takes_the_place_of_a_secret_one(visit: Opening, pages: Path) -> None:
+def test_a_public_case_replaces_a_secret_one(visit: Opening, pages: Path) -> None:
     page = visit()
     page.open(pages / "bruno.html")
     assert page.texts("h1") == ["bruno"]
@@ -61,7 +61,7 @@ def test_a_failed_sample_is_replayed(visit: Opening, pages: Path) -> None:
     assert page.texts(".input") == []
 
 
-def test_a_secret_case_says_its_verdict_alone(visit: Opening, pages: Path) -> None:
+def test_a_secret_case_shows_only_its_verdict(visit: Opening, pages: Path) -> None:
     page = visit()
     page.open(pages / "farid.html")
     assert page.texts(".replay, .transcripts") == []
@@ -70,19 +70,19 @@ def test_a_secret_case_says_its_verdict_alone(visit: Opening, pages: Path) -> No
     assert page.texts(".cases tbody tr:nth-child(3)") == ["secret/001-tie-goes-to-colour\tWA\t"]
 
 
-def test_without_scripts_verdict_and_points_are_there(visit: Opening, pages: Path) -> None:
+def test_without_scripts_verdict_and_points_are_shown(visit: Opening, pages: Path) -> None:
     page = visit(scripts=False)
     page.open(pages / "bruno.html")
     assert page.texts("tbody tr") == ["Ochos Locos\tWA wrong answer\t25 of 50"]
 
 
-def test_what_there_was_no_time_for_has_no_verdict(visit: Opening, tmp_path: Path) -> None:
+def test_a_result_cut_by_the_deadline_has_no_verdict(visit: Opening, tmp_path: Path) -> None:
     report = replace(plain(), problems=plain().problems[:1], results=(late("ana", decided=False),), unmatched=())
     html.write(report, tmp_path)
     page = visit()
     page.open(tmp_path / "students" / "ana.html")
     assert page.texts(".strip li") == ["✓", "✓", "✓", "\N{EN DASH}", "\N{EN DASH}"]
     page.page.get_by_text("Every case").click()
-    page.page.locator(".cases").wait_for()  # it is drawn when the list is opened
+    page.page.locator(".cases").wait_for()  # it appears when the list is opened
     assert page.texts(".cases td:nth-child(2)") == ["AC", "AC", "AC", "\N{EN DASH}", "\N{EN DASH}"]
     assert page.doings == []

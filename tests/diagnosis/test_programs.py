@@ -1,7 +1,7 @@
-"""Programs that were written without a look at the catalogue: what the judge says of them is never wrong.
+"""Programs written by people who did not look at the catalogue: the judge never diagnoses them wrongly.
 
-Each is judged on all cases of its problem, in the sandbox. What it says has to be what somebody found by hand that the
-program does wrong (`programs.yaml`), and has to be said of four out of five whose mistakes the catalogue holds.
+Each is judged on all cases of its problem, in the sandbox. The diagnosis must be the mistake that somebody found by
+hand (`programs.yaml`). Of the programs whose mistakes are in the catalogue, four out of five must get one.
 """
 
 from __future__ import annotations
@@ -35,33 +35,35 @@ def test_every_program_is_described_once() -> None:
     ]
 
 
-def test_four_out_of_five_are_named_whose_mistakes_the_catalogue_holds() -> None:
+def test_four_out_of_five_mistakes_in_the_catalogue_are_named() -> None:
     held = [program for program in PROGRAMS if "held" in program]
-    named = [program for program in held if program["told"] != "nothing"]
+    named = [program for program in held if program["diagnosis"] != "nothing"]
     assert (len(PROGRAMS), len(held), len(named)) == (89, 71, 70)
     assert len(named) >= 0.8 * len(held)
 
 
-def test_nothing_is_said_but_what_was_found_by_hand() -> None:
-    assert [program["file"] for program in PROGRAMS if program["told"] != "nothing" and "held" not in program] == []
+def test_only_mistakes_found_by_hand_are_named() -> None:
+    assert [
+        program["file"] for program in PROGRAMS if program["diagnosis"] != "nothing" and "held" not in program
+    ] == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PROBLEMS)
-def test_what_the_judge_says(name: str) -> None:
+def test_the_judge_gives_these_diagnoses(name: str) -> None:
     loaded = definition.load(ROOT, name)
     problem_cases = ProblemCases.of(loaded)
     found = [Submission(program["file"], name, HERE / "programs" / program["file"]) for program in of(name)]
     with pools.start("processes", pools.cores()) as pool:
         report = class_grading.grade([problem_cases], found, (), pool, lambda _: None)
-    told: dict[str, tuple[str, list[list[str]]]] = {}
+    diagnoses: dict[str, tuple[str, list[list[str]]]] = {}
     for result in report.results:
         if result.diagnosis is None:
-            told[result.submission.id] = ("nothing", [])
+            diagnoses[result.submission.id] = ("nothing", [])
         else:
             ids = [[misreading.id for misreading in explanation] for explanation in result.diagnosis.explanations]
-            told[result.submission.id] = ("certain" if result.diagnosis.certain else "likely", ids)
-    assert told == {
-        program["file"]: (program["told"], [program["held"]] if program["told"] != "nothing" else [])
+            diagnoses[result.submission.id] = ("certain" if result.diagnosis.certain else "likely", ids)
+    assert diagnoses == {
+        program["file"]: (program["diagnosis"], [program["held"]] if program["diagnosis"] != "nothing" else [])
         for program in of(name)
     }

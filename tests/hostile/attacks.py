@@ -1,7 +1,7 @@
-"""The hostile programs, one row each: the file or folder below submissions/, and the verdicts that are right for it.
+"""The hostile programs, one entry each: the file or folder below submissions/, and its right verdicts.
 
-AC among them: the program tries, then answers honestly, so that AC is right if and only if it reached nothing.
-Each program says in its first lines what it tries. A program that succeeds prints `PWNED` and what it has reached.
+If AC is one of them, the program attacks and then answers honestly: AC is right only if it reached nothing. Each
+program says in its first lines what it tries. A program that succeeds prints `PWNED` and what it has reached.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ _CODES = "\x1b]0;@BAD@\x07"
 
 @dataclass(frozen=True)
 class Attack:
-    """A hostile program and the verdicts that are right for it.
+    """A hostile program and its right verdicts.
 
-    `student` is the name of the submission folder, or the program's own name if empty. `links` are symbolic links laid
+    `student` is the name of the submission folder, or the program's own name if empty. `links` are symbolic links
     beside it, by name; `files` are files that do not belong in a repository. `hangs`: it tries to keep the
-    judge from ending. `lasts`: a compiler works on it for many seconds, until a limit ends it. `gap` is the isolation
+    judge from ending. `lasts`: a compiler works on it for many seconds, until a limit ends it. `gap` is an isolation
     level that is known not to stop it, and says so itself.
     """
 

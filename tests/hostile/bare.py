@@ -1,4 +1,4 @@
-"""A judge without a sandbox, to show what the hostile programs do to one: a program of its own, for `bareness.py`.
+"""A judge without a sandbox, to show what hostile programs do to it. `bareness.py` runs it as a separate program.
 
     python bare.py ORDER      ORDER: JSON {"compile": argv or null, "run": argv, "folder", "cases": [files], "by_data"}
 

@@ -1,7 +1,7 @@
-"""The hostile programs against a judge without a sandbox, each in a throw-away namespace of its own.
+"""The hostile programs against a judge without a sandbox, each in its own throw-away namespace.
 
-Processes, mounts, shared memory and network are private, the user is an ordinary one, processes and memory are limited;
-where that is impossible, nothing is run.
+Processes, mounts, shared memory and network are private, the user is an ordinary one, processes and memory are limited.
+If that is impossible, nothing is run.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _TMP_BYTES = str(128 << 20)
 
 
 def refusal() -> str | None:
-    """Why nothing can be run bare on this machine, None when it can."""
+    """Why nothing can be run without a sandbox on this machine; None if it can."""
     if shutil.which("bwrap") is None:
         return "needs bubblewrap to make throw-away namespaces"
     with tempfile.TemporaryDirectory() as place:
@@ -41,7 +41,7 @@ def refusal() -> str | None:
 
 
 def harm(attack: Attack, interpreter: str) -> list[str]:
-    """What `attack` does to a judge without a sandbox; nothing when it stays harmless."""
+    """What `attack` does to a judge without a sandbox; empty if it does no harm."""
     with scene.throwaway() as place:
         made = scene.make(place, interpreter, 1, (attack,))
         if os.geteuid() == 0:
@@ -49,8 +49,8 @@ def harm(attack: Attack, interpreter: str) -> list[str]:
         before = scene.snapshot(made.checkout)
         order, groups = _order(attack, made), contextlib.ExitStack()
         with groups:
-            told = _judge(order, made, groups.enter_context(cage(_MEMORY_BYTES, _TASKS)))
-        return [*_seen_inside(attack, made, told), *_seen_outside(made, before)]
+            reported = _judge(order, made, groups.enter_context(cage(_MEMORY_BYTES, _TASKS)))
+        return [*_seen_inside(attack, made, reported), *_seen_outside(made, before)]
 
 
 def _namespace(place: Path) -> list[str]:
@@ -85,7 +85,7 @@ def _order(attack: Attack, made: Scene) -> dict[str, Any]:
 
 
 def _judge(order: dict[str, Any], made: Scene, groups: tuple[str, ...]) -> dict[str, Any]:
-    """The bare judge's report; {} when it reports nothing any more, `hung` when it does not end."""
+    """The bare judge's report; {} if it reports nothing, `hung` if it does not end."""
     shutil.copy(HERE / "bare.py", made.place)
     command = [*_namespace(made.place), made.interpreter, "-I", "-S", str(made.place / "bare.py"), json.dumps(order)]
     joined = f'for group in {" ".join(groups)}; do echo $$ > $group; done; exec "$@"'
@@ -103,28 +103,28 @@ def _judge(order: dict[str, Any], made: Scene, groups: tuple[str, ...]) -> dict[
     )
     try:
         out, _ = process.communicate(timeout=_DEADLINE_S)
-        told = json.loads(out)
+        reported = json.loads(out)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
         return {"hung": True}
     except ValueError:
         return {}
-    return told if isinstance(told, dict) and told.keys() == {"compiled", "runs", "left"} else {}
+    return reported if isinstance(reported, dict) and reported.keys() == {"compiled", "runs", "left"} else {}
 
 
-def _seen_inside(attack: Attack, made: Scene, told: dict[str, Any]) -> Iterator[str]:
-    if "hung" in told:
+def _seen_inside(attack: Attack, made: Scene, reported: dict[str, Any]) -> Iterator[str]:
+    if "hung" in reported:
         if attack.hangs:
             yield "the judge never ends"
         return
-    if not told:
+    if not reported:
         yield "the judge is gone"
         return
-    yield from (f"left behind: {word}" for word in told["left"])
-    if any(canary in told["compiled"] for canary in made.canaries):
+    yield from (f"left behind: {word}" for word in reported["left"])
+    if any(canary in reported["compiled"] for canary in made.canaries):
         yield "the compiler shows the golden file"
-    for run, canary in zip(told["runs"], made.canaries, strict=True):
+    for run, canary in zip(reported["runs"], made.canaries, strict=True):
         if "PWNED" in run["out"]:
             yield "reached " + run["out"][run["out"].index("PWNED") :][:100]
         is_right = run["status"] == 0 and run["out"].endswith(f"product {canary}\n") and run["out"].count("\n") == 2

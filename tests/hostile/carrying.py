@@ -1,8 +1,8 @@
-"""Programs that carry bits from one run to another run in another box, and how many of 64 bits arrive.
+"""Programs that carry bits from one run to a run in another box, and how many of 64 bits arrive.
 
     python -m tests.hostile.carrying [LEVEL]     measure every channel, bare and at the levels of this machine
 
-A run writes random bits; a later or simultaneous run reads them. A bit that a run cannot read counts as guessed: half a
+A run writes random bits; a later or simultaneous run reads them. A bit that a run cannot read counts as a guess: half a
 bit.
 """
 
@@ -29,9 +29,9 @@ from tests.hostile.levels import private
 from tests.judge.compiling import python_program
 
 BITS = 64
-# Of 64 guesses 60 are right once in 27 million million times.
+# 60 of 64 guesses are right once in 27 million million times.
 ARRIVED = 60
-DISK = Path("/var/tmp")  # noqa: S108 - /tmp may lie in memory, and nothing is put out of that
+DISK = Path("/var/tmp")  # noqa: S108 - /tmp may be in memory, and pages are not evicted from there
 _PROGRAMS = Path(__file__).with_name("channels") / "submissions"
 _BIG_BYTES = 16 << 20
 _HEAD_START_S = 2.0
@@ -105,7 +105,7 @@ def carried(channel: Channel, level: str) -> float:
 
 @contextlib.contextmanager
 def _laid_out(channel: Channel) -> Iterator[Path]:
-    """A folder with the program as mine.py, and files beside it as a student may hand them in."""
+    """A folder with the program as mine.py, and with files beside it, as a student may submit them."""
     with tempfile.TemporaryDirectory(prefix="judge-carrying-", dir=DISK) as made:
         Path(made).chmod(0o755)
         folder = Path(made) / "box"
@@ -127,7 +127,8 @@ def _prepare(channel: Channel, folder: Path) -> None:
         os.fsync(file.fileno())
         os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
         if channel.before == "load":
-            # Page by page: data that was read ahead is in larger pieces, and no page leaves memory alone.
+            # Page by page: pages that were read ahead are in larger blocks, and a single page of these cannot be
+            # evicted.
             os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_RANDOM)
             for at in range(0, _BIG_BYTES, resource.getpagesize()):
                 os.pread(file.fileno(), 1, at)
@@ -139,7 +140,7 @@ def _parts(bits: str, channel: Channel) -> list[str]:
 
 
 def _run_bare(channel: Channel, folder: Path, part: str) -> str:
-    """What a process reads of the bits `part`; both processes are in a private process namespace with private shared
+    """The bits of `part` that a process reads. Both processes are in a private process namespace with private shared
     memory."""
     (folder / "to-write").write_text(f"write {part}\n")
     (folder / "to-read").write_text(f"read {len(part)}\n")
@@ -158,7 +159,7 @@ def _run_bare(channel: Channel, folder: Path, part: str) -> str:
 
 
 def _run_boxed(channel: Channel, program: Program, level: str, part: str) -> str:
-    """What a run in a separate box reads of the bits `part`."""
+    """The bits of `part` that a run in a separate box reads."""
     read: list[str] = []
 
     def run(message: str) -> None:
@@ -195,8 +196,8 @@ def main() -> None:
     """Print one line per channel."""
     levels = sys.argv[1:] or [level for level in BOTH if sandbox.missing(level) is None]
     for channel in CHANNELS:
-        row = {"bare": carried_bare(channel), **{level: carried(channel, level) for level in levels}}
-        print(f"{channel.name:16}", *(f"{where} {score:4.1f}" for where, score in row.items()), sep="  ", flush=True)
+        scores = {"bare": carried_bare(channel), **{level: carried(channel, level) for level in levels}}
+        print(f"{channel.name:16}", *(f"{where} {score:4.1f}" for where, score in scores.items()), sep="  ", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What a grading of hostile programs shows: everything that is wrong, one line each."""
+"""Everything that went wrong in a grading of hostile programs, one line each."""
 
 from __future__ import annotations
 
@@ -40,59 +40,63 @@ def complaints(grading: Grading, level: Level, attacks: tuple[Attack, ...]) -> I
 
 
 def _verdicts(results: Any, made: Scene, attacks: tuple[Attack, ...]) -> Iterator[str]:
-    found = {one["id"]: one for one in results["submissions"]}
+    found = {entry["id"]: entry for entry in results["submissions"]}
     for attack in attacks:
-        one = found.pop(name(made.filled(attack.id)), None)
-        if one is None:
+        entry = found.pop(name(made.filled(attack.id)), None)
+        if entry is None:
             yield f"{attack.name}: not in results.json"
             continue
-        verdicts = {one["verdict"], *(case["verdict"] for case in one["cases"])}
+        verdicts = {entry["verdict"], *(case["verdict"] for case in entry["cases"])}
         if not verdicts <= attack.verdicts:
             right = " or ".join(sorted(attack.verdicts))
-            yield f"{attack.name}: {' '.join(sorted(verdicts))}, not {right}: {_said(one)}"
-        if "AC" in attack.verdicts and one["resources"].get("fresh"):
-            yield f"{attack.name}: reached something in the warm interpreter that a fresh one did not give"
+            yield f"{attack.name}: {' '.join(sorted(verdicts))}, not {right}: {_in_short(entry)}"
+        if "AC" in attack.verdicts and entry["resources"].get("fresh"):
+            yield f"{attack.name}: reached something in the warm interpreter that a fresh one does not have"
     yield from (f"{other}: in results.json, but in no table" for other in found)
 
 
-def _said(one: Any) -> str:
+def _in_short(entry: Any) -> str:
     """What the reports say about a submission, in short."""
-    words = [one["compile_output"] or ""]
-    for case in one["cases"]:
+    words = [entry["compile_output"] or ""]
+    for case in entry["cases"]:
         words += [case["message"], str((case["difference"] or {}).get("found")), case["stderr_tail"][-200:]]
     return " | ".join(word for word in words if word)[:700]
 
 
 def _reports(grading: Grading, results: Any) -> Iterator[str]:
-    """What no report and no terminal may show: success, golden files, markup, codes."""
+    """Things that no report and no terminal may show: success, golden files, markup, codes."""
     made = grading.scene
     texts = {path.name: path.read_text("utf-8") for path in sorted(made.out.rglob("*")) if path.is_file()}
     for place, text in {**texts, "standard output": grading.out, "standard error": grading.err}.items():
         if (found := text.find("PWNED")) >= 0:
-            yield f"{place} tells of success: {text[max(0, found - 200) : found + 200]!r}"
+            yield f"{place} shows success: {text[max(0, found - 200) : found + 200]!r}"
         if (control := _CONTROL.search(text)) is not None:
-            yield f"{place} holds {control[0]!r}: {text[max(0, control.start() - 100) : control.end()]!r}"
+            yield f"{place} contains {control[0]!r}: {text[max(0, control.start() - 100) : control.end()]!r}"
         if place.endswith((".html", ".xml")) and re.search(rf"<script>alert\(['\"]{made.bad}", text):
-            yield f"{place} holds a script"
-    for place, text in {"results.json": " ".join(_told(results)), "output": grading.out, "errors": grading.err}.items():
+            yield f"{place} contains a script"
+    for place, text in {
+        "results.json": " ".join(_texts(results)),
+        "output": grading.out,
+        "errors": grading.err,
+    }.items():
         yield from (f"{place} shows the golden file: {canary}" for canary in made.canaries if canary in text)
 
 
-def _told(value: Any) -> Iterator[str]:
+def _texts(value: Any) -> Iterator[str]:
     """Every text in results.json except the judge's own words about the golden file."""
     if isinstance(value, dict):
         for key, part in value.items():
             if key != "expected":
-                yield from _told(part)
+                yield from _texts(part)
     elif isinstance(value, list):
         for part in value:
-            yield from _told(part)
+            yield from _texts(part)
     else:
         yield _EXPECTED.sub("", str(value))
 
 
 def _traces(grading: Grading) -> Iterator[str]:
-    """What is left on the machine."""
+    """Things that are left on the machine."""
     made = grading.scene
     after = scene.snapshot(made.checkout)
     changed = [path for path in {**grading.before, **after} if grading.before.get(path) != after.get(path)]

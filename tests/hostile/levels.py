@@ -31,12 +31,12 @@ _GROUPS = Path("/sys/fs/cgroup")
 _MEMORY_BYTES = 6 << 30
 _TASKS = 800
 _PATIENCE_S = 1500
-_TELL_ISOLATION = ["-c", "from judge.execution import sandbox; print(sandbox.best_level())"]
+_PRINT_ISOLATION = ["-c", "from judge.execution import sandbox; print(sandbox.best_level())"]
 
 
 @dataclass(frozen=True)
 class Level:
-    """Which user judges on which machine. `lacking` names what `without.py` takes away, `isolation` the expected level.
+    """Which user judges on which machine. `lacking` is what `without.py` takes away, `isolation` the expected level.
 
     `every_change`: `make test-all` grades at this level; `.ci/run` grades at the others.
     """
@@ -48,7 +48,7 @@ class Level:
     every_change: bool = False
 
 
-# Each sandbox once per change, bubblewrap as the user who runs the tests.
+# Every sandbox is tested at each change, bubblewrap as the user who runs the tests.
 _IS_ROOT = os.geteuid() == 0
 LEVELS = (
     Level("root", "bubblewrap", every_change=_IS_ROOT),
@@ -61,7 +61,7 @@ LEVELS = (
 
 @dataclass(frozen=True)
 class Grading:
-    """A class graded: what `warden.py` reports about the judge, and what was seen outside."""
+    """A graded class: what `warden.py` reports about the judge, and what was seen outside."""
 
     scene: Scene
     status: int
@@ -84,38 +84,38 @@ def graded(level: Level, attacks: tuple[Attack, ...]) -> Iterator[Grading]:
         stack.callback(scene.clear, made)
         servers.listen(made)
         _copy_packages(place / "packages")
-        # Once, as when packages are installed, and not again in each of hundreds of interpreters.
+        # Once, as in an installation, and not again in each of hundreds of interpreters.
         for folder in (place / "packages", made.checkout / "judge"):
             compileall.compile_dir(folder, quiet=2)
         if level.ordinary and os.geteuid() == 0:
             scene.own(place, UID)
         before = scene.snapshot(made.checkout)
         groups = stack.enter_context(cage())
-        found = _watch(level, made, groups, _TELL_ISOLATION)["out"].strip()
-        assert found == level.isolation, f"{level.name}: the judge would use {found!r}; nothing is let loose on it"
-        told = _watch(level, made, groups, _grade(made))
+        found = _watch(level, made, groups, _PRINT_ISOLATION)["out"].strip()
+        assert found == level.isolation, f"{level.name}: the judge would use {found!r}; no hostile program is run"
+        reported = _watch(level, made, groups, _grade(made))
         yield Grading(
             scene=made,
-            status=told["status"],
-            out=told["out"],
-            err=told["err"],
-            left=tuple(told["left"]),
-            changed=tuple(told["changed"]),
+            status=reported["status"],
+            out=reported["out"],
+            err=reported["err"],
+            left=tuple(reported["left"]),
+            changed=tuple(reported["changed"]),
             callers=tuple(servers.callers()),
             before=before,
         )
 
 
 def private() -> list[str]:
-    """The command under which a judge sees only its own processes and shared memory: if its sandbox leaks, nothing else
-    on the machine is hit. Skips the test where that is impossible."""
+    """The command that starts a judge with private processes and shared memory: if its sandbox leaks, nothing else on
+    the machine is hit. Skips the test if that is impossible."""
     command = ["unshare", "--pid", "--ipc", "--fork", "--kill-child", "--mount-proc"]
     command += [] if os.geteuid() == 0 else ["--user", "--map-current-user"]
     if (
         shutil.which("unshare") is None
         or subprocess.run([*command, "true"], capture_output=True, check=False).returncode
     ):
-        pytest.skip("no process namespace can be made here, and hostile programs are not let loose without one")
+        pytest.skip("no process namespace can be made here, and hostile programs are not run without one")
     return command
 
 
@@ -146,13 +146,12 @@ def _watch(level: Level, made: Scene, groups: tuple[str, ...], words: list[str])
         "seconds": _PATIENCE_S,
     }
     command = [*private(), sys.executable, str(HERE / "warden.py"), json.dumps(order)]
-    told: dict[str, Any] = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
-    return told
+    reported: dict[str, Any] = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
+    return reported
 
 
 def find_interpreter() -> str:
-    """An interpreter that every user may run and that can use this one's packages; skips the test when there is
-    none."""
+    """An interpreter that every user may run and that can use this one's packages. Skips the test if there is none."""
     for path in (os.path.realpath(sys.executable), "/usr/bin/python3", "/usr/local/bin/python3"):
         if _is_open_to_all(Path(path)) and _version_of(path) == sys.version_info[:2]:
             return path
@@ -166,13 +165,13 @@ def _is_open_to_all(path: Path) -> bool:
 
 
 def _version_of(interpreter: str) -> tuple[int, ...]:
-    tell = "import sys; print(*sys.version_info[:2])"
-    told = subprocess.run([interpreter, "-I", "-S", "-c", tell], capture_output=True, text=True, check=True)
-    return tuple(map(int, told.stdout.split()))
+    script = "import sys; print(*sys.version_info[:2])"
+    reported = subprocess.run([interpreter, "-I", "-S", "-c", script], capture_output=True, text=True, check=True)
+    return tuple(map(int, reported.stdout.split()))
 
 
 def _copy_packages(folder: Path) -> None:
-    """Copy the judge's packages and their dependencies to where every user may read them."""
+    """Copy the judge's packages and their dependencies into a folder that every user may read."""
     pending, seen = ["pyyaml", "deepdiff"], set()
     while pending:
         name = pending.pop()
@@ -192,7 +191,7 @@ def _copy_packages(folder: Path) -> None:
 
 @contextlib.contextmanager
 def cage(memory_bytes: int = _MEMORY_BYTES, tasks: int = _TASKS) -> Iterator[tuple[str, ...]]:
-    """Control groups, so that a hole in the judge cannot bring down the machine: the files to join them; none where
+    """Control groups, so that a hole in the judge cannot bring down the machine. Gives the files to join them; none if
     they cannot be made."""
     name, made = f"judge-hostile-{secrets.token_hex(4)}", []
     limits = {"memory": ("memory.limit_in_bytes", memory_bytes), "pids": ("pids.max", tasks)}

@@ -1,6 +1,6 @@
-"""The place where the hostile programs run: a checkout with a tiny problem, its goldens, and a class of attackers.
+"""The place where hostile programs run: a checkout with a tiny problem, its golden files, and a class of attackers.
 
-The answers contain canaries: numbers that are in no input. A program that shows one has read a golden file or has
+The answers contain canaries: numbers that are in no input. A program that shows one has read a golden file, or has
 computed it honestly.
 """
 
@@ -62,7 +62,7 @@ limits:
   languages: {java: {time: 2}, javascript: {time: 2}}
 visibility: verdict
 """
-# What an honest program does, in each language.
+# The code of an honest program, in each language.
 ANSWERS = {
     ".py": 'import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n    print("sum", a + b)\n'
     '    print("product", a * b, flush=True)',
@@ -147,7 +147,7 @@ class Scene:
 
 @contextlib.contextmanager
 def throwaway() -> Iterator[Path]:
-    """A folder open to every user; it is removed afterwards, whatever hostile programs made in it."""
+    """A folder open to every user. It is removed afterwards, whatever hostile programs put into it."""
     place = Path(tempfile.mkdtemp(prefix="judge-hostile-"))
     try:
         place.chmod(0o755)
@@ -157,7 +157,7 @@ def throwaway() -> Iterator[Path]:
 
 
 def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...]) -> Scene:
-    """The scene in the empty folder `place`, in which `interpreter` will run the judge."""
+    """Make the scene in the empty folder `place`; `interpreter` will run the judge."""
     numbers = [(10**9 + secrets.randbelow(10**9), 10**9 + secrets.randbelow(10**9)) for _ in range(2)]
     canaries = tuple(str(a * b) for a, b in numbers)
     token = secrets.token_hex(6)
@@ -182,8 +182,8 @@ def own(place: Path, uid: int) -> None:
 
 
 def snapshot(place: Path) -> dict[str, tuple[object, ...]]:
-    """Everything below `place` by path: mode, owner, time of change and content; except the files that Python compiles
-    when it runs."""
+    """Everything below `place` by path: mode, owner, time of change and content. Files that Python compiles at run time
+    are left out."""
     return {str(path): _state(path) for path in _everything(place) if "__pycache__" not in path.parts}
 
 
@@ -232,7 +232,7 @@ def _hand_in(scene: Scene, attack: Attack) -> None:
 
 
 def _poison_cache(folder: Path) -> None:
-    """Compiled files that Python uses unchecked, beside a source that says something else."""
+    """Add compiled files that Python uses unchecked, beside a source that says something else."""
     lie = _write(folder / "lie.py", 'said = "a compiled lie"\n')
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
     twin = py_compile.compile(str(lie), invalidation_mode=mode)
@@ -243,7 +243,7 @@ def _poison_cache(folder: Path) -> None:
 
 
 def _poison_classes(folder: Path) -> None:
-    """The class of another program, under the name that the source's will have."""
+    """Add the class file of another program, under the name that the program's own will have."""
     lie = 'public class Adder { public static void main(String[] words) { System.out.println("PWNED an old class"); } }'
     with tempfile.TemporaryDirectory() as elsewhere:
         subprocess.run(["javac", "-d", folder, _write(Path(elsewhere) / "Adder.java", lie)], check=True)

@@ -19,7 +19,7 @@ from tests.user import ordinary_user
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/decisions/0008-what-a-submission-can-still-leak.md"
-TRIES = 20  # other processes of the machine take numbers and time too
+TRIES = 20  # other processes of the machine use numbers and time too
 CLOSED = [(level, channel) for level in BOTH for channel in CHANNELS if level not in channel.remains]
 
 pytestmark = [
@@ -35,7 +35,7 @@ def by_name(value: object) -> str | None:
 @pytest.mark.parametrize(
     "ordinary",
     [
-        pytest.param(False, id="as who runs the tests"),
+        pytest.param(False, id="as the user of the tests"),
         pytest.param(True, id="as an ordinary user", marks=pytest.mark.thorough),
     ],
 )
@@ -50,16 +50,16 @@ def test_no_bits_arrive_in_another_box(level: str, channel: Channel, ordinary: b
         assert carried(channel, level) < ARRIVED
 
 
-@pytest.mark.parametrize("channel", [one for one in CHANNELS if one.remains != BOTH], ids=by_name)
-def test_without_a_sandbox_all_arrive(channel: Channel) -> None:
+@pytest.mark.parametrize("channel", [channel for channel in CHANNELS if channel.remains != BOTH], ids=by_name)
+def test_without_a_sandbox_all_bits_arrive(channel: Channel) -> None:
     kernel = tuple(map(int, re.findall(r"\d+", platform.release())[:2]))
     if kernel < channel.kernel:
         pytest.skip(f"Linux {kernel} does not have it")
     if channel.name == "access_times" and os.statvfs(DISK).f_flag & os.ST_NOATIME:
-        pytest.skip(f"{DISK} keeps no times of access")
+        pytest.skip(f"{DISK} keeps no access times")
     assert any(carried_bare(channel) >= ARRIVED for _ in range(TRIES))
 
 
-def test_what_remains_is_told() -> None:
+def test_the_remaining_channels_are_documented() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert [channel.name for channel in CHANNELS if channel.remains and f"`{channel.name}`" not in page] == []

@@ -1,6 +1,6 @@
-"""Hostile programs, graded with the real command line at every level this machine has.
+"""Hostile programs, graded with the real command line at every level of this machine.
 
-They must reach, change and leave nothing; no honest answer is lost, and the judge ends normally.
+They must reach, change and leave nothing. No honest answer is lost, and the judge ends normally.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ HEAD = re.compile(r"\A(?:# -\*-.*\n)?(?:#|//) Tries: .+\n(?:#|//) Must get: (?P<
 VERDICT = re.compile(r"\b(?:AC|WA|TLE|MLE|OLE|RTE|CE)\b")
 
 
-def test_the_table_names_every_program_and_there_are_enough() -> None:
-    there = {path.name for path in SUBMISSIONS.iterdir()}
-    assert {attack.name for attack in ATTACKS} == there
-    assert len(there) >= 190
+def test_the_table_lists_every_program() -> None:
+    names = {path.name for path in SUBMISSIONS.iterdir()}
+    assert {attack.name for attack in ATTACKS} == names
+    assert len(names) >= 190
 
 
-def test_a_program_says_what_it_tries_and_what_it_must_get() -> None:
-    assert [told for attack in ATTACKS if (told := _untrue_head(attack))] == []
+def test_a_program_says_what_it_tries_and_its_right_verdicts() -> None:
+    assert [mistake for attack in ATTACKS if (mistake := _wrong_head(attack))] == []
 
 
-def _untrue_head(attack: Attack) -> str:
+def _wrong_head(attack: Attack) -> str:
     text = attack.program.read_text(encoding="utf-8")
     head = HEAD.match(text)
     if head is None:
@@ -47,7 +47,7 @@ def _untrue_head(attack: Attack) -> str:
     if set(VERDICT.findall(head["must"])) != attack.verdicts:
         return f"{attack.program}: `Must get` says other verdicts than the table"
     if "@ANSWER@" not in text and "AC" in attack.verdicts:
-        return f"{attack.program}: only who answers can be accepted"
+        return f"{attack.program}: only a program that answers can be accepted"
     return ""
 
 
@@ -58,13 +58,13 @@ def _untrue_head(attack: Attack) -> str:
         ("namespaces", "print(libc.unshare(0x10000000), ctypes.get_errno())", "-1 1"),
     ],
 )
-def test_what_is_taken_away_is_missing(lacking: str, asks: str, answer: str) -> None:
+def test_without_takes_a_feature_away(lacking: str, asks: str, answer: str) -> None:
     program = f"import ctypes; libc = ctypes.CDLL(None, use_errno=True); {asks}"
     command = [sys.executable, str(HERE / "without.py"), lacking, sys.executable, "-c", program]
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == f"{answer}\n"
 
 
-# Each level is split into several classes, so that the cores of the machine share them.
+# Each level has several classes, so that the machine's cores can share them.
 CLASSES = ("first", "second", "third", "lasting")
 
 
@@ -92,7 +92,7 @@ def test_nothing_is_reached(level: Level, name: str) -> None:
 
 
 @pytest.mark.thorough
-def test_without_a_sandbox_a_stated_number_succeeds() -> None:
+def test_many_attacks_succeed_without_a_sandbox() -> None:
     lack = bareness.refusal()
     if lack is not None:
         pytest.skip(lack)

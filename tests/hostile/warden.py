@@ -1,9 +1,9 @@
-"""Runs a command and reports what it left behind. It is a separate program, so that it can adopt orphans, and runs in
+"""Runs a command and reports what it left behind. It is a separate program, so that it can adopt orphans. It runs in
 new namespaces, so that all processes and all shared memory that it sees come from the command.
 
     python warden.py ORDER      ORDER: JSON {"command", "folder", "environment", "uid", "groups", "seconds"}
 
-`groups` are files of control groups to join first; `uid` (or null) is who runs the command. Prints JSON:
+`groups` are files of control groups to join first; `uid` (or null) is the user of the command. Prints JSON:
     {"status", "out", "err", "left": [names of processes and of shared memory],
      "changed": [what was taken from the command's process]}
 """
@@ -50,22 +50,23 @@ def main() -> None:
         left = [*_reap(), *_shared()]
         out.seek(0)
         err.seek(0)
-        told = {
+        report = {
             "status": process.returncode,
             "out": out.read().decode("utf-8", "surrogateescape"),
             "err": err.read().decode("utf-8", "surrogateescape"),
             "left": left,
             "changed": changed,
         }
-    print(json.dumps(told))
+    print(json.dumps(report))
 
 
 def _watch(process: subprocess.Popen[bytes], seconds: float) -> list[str]:
-    """Wait for the command's end, killed when it takes too long. What its process has lost in the meantime."""
+    """Wait for the command's end, and kill it if it takes too long. Returns what its process has lost in the
+    meantime."""
     until, lost = time.monotonic() + seconds, []
-    at_first = _standing(process.pid)
+    at_first = _rights(process.pid)
     while process.poll() is None:
-        now = _standing(process.pid)
+        now = _rights(process.pid)
         lost = [f"{name} {at_first[name]} -> {now[name]}" for name in now if now[name] < at_first.get(name, now[name])]
         if lost or time.monotonic() > until:
             lost.append("" if lost else f"took more than {seconds:g} s")
@@ -77,8 +78,8 @@ def _watch(process: subprocess.Popen[bytes], seconds: float) -> list[str]:
     return [word for word in lost if word]
 
 
-def _standing(pid: int) -> dict[str, float]:
-    """What the process may use; if there is less of anything later, somebody took it away."""
+def _rights(pid: int) -> dict[str, float]:
+    """What the process may use. If a number is lower later, somebody took something away."""
     found: dict[str, float] = {}
     with contextlib.suppress(OSError):
         for name in sorted(name for name in dir(resource) if name.startswith("RLIMIT_")):
@@ -86,13 +87,13 @@ def _standing(pid: int) -> dict[str, float]:
             found[name] = float("inf") if soft == resource.RLIM_INFINITY else soft
         found["cores"] = len(os.sched_getaffinity(pid))
         found["priority"] = -os.getpriority(os.PRIO_PROCESS, pid)
-        found["standing with the memory killer"] = -int(Path(f"/proc/{pid}/oom_score_adj").read_text())
+        found["protection from the memory killer"] = -int(Path(f"/proc/{pid}/oom_score_adj").read_text())
         found["scheduler"] = -os.sched_getscheduler(pid)
     return found
 
 
 def _reap() -> list[str]:
-    """Kill the processes that outlive the command. Their names."""
+    """Kill the processes that outlive the command, and return their names."""
     until = time.monotonic() + _GRACE_S
     while time.monotonic() < until:
         try:

@@ -1,4 +1,4 @@
-"""Runs a command as on a machine that lacks something: a filter of system calls pretends that it does not exist.
+"""Runs a command as on a machine that lacks a feature: a filter of system calls pretends that it does not exist.
 
     python without.py landlock|namespaces COMMAND ...
 
@@ -44,7 +44,7 @@ def _no_landlock() -> bytes:
 
 def _no_namespaces() -> bytes:
     _, unshare, setns, clone = _NUMBERS[platform.machine()]
-    # clone3 takes its flags in memory, where no filter sees them; the C library then falls back to clone.
+    # clone3 has its flags in memory, where no filter sees them. If it is refused, the C library falls back to clone.
     refused = _refuse(unshare, _EPERM) + _refuse(setns, _EPERM) + _refuse(_CLONE3, _ENOSYS)
     flags = _instruction(_LOAD, 0, 0, 16) + _instruction(_ANY_BIT, 0, 1, _NEW_NAMESPACES)
     flags += _instruction(_RETURN, 0, 0, _ERRNO | _EPERM)
@@ -52,7 +52,7 @@ def _no_namespaces() -> bytes:
 
 
 def _only_this_architecture(code: bytes) -> bytes:
-    """`code`, to be run with the call's number loaded; calls by another architecture's numbers are let through."""
+    """`code`, with the call's number loaded before it. Calls with another architecture's numbers are allowed."""
     other = _instruction(_LOAD, 0, 0, 4) + _instruction(_EQUAL, 1, 0, _NUMBERS[platform.machine()][0])
     other += _instruction(_RETURN, 0, 0, _ALLOW)
     return other + _instruction(_LOAD, 0, 0, 0) + code + _instruction(_RETURN, 0, 0, _ALLOW)

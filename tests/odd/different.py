@@ -47,7 +47,7 @@ DIFFERENT = {
     "os_exec": SANDBOX,
     "os_limits": SANDBOX,
 }
-# Those that differ in some versions only.
+# Programs that differ only in some versions.
 ONLY_IN = {
     "exit_huge": ("3.12", "3.13"),
     "exit_object_fails": ("3.12", "3.13"),
@@ -63,8 +63,8 @@ def different(version: str) -> dict[str, str]:
     return {name: why for name, why in DIFFERENT.items() if version in ONLY_IN.get(name, (version,))}
 
 
-# What differs for a fresh interpreter in a box, compared with `python3 mine.py` outside.
-NO_PROCESSES, OWN_LIMITS, FEW_DEVICES = "it may start no process", "its limits are others", "it has no /proc"
+# The differences between a fresh interpreter in a box and `python3 mine.py` outside.
+NO_PROCESSES, OWN_LIMITS, FEW_DEVICES = "it may not start processes", "it has other limits", "it has no /proc"
 OUTSIDE = {
     "os_fork": NO_PROCESSES,
     "os_fork_uncaught": NO_PROCESSES,

@@ -1,4 +1,4 @@
-"""The standard input of odd programs; all others read nothing."""
+"""The standard input of odd programs; the other programs read nothing."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Odd programs, forked from the warm interpreter and each in a fresh one: their output and how they end are the same,
-except for what docs/fork-server.md lists.
+"""Odd programs, forked from the warm interpreter and each in a fresh one: they print the same and end the same way,
+except for the differences that docs/fork-server.md lists.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def execute(name: str, *, fresh: bool) -> Outcome:
 
 
 def execute_outside(name: str, python: str) -> Outcome:
-    """`python3 mine.py` as anybody would run it, with the limits and the environment of the box, but no box."""
+    """Run `python3 mine.py` without a box, but with the limits and the environment of one."""
     environment = {"MALLOC_ARENA_MAX": "1", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
     environment.update(languages.by_name("python").environment)
     with contextlib.ExitStack() as stack:
@@ -124,14 +124,14 @@ def fresh(name: str) -> Outcome:
     return execute(name, fresh=True)
 
 
-def check(one: Mapping[str, Outcome], other: Mapping[str, Outcome], known: AbstractSet[str]) -> None:
-    """Exactly the programs in `known` differ."""
-    differing = {name: (one[name], other[name]) for name in one if one[name] != other[name]}
-    assert {name: pair for name, pair in differing.items() if name not in known} == {}
-    assert sorted(known & one.keys() - differing.keys()) == []
+def check(first: Mapping[str, Outcome], second: Mapping[str, Outcome], expected: AbstractSet[str]) -> None:
+    """Exactly the programs in `expected` differ."""
+    differing = {name: (first[name], second[name]) for name in first if first[name] != second[name]}
+    assert {name: pair for name, pair in differing.items() if name not in expected} == {}
+    assert sorted(expected & first.keys() - differing.keys()) == []
 
 
-# The Python that the judge finds, and the oldest that it supports, on every change; the others less often.
+# The Python that the judge finds and the oldest that it supports are tested at every change, the others less often.
 PYTHONS = [pytest.param(None, marks=pytest.mark.slow, id="the judge's choice")] + [
     pytest.param(version, marks=pytest.mark.slow if version == VERSIONS[0] else pytest.mark.thorough)
     for version in VERSIONS
@@ -140,7 +140,7 @@ PYTHONS = [pytest.param(None, marks=pytest.mark.slow, id="the judge's choice")] 
 
 @pytest.fixture(params=PYTHONS)
 def interpreter(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Each Python of this machine in turn, as the one that runs submissions."""
+    """Each Python of this machine in turn; it runs the submissions."""
     if request.param is None:
         yield str(interpreter_path())
         return
@@ -160,7 +160,7 @@ def _forget_interpreter() -> None:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_a_fork_does_what_a_fresh_interpreter_does_and_that_what_one_outside_does(interpreter: str, part: int) -> None:
+def test_fork_fresh_interpreter_and_one_outside_a_box_do_the_same(interpreter: str, part: int) -> None:
     names = NAMES[part::PARTS]
     in_fresh = outcomes(names, fresh)
     check(outcomes(names, forked), in_fresh, different(version()).keys())
@@ -173,10 +173,10 @@ def test_every_name_in_the_tables_is_a_program() -> None:
     assert sorted({name for table in tables for name in table} - set(NAMES)) == []
 
 
-def test_every_difference_is_told_to_the_user() -> None:
+def test_every_difference_is_documented() -> None:
     page = (ROOT / "docs" / "fork-server.md").read_text(encoding="utf-8")
-    told = re.findall(r"^\| \*\*(.+?)\*\* \|", page, re.MULTILINE)
-    assert sorted(told) == sorted(set(DIFFERENT.values()))
+    documented = re.findall(r"^\| \*\*(.+?)\*\* \|", page, re.MULTILINE)
+    assert sorted(documented) == sorted(set(DIFFERENT.values()))
 
 
 LEAVES_TRACES = """\
@@ -195,7 +195,7 @@ sys.exit(3)
 """
 
 
-def test_a_run_finds_nothing_of_those_before_it() -> None:
+def test_a_run_finds_no_traces_of_earlier_runs() -> None:
     with laid_out("simulate_cards") as folder:
         (folder / "mine.py").write_text(LEAVES_TRACES)
         with opened(folder, fresh=False) as box:
