@@ -1,4 +1,4 @@
-"""Programs written by people who did not look at the catalogue: the judge never diagnoses them wrongly.
+"""Programs written without looking at the catalogue: the judge never diagnoses them wrongly.
 
 Each is judged on all cases of its problem, in the sandbox. The diagnosis must be the mistake that somebody found by
 hand (`programs.yaml`). Of the programs whose mistakes are in the catalogue, four out of five must get one.

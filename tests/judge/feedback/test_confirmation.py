@@ -72,13 +72,13 @@ CHANCE = "import random\nprint('sum', random.random())"
 def test_a_second_run_confirms_the_first_or_not(
     tmp_path: Path, store: Store, source: str, verdict: Verdict | None, confirmed: bool | None
 ) -> None:
-    (row,) = grade(tmp_path, source, store).cases
+    (case,) = grade(tmp_path, source, store).cases
     if verdict is None:  # by chance one of several verdicts; it is not shown which
-        assert row.confirmed is not None
-        assert row.excerpt is not None
-        assert row.confirmed or not row.excerpt.stderr_tail
+        assert case.confirmed is not None
+        assert case.excerpt is not None
+        assert case.confirmed or not case.excerpt.stderr_tail
     else:
-        assert (row.verdict, row.confirmed) == (verdict, confirmed)
+        assert (case.verdict, case.confirmed) == (verdict, confirmed)
 
 
 @pytest.mark.parametrize(("samples", "again"), [(1, SAMPLES[:1]), (3, SAMPLES[:3]), (5, SAMPLES[:3])])

@@ -123,7 +123,7 @@ def test_when_no_counterexample_is_sought(
 ) -> None:
     adder.make(tmp_path, yaml=yaml)
     report = grade_all(tmp_path, {"ben": source})
-    assert [(one.counterexample, one.searched) for one in report.results] == [(None, 0)], note
+    assert [(result.counterexample, result.searched) for result in report.results] == [(None, 0)], note
     assert (random_runs(ran), report.notes) == ([], ())
 
 
@@ -154,8 +154,8 @@ def test_a_crash_and_a_time_out_are_counterexamples_too(tmp_path: Path, ran: lis
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.3, wall: 20}\n")
     endless = wrong_from(FIRST + 2, "exec('while True: pass')")
     results = grade_all(tmp_path, {"abe": wrong_from(FIRST + 2, "1 / 0"), "ben": endless}).results
-    shown = [one.counterexample for one in results]
-    assert [(one.result.case, one.result.verdict) for one in shown if one] == [
+    shown = [result.counterexample for result in results]
+    assert [(example.result.case, example.result.verdict) for example in shown if example] == [
         ("random/seed-500002", RTE),
         ("random/seed-500002", TLE),
     ]
@@ -169,7 +169,7 @@ FOR_THE_DIAGNOSIS = 43  # games of the secret cases
 
 
 def make_misread(root: Path, wrong: str) -> None:
-    """The problem with misreadings. One of them, nine-is-ten, also adds one where `wrong` is true."""
+    """The problem with misreadings. One of them, nine-is-ten, also adds 1 where `wrong` is true."""
     misreader.make(root, NINES, program=misreader.PROGRAM.replace("(a == 9)", f"(a == 9 or {wrong})"))
 
 
@@ -326,7 +326,9 @@ def test_a_generator_that_fails_costs_only_the_counterexamples(tmp_path: Path) -
         tmp_path, program=adder.PROGRAM.replace("def generate(seed, size):", "def generate(seed, size):\n    1 / 0")
     )
     report = grade_all(tmp_path, {"abe": wrong_from(FIRST), "ben": wrong_from(FIRST)})
-    assert [(one.verdict, one.points, one.counterexample) for one in report.results] == [(WA, Fraction(5), None)] * 2
+    assert [(result.verdict, result.points, result.counterexample) for result in report.results] == [
+        (WA, Fraction(5), None)
+    ] * 2
     (note,) = report.notes
     assert note.startswith(
         "no counterexamples for adder: `python adder.py --generate --batch` ended with exit status 1"

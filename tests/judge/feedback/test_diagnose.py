@@ -252,7 +252,7 @@ def test_if_not_all_cases_were_judged_nothing_is_certain_and_no_pair_is_tried(tm
     whole = make(tmp_path, CASES)
     some = whole.only(["secret/00*"])
     results = [judged(some, plays(*misreadings)) for misreadings in (("subtract",), ("backwards", "capital"))]
-    assert [ids(one) for one in found(some, *results)] == [(False, [["subtract"]]), None]
+    assert [ids(diagnosis) for diagnosis in found(some, *results)] == [(False, [["subtract"]]), None]
     result = judged(whole, plays("subtract"))
     cases = [replace(case, ran=False) if case.case == "secret/005-case" else case for case in result.cases]
     assert ids(found(whole, replace(result, cases=cases))[0]) == (False, [["subtract"]])
@@ -290,7 +290,7 @@ def test_a_class_gets_the_diagnoses_of_each_student_alone(
     monkeypatch.setattr(judge.feedback.diagnose, "_MOST_AT_ONCE", at_once)
     problem_cases = make(tmp_path, CASES)
     misreadings = [("subtract",), ("capital", "backwards"), ("largest", "one-row"), ("no-tens", "hang"), ()]
-    results = [judged(problem_cases, plays(*one)) for one in misreadings]
+    results = [judged(problem_cases, plays(*misread)) for misread in misreadings]
     assert found(problem_cases, *results) == [found(problem_cases, result)[0] for result in results]
 
 
@@ -376,7 +376,7 @@ def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
 
     def needing(misreadings: tuple[str, ...], among: list[str]) -> list[int]:
         reproduced = [text for text in among if text not in missed(misreadings)]
-        alone = [tuple(other for other in misreadings if other != one) for one in misreadings]
+        alone = [tuple(other for other in misreadings if other != needed) for needed in misreadings]
         return [sum(play(text, others) != play(text, misreadings) for text in reproduced) for others in alone]
 
     def enough(misreadings: tuple[str, ...]) -> bool:
@@ -392,14 +392,14 @@ def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
     def possible(misreadings: tuple[str, ...]) -> bool:
         return set(missed(misreadings)) <= set(failed) and 10 * len(missed(misreadings)) <= len(failed)
 
-    singles, pairs = ([one for one in every if possible(one)] for every in (SINGLES, PAIRS))
-    if len(telling) < 2 or any(not missed(one) and enough(one) for one in singles):
+    singles, pairs = ([tried for tried in every if possible(tried)] for every in (SINGLES, PAIRS))
+    if len(telling) < 2 or any(not missed(single) and enough(single) for single in singles):
         pairs = []
     complete = [pair for pair in pairs if not missed(pair)]
     if pairs and (not singles or any(map(enough, complete)) or (len(complete) <= 5 and any(map(nearly, complete)))):
         singles = pairs
-    best = [one for one in singles if len(missed(one)) == min(len(missed(other)) for other in singles)]
-    named = [list(one) for one in best if enough(one)] or [list(one) for one in best if nearly(one)]
+    best = [single for single in singles if len(missed(single)) == min(len(missed(other)) for other in singles)]
+    named = [list(single) for single in best if enough(single)] or [list(single) for single in best if nearly(single)]
     if not named or len(best) > 5:
         return None
     return len(best) == 1 and not missed(best[0]) and min(needing(best[0], telling)) >= 3, named
@@ -409,10 +409,10 @@ def plain_diagnosis(cases: list[str], answer: Answer) -> Named:
 @settings(max_examples=8)
 @given(st.lists(ROWS, min_size=6, max_size=14, unique=True), st.sampled_from(IDS))
 def test_a_misreading_that_answers_differently_from_all_others_is_diagnosed(cases: list[str], misreading: str) -> None:
-    theirs, right = ([play(text, one) for text in cases] for one in ((misreading,), ()))
+    theirs, right = ([play(text, misread) for text in cases] for misread in ((misreading,), ()))
     pairs = zip(theirs, right, strict=True)
-    failures = [one for one, other in pairs if one != other]
-    telling = sum(one not in (b"", Verdict.RTE, Verdict.TLE) for one in failures)
+    failures = [answer for answer, golden in pairs if answer != golden]
+    telling = sum(answer not in (b"", Verdict.RTE, Verdict.TLE) for answer in failures)
     # Without transcripts five failures are needed, and five cases that ended.
     enough = telling >= 2 or (len(failures) >= 5 and len(cases) - len(failures) + telling >= 5)
     same = [[name] for name in IDS if [play(text, (name,)) for text in cases] == theirs]

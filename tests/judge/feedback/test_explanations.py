@@ -41,8 +41,8 @@ def test_only_a_crash_has_the_line_that_should_come_with_its_reason(tmp_path: Pa
 
 
 def test_outputs_that_all_stop_after_the_same_line_are_named(tmp_path: Path) -> None:
-    rows = "1 2\n"
-    problem_cases = misreader.make(tmp_path, [rows * count for count in (1, 2, 3, 4, 5)])
+    line = "1 2\n"
+    problem_cases = misreader.make(tmp_path, [line * count for count in (1, 2, 3, 4, 5)])
     stops = "import sys\nfor line in list(sys.stdin)[:{}]:\n    print('sum', sum(map(int, line.split())))\n"
     submissions = [submit(tmp_path, f"stops{count}", stops.format(count)) for count in (3, 4)]
     with pools.start("serial", 1) as pool:
