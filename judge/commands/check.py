@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
 from typing import TYPE_CHECKING
 
@@ -11,12 +10,15 @@ from judge.execution import pools
 from judge.problem import definition
 from judge.quality import health
 from judge.reporting.terminal.findings import show_findings
-from judge.reporting.terminal.progress import Progress
+from judge.reporting.terminal.progress import ProgressLine
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Iterator
     from pathlib import Path
+
+    from judge.values.model import Submission
+    from judge.values.progress import Stage
+    from judge.values.report import Result
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,7 +32,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     wrong = 0
     with pools.start("processes", pools.cores()) as pool:
         for problem in chosen:
-            for examined in health.examine(problem, pool, _progress_bar):
+            for examined in health.examine(problem, pool, lambda total: _Bar(total, sys.stderr)):
                 print(f"{problem.id}: {'WRONG' if examined.findings else 'ok'}: {examined.what}", flush=True)
                 if examined.findings:
                     print(show_findings(examined.findings))
@@ -41,7 +43,11 @@ def main(args: argparse.Namespace, root: Path) -> int:
     return 1 if wrong else 0
 
 
-@contextlib.contextmanager
-def _progress_bar(total: int) -> Iterator[Callable[[int], None]]:
-    with Progress(total, sys.stderr) as progress:
-        yield progress.advance
+class _Bar(ProgressLine):
+    """Shows only how many cases are judged."""
+
+    def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
+        """Not shown."""
+
+    def done(self, result: Result) -> None:
+        """Not shown."""

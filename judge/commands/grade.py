@@ -26,11 +26,11 @@ from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats, results_json
 from judge.reporting.publishing import Published, publish
 from judge.reporting.terminal.palette import Palette, reading_width
-from judge.reporting.terminal.progress import Progress
+from judge.reporting.terminal.progress import ProgressLine
 from judge.reporting.terminal.table import table
 from judge.values.model import Problem, Submission, Unmatched, Verdict
+from judge.values.progress import Stage
 from judge.values.report import Report
-from judge.values.watcher import Stage
 
 DEFAULT_FORMATS = "html,csv"
 
@@ -113,10 +113,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
         with (
             contextlib.closing(store),
             pools.start(args.pool, jobs, args.scheduler) as pool,
-            Progress(total, sys.stderr) as progress,
+            ProgressLine(total, sys.stderr) as progress,
         ):
-            options = replace(options, watcher=progress)
-            report = class_grading.grade(cases_of, found, unmatched, pool, progress.advance, options, progress.expect)
+            report = class_grading.grade(cases_of, found, unmatched, pool, replace(options, progress=progress))
     except class_grading.Interrupted as stop:
         raise _interrupted(stop.report, len(found), store) from None
     notes = (*report.notes, *_why_empty(problems, found, unmatched))
@@ -134,7 +133,7 @@ def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str]) -> 
     def write(folder: Path) -> list[Path]:
         return [results_json.write(report, folder, times=times), *formats.write(report, folder, chosen, times=times)]
 
-    with Progress(0, sys.stderr) as progress:
+    with ProgressLine(0, sys.stderr) as progress:
         progress.now(Stage.WRITING)
         published = publish(args.out, write)
     _show(report, [f"wrote {path}" for path in _listed(published.written, args.out)])

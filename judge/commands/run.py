@@ -31,8 +31,8 @@ from judge.reporting.terminal.submission import (
     show_place,
 )
 from judge.values.model import Case, CaseResult, Submission, Verdict
+from judge.values.progress import Progress, Stage
 from judge.values.report import Result
-from judge.values.watcher import Stage
 
 if TYPE_CHECKING:
     import argparse
@@ -98,18 +98,16 @@ def _judge(args: argparse.Namespace, problem_cases: ProblemCases) -> int:
     _show_isolation(isolation, own=own)
     screen = _Screen(file.name, problem_cases)
     submission = Submission(file.stem, problem_id, file, file.parent)
-    kept = problem_cases.problem.root / STORE
-    result, notes = judge_one(
-        problem_cases, submission, screen.show, explained=screen.summarise, fresh=args.fresh, kept=kept, watcher=screen
-    )
+    store_file = problem_cases.problem.root / STORE
+    result, notes = judge_one(problem_cases, submission, fresh=args.fresh, store_file=store_file, progress=screen)
     screen.show_misread(result, notes)
     for note in notes:
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     return 3 if result.verdict is Verdict.JE else 0 if result.verdict is Verdict.AC else 1
 
 
-class _Screen:
-    """Prints each result as soon as it is known: somebody is waiting. It is a Watcher."""
+class _Screen(Progress):
+    """Prints each result as soon as it is known: somebody is waiting."""
 
     def __init__(self, file: str, problem_cases: ProblemCases) -> None:
         self._file = file
@@ -120,9 +118,9 @@ class _Screen:
         self._failures = 0
         self._stage = Stage.JUDGING
 
-    def show(self, result: CaseResult) -> None:
+    def judged(self, result: CaseResult) -> None:
         """Print a case's line; below the first time-out, where the program was when it was stopped."""
-        if result.case in self._shown:  # judged again: `summarise` shows it
+        if result.case in self._shown:  # judged again: `explained` shows it
             return
         is_first_time_out = _timed_out(result) and not any(map(_timed_out, self._shown.values()))
         self._shown[result.case] = result
@@ -132,7 +130,7 @@ class _Screen:
         if is_first_time_out and (place := show_place(result, self._file, self._width)):
             print(place, flush=True)
 
-    def summarise(self, result: Result) -> None:
+    def explained(self, result: Result) -> None:
         """Print the summary below the cases, without what was misread."""
         if self._failures > MOST_MESSAGES:
             print(f"(details for the first {MOST_MESSAGES} of {self._failures} failures only)")
@@ -156,9 +154,6 @@ class _Screen:
         if stage not in (self._stage, Stage.JUDGING):
             print(f"\n{stage.value} ...", flush=True)
         self._stage = stage
-
-    def done(self, result: Result) -> None:
-        """The summary shows it."""
 
     def _show_line(self, result: CaseResult) -> None:
         width = self._width if sys.stdout.isatty() else None

@@ -20,10 +20,10 @@ from judge.feedback.stress import misread, says_enough, show, stress
 from judge.grading import submissions
 from judge.reporting.gradebook import with_place
 from judge.reporting.terminal.palette import Palette, reading_width
-from judge.reporting.terminal.progress import Progress
+from judge.reporting.terminal.progress import ProgressLine
 from judge.reporting.terminal.submission import NOTHING_MISREAD, show_diagnosis, show_explanation
 from judge.values.model import Submission
-from judge.values.watcher import Stage
+from judge.values.progress import Stage
 
 if TYPE_CHECKING:
     import argparse
@@ -72,18 +72,17 @@ def main(args: argparse.Namespace, root: Path) -> int:
     submission = Submission(file.stem, chosen.id, file, file.parent)
     with (
         pools.start("processes", pools.cores()) as pool,
-        Progress(count, sys.stderr, deadline=deadline) as progress,
+        ProgressLine(count, sys.stderr, deadline=deadline) as progress,
     ):
         outcome = stress(
             chosen,
             submission,
             seeds,
             pool,
-            progress.advance,
             level=sandbox.best_level(),
             fresh=args.fresh,
             deadline=deadline,
-            watcher=progress,
+            progress=progress,
         )
     if outcome.complaint is not None:
         print(f"\nCE compile error\n{outcome.complaint}")

@@ -27,7 +27,7 @@ from judge.values.feedback import Feedback
 from judge.values.model import CaseResult, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from judge.execution.compilation import Source
     from judge.execution.pools import Pool
@@ -47,15 +47,12 @@ def add(
     results: Sequence[Result],
     options: GradingOptions,
     pool: Pool,
-    advance: Callable[[int], None],
-    expect: Callable[[int], None],
 ) -> tuple[Result, ...]:
     """`results` with `confirmed` set where students will see the output of a public case.
 
-    `expect` is called with the number of cases to run, `advance` when they are done. A case that cannot be run again
-    stays unconfirmed.
+    A case that cannot be run again stays unconfirmed.
     """
-    runs = _Runs(cases_of, results, options, advance, expect)
+    runs = _Runs(cases_of, results, options)
     worker.work_through(runs, worker.work, pool)
     return tuple(runs.confirm(number, result) for number, result in enumerate(results))
 
@@ -68,14 +65,10 @@ class _Runs:
         cases_of: Mapping[str, ProblemCases],
         results: Sequence[Result],
         options: GradingOptions,
-        advance: Callable[[int], None],
-        expect: Callable[[int], None],
     ) -> None:
         self._cases_of = cases_of
         self._results = results
         self._options = options
-        self._advance = advance
-        self._expect = expect
         self._confirmed: dict[tuple[int, str], bool] = {}
         self._left = iter(range(len(results)))
 
@@ -84,7 +77,7 @@ class _Runs:
         for number in self._left:
             batch = self._batch(number)
             if batch is not None:
-                self._expect(len(batch.cases))
+                self._options.progress.expect(len(batch.cases))
                 return batch
         return None
 
@@ -98,7 +91,7 @@ class _Runs:
                 agrees = _agree(before[result.case], result, batch.source)
                 self._confirmed[batch.submission, result.case] = agrees
                 self._options.store.keep_text(key, str(agrees))
-        self._advance(len(batch.cases))
+        self._options.progress.advance(len(batch.cases))
 
     def fail(self, batch: CaseBatch, _cause: str) -> None:
         """The cases of `batch` cannot be run: they stay unconfirmed."""

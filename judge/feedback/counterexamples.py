@@ -27,10 +27,10 @@ from judge.problem import random_cases
 from judge.values import visibility
 from judge.values.feedback import Feedback
 from judge.values.model import Verdict
-from judge.values.watcher import Stage
+from judge.values.progress import Stage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from judge.execution.pools import Pool
     from judge.execution.store import Store
@@ -51,18 +51,15 @@ def add(
     results: Sequence[Result],
     options: GradingOptions,
     pool: Pool,
-    advance: Callable[[int], None],
-    expect: Callable[[int], None],
 ) -> tuple[tuple[Result, ...], tuple[str, ...]]:
     """`results` with a counterexample for each submission that needs one, as far as `options` allow it; and notes that
     say why a problem has none.
 
-    `expect` is called with the number of cases to run, `advance` when they are done. A worker that fails costs only
-    the counterexample.
+    A worker that fails costs only the counterexample.
     """
     if not options.counterexamples:
         return tuple(results), ()
-    searches = _Searches(cases_of, results, options, advance, expect, shares_disk=pool.shares_disk)
+    searches = _Searches(cases_of, results, options, shares_disk=pool.shares_disk)
     worker.work_through(searches, worker.work, pool)
     return tuple(searches.results), searches.notes
 
@@ -82,16 +79,12 @@ class _Searches:
         cases_of: Mapping[str, ProblemCases],
         results: Sequence[Result],
         options: GradingOptions,
-        advance: Callable[[int], None],
-        expect: Callable[[int], None],
         *,
         shares_disk: bool,
     ) -> None:
         self.results = list(results)
         self._cases_of = cases_of
         self._options = options
-        self._advance = advance
-        self._expect = expect
         self._store = options.store.path if shares_disk else None
         self._wanting = [
             number
@@ -115,8 +108,8 @@ class _Searches:
             search = self._begun[number]
             chosen = search.next(_MOST_CASES_A_BATCH)
             if chosen:
-                self._expect(len(chosen))
-                self._options.watcher.now(Stage.SEARCHING, self.results[number].submission)
+                self._options.progress.expect(len(chosen))
+                self._options.progress.now(Stage.SEARCHING, self.results[number].submission)
                 return search.batch(number, chosen, self._store)
         return None
 
@@ -125,7 +118,7 @@ class _Searches:
         search = self._begun[batch.submission]
         search.take(batch.cases, judged.results)
         keep_results(self._options.store, batch, judged)
-        self._advance(len(batch.cases))
+        self._options.progress.advance(len(batch.cases))
         if not search.given and search.is_over():
             self._end(batch.submission)
 
@@ -163,7 +156,7 @@ class _Searches:
     def _supply(self, result: Result) -> _Supply:
         name = result.submission.problem
         if name not in self._supplies:
-            self._options.watcher.now(Stage.SEARCHING)
+            self._options.progress.now(Stage.SEARCHING)
             wanting = (
                 self.results[number] for number in self._wanting if self.results[number].submission.problem == name
             )

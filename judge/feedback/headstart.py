@@ -16,7 +16,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from judge.execution.store import Store
-from judge.values.watcher import Stage
+from judge.values.progress import Stage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -53,7 +53,7 @@ class HeadStart:
         self._waiting.put(None)
         if self._thread is not None:
             if self._is_at_work:
-                self._options.watcher.now(Stage.MISREAD)
+                self._options.progress.now(Stage.MISREAD)
             self._thread.join()
 
     def _work(self, kept: Path) -> None:

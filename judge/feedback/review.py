@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 from judge.feedback import confirmation, counterexamples, explanations
 from judge.feedback.diagnose import diagnose, is_suspect
 from judge.feedback.faults import Faults
-from judge.values.watcher import Stage
+from judge.values.progress import Stage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from judge.execution.pools import Pool
     from judge.judging.options import GradingOptions
@@ -30,41 +30,34 @@ def review(
     results: Sequence[Result],
     options: GradingOptions,
     pool: Pool,
-    advance: Callable[[int], None],
-    expect: Callable[[int], None],
 ) -> tuple[tuple[Result, ...], tuple[str, ...]]:
-    """`results` with diagnoses, counterexamples and explanations; and one line for each error that prevented some.
-
-    `expect` is called with the number of cases to run, `advance` when they are done.
-    """
+    """`results` with diagnoses, counterexamples and explanations; and one line for each error that prevented some."""
     faults, named = Faults(), ", ".join(sorted(cases_of))
     if any(problem_cases.problem.misreadings for problem_cases in cases_of.values()):
-        options.watcher.now(Stage.MISREAD)
+        options.progress.now(Stage.MISREAD)
     results = _diagnose(cases_of, results, options, faults)
     with faults.guard("counterexamples", named):
-        results, unsought = counterexamples.add(cases_of, results, options, pool, advance, expect)
+        results, unsought = counterexamples.add(cases_of, results, options, pool)
         faults.add(unsought)
     if options.counterexamples:
         with faults.guard("second runs", named):
-            options.watcher.now(Stage.CONFIRMING)
-            results = confirmation.add(cases_of, results, options, pool, advance, expect)
-    options.watcher.now(Stage.EXPLAINING)
+            options.progress.now(Stage.CONFIRMING)
+            results = confirmation.add(cases_of, results, options, pool)
+    options.progress.now(Stage.EXPLAINING)
     results = explanations.add(cases_of, results, options, faults)
     return tuple(results), faults.notes
 
 
-def review_one(
-    problem_cases: ProblemCases, result: Result, options: GradingOptions, explained: Callable[[Result], None]
-) -> tuple[Result, tuple[str, ...]]:
+def review_one(problem_cases: ProblemCases, result: Result, options: GradingOptions) -> tuple[Result, tuple[str, ...]]:
     """One result with explanation and diagnosis, but without a counterexample: its student sees the cases themselves.
 
-    `explained` is called with the explained result before the diagnosis, which ends at the deadline of `options`.
+    The progress receives the explained result before the diagnosis, which ends at the deadline of `options`.
     """
     cases_of, faults = {problem_cases.problem.id: problem_cases}, Faults()
     results = explanations.add(cases_of, [result], options, faults)
-    explained(results[0])
+    options.progress.explained(results[0])
     if is_suspect(results[0], problem_cases):
-        options.watcher.now(Stage.MISREAD)
+        options.progress.now(Stage.MISREAD)
     (reviewed,) = _diagnose(cases_of, results, options, faults, options.deadline)
     return reviewed, faults.notes
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import contextlib
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,8 +32,8 @@ from judge.problem.random_cases import RandomCase
 from judge.problem.trace import trace_texts
 from judge.values.feedback import Feedback
 from judge.values.model import Case, CaseResult, Problem, Submission, Verdict
+from judge.values.progress import Progress, Stage
 from judge.values.report import Result
-from judge.values.watcher import NOBODY, Stage, Watcher
 
 if TYPE_CHECKING:
     from judge.execution.pools import Pool
@@ -102,38 +102,35 @@ def stress(
     submission: Submission,
     seeds: range,
     pool: Pool,
-    advance: Callable[[int], None],
     *,
     level: str,
     fresh: bool = False,
     deadline: float = math.inf,
-    watcher: Watcher = NOBODY,
+    progress: Progress | None = None,
 ) -> Outcome:
     """Run `submission` on the random cases of `seeds` until one fails, then look for simpler failures.
 
     No case starts in the last seconds before `deadline` (by `time.monotonic`); they are for `show` and `misread`. A
     case that fails only in a fork of a warm interpreter is not a failure; if that happens, all cases run again with a
-    fresh interpreter each, as with `fresh`. `advance` is called with a number of finished cases. JudgeError if the
-    judge or one of the problem's programs fails.
+    fresh interpreter each, as with `fresh`. JudgeError if the judge or one of the problem's programs fails.
     """
+    progress = progress or Progress()
     source = read_source(submission)
     if source.refused:
         return Outcome(0, complaint=source.refused)
     settings = RunSettings(problem.compare, problem.limits_for(source.language), level, fresh=fresh)
     batch = CaseBatch(0, source, (), settings)
-    watcher.now(Stage.TRYING)
-    search = _Search(replace(problem, language_limits={}), batch, seeds, advance, deadline, watcher)
+    progress.now(Stage.TRYING)
+    search = _Search(replace(problem, language_limits={}), batch, seeds, deadline, progress)
     scratch.sweep()
     worker.work_through(search, _work, pool)
     outcome = search.outcome()
     if fresh or not outcome.failures or not source.fork_server:
         return outcome
-    watcher.now(Stage.REPEATING)
+    progress.now(Stage.REPEATING)
     if _is_confirmed(search.batch, outcome.failures[0]):
         return outcome
-    return stress(
-        problem, submission, seeds, pool, advance, level=level, fresh=True, deadline=deadline, watcher=watcher
-    )
+    return stress(problem, submission, seeds, pool, level=level, fresh=True, deadline=deadline, progress=progress)
 
 
 def show(problem: Problem, failure: Failure) -> tuple[Counterexample, str]:
@@ -207,15 +204,13 @@ class _Search:
         problem: Problem,
         batch: CaseBatch,
         seeds: range,
-        advance: Callable[[int], None],
         deadline: float,
-        watcher: Watcher,
+        progress: Progress,
     ) -> None:
         self.batch = batch
         self._problem = problem
         self._seeds = seeds
-        self._advance = advance
-        self._watcher = watcher
+        self._progress = progress
         # If time is short, only a quarter is reserved, so that some is left for the cases.
         self._deadline = deadline - min(_CLOSING_S, max(0.0, deadline - time.monotonic()) / 4)
         self._size = _FIRST_CHUNK
@@ -245,12 +240,12 @@ class _Search:
         self._passed += done.passed
         self._end = min(self._end, _last_place(self._failures))
         if self._failures and self._begun < self._end:
-            self._watcher.now(Stage.SIMPLER)
+            self._progress.now(Stage.SIMPLER)
         if self._size == _FIRST_CHUNK:
             self._size = _SECOND_CHUNK
         elif done.seconds < _SHORT_S:
             self._size = min(2 * self._size, _LAST_CHUNK)
-        self._advance(done.tried)
+        self._progress.advance(done.tried)
 
     def fail(self, chunk: _Chunk, cause: str) -> None:
         raise JudgeFailure(cause)

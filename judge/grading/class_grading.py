@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,9 +17,9 @@ from judge.grading.schedule import Schedule
 from judge.judging import worker
 from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import CaseResult, Submission, Unmatched
+from judge.values.model import Submission, Unmatched
+from judge.values.progress import Progress
 from judge.values.report import ProblemSummary, Report, Result
-from judge.values.watcher import NOBODY, Watcher
 
 DIAGNOSIS_S = 20.0
 """The longest time, in seconds, that a user who judges one program waits for the diagnosis."""
@@ -38,21 +38,19 @@ def grade(
     submissions: Sequence[Submission],
     unmatched: Sequence[Unmatched],
     pool: Pool,
-    advance: Callable[[int], None],
     options: GradingOptions | None = None,
-    expect: Callable[[int], None] = lambda _: None,
 ) -> Report:
     """Judge every submission on every case of its problem.
 
-    `advance` is called with a number of finished cases, `expect` with a number of additional cases to run. If the judge
-    fails on one submission, its verdict is JE and the rest goes on. Interrupted if the user stops the grading.
+    If the judge fails on one submission, its verdict is JE and the rest goes on. Interrupted if the user stops the
+    grading.
     """
     by_id = {problem_cases.problem.id: problem_cases for problem_cases in cases_of}
     options = options or GradingOptions(sandbox.best_level(), Store(None))
     ordered = sorted(submissions, key=lambda submission: (submission.problem, submission.id))
     head_start = HeadStart(by_id, options)
-    schedule = Schedule(by_id, ordered, options, advance, shares_disk=pool.shares_disk, finished=head_start.add)
-    blank = Report(
+    schedule = Schedule(by_id, ordered, options, shares_disk=pool.shares_disk, finished=head_start.add)
+    report = Report(
         problems=tuple(_summary(by_id[problem_id]) for problem_id in sorted(by_id)),
         results=(),
         unmatched=tuple(sorted(unmatched, key=lambda lost: lost.file)),
@@ -65,42 +63,41 @@ def grade(
         if any(result.has_feedback for result in results):
             from judge.feedback import review
 
-            results, notes = review.review(by_id, results, options, pool, advance, expect)
+            results, notes = review.review(by_id, results, options, pool)
     except KeyboardInterrupt:
-        raise Interrupted(replace(blank, results=tuple(schedule.results))) from None
-    return replace(blank, results=results, notes=(*notes, *_left_undone(results, options.store)))
+        raise Interrupted(replace(report, results=tuple(schedule.results))) from None
+    return replace(report, results=results, notes=(*notes, *_left_undone(results, options.store)))
 
 
 def judge_one(
     problem_cases: ProblemCases,
     submission: Submission,
-    advance: Callable[[CaseResult], None],
     *,
-    explained: Callable[[Result], None] = lambda _: None,
     fresh: bool = False,
-    kept: Path | None = None,
-    watcher: Watcher = NOBODY,
+    store_file: Path | None = None,
+    progress: Progress | None = None,
 ) -> tuple[Result, tuple[str, ...]]:
-    """Judge one submission case by case and explain its first failure; `advance` is called with each result.
+    """Judge one submission case by case and explain its first failure.
 
-    `explained` is called with the explained result before the diagnosis, which takes DIAGNOSIS_S at most. With `fresh`
-    every case has an interpreter of its own; `kept` is the file of a store for the answers of misreadings. The second
-    value says what could not be explained, and why.
+    `progress` receives each result, and the explained result before the diagnosis, which takes DIAGNOSIS_S at most.
+    With `fresh` every case has an interpreter of its own; `store_file` is the file of a store for the answers of
+    misreadings. The second value says what could not be explained, and why.
     """
     by_id = {problem_cases.problem.id: problem_cases}
-    options = GradingOptions(sandbox.best_level(), Store(None), fresh=fresh, watcher=watcher)
-    schedule = Schedule(by_id, [submission], options, lambda _: None, advance, most_cases=1)
+    progress = progress or Progress()
+    options = GradingOptions(sandbox.best_level(), Store(None), fresh=fresh, progress=progress)
+    schedule = Schedule(by_id, [submission], options, most_cases=1)
     with pools.start("serial", 1) as pool:
         _judge(schedule, pool)
     (result,) = schedule.results
     if not result.has_feedback:
-        explained(result)
+        progress.explained(result)
         return result, ()
     from judge.feedback import review
 
-    with contextlib.closing(Store(kept)) as store:
+    with contextlib.closing(Store(store_file)) as store:
         options = replace(options, store=store, deadline=time.monotonic() + DIAGNOSIS_S)
-        return review.review_one(problem_cases, result, options, explained)
+        return review.review_one(problem_cases, result, options)
 
 
 def _judge(schedule: Schedule, pool: Pool, head_start: HeadStart | None = None) -> None:

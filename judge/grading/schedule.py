@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from judge.grading.submission_progress import SubmissionProgress
 from judge.judging.worker import BatchResult
 from judge.values.model import CaseResult, Verdict
-from judge.values.watcher import Stage
+from judge.values.progress import Stage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -30,8 +30,7 @@ MOST_CASES_A_BATCH = 25
 class Schedule:
     """Gives batches to the workers of a grading, and collects the results from their answers.
 
-    `advance` is called with a number of finished cases, `tell` with the result of each case as it comes back,
-    `finished` with the result of a submission when a worker has judged its last case.
+    `finished` is called with the result of a submission when a worker has judged its last case.
     """
 
     def __init__(
@@ -39,8 +38,6 @@ class Schedule:
         cases_of: Mapping[str, ProblemCases],
         submissions: Iterable[Submission],
         options: GradingOptions,
-        advance: Callable[[int], None],
-        tell: Callable[[CaseResult], None] | None = None,
         most_cases: int = MOST_CASES_A_BATCH,
         shares_disk: bool = True,
         finished: Callable[[Result], None] = lambda _: None,
@@ -48,8 +45,6 @@ class Schedule:
         self._cases_of = cases_of
         self._left = enumerate(submissions)
         self._options = options
-        self._advance = advance
-        self._tell = tell
         self._most_cases = most_cases
         self._shares_disk = shares_disk
         self._finished = finished
@@ -65,9 +60,9 @@ class Schedule:
     def next(self) -> CaseBatch | None:
         """The next batch: from a begun submission that no worker has, so that one worker tends to keep it; otherwise
         from a new one; otherwise from one that another worker has, too. None if there is nothing to do now."""
-        idle = [progress for progress in self._begun.values() if not progress.given]
-        for progress in chain(idle, self._begin(), list(self._begun.values())):
-            batch = progress.next(self._most_cases)
+        idle = [state for state in self._begun.values() if not state.given]
+        for state in chain(idle, self._begin(), list(self._begun.values())):
+            batch = state.next(self._most_cases)
             if batch is not None:
                 self._announce()
                 return batch
@@ -75,12 +70,12 @@ class Schedule:
 
     def take(self, batch: CaseBatch, judged: BatchResult) -> None:
         """Record a worker's results."""
-        progress = self._begun[batch.submission]
-        progress.take(batch, judged)
-        if self._tell and batch.settings.fresh == self._options.fresh:
+        state = self._begun[batch.submission]
+        state.take(batch, judged)
+        if batch.settings.fresh == self._options.fresh:
             for result in judged.results:
-                self._tell(result)
-        self._proceed(progress)
+                self._options.progress.judged(result)
+        self._proceed(state)
         self._announce()
         if batch.submission in self._results:
             self._finished(self._results[batch.submission])
@@ -102,39 +97,39 @@ class Schedule:
         """The batches to judge again while nothing else runs, with their results so far; none after the deadline."""
         waiting, self._waiting = self._waiting, {}
         self._begun.update(waiting)
-        for progress in waiting.values():
+        for state in waiting.values():
             if time.monotonic() > self._options.deadline:
-                progress.patient = False
-                self._proceed(progress)
+                state.patient = False
+                self._proceed(state)
             else:
-                self._options.watcher.now(Stage.ALONE, progress.submission)
-                yield from progress.alone()
+                self._options.progress.now(Stage.ALONE, state.submission)
+                yield from state.alone()
 
     def _begin(self) -> Iterator[SubmissionProgress]:
         for number, submission in self._left:
             problem_cases = self._cases_of[submission.problem]
-            progress = SubmissionProgress(number, submission, problem_cases, self._options, shared=self._shares_disk)
-            self._begun[number] = progress
-            self._proceed(progress)
+            state = SubmissionProgress(number, submission, problem_cases, self._options, shared=self._shares_disk)
+            self._begun[number] = state
+            self._proceed(state)
             if number in self._begun:
-                yield progress
+                yield state
 
-    def _proceed(self, progress: SubmissionProgress) -> None:
+    def _proceed(self, state: SubmissionProgress) -> None:
         """Count finished cases, and drop a submission that has no work left now."""
-        done = progress.count_done()
-        if not progress.given and not progress.plan()[1]:
-            if progress.waits():
-                self._waiting[progress.number] = self._begun.pop(progress.number)
+        done = state.count_done()
+        if not state.given and not state.plan()[1]:
+            if state.waits():
+                self._waiting[state.number] = self._begun.pop(state.number)
             else:
-                del self._begun[progress.number]
-                self._results[progress.number] = progress.result()
-                self._options.watcher.done(self._results[progress.number])
-                done += progress.count_rest()
-        self._advance(done)
+                del self._begun[state.number]
+                self._results[state.number] = state.result()
+                self._options.progress.done(self._results[state.number])
+                done += state.count_rest()
+        self._options.progress.advance(done)
 
     def _announce(self) -> None:
         """Show which submission is being judged: the one with the most stops, otherwise the one begun first."""
-        given = [progress for progress in self._begun.values() if progress.given]
+        given = [state for state in self._begun.values() if state.given]
         if given:
-            slowest = max(given, key=lambda progress: progress.stops)
-            self._options.watcher.now(Stage.JUDGING, slowest.submission, slowest.stops)
+            slowest = max(given, key=lambda state: state.stops)
+            self._options.progress.now(Stage.JUDGING, slowest.submission, slowest.stops)

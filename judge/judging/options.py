@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from judge.base.packed import SpillFile
 from judge.execution.store import Store
-from judge.values.watcher import NOBODY, Watcher
+from judge.values.progress import Progress
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class GradingOptions:
     `level` is the isolation level, `store` saves results, `deadline` is when (by `time.monotonic`) the grading must
     end. `fresh`: each case gets a fresh interpreter. `counterexamples`: students will read the results, so the judge
     looks for counterexamples, and runs the public cases that students see twice. `spill_file` takes finished data that
-    is too large for memory. `watcher` follows the grading.
+    is too large for memory. `progress` receives reports on the work.
     """
 
     level: str
@@ -26,4 +26,4 @@ class GradingOptions:
     fresh: bool = False
     counterexamples: bool = False
     spill_file: SpillFile = field(default_factory=SpillFile, compare=False)
-    watcher: Watcher = field(default=NOBODY, compare=False)
+    progress: Progress = field(default_factory=Progress, compare=False)

@@ -111,7 +111,7 @@ def _need(problem_cases: ProblemCases, result: Result, pool: Pool) -> Need:
 
 
 def _judged(problem_cases: ProblemCases, submissions: Sequence[Submission], pool: Pool) -> Sequence[Result]:
-    return class_grading.grade([problem_cases], submissions, (), pool, lambda _: None).results
+    return class_grading.grade([problem_cases], submissions, (), pool).results
 
 
 def filling(problem_cases: ProblemCases, pool: Pool) -> Filling | None:

@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from judge.base.errors import BadUsage, JudgeError, JudgeFailure, suggestion
 from judge.base.printable import printable
-from judge.execution import languages, pools
+from judge.execution import languages, pools, sandbox
 from judge.execution.store import Store
 from judge.feedback.answers import RIGHT, Answers
 from judge.feedback.faults import TooSlowError, cpu_limit
 from judge.grading import class_grading
 from judge.judging.compare import LINE_BYTES
+from judge.judging.options import GradingOptions
 from judge.problem import catalogue, golden, programs, random_cases
 from judge.problem.cases import visible
 from judge.problem.golden import Finding
@@ -28,6 +29,7 @@ from judge.problem.trace import read_traces
 from judge.quality import headroom, strength
 from judge.reporting.gradebook import LONGEST_HINT, LONGEST_TITLE
 from judge.values.model import Submission, Verdict
+from judge.values.progress import Progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -58,8 +60,8 @@ _DRAWN = 20  # random cases that are examined
 _MOST_TRIED, _MOST_PLACES = 100, 40  # golden lines, and letters of each, from which hostile lines are made
 _MATCHING_S = 60.0
 
-# Called with the number of cases to judge; the context gives the function to call with each number of finished cases.
-Follow: TypeAlias = "Callable[[int], AbstractContextManager[Callable[[int], None]]]"
+# Called with the number of cases to judge; the context gives the Progress of the work.
+ShowProgress: TypeAlias = "Callable[[int], AbstractContextManager[Progress]]"
 
 
 @dataclass(frozen=True)
@@ -71,14 +73,14 @@ class Examined:
     notes: tuple[str, ...] = ()
 
 
-def _unfollowed(_total: int) -> AbstractContextManager[Callable[[int], None]]:
-    return nullcontext(lambda _count: None)
+def _show_nothing(_total: int) -> AbstractContextManager[Progress]:
+    return nullcontext(Progress())
 
 
-def examine(problem: Problem, pool: Pool, follow: Follow = _unfollowed) -> Iterator[Examined]:
+def examine(problem: Problem, pool: Pool, show_progress: ShowProgress = _show_nothing) -> Iterator[Examined]:
     """All checks, one after the other; traces only if the golden files, with which they are compared, are right.
 
-    `follow` is entered while submissions are judged; the function it gives is called with each number of judged cases.
+    `show_progress` is entered while submissions are judged; what it gives receives reports on them.
 
     JudgeFailure if one of the problem's programs breaks, or a submission could not be judged.
     """
@@ -99,7 +101,7 @@ def examine(problem: Problem, pool: Pool, follow: Follow = _unfollowed) -> Itera
         yield _examine_misreadings(problem_cases, problem.misreadings)
     if problem.generate is not None:
         yield _examine_generator(problem)
-    yield from _examine_submissions(problem_cases, pool, follow)
+    yield from _examine_submissions(problem_cases, pool, show_progress)
 
 
 def _examine_statement(problem: Problem) -> Examined:
@@ -277,13 +279,14 @@ def _misnamed(problem: Problem, line: TraceLine) -> str:
     return ""
 
 
-def _examine_submissions(problem_cases: ProblemCases, pool: Pool, follow: Follow) -> Iterator[Examined]:
+def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress: ShowProgress) -> Iterator[Examined]:
     submissions, findings = _find_submissions(problem_cases.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
         folder = problem_cases.problem.folder / "submissions" / "accepted"
         findings.append(Finding(f"no program in {folder}: add a right one that is not a copy of the reference"))
-    with follow(len(submissions) * len(problem_cases.cases)) as advance:
-        report = class_grading.grade([problem_cases], submissions, (), pool, advance)
+    with show_progress(len(submissions) * len(problem_cases.cases)) as progress:
+        options = GradingOptions(sandbox.best_level(), Store(None), progress=progress)
+        report = class_grading.grade([problem_cases], submissions, (), pool, options)
     for result in report.results:
         if result.verdict is Verdict.JE:
             cause = result.message or (result.first.message if result.first else "")

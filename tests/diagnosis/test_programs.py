@@ -55,7 +55,7 @@ def test_the_judge_gives_these_diagnoses(name: str) -> None:
     problem_cases = ProblemCases.of(loaded)
     found = [Submission(program["file"], name, HERE / "programs" / program["file"]) for program in of(name)]
     with pools.start("processes", pools.cores()) as pool:
-        report = class_grading.grade([problem_cases], found, (), pool, lambda _: None)
+        report = class_grading.grade([problem_cases], found, (), pool)
     diagnoses: dict[str, tuple[str, list[list[str]]]] = {}
     for result in report.results:
         if result.diagnosis is None:

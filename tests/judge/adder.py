@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.execution import pools
+from judge.execution import pools, sandbox
+from judge.execution.store import Store
 from judge.grading import class_grading
+from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.values.model import Submission, Unmatched
+from judge.values.progress import Progress
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -115,10 +118,10 @@ def submit(root: Path, student: str, source: str) -> Submission:
     return Submission(student, "adder", write(root, f"class/{student}/adder.py", source))
 
 
-def grade(root: Path, *submissions: Submission, jobs: int = 2, advance: list[int] | None = None) -> Report:
+def grade(root: Path, *submissions: Submission, jobs: int = 2, progress: Progress | None = None) -> Report:
     """These submissions judged on the three cases, with two unmatched files."""
     problem_cases = ProblemCases.of(make(root))
-    steps = [] if advance is None else advance
+    options = GradingOptions(sandbox.best_level(), Store(None), progress=progress or Progress())
     lost = (Unmatched("z.py", "late"), Unmatched("b.py", "early"))
     with pools.start("processes", jobs) as pool:
-        return class_grading.grade([problem_cases], submissions, lost, pool, steps.append)
+        return class_grading.grade([problem_cases], submissions, lost, pool, options)

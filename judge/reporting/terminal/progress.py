@@ -15,7 +15,7 @@ from judge.base.printable import printable
 from judge.judging.run import MOST_STOPS
 from judge.reporting.gradebook import brief, earned, verdict_name
 from judge.reporting.terminal.columns import cells, elide
-from judge.values.watcher import Stage
+from judge.values.progress import Progress, Stage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,12 +34,12 @@ _ANNOUNCED = (Stage.MISREAD, Stage.SEARCHING)  # long stages, which get a line w
 _NOTICE = 24  # the rate is dropped if the notice would get fewer columns
 
 
-class Progress:
+class ProgressLine(Progress):
     """On a terminal, a line that is redrawn during the work and cleared at its end. Elsewhere, one line for each
     finished submission and for each long stage after that.
 
-    Use it as a context manager and call `advance` for each piece of work. It is also a Watcher. If the system has a
-    timer, the line is also redrawn while nothing happens. The work ends at `deadline`, finished or not.
+    Use it as a context manager and call `advance` for each piece of work. If the system has a timer, the line is also
+    redrawn while nothing happens. The work ends at `deadline`, finished or not.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Progress:
         self._announced: set[Stage] = set()
         self._is_drawing = self._ticks = False
 
-    def __enter__(self) -> Progress:
+    def __enter__(self) -> ProgressLine:
         if self._total:
             self._draw()
         self._ticks = self._on and _start_timer(self._tick)

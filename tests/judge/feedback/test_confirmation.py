@@ -40,7 +40,6 @@ def grade(
             [adder.submit(root, "ann", source)],
             (),
             pool,
-            lambda _: None,
             GradingOptions(sandbox.best_level(), store, **options),
         )
     return report.results[0]

@@ -25,9 +25,11 @@ from judge.problem.problem_cases import ProblemCases
 from judge.problem.random_cases import POOL_SIZE
 from judge.values.feedback import Move
 from judge.values.model import CaseResult, Program, Reason, Submission, Verdict
+from judge.values.progress import Progress
 from judge.values.report import Report, Result
 from tests.judge import adder, misreader
 from tests.judge.classes import telling
+from tests.judge.recorder import Recorder
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,17 +46,17 @@ def grade_all(
     *,
     pool: str = "serial",
     deadline: float = math.inf,
-    progress: tuple[list[int], list[int]] = ([], []),
+    progress: Progress | None = None,
 ) -> Report:
     submissions = [
         Submission(name, "adder", adder.write(root, f"class/{name}/adder.py", sources[name])) for name in sources
     ]
     problem_cases = ProblemCases.of(definition.load(root, "adder"))
-    options = GradingOptions(sandbox.best_level(), store or Store(None), deadline, counterexamples=True)
+    options = GradingOptions(
+        sandbox.best_level(), store or Store(None), deadline, counterexamples=True, progress=progress or Progress()
+    )
     with pools.start(pool, 3) as opened:
-        return class_grading.grade(
-            [problem_cases], submissions, (), opened, progress[0].append, options, progress[1].append
-        )
+        return class_grading.grade([problem_cases], submissions, (), opened, options)
 
 
 def grade(root: Path, source: str, store: Store | None = None, *, pool: str = "serial") -> Result:
@@ -244,7 +246,7 @@ def test_a_program_that_changed_since_it_was_judged_gets_no_counterexample(
     ran.clear()
     adder.write(tmp_path, "class/ben/adder.py", wrong_from(FIRST))
     with pools.start("serial", 1) as pool:
-        found = counterexamples.add({"adder": problem_cases}, [judged], options, pool, lambda _: None, lambda _: None)
+        found = counterexamples.add({"adder": problem_cases}, [judged], options, pool)
     assert (found, ran) == (((judged,), ()), [])
 
 
@@ -290,10 +292,9 @@ def test_results_of_forks_and_of_fresh_interpreters_are_separate(
 
 def test_progress_counts_every_run(tmp_path: Path) -> None:
     adder.make(tmp_path)
-    done: list[int] = []
-    more: list[int] = []
-    grade_all(tmp_path, {"abe": wrong_from(FIRST + 30), "ben": adder.RIGHT}, progress=(done, more))
-    assert (sum(done), sum(more)) == (6 + 50 + 1, 50 + 1)  # the counterexample is run twice
+    recorder = Recorder()
+    grade_all(tmp_path, {"abe": wrong_from(FIRST + 30), "ben": adder.RIGHT}, progress=recorder)
+    assert (sum(recorder.finished), sum(recorder.expected)) == (6 + 50 + 1, 50 + 1)  # the counterexample is run twice
 
 
 @pytest.mark.slow

@@ -46,7 +46,7 @@ def test_outputs_that_all_stop_after_the_same_line_are_named(tmp_path: Path) -> 
     stops = "import sys\nfor line in list(sys.stdin)[:{}]:\n    print('sum', sum(map(int, line.split())))\n"
     submissions = [submit(tmp_path, f"stops{count}", stops.format(count)) for count in (3, 4)]
     with pools.start("serial", 1) as pool:
-        report = class_grading.grade([problem_cases], submissions, (), pool, lambda _: None)
+        report = class_grading.grade([problem_cases], submissions, (), pool)
     notes = [result.explanation.notes if result.explanation else None for result in report.results]
     assert notes == [
         (

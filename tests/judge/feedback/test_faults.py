@@ -94,7 +94,7 @@ def test_an_event_that_does_not_match_a_golden_line_is_reported_once(
     problem_cases = ProblemCases.of(make(tmp_path, yaml=YAML.replace("sum (?P<sum>[0-9]+)", pattern)))
     students = [submit(tmp_path, name, "print('sum 7')\n") for name in ("ben", "eva")]
     with pools.start("serial", 1) as pool:
-        report = class_grading.grade([problem_cases], students, (), pool, lambda _: None)
+        report = class_grading.grade([problem_cases], students, (), pool)
     assert [note for note in report.notes if "`event`" in note] == notes
     assert [result.explanation is not None for result in report.results] == [True, True]
 

@@ -82,7 +82,7 @@ def test_a_grading_passes_on_each_failed_submission_at_once(tmp_path: Path, monk
     problem_cases = misreader.make(tmp_path, CASES)
     submissions = [adder.submit(tmp_path, name, adder.RIGHT.replace("sum(map", "max(map")) for name in ("ann", "ben")]
     with pools.start("serial", 1) as pool:
-        class_grading.grade([problem_cases], submissions, (), pool, lambda _: None)
+        class_grading.grade([problem_cases], submissions, (), pool)
     assert calls == ["ann", "ben", "end"]
 
 

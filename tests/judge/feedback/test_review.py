@@ -18,7 +18,7 @@ def test_a_class_gets_its_misreadings(tmp_path: Path) -> None:
     sources = {"ben": RIGHT.replace("sum(map", "max(map"), "eva": RIGHT.replace("'sum'", "'Sum'"), "zoe": RIGHT}
     submissions = [submit(tmp_path, name, source) for name, source in sources.items()]
     with pools.start("processes", 2) as pool:
-        report = class_grading.grade([problem_cases], submissions, (), pool, lambda _: None)
+        report = class_grading.grade([problem_cases], submissions, (), pool)
     assert [misreader.ids(result.diagnosis) for result in report.results] == [
         (True, [["largest"]]),
         (True, [["capital"]]),
@@ -30,7 +30,7 @@ def test_a_class_gets_its_misreadings(tmp_path: Path) -> None:
 def test_a_broken_catalogue_costs_no_verdict(tmp_path: Path) -> None:
     problem_cases = misreader.make(tmp_path, ["1 2\n", "1 3\n"], catalogue="format: 2\n")
     with pools.start("serial", 1) as pool:
-        report = class_grading.grade([problem_cases], [submit(tmp_path, "ben", "print(7)")], (), pool, lambda _: None)
+        report = class_grading.grade([problem_cases], [submit(tmp_path, "ben", "print(7)")], (), pool)
     file = tmp_path / "problems/adder/misreadings.yaml"
     note = f"no diagnoses for adder: {file}: format: expected 1, the format's number; found the number 2"
     assert (report.results[0].verdict, report.results[0].diagnosis, report.notes) == (Verdict.WA, None, (note,))

@@ -16,9 +16,10 @@ from judge.problem import definition
 from judge.problem.random_cases import RandomCase
 from judge.values.model import CaseResult, Difference, Ending, Reason, Submission, Verdict
 from tests.judge import adder
+from tests.judge.recorder import Recorder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from judge.values.progress import Progress
 
 AC, WA, TLE, RTE = Verdict.AC, Verdict.WA, Verdict.TLE, Verdict.RTE
 PROGRAM = "import sys\nfor n, line in enumerate(sys.stdin, 1):\n    a, b = map(int, line.split())\n"
@@ -38,7 +39,7 @@ def run(
     pool: str = "serial",
     fresh: bool = False,
     seconds: float = 1000,
-    advance: Callable[[int], None] = lambda _: None,
+    progress: Progress | None = None,
 ) -> Outcome:
     file = adder.write(root, "mine/adder.py", source)
     with pools.start(pool, 2) as opened:
@@ -47,10 +48,10 @@ def run(
             Submission("mine", "adder", file),
             seeds,
             opened,
-            advance,
             level=sandbox.best_level(),
             fresh=fresh,
             deadline=time.monotonic() + seconds,
+            progress=progress,
         )
 
 
@@ -87,8 +88,9 @@ def test_seeds_begin_with_the_given_one(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_progress_counts_every_case(tmp_path: Path) -> None:
     adder.make(tmp_path)
-    steps: list[int] = []
-    run(tmp_path, adder.RIGHT, range(300), advance=steps.append)
+    recorder = Recorder()
+    run(tmp_path, adder.RIGHT, range(300), progress=recorder)
+    steps = recorder.finished
     assert (sum(steps), steps[:2]) == (300, [1, 20])
 
 

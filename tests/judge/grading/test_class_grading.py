@@ -10,21 +10,22 @@ import pytest
 from judge.execution import pools
 from judge.grading import class_grading
 from judge.problem.problem_cases import ProblemCases
-from judge.values.model import CaseResult, Verdict
+from judge.values.model import Verdict
 from tests.judge import adder
 from tests.judge.adder import RIGHT, grade, submit
+from tests.judge.recorder import Recorder
 
 
 def test_results_are_sorted_and_progress_counts_every_case(tmp_path: Path) -> None:
-    steps: list[int] = []
+    recorder = Recorder()
     submissions = [submit(tmp_path, name, source) for name, source in (("zoe", RIGHT), ("abe", "("), ("kim", "1/0"))]
-    report = grade(tmp_path, *submissions, advance=steps)
+    report = grade(tmp_path, *submissions, progress=recorder)
     assert [(result.submission.id, result.verdict) for result in report.results] == [
         ("abe", Verdict.CE),
         ("kim", Verdict.RTE),
         ("zoe", Verdict.AC),
     ]
-    assert sum(steps) == 9
+    assert sum(recorder.finished) == 9
     assert [lost.file for lost in report.unmatched] == ["b.py", "z.py"]
     (summary,) = report.problems
     assert (summary.cases, summary.points, summary.visibility) == (3, Fraction(10), "counterexample")
@@ -37,7 +38,7 @@ def test_a_submission_of_many_chunks_is_put_together_in_order(tmp_path: Path) ->
         adder.write(tmp_path, f"expected/adder/secret/{number}-more.txt", f"sum {number + 1}\n")
     problem_cases = ProblemCases.of(problem)
     with pools.start("processes", 3) as pool:
-        report = class_grading.grade([problem_cases], [submit(tmp_path, "ben", RIGHT)], (), pool, lambda _: None)
+        report = class_grading.grade([problem_cases], [submit(tmp_path, "ben", RIGHT)], (), pool)
     (result,) = report.results
     assert [case.case for case in result.cases] == [case.id for case in problem_cases.cases]
     assert (result.verdict, len(result.cases)) == (Verdict.AC, 63)
@@ -53,9 +54,7 @@ def test_time_outs_are_counted_across_chunks(tmp_path: Path) -> None:
     # One time-out in the first chunk of 25 cases, the rest in the second.
     source = RIGHT + "if line[:3] in ('102', '130', '131', '132', '133', '148'):\n    while True: pass\n"
     with pools.start("processes", 2) as pool:
-        report = class_grading.grade(
-            [ProblemCases.of(problem)], [submit(tmp_path, "ben", source)], (), pool, lambda _: None
-        )
+        report = class_grading.grade([ProblemCases.of(problem)], [submit(tmp_path, "ben", source)], (), pool)
     (result,) = report.results
     outcomes = [(case.case[7:10], case.verdict, case.ran) for case in result.cases if case.verdict is not Verdict.AC]
     ran = [(number, Verdict.TLE, True) for number in ("102", "130", "131")]
@@ -73,8 +72,8 @@ def test_a_program_that_does_not_compile_has_a_result_for_every_case(tmp_path: P
 
 
 def test_one_submission_reports_each_case_at_once(tmp_path: Path) -> None:
-    reported: list[CaseResult] = []
+    recorder = Recorder()
     problem_cases = ProblemCases.of(adder.make(tmp_path))
-    result, notes = class_grading.judge_one(problem_cases, submit(tmp_path, "ben", RIGHT), reported.append)
-    assert (tuple(reported), notes) == (result.cases, ())
+    result, notes = class_grading.judge_one(problem_cases, submit(tmp_path, "ben", RIGHT), progress=recorder)
+    assert (tuple(recorder.results), notes) == (result.cases, ())
     assert result.verdict is Verdict.AC

@@ -53,7 +53,7 @@ def grade(root: Path, store: Store, source: str = RIGHT, *, deadline: float | No
     problem_cases = ProblemCases.of(definition.load(root, "adder"))
     options = GradingOptions(sandbox.best_level(), store, math.inf if deadline is None else deadline)
     with pools.start("serial", 1) as pool:
-        (result,) = class_grading.grade([problem_cases], [submission], (), pool, lambda _: None, options).results
+        (result,) = class_grading.grade([problem_cases], [submission], (), pool, options).results
     return result
 
 

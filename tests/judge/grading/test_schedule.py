@@ -25,7 +25,7 @@ def begun(root: Path, students: int, most_cases: int = 25) -> Schedule:
     problem_cases = ProblemCases.of(adder.make(root))
     submissions = [adder.submit(root, f"student{number}", adder.RIGHT) for number in range(students)]
     options = GradingOptions(sandbox.best_level(), Store(None))
-    return Schedule({"adder": problem_cases}, submissions, options, lambda _: None, most_cases=most_cases)
+    return Schedule({"adder": problem_cases}, submissions, options, most_cases=most_cases)
 
 
 def chosen(batch: CaseBatch | None) -> tuple[int, list[str]] | None:

@@ -64,7 +64,7 @@ def test_the_need_of_the_slowest_program_of_a_language(tmp_path: Path) -> None:
     slow = adder.submit(tmp_path, "slow", f"{waste}print('sum', sum(map(int, line.split())))\n{adder.RIGHT}")
     wrong = adder.submit(tmp_path, "wrong", "print(0)")
     with pools.start("serial", 1) as pool:
-        results = class_grading.grade([problem_cases], [right, slow, wrong], (), pool, lambda _: None).results
+        results = class_grading.grade([problem_cases], [right, slow, wrong], (), pool).results
         (need,) = headroom.needs(problem_cases, results, pool)
     assert (need.language, need.submission.id, need.case, need.limit_s) == ("python", "slow", "secret/001-zero", 3.0)
     assert 0.3 <= need.slowest_s < 0.5

@@ -134,7 +134,7 @@ def grade(root: Path, store: Path) -> Report:
     submissions = [adder.submit(root, student, source) for student, source in STUDENTS.items()]
     options = GradingOptions(sandbox.best_level(), Store(store), counterexamples=True)
     with pools.start("serial", 1) as pool:
-        report = class_grading.grade([problem_cases], submissions, (), pool, lambda _: None, options)
+        report = class_grading.grade([problem_cases], submissions, (), pool, options)
     options.store.close()
     results_json.write(report, root / "out")
     formats.write(report, root / "out", formats.known(), times=True)

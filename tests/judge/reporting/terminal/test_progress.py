@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from judge.judging.run import MOST_STOPS
-from judge.reporting.terminal.progress import Progress, notice, progress_line
+from judge.reporting.terminal.progress import ProgressLine, notice, progress_line
 from judge.values.model import Submission
-from judge.values.watcher import Stage
+from judge.values.progress import Stage
 from tests.judge.reporting.terminal.on_a_terminal import drawn, run_on_a_terminal
 from tests.judge.reporting.terminal.screen import Screen
 
@@ -83,7 +83,7 @@ def test_names_are_made_safe_and_short(stage: Stage, student: str | None, stops:
 
 def test_the_rate_is_that_of_the_last_seconds() -> None:
     screen, seconds = Screen(), iter(range(100))
-    with Progress(6000, screen, clock=lambda: float(next(seconds) // 2)) as progress:
+    with ProgressLine(6000, screen, clock=lambda: float(next(seconds) // 2)) as progress:
         progress.advance(5000)
         for _ in range(20):
             progress.advance(2)
@@ -99,7 +99,7 @@ def able(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("able")
 def test_progress_is_redrawn_at_most_ten_times_a_second_and_wiped() -> None:
     screen, now = Screen(), iter([0.0, 0.0, 0.05, 0.2, 0.2])
-    with Progress(2, screen, clock=lambda: next(now)) as progress:
+    with ProgressLine(2, screen, clock=lambda: next(now)) as progress:
         progress.advance()
         progress.advance()
     empty, full = ("[" + sign * 30 + "] " for sign in ".#")
@@ -109,7 +109,7 @@ def test_progress_is_redrawn_at_most_ten_times_a_second_and_wiped() -> None:
 @pytest.mark.usefixtures("able")
 def test_progress_is_wiped_when_the_work_fails() -> None:
     screen = Screen()
-    with pytest.raises(KeyboardInterrupt), Progress(2, screen, clock=lambda: 0.0):
+    with pytest.raises(KeyboardInterrupt), ProgressLine(2, screen, clock=lambda: 0.0):
         raise KeyboardInterrupt
     assert screen.getvalue().endswith(f"\r{' ' * 36}\r")
 
@@ -118,10 +118,10 @@ WAITING = """
 import sys, time
 from pathlib import Path
 from judge.values.model import Submission
-from judge.reporting.terminal.progress import Progress
-from judge.values.watcher import Stage
+from judge.reporting.terminal.progress import ProgressLine
+from judge.values.progress import Stage
 
-with Progress(9, sys.stderr) as progress:
+with ProgressLine(9, sys.stderr) as progress:
     progress.now(Stage.JUDGING, Submission("ann", "adder", Path("adder.py")))
     time.sleep(3)
     time.sleep(2)  # an interrupted sleep continues
@@ -143,7 +143,7 @@ def test_it_goes_on_while_nothing_happens() -> None:
 @pytest.mark.usefixtures("able")
 def test_a_file_is_told_once_what_takes_long_after_the_judging() -> None:
     file, ann = io.StringIO(), Submission("ann", "adder", Path("adder.py"))
-    with Progress(1, file, clock=lambda: 0.0) as progress:
+    with ProgressLine(1, file, clock=lambda: 0.0) as progress:
         progress.now(Stage.JUDGING, ann)
         progress.now(Stage.MISREAD)
         progress.now(Stage.ALONE, ann)
@@ -158,7 +158,7 @@ def test_a_file_is_told_once_what_takes_long_after_the_judging() -> None:
 def test_what_is_searched_for_is_not_counted() -> None:
     """The number of cases is not known: the bar would always be full."""
     screen, times = Screen(), itertools.count()
-    with Progress(2, screen, clock=lambda: float(next(times))) as progress:
+    with ProgressLine(2, screen, clock=lambda: float(next(times))) as progress:
         progress.advance(2)
         progress.now(Stage.SEARCHING)
         progress.expect(25)
@@ -172,7 +172,7 @@ def test_what_is_searched_for_is_not_counted() -> None:
 @pytest.mark.usefixtures("able")
 def test_progress_says_nothing_to_a_file() -> None:
     file = io.StringIO()
-    with Progress(1, file, clock=lambda: 0.0) as progress:
+    with ProgressLine(1, file, clock=lambda: 0.0) as progress:
         progress.advance()
     assert file.getvalue() == ""
 
@@ -180,6 +180,6 @@ def test_progress_says_nothing_to_a_file() -> None:
 def test_progress_says_nothing_to_a_dumb_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "dumb")
     screen = Screen()
-    with Progress(1, screen, clock=lambda: 0.0) as progress:
+    with ProgressLine(1, screen, clock=lambda: 0.0) as progress:
         progress.advance()
     assert screen.getvalue() == ""

@@ -1,12 +1,12 @@
-"""Follows a grading while it runs: a screen, a file of lines, or nobody. Nothing of what it is sent is in a result."""
+"""What the judge reports while it works, for a screen or a file of lines. No result depends on it."""
 
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from judge.values.model import Submission
+    from judge.values.model import CaseResult, Submission
     from judge.values.report import Result
 
 
@@ -25,25 +25,24 @@ class Stage(str, enum.Enum):
     REPEATING = "running the failed case once more"
 
 
-class Watcher(Protocol):
-    """Receives the progress of the work."""
+class Progress:
+    """Receives reports on the work, and ignores them: a subclass overrides the methods that it needs."""
+
+    def expect(self, count: int) -> None:
+        """There are `count` more cases to run."""
+
+    def advance(self, count: int) -> None:
+        """`count` more cases are finished."""
 
     def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
         """From now on the judge does `stage`, for the program of `whose`, which has gone over a limit on `stops`
         cases."""
 
+    def judged(self, result: CaseResult) -> None:
+        """A case has been judged; it may be judged again."""
+
     def done(self, result: Result) -> None:
         """A submission has its verdict and points; only its explanations are missing."""
 
-
-class Nobody:
-    """A watcher that ignores everything."""
-
-    def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
-        """Do nothing."""
-
-    def done(self, result: Result) -> None:
-        """Do nothing."""
-
-
-NOBODY = Nobody()
+    def explained(self, result: Result) -> None:
+        """A submission that is judged alone has its explanations; only its diagnosis is missing."""

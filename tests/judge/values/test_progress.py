@@ -1,4 +1,4 @@
-"""A watcher of a grading receives what is being done, and each finished submission."""
+"""A Progress receives what a grading is doing, and each finished submission."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from judge.execution.store import Store
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
-from judge.values.watcher import Stage
+from judge.values.progress import Progress, Stage
 from tests.judge import adder
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from judge.values.report import Result
 
 
-class Recorder:
+class Stages(Progress):
     def __init__(self) -> None:
         self.heard: list[tuple[object, ...]] = []
 
@@ -35,14 +35,14 @@ class Recorder:
 
 
 @pytest.mark.slow
-def test_a_watcher_hears_how_a_grading_goes_on(tmp_path: Path) -> None:
+def test_what_a_grading_reports(tmp_path: Path) -> None:
     problem_cases = ProblemCases.of(adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2}\n"))
     class_ = [adder.submit(tmp_path, "ann", adder.RIGHT), adder.submit(tmp_path, "ben", "while True: pass")]
-    watcher = Recorder()
-    options = GradingOptions(sandbox.best_level(), Store(None), watcher=watcher)
+    progress = Stages()
+    options = GradingOptions(sandbox.best_level(), Store(None), progress=progress)
     with pools.start("serial", 1) as pool:
-        class_grading.grade([problem_cases], class_, (), pool, lambda _: None, options)
-    assert watcher.heard[:2] == [(Stage.JUDGING, "ann", 0), ("ann", "AC")]
-    later = [heard for heard in watcher.heard[2:] if heard[0] is Stage.JUDGING or heard[0] == "ben"]
+        class_grading.grade([problem_cases], class_, (), pool, options)
+    assert progress.heard[:2] == [(Stage.JUDGING, "ann", 0), ("ann", "AC")]
+    later = [heard for heard in progress.heard[2:] if heard[0] is Stage.JUDGING or heard[0] == "ben"]
     stops = [(Stage.JUDGING, "ben", stops) for stops in range(4)]
     assert later == [*stops, ("ben", "TLE")]

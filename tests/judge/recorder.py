@@ -1,0 +1,28 @@
+"""A Progress that keeps what it receives, for the tests of everything that reports to one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.values.progress import Progress
+
+if TYPE_CHECKING:
+    from judge.values.model import CaseResult
+
+
+class Recorder(Progress):
+    """Keeps the expected and finished numbers of cases, and the results of cases."""
+
+    def __init__(self) -> None:
+        self.expected: list[int] = []
+        self.finished: list[int] = []
+        self.results: list[CaseResult] = []
+
+    def expect(self, count: int) -> None:
+        self.expected.append(count)
+
+    def advance(self, count: int) -> None:
+        self.finished.append(count)
+
+    def judged(self, result: CaseResult) -> None:
+        self.results.append(result)
