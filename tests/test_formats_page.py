@@ -124,9 +124,9 @@ def test_the_sketch_of_results_names_every_key() -> None:
 def test_the_tables_are_complete() -> None:
     reports = re.findall(r"^\| `(\w+)` \| `[^|]* \| (\d+) \|", section("Report formats"), re.MULTILINE)
     assert {name: int(number) for name, number in reports} == {
-        name: formats.find(name).FORMAT for name in formats.known()
+        name: formats.find(name).FORMAT for name in formats.all_names()
     }
-    assert set(DEFAULT_FORMATS.split(",")) <= set(formats.known())
+    assert set(DEFAULT_FORMATS.split(",")) <= set(formats.all_names())
     assert set(first_cells(section("Languages"))) == set(languages.names())
     assert set(first_cells(PAGE.partition("### Comparators")[2].partition("\n## ")[0])) == set(compare.names())
     levels = first_cells(section("Isolation levels and pools"))

@@ -55,16 +55,18 @@ def in_a_line(error: BaseException) -> str:
 _MOST_LISTED = 16  # problem.yaml has 14 keys: the error about an unknown key should list them
 
 
-def suggestion(word: str, known: Iterable[str]) -> str:
+def suggestion(word: str, choices: Iterable[str]) -> str:
     """The end of an error about an unknown `word`: the known words most like it, or all of them, or the first and the
     last of many."""
     import difflib  # only needed after an error
 
-    known = list(known)
-    listable = len(known) <= _MOST_LISTED
-    near = [repr(name) for name in difflib.get_close_matches(word, known, n=1 if listable else 3)]
+    choices = list(choices)
+    listable = len(choices) <= _MOST_LISTED
+    near = [repr(name) for name in difflib.get_close_matches(word, choices, n=1 if listable else 3)]
     if near:
         return f"did you mean {' or '.join(near)}?"
-    if not known:
+    if not choices:
         return "there are none"
-    return f"known: {', '.join(known)}" if listable else f"{len(known)} are known, from {known[0]} to {known[-1]}"
+    return (
+        f"known: {', '.join(choices)}" if listable else f"{len(choices)} are known, from {choices[0]} to {choices[-1]}"
+    )

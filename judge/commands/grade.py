@@ -51,12 +51,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=int, metavar="N", help="number of programs that run at once (default: one per core)"
     )
-    known = ", ".join(formats.known())
+    possible = ", ".join(formats.all_names())
     parser.add_argument(
         "--formats",
         default=DEFAULT_FORMATS,
         metavar="LIST",
-        help=f"reports besides results.json, from {known} (default: %(default)s)",
+        help=f"reports besides results.json, from {possible} (default: %(default)s)",
     )
     parser.add_argument(
         "--pool",

@@ -31,7 +31,7 @@ _PATIENCE = 100
 _TABLE = "CREATE TABLE IF NOT EXISTS kept (key BLOB PRIMARY KEY, value BLOB, checksum BLOB) WITHOUT ROWID"
 _FIND = "SELECT key, value, checksum FROM kept WHERE key IN ({})"
 _MOST_AT_ONCE = 500  # older versions of SQLite take 999
-_KEEP = (
+_SAVE = (
     "INSERT INTO kept (key, value, checksum) VALUES (?, ?, ?) ON CONFLICT (key) DO"
     " UPDATE SET value = excluded.value, checksum = excluded.checksum"
 )
@@ -91,7 +91,7 @@ class Store:
         values = self._get_all(list(keys.values()))
         return {case: _decode(values[key], case, groups.get(case)) for case, key in keys.items() if key in values}
 
-    def keep(self, key: bytes, result: CaseResult) -> None:
+    def save_result(self, key: bytes, result: CaseResult) -> None:
         """Save `result`, unless it is a failure of the judge, or nothing was run, or only the clock decided it."""
         if result.ran and result.repeatable and result.verdict is not Verdict.JE:
             self._put(key, _encode(result))
@@ -101,7 +101,7 @@ class Store:
         value = self._get(key)
         return None if value is None else str(json.loads(value))
 
-    def keep_complaint(self, key: bytes, words: str) -> None:
+    def save_complaint(self, key: bytes, words: str) -> None:
         """Save the compiler's message."""
         self._put(key, json.dumps(words))
 
@@ -110,7 +110,7 @@ class Store:
         value = self._get(key)
         return {} if value is None else dict(json.loads(value))
 
-    def keep_answers(self, key: bytes, answers: Mapping[str, str]) -> None:
+    def save_answers(self, key: bytes, answers: Mapping[str, str]) -> None:
         """Save the answers of misreadings."""
         self._put(key, json.dumps(answers))
 
@@ -118,7 +118,7 @@ class Store:
         """The text under `key`, None when there is none."""
         return self._get(key)
 
-    def keep_text(self, key: bytes, text: str) -> None:
+    def save_text(self, key: bytes, text: str) -> None:
         """Save `text`."""
         self._put(key, text)
 
@@ -173,7 +173,7 @@ class Store:
             return
         data = value.encode("utf-8")
         try:
-            connection.execute(_KEEP, (key, data, digest(key, data)))
+            connection.execute(_SAVE, (key, data, digest(key, data)))
         except sqlite3.DatabaseError as error:
             self._give_up(error)
 

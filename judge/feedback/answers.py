@@ -92,7 +92,7 @@ class Answers:
         `deadline` (by `time.monotonic`) nothing more is asked."""
         self._problem, self._argv, self._texts, self._store = problem, tuple(argv), texts, store
         self._deadline = deadline
-        self._known: dict[str, dict[Misreadings, str]] = {}
+        self._answers: dict[str, dict[Misreadings, str]] = {}
         self._begun: dict[tuple[str, Misreadings], tuple[float, Difference | None]] = {}
         self.cases = tuple(sorted(texts, key=lambda case: (len(texts[case].expected), case)))
         sources = digest_sources(problem, self._argv)
@@ -120,7 +120,7 @@ class Answers:
 
     def of(self, case: str, misreadings: Misreadings) -> str:
         """The answer of these misreadings on the case of that id; call `find` for it first."""
-        return self._known[case][misreadings]
+        return self._answers[case][misreadings]
 
     def find(self, wanted: Iterable[tuple[str, Misreadings]]) -> None:
         """Ask for those of these answers that are not known yet; JudgeFailure if the misreadings program breaks, or
@@ -131,10 +131,10 @@ class Answers:
         for case, misreadings, answer in self._ask(
             [(case, misreadings, None) for case, misreadings in missing], self._read
         ):
-            self._known[case][misreadings] = answer
+            self._answers[case][misreadings] = answer
         for case in dict.fromkeys(case for case, _ in missing):
-            stored = {"+".join(misreadings): answer for misreadings, answer in self._known[case].items()}
-            self._store.keep_answers(self._key(case), stored)
+            stored = {"+".join(misreadings): answer for misreadings, answer in self._answers[case].items()}
+            self._store.save_answers(self._key(case), stored)
 
     def first_wrong(self, case: str, misreadings: Misreadings) -> Difference | None:
         """The first wrong line of these misreadings on the case of that id, if it is in the lines `begin` asked for."""
@@ -206,10 +206,10 @@ class Answers:
         return output, compare.comparator(comparison.name).differs(self._texts[case].expected, output, comparison.flags)
 
     def _of_case(self, case: str) -> dict[Misreadings, str]:
-        if case not in self._known:
+        if case not in self._answers:
             stored = self._store.answers(self._key(case))
-            self._known[case] = {tuple(misreadings.split("+")): answer for misreadings, answer in stored.items()}
-        return self._known[case]
+            self._answers[case] = {tuple(misreadings.split("+")): answer for misreadings, answer in stored.items()}
+        return self._answers[case]
 
     def _key(self, case: str) -> bytes:
         return digest(self._program, self._texts[case].digest)

@@ -39,7 +39,7 @@ MOST_SAMPLES = 3
 """The most failed samples of a submission that are run again."""
 
 _CUT_SHORT = (Verdict.TLE, Verdict.MLE, Verdict.OLE)
-_BLANKS = 2  # allowance for spaces at the end of each line that no comparator minds
+_END_SPACES = 2  # allowance for spaces at the end of each line that no comparator minds
 
 
 def add(
@@ -90,7 +90,7 @@ class _Runs:
             if key and result.ran and result.verdict is not Verdict.JE:
                 agrees = _agree(before[result.case], result, batch.source)
                 self._confirmed[batch.submission, result.case] = agrees
-                self._options.store.keep_text(key, str(agrees))
+                self._options.store.save_text(key, str(agrees))
         self._options.progress.advance(len(batch.cases))
 
     def fail(self, batch: CaseBatch, _cause: str) -> None:
@@ -169,7 +169,7 @@ def _enough_output(result: CaseResult, texts: CaseTexts) -> int | None:
     if result.verdict not in _CUT_SHORT or not result.partial:
         return None
     right = line_start(texts.expected, result.partial.line - 1)
-    return right + _BLANKS * result.partial.line + len(result.partial.found or b"") + LINE_BYTES
+    return right + _END_SPACES * result.partial.line + len(result.partial.found or b"") + LINE_BYTES
 
 
 def _said(result: CaseResult) -> tuple[object, ...]:

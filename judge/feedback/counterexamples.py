@@ -22,7 +22,7 @@ from judge.feedback.explain import explain
 from judge.feedback.faults import Faults
 from judge.feedback.search import Search, plan
 from judge.judging import worker
-from judge.judging.worker import BatchResult, keep_results
+from judge.judging.worker import BatchResult, save_results
 from judge.problem import random_cases
 from judge.values import visibility
 from judge.values.feedback import Feedback
@@ -117,7 +117,7 @@ class _Searches:
         """Record a worker's results."""
         search = self._begun[batch.submission]
         search.take(batch.cases, judged.results)
-        keep_results(self._options.store, batch, judged)
+        save_results(self._options.store, batch, judged)
         self._options.progress.advance(len(batch.cases))
         if not search.given and search.is_over():
             self._end(batch.submission)

@@ -52,7 +52,7 @@ _CPP = frozenset(
         *("system_error", "underflow_error"),
     )
 )
-_KNOWN = MappingProxyType(
+_EXCEPTIONS = MappingProxyType(
     {"python": _PYTHON, "java": _JAVA, "javascript": _JAVASCRIPT, "cpp": _CPP, "c": frozenset({"assert"})}
 )
 _OTHER = "an exception"
@@ -128,7 +128,7 @@ def crash_excerpt(stderr: str, source: Source | None, *, by_signal: bool = False
     crash = read_crash(stderr, by_signal=by_signal)
     if crash is None or source is None or not crash.tongue:
         return CrashExcerpt()
-    name = crash.name if crash.name in _KNOWN[crash.tongue] else ""
+    name = crash.name if crash.name in _EXCEPTIONS[crash.tongue] else ""
     text = _line_of(source, crash)
     words = _words(crash, name, text, source)
     seen = read_crash(words, by_signal=by_signal) if words else None
@@ -177,5 +177,5 @@ def _said(name: str, said: str, text: str) -> str:
     if _QUOTED.sub("'…'", said) not in _SAID.get(name, ()):
         return ""
     alone = len(_QUOTED.findall(said)) == 1 or name == "AttributeError"
-    known = _TYPES | set(_WORD.findall(text) if alone else ())
-    return _QUOTED.sub(lambda quoted: quoted[0] if quoted[1] in known else "'…'", said)
+    shown = _TYPES | set(_WORD.findall(text) if alone else ())
+    return _QUOTED.sub(lambda quoted: quoted[0] if quoted[1] in shown else "'…'", said)

@@ -107,14 +107,14 @@ def _claims(
     suspects)."""
     program = digest(RUN_FORMAT, "diagnosis", code_digest("feedback"), answers.digest, tuple(misreadings))
     keys = [digest(program, *suspect.said()) for suspect in suspects]
-    known = {key: text for key in keys if (text := store.text(key)) is not None}
-    unknown = {key: suspect for key, suspect in zip(keys, suspects, strict=True) if key not in known}
+    claims = {key: text for key in keys if (text := store.text(key)) is not None}
+    unknown = {key: suspect for key, suspect in zip(keys, suspects, strict=True) if key not in claims}
     if unknown:
         findings = _find(list(unknown.values()), answers, _functions(answers, misreadings))
         for (key, suspect), explanations in zip(unknown.items(), findings, strict=True):
-            known[key] = json.dumps(_claim(suspect, explanations))
-            store.keep_text(key, known[key])
-    return [json.loads(known[key]) for key in keys]
+            claims[key] = json.dumps(_claim(suspect, explanations))
+            store.save_text(key, claims[key])
+    return [json.loads(claims[key]) for key in keys]
 
 
 def _diagnosis(claim: _Claim | None, misreadings: Mapping[str, Misreading]) -> Diagnosis | None:

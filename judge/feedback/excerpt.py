@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from judge.execution.compilation import Source
-    from judge.values.feedback import Row, Trace
+    from judge.values.feedback import SideBySideRow, Trace
     from judge.values.model import Problem
 
 LONGEST_LINE = 40
@@ -82,12 +82,16 @@ def excerpt(problem: Problem, case: CaseResult, source: Source | None, trace: Tr
     shown = replace(_bare(case), stopped_in=place_excerpt(case.stopped_in, source), ending=_ending(problem, case))
     if case.verdict is Verdict.RTE:
         shown = _with_crash(shown, case, source)
-    known = case.difference or case.partial or case.coming
-    if known is None:
+    difference = case.difference or case.partial or case.coming
+    if difference is None:
         return Excerpt(shown, explain(problem, replace(shown, memory_kib=case.memory_kib), trace))
     line = None
-    if known.found is not None:
-        line = _Line(known.found, known.found) if _is_refused(known, trace) else _line(problem, known, case)
+    if difference.found is not None:
+        line = (
+            _Line(difference.found, difference.found)
+            if _is_refused(difference, trace)
+            else _line(problem, difference, case)
+        )
     # The explanation is about the line that replaces the hidden one; the shown result has the hidden line's summary.
     meant = _with_difference(problem, shown, case, line.stand_in if line else None)
     explained = explain(problem, meant, trace)
@@ -96,42 +100,44 @@ def excerpt(problem: Problem, case: CaseResult, source: Source | None, trace: Tr
     if shown.difference:
         shown = replace(shown, message=name_difference(shown.difference))
     if line:
-        rows = _rows(explained.rows, known, line, is_last=known is case.coming)
-        explained = _in_words(replace(explained, rows=rows), known, line)
+        rows = _rows(explained.rows, difference, line, is_last=difference is case.coming)
+        explained = _in_words(replace(explained, rows=rows), difference, line)
     return Excerpt(shown, explained)
 
 
-def _in_words(explained: Explanation, known: Difference, line: _Line) -> Explanation:
+def _in_words(explained: Explanation, difference: Difference, line: _Line) -> Explanation:
     """`explained` with words instead of the marks for hidden lines and words."""
     headline, meaning = explained.headline, explained.meaning
-    if _OTHER in line.stand_in and line.stand_in != known.expected:
-        if known.expected and line.stand_in == _OTHER + b" " + known.expected.rstrip():
-            meaning = meaning.replace(quoted(_OTHER + b" "), _before(known))
-            headline = headline.replace(quoted(_OTHER + b" "), _before(known))
+    if _OTHER in line.stand_in and line.stand_in != difference.expected:
+        if difference.expected and line.stand_in == _OTHER + b" " + difference.expected.rstrip():
+            meaning = meaning.replace(quoted(_OTHER + b" "), _before(difference))
+            headline = headline.replace(quoted(_OTHER + b" "), _before(difference))
         headline = headline.replace(quoted(line.stand_in, 40), decoded(line.shown))
     headline, meaning = (_QUOTED_OTHER.sub("other text", said) for said in (headline, meaning))
     return replace(explained, headline=headline, meaning=meaning[:1].upper() + meaning[1:])
 
 
-def _before(known: Difference) -> str:
+def _before(difference: Difference) -> str:
     """The text before the expected line, in words; with its length where the printed line ends with the expected
     one."""
-    text, wanted = (decoded(side or b"").rstrip() for side in (known.found, known.expected))
+    text, wanted = (decoded(side or b"").rstrip() for side in (difference.found, difference.expected))
     return "other text" + (f" ({_count(len(text) - len(wanted))})" if text.endswith(wanted) else "")
 
 
-def _rows(rows: Sequence[Row], known: Difference, line: _Line, *, is_last: bool) -> tuple[Row, ...]:
+def _rows(
+    rows: Sequence[SideBySideRow], difference: Difference, line: _Line, *, is_last: bool
+) -> tuple[SideBySideRow, ...]:
     """The lines side by side, hidden ones marked as not shown; nothing was printed after the last one."""
     hidden = [
         decoded(line.shown)
-        if row.line == known.line and line.shown != line.stand_in
+        if row.line == difference.line and line.shown != line.stand_in
         else NOT_SHOWN
-        if row.line > known.line and not is_last
+        if row.line > difference.line and not is_last
         else row.found
         for row in rows
     ]
-    kept = (replace(row, found=found) for row, found in zip(rows, hidden, strict=True))
-    return tuple(row for row in kept if row.line <= known.line or row.expected is not None)
+    shown = (replace(row, found=found) for row, found in zip(rows, hidden, strict=True))
+    return tuple(row for row in shown if row.line <= difference.line or row.expected is not None)
 
 
 def _bare(case: CaseResult) -> CaseResult:
@@ -165,29 +171,31 @@ def _ending(problem: Problem, case: CaseResult) -> Ending | None:
 
 def _with_difference(problem: Problem, shown: CaseResult, case: CaseResult, found: bytes | None) -> CaseResult:
     """`shown` with the difference of `case` and the lines around it; `found` is the line that was printed."""
-    known = case.difference or case.partial or case.coming
-    assert known is not None, "it has one"
-    detail = known.detail if known.detail in _DETAILS else None
-    if found is not None and found == known.expected:
+    difference = case.difference or case.partial or case.coming
+    assert difference is not None, "it has one"
+    detail = difference.detail if difference.detail in _DETAILS else None
+    if found is not None and found == difference.expected:
         detail = detail or "the lines differ"
-    seen = Difference(known.line, known.expected, found, detail)
-    shown = replace(shown, window=None if problem.compare.name == "tokens" else _window(case, known, found))
-    if known is case.difference:
+    seen = Difference(difference.line, difference.expected, found, detail)
+    shown = replace(shown, window=None if problem.compare.name == "tokens" else _window(case, difference, found))
+    if difference is case.difference:
         return replace(shown, difference=seen)
-    return replace(shown, partial=seen) if known is case.partial else replace(shown, coming=seen)
+    return replace(shown, partial=seen) if difference is case.partial else replace(shown, coming=seen)
 
 
-def _window(case: CaseResult, known: Difference, found: bytes | None) -> Window | None:
+def _window(case: CaseResult, difference: Difference, found: bytes | None) -> Window | None:
     """The lines around the difference; the output before it is as expected."""
     window = case.window
     if window is None:
         return None
-    index = known.line - window.start
+    index = difference.line - window.start
     expected = window.expected
     if found is None:  # there may be blank lines after the last one
         return replace(window, found=(*expected[:index], *([b""] if len(window.found) > index else [])))
-    after = [] if known is case.coming else [_repeated(line, expected[index:]) for line in window.found[index + 1 :]]
-    if known is case.partial:
+    after = (
+        [] if difference is case.coming else [_repeated(line, expected[index:]) for line in window.found[index + 1 :]]
+    )
+    if difference is case.partial:
         after = [_OTHER] * min(1, len(after))
     return replace(window, found=(*expected[:index], found, *after))
 
@@ -199,28 +207,28 @@ def _repeated(line: bytes, expected: Sequence[bytes]) -> bytes:
     return line if is_expected else _OTHER
 
 
-def _is_refused(known: Difference, trace: Trace | None) -> bool:
+def _is_refused(difference: Difference, trace: Trace | None) -> bool:
     """Whether the printed line is one of the few that the trace itself mentions, whatever lines look like."""
-    if not trace or (known.expected is not None and known.line > len(trace)):
+    if not trace or (difference.expected is not None and difference.line > len(trace)):
         return False
-    golden = trace[-1] if known.expected is None else trace[known.line - 1]
-    return any(refusal.line.encode() == known.found for refusal in golden.refused)
+    golden = trace[-1] if difference.expected is None else trace[difference.line - 1]
+    return any(refusal.line.encode() == difference.found for refusal in golden.refused)
 
 
-def _line(problem: Problem, known: Difference, case: CaseResult) -> _Line:
+def _line(problem: Problem, difference: Difference, case: CaseResult) -> _Line:
     """How the printed line of a difference is shown and explained."""
-    raw, expected = known.found or b"", known.expected or b""
+    raw, expected = difference.found or b"", difference.expected or b""
     text, wanted = decoded(raw), decoded(expected)
-    if known is case.coming:  # not a line yet
+    if difference is case.coming:  # not a line yet
         return _Line(raw, raw) if expected.startswith(raw) else _Line(_length(text, "something else"), _OTHER)
     is_event = problem.event is not None and problem.event.fullmatch(text) is not None
     if not text or (is_event and len(text) <= max(LONGEST_LINE, len(wanted))):
         return _Line(raw, raw)
     what = "another line" if problem.event is None else "a very long line" if is_event else "not a line of this game"
     hidden = _length(text, what)
-    if known.expected is None:
+    if difference.expected is None:
         return _Line(hidden, _OTHER)
-    following = case.window.expected[known.line - case.window.start :] if case.window else ()
+    following = case.window.expected[difference.line - case.window.start :] if case.window else ()
     slip = _whole_output_slip(raw, following)
     if slip is None and squeezed(text).casefold() == squeezed(wanted).casefold():
         return _Line(raw, raw) if _is_slip_of(wanted, text) else _Line(hidden, expected)
@@ -284,22 +292,22 @@ def _count_equal(ours: Sequence[str], theirs: Sequence[str]) -> int:
 def _without_output(problem: Problem, case: CaseResult, trace: Trace | None) -> Excerpt:
     """The excerpt if a second run printed something different, or if there was none: only what was expected."""
     note = NOT_CHECKED if case.confirmed is None else NOT_AGAIN
-    shown, known = _bare(case), case.difference or case.partial
+    shown, difference = _bare(case), case.difference or case.partial
     headline = ": ".join(filter(None, (case.verdict.words, shown.message)))
     shown = replace(shown, message=note)
-    if known is None:
+    if difference is None:
         return Excerpt(shown, Explanation(case.case, headline, notes=(note,), trace=trace))
     # As if the line were missing, because the printed line is not shown.
     missing = _with_difference(problem, replace(shown, verdict=Verdict.WA), case, None)
     missing = replace(missing, difference=missing.difference or missing.partial, partial=None)
     explained = explain(problem, missing, trace)
     if case.difference:
-        wanted = "the end of the output" if known.expected is None else quoted(known.expected)
-        headline = f"line {known.line}: expected {wanted}"
+        wanted = "the end of the output" if difference.expected is None else quoted(difference.expected)
+        headline = f"line {difference.line}: expected {wanted}"
     rows = tuple(
-        replace(row, found=NOT_SHOWN) if row.line >= known.line else row
+        replace(row, found=NOT_SHOWN) if row.line >= difference.line else row
         for row in explained.rows
-        if row.line <= known.line or row.expected is not None
+        if row.line <= difference.line or row.expected is not None
     )
     explained = replace(explained, headline=headline, rows=rows, move=Move.UNKNOWN, meaning="", notes=(note,))
     shown = _with_difference(problem, shown, case, NOT_SHOWN.encode())

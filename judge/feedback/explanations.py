@@ -114,20 +114,20 @@ class _Explainer:
         self._problem = problem
         self._traces = traces
 
-    def explain(self, row: CaseResult, stop: int | None) -> Explanation:
-        return _with_cutoff(explain(self._problem, row, self._traces.get(row.case)), row, stop)
+    def explain(self, result: CaseResult, stop: int | None) -> Explanation:
+        return _with_cutoff(explain(self._problem, result, self._traces.get(result.case)), result, stop)
 
-    def with_reason(self, row: CaseResult) -> CaseResult:
-        return replace(row, reason=reason(row, self._traces.get(row.case)))
+    def with_reason(self, result: CaseResult) -> CaseResult:
+        return replace(result, reason=reason(result, self._traces.get(result.case)))
 
     def with_explanation(
         self, shown: Counterexample, excerpts: Mapping[str, Excerpt], stop: int | None
     ) -> Counterexample:
-        row = _with_excerpt(self.with_reason(shown.result), excerpts)
-        seen = excerpts[row.case].explanation if row.case in excerpts else None
-        return replace(shown, result=row, explanation=self.explain(row, stop), excerpt=seen)
+        result = _with_excerpt(self.with_reason(shown.result), excerpts)
+        seen = excerpts[result.case].explanation if result.case in excerpts else None
+        return replace(shown, result=result, explanation=self.explain(result, stop), excerpt=seen)
 
-    def cutoff(self, rows: Sequence[CaseResult]) -> int | None:
+    def cutoff(self, results: Sequence[CaseResult]) -> int | None:
         if self._problem.compare.name == "tokens":  # words say nothing about lines
             return None
         goldens = {case.id: case.expected for case in self._problem_cases.cases}
@@ -136,7 +136,7 @@ class _Explainer:
             return goldens[case].read_bytes().rstrip().count(b"\n") + 1
 
         try:
-            return find_cutoff(rows, length)
+            return find_cutoff(results, length)
         except OSError:
             return None
 
@@ -145,22 +145,22 @@ class _Explainer:
         if self._problem.visibility == FULL:
             return {}
         example = result.counterexample
-        rows = [*(row for row in result.cases if row.is_public), *([example.result] if example else [])]
-        failed = [row for row in rows if row.ran and row.verdict not in (Verdict.AC, Verdict.JE)]
+        cases = [*(case for case in result.cases if case.is_public), *([example.result] if example else [])]
+        failed = [case for case in cases if case.ran and case.verdict not in (Verdict.AC, Verdict.JE)]
         source = _source(result) if failed else None
-        return {row.case: self._excerpt(row, source, stop) for row in failed}
+        return {case.case: self._excerpt(case, source, stop) for case in failed}
 
-    def _excerpt(self, row: CaseResult, source: Source | None, stop: int | None) -> Excerpt:
-        seen = excerpt(self._problem, row, source, self._traces.get(row.case))
-        return replace(seen, explanation=_with_cutoff(seen.explanation, row, stop)) if row.confirmed else seen
-
-
-def _with_excerpt(row: CaseResult, excerpts: Mapping[str, Excerpt]) -> CaseResult:
-    return replace(row, excerpt=excerpts[row.case].case if row.case in excerpts else None)
+    def _excerpt(self, result: CaseResult, source: Source | None, stop: int | None) -> Excerpt:
+        seen = excerpt(self._problem, result, source, self._traces.get(result.case))
+        return replace(seen, explanation=_with_cutoff(seen.explanation, result, stop)) if result.confirmed else seen
 
 
-def _with_cutoff(explanation: Explanation, row: CaseResult, stop: int | None) -> Explanation:
-    if stop is None or stops_after(row) != stop:
+def _with_excerpt(result: CaseResult, excerpts: Mapping[str, Excerpt]) -> CaseResult:
+    return replace(result, excerpt=excerpts[result.case].case if result.case in excerpts else None)
+
+
+def _with_cutoff(explanation: Explanation, result: CaseResult, stop: int | None) -> Explanation:
+    if stop is None or stops_after(result) != stop:
         return explanation
     return replace(explanation, notes=(*explanation.notes, cutoff_in_words(stop)))
 
@@ -184,7 +184,7 @@ def _traces(
     """
     problem = problem_cases.problem
     judged = [result for result in results if result.submission.problem == problem.id]
-    wrong = {row.case for result in judged for row in result.cases if row.difference or row.partial or row.coming}
+    wrong = {case.case for result in judged for case in result.cases if case.difference or case.partial or case.coming}
     shown = {example.result.case: example.input for result in judged if (example := result.counterexample)}
     with faults.guard("reasons", problem.id):
         stored = {case.id: read_input(case) for case in problem_cases.cases if case.id in wrong}

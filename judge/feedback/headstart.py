@@ -41,11 +41,11 @@ class HeadStart:
     def add(self, result: Result) -> None:
         """Add a finished submission. Call this only once all workers are forked: a fork must not happen beside a
         thread."""
-        kept = self._options.store.path
-        if result.has_feedback and kept is not None:
+        store_file = self._options.store.path
+        if result.has_feedback and store_file is not None:
             self._waiting.put(result)
             if self._thread is None:
-                self._thread = threading.Thread(target=self._work, args=(kept,), daemon=True)
+                self._thread = threading.Thread(target=self._work, args=(store_file,), daemon=True)
                 self._thread.start()
 
     def end(self) -> None:
@@ -56,8 +56,8 @@ class HeadStart:
                 self._options.progress.now(Stage.MISREAD)
             self._thread.join()
 
-    def _work(self, kept: Path) -> None:
-        with contextlib.suppress(Exception), contextlib.closing(Store(kept)) as store:
+    def _work(self, store_file: Path) -> None:
+        with contextlib.suppress(Exception), contextlib.closing(Store(store_file)) as store:
             while results := self._next():
                 self._is_at_work = True
                 for problem_id, group in groupby(results, lambda result: result.submission.problem):

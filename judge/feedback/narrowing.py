@@ -43,8 +43,8 @@ class Suspect:
     def said(self) -> tuple[object, ...]:
         """All fields in a fixed order."""
         first = [(case, difference.line, difference.found) for case, difference in self.first.items()]
-        known = (sorted(self.answers.items()), sorted(first), self.probes, sorted(self.telling))
-        return (*known, self.may_miss, self.enough, self.judged, self.without)
+        compared = (sorted(self.answers.items()), sorted(first), self.probes, sorted(self.telling))
+        return (*compared, self.may_miss, self.enough, self.judged, self.without)
 
 
 class _Begins(enum.Enum):
@@ -79,7 +79,7 @@ def narrow(
             suspects,
             tried,
             left,
-            lambda one, misreadings, case: _begins(one, misreadings, case, answers) is _Begins.SAME,
+            lambda suspect, misreadings, case: _begins(suspect, misreadings, case, answers) is _Begins.SAME,
         )
     for count in (*steps, PROBES + _MORE, len(answers.cases)):
         tried = [_chosen(suspect, answers, count) for suspect in suspects]
@@ -89,7 +89,9 @@ def narrow(
             for case in cases
             for misreadings in rest
         )
-        left = _filtered(suspects, tried, left, lambda one, misreadings, case: _agrees(one, misreadings, case, answers))
+        left = _filtered(
+            suspects, tried, left, lambda suspect, misreadings, case: _agrees(suspect, misreadings, case, answers)
+        )
     return left
 
 

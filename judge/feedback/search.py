@@ -80,12 +80,12 @@ class Search:
         seconds = self._options.deadline - time.monotonic()
         return CaseBatch(submission, self.source, tuple(chosen), settings, store, seconds=seconds, until_failure=True)
 
-    def take(self, given: Sequence[CaseToRun], rows: Sequence[CaseResult]) -> None:
+    def take(self, given: Sequence[CaseToRun], results: Sequence[CaseResult]) -> None:
         """Record the results of cases that were given out; only results after a failed case may be missing."""
         self.given.difference_update(self._places[case.id] for case in given)
-        for row in rows:
-            self._note(self._places[row.case], row)
-        self._gave_up = self._gave_up or not (len(rows) == len(given) or (rows and self._fails(rows[-1])))
+        for result in results:
+            self._note(self._places[result.case], result)
+        self._gave_up = self._gave_up or not (len(results) == len(given) or (results and self._fails(results[-1])))
 
     def is_over(self) -> bool:
         """Whether nothing is left to run."""
@@ -111,32 +111,32 @@ class Search:
                 return
             if place < self._first:
                 case = self._cases[place]
-                row = self._options.store.result(self._key(case), case.id, None)
-                if row is None:
+                result = self._options.store.result(self._key(case), case.id, None)
+                if result is None:
                     yield place
                 else:
-                    self._note(place, row)
+                    self._note(place, result)
 
     def _coming(self) -> Iterator[int]:
         yield from self._left
         if self._failure:
             yield from self._way_back
 
-    def _note(self, place: int, row: CaseResult) -> None:
-        if not row.ran or row.verdict is Verdict.JE:
+    def _note(self, place: int, result: CaseResult) -> None:
+        if not result.ran or result.verdict is Verdict.JE:
             self._gave_up = True
             return
-        if self._fails(row) and place < self._first:
-            self._first, self._failure = place, row
+        if self._fails(result) and place < self._first:
+            self._first, self._failure = place, result
         self._tried += 1
-        self._unclear += row.unsettled
-        self._cpu_s += row.cpu_s
-        self._wall_s += row.wall_s
+        self._unclear += result.unsettled
+        self._cpu_s += result.cpu_s
+        self._wall_s += result.wall_s
         spent = self._cpu_s > _MOST_CPU_S or self._wall_s > _MOST_WALL_S
         self._gave_up = self._gave_up or spent or self._unclear >= MOST_STOPS
 
-    def _fails(self, row: CaseResult) -> bool:
-        return row.verdict is not Verdict.AC and not row.unsettled
+    def _fails(self, result: CaseResult) -> bool:
+        return result.verdict is not Verdict.AC and not result.unsettled
 
     def _key(self, drawn: RandomCase) -> bytes:
         digest = drawn.texts.digest

@@ -270,10 +270,10 @@ def _last_place(failures: Sequence[Failure]) -> float:
     stop on the very first case."""
     if not failures:
         return math.inf
-    first = min(one.place for one in failures) + 1
-    if any(one.place == 0 and is_stop(one.result) for one in failures):
+    first = min(failure.place for failure in failures) + 1
+    if any(failure.place == 0 and is_stop(failure.result) for failure in failures):
         return 1
-    stops = sorted(one.place + 1 for one in failures if is_stop(one.result))
+    stops = sorted(failure.place + 1 for failure in failures if is_stop(failure.result))
     patience = stops[MOST_STOPS - 1] if len(stops) >= MOST_STOPS else math.inf
     return min(first + min(max(first, _LEAST_MORE), _MOST_MORE), patience)
 

@@ -27,7 +27,7 @@ from judge.grading import scoring
 from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
 from judge.judging.options import GradingOptions
 from judge.judging.run import MOST_STOPS, NOT_RUN, TOO_LATE, is_stop, not_run
-from judge.judging.worker import BatchResult, keep_results
+from judge.judging.worker import BatchResult, save_results
 from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Feedback
 from judge.values.model import Case, CaseResult, Submission, Verdict, is_public
@@ -93,13 +93,13 @@ class SubmissionProgress:
         if judged.complaint is not None and self._complaint is None:
             self._complaint = judged.complaint
             if judged.is_final:
-                self._options.store.keep_complaint(self._compile_key(), judged.complaint)
+                self._options.store.save_complaint(self._compile_key(), judged.complaint)
         fresh = batch.settings.fresh
         results = tuple(self._settled(result, fresh=fresh) for result in judged.results)
         # Only here is it known which cases come after too many stops.
         counted = {result.case: result for result in results if result.ran or result.message != NOT_RUN}
         self._found(fresh).update(counted)
-        keep_results(self._options.store, batch, replace(judged, results=results))
+        save_results(self._options.store, batch, replace(judged, results=results))
         self._choose_interpreter()
 
     def _settled(self, result: CaseResult, *, fresh: bool) -> CaseResult:

@@ -39,16 +39,16 @@ _COMMON = "\0"  # in a message, until it is known which problem most students su
 
 
 def discover(
-    paths: Sequence[Path], problems: Sequence[Problem], known: Sequence[str] = ()
+    paths: Sequence[Path], problems: Sequence[Problem], problem_ids: Sequence[str] = ()
 ) -> tuple[tuple[Submission, ...], tuple[Unmatched, ...]]:
     """The submissions below `paths`, sorted by (problem, id), and the files that are not judged, sorted by file.
 
-    `known` are the ids of all problems, graded now or not. BadUsage if there are no problems, if a path is missing, or
-    if a path is a file and `problems` is not exactly one problem.
+    `problem_ids` are the ids of all problems, graded now or not. BadUsage if there are no problems, if a path is
+    missing, or if a path is a file and `problems` is not exactly one problem.
     """
     if not problems:
         raise BadUsage("no problem to judge: problems/ holds none")
-    search = _Search({problem.id: problem for problem in problems}, frozenset(known))
+    search = _Search({problem.id: problem for problem in problems}, frozenset(problem_ids))
     for path in dict.fromkeys(paths):
         search.read_path(path)
     submissions, unmatched = search.result()
@@ -62,7 +62,7 @@ class _Search:
     """The findings so far; several files for one (problem, student) are rivals."""
 
     problems: dict[str, Problem]
-    known: frozenset[str]
+    problem_ids: frozenset[str]
     found: dict[tuple[str, str], list[Submission]] = field(default_factory=dict)
     unmatched: list[Unmatched] = field(default_factory=list)
 
@@ -107,7 +107,7 @@ class _Search:
     def _read_lone_file(self, path: Path) -> None:
         (problem,) = self.problems.values()
         why = why_not_in_a_language(path, problem)
-        if path.stem in self.known and path.stem != problem.id:
+        if path.stem in self.problem_ids and path.stem != problem.id:
             self._refuse(path, _not_now(path), again=True)
         elif why is None:
             # A program named after its problem says nothing about its author, but its folder may.
@@ -145,7 +145,7 @@ class _Search:
         path = folder / entry.name
         if (why := _why_not_plain(entry)) is not None:
             return why
-        if path.stem in self.known and path.stem not in self.problems:
+        if path.stem in self.problem_ids and path.stem not in self.problems:
             return _not_now(path)
         if not entry.is_file(follow_symlinks=False) and path.stem in self.problems:
             return "a folder with a program's name; expected the program itself"

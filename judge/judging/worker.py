@@ -166,7 +166,7 @@ def judge_cases(
         else:
             result = _judge_case(program, case, batch.settings, box)
             if case.key and not result.unsettled:
-                store.keep(case.key, result)
+                store.save_result(case.key, result)
         stops += is_stop(result)
         yield result
         if batch.until_stop and is_stop(result):
@@ -184,7 +184,7 @@ def _judge_case(
         return CaseResult(case.id, case.group, Verdict.JE, message=str(failure))
 
 
-def keep_results(store: Store, batch: CaseBatch, judged: BatchResult) -> None:
+def save_results(store: Store, batch: CaseBatch, judged: BatchResult) -> None:
     """Save in `store` the results that the worker could not save: all when it cannot open the store, and those that
     were judged again alone."""
     store.complaint = store.complaint or judged.note
@@ -193,7 +193,7 @@ def keep_results(store: Store, batch: CaseBatch, judged: BatchResult) -> None:
         is_saved = batch.store is not None and not result.near_limit
         key = keys[result.case]
         if key and not is_saved and not result.unsettled:
-            store.keep(key, result)
+            store.save_result(key, result)
 
 
 # A pool passes its workers only a function and its arguments: their state from one batch to the next is here.

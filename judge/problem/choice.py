@@ -21,57 +21,57 @@ def problem_of_program(root: Path, file: Path) -> str:
     The first of these that applies: its folder problems/<id>/, the longest id that its name begins with, the id that is
     the name of a folder around it, the problem whose statement is beside it, the only problem.
     """
-    known = definition.names(root)
+    problem_ids = definition.names(root)
     candidates = (
-        _by_folder(root / "problems", file, known),
-        _by_name(file.stem, known),
-        next((folder.name for folder in file.resolve().parents if folder.name in known), None),
-        _by_statement(root, file.with_name(_STATEMENT), known),
-        known[0] if len(known) == 1 else None,
+        _by_folder(root / "problems", file, problem_ids),
+        _by_name(file.stem, problem_ids),
+        next((folder.name for folder in file.resolve().parents if folder.name in problem_ids), None),
+        _by_statement(root, file.with_name(_STATEMENT), problem_ids),
+        problem_ids[0] if len(problem_ids) == 1 else None,
     )
     for candidate in candidates:
         if candidate:
             return candidate
-    raise BadUsage(f"which problem is {printable(file.name)} for? give --problem, one of {', '.join(known)}")
+    raise BadUsage(f"which problem is {printable(file.name)} for? give --problem, one of {', '.join(problem_ids)}")
 
 
 def problem_of_case(root: Path, file: Path | None, name: str) -> str:
     """The id of the problem that has the case `name`, or to whose cases `file` belongs. BadUsage if it may be more than
     one."""
-    known = definition.names(root)
+    problem_ids = definition.names(root)
     if file:
-        found = _by_folder(root / "cases", file, known)
-        candidates = [found] if found else known
+        found = _by_folder(root / "cases", file, problem_ids)
+        candidates = [found] if found else problem_ids
     else:
-        meant = {problem_id: _named(root, problem_id, name) for problem_id in known}
-        exact = [problem_id for problem_id in known if name in meant[problem_id]]
-        candidates = exact or [problem_id for problem_id in known if meant[problem_id]] or known
+        meant = {problem_id: _named(root, problem_id, name) for problem_id in problem_ids}
+        exact = [problem_id for problem_id in problem_ids if name in meant[problem_id]]
+        candidates = exact or [problem_id for problem_id in problem_ids if meant[problem_id]] or problem_ids
     if len(candidates) == 1:
         return candidates[0]
     raise BadUsage(f"which problem is {printable(name)} a case of? give --problem, one of {', '.join(candidates)}")
 
 
-def _by_folder(parent: Path, file: Path, known: Sequence[str]) -> str | None:
+def _by_folder(parent: Path, file: Path, problem_ids: Sequence[str]) -> str | None:
     """The problem whose folder in `parent` contains the file."""
     place, parent = file.resolve(), parent.resolve()
     if not place.is_relative_to(parent):
         return None
     first = place.relative_to(parent).parts[0]
-    return first if first in known else None
+    return first if first in problem_ids else None
 
 
-def _by_name(name: str, known: Sequence[str]) -> str | None:
+def _by_name(name: str, problem_ids: Sequence[str]) -> str | None:
     """The longest id that `name` begins with; capital letters do not matter."""
-    fitting = [problem_id for problem_id in known if name.casefold().startswith(problem_id.casefold())]
+    fitting = [problem_id for problem_id in problem_ids if name.casefold().startswith(problem_id.casefold())]
     return max(fitting, key=len, default=None)
 
 
-def _by_statement(root: Path, statement: Path, known: Sequence[str]) -> str | None:
+def _by_statement(root: Path, statement: Path, problem_ids: Sequence[str]) -> str | None:
     """The problem whose statement this is."""
     title = _first_line(statement)
     if not title:
         return None
-    fitting = [name for name in known if _first_line(root / "problems" / name / _STATEMENT) == title]
+    fitting = [name for name in problem_ids if _first_line(root / "problems" / name / _STATEMENT) == title]
     return fitting[0] if len(fitting) == 1 else None
 
 

@@ -59,9 +59,9 @@ def names(root: Path) -> list[str]:
 
 def load(root: Path, problem_id: str) -> Problem:
     """The problem `problem_id` of the checkout `root`. BadUsage names file and key, and what was expected and found."""
-    known = names(root)
-    if problem_id not in known:
-        raise BadUsage(f"no problem {problem_id!r} in {root / 'problems'}; {suggestion(problem_id, known)}")
+    problem_ids = names(root)
+    if problem_id not in problem_ids:
+        raise BadUsage(f"no problem {problem_id!r} in {root / 'problems'}; {suggestion(problem_id, problem_ids)}")
     file = root / "problems" / problem_id / "problem.yaml"
     section = Section(file, "", strict_yaml.load(file), KEYS)
     section.need("format", version(FORMAT))
@@ -145,9 +145,9 @@ def _language_limits(section: Section, base: Limits) -> dict[str, Limits]:
 
 
 def _languages(value: object) -> tuple[str, ...]:
-    chosen, known = words(value), languages.names()
-    if not chosen or not set(chosen) <= set(known):
-        raise WrongValueError(f"a list of languages out of {', '.join(known)}")
+    chosen, possible = words(value), languages.names()
+    if not chosen or not set(chosen) <= set(possible):
+        raise WrongValueError(f"a list of languages out of {', '.join(possible)}")
     return chosen
 
 

@@ -46,7 +46,7 @@ _MOST_OF_BATCH = 512 << 20
 _LAST_WORDS = 4096
 _PART = 64 * 1024
 _GLANCE_S = 0.5
-_KEPT = ("PATH", "HOME", "TMPDIR", "SYSTEMROOT", "TEMP", "TMP")
+_VARIABLES = ("PATH", "HOME", "TMPDIR", "SYSTEMROOT", "TEMP", "TMP")
 _FOLDERS = ("problems", "solutions")
 _LEFT_OUT = ("submissions", "__pycache__")
 
@@ -321,7 +321,7 @@ def _command(argv: Sequence[str]) -> list[str]:
 
 def _environment(hash_seed: int) -> Mapping[str, str]:
     ours = {"PYTHONHASHSEED": str(hash_seed), "PYTHONUTF8": "1", "PYTHONNOUSERSITE": "1", "LC_ALL": "C.UTF-8"}
-    return {name: os.environ[name] for name in _KEPT if name in os.environ} | ours
+    return {name: os.environ[name] for name in _VARIABLES if name in os.environ} | ours
 
 
 def _line(request: Request) -> bytes:

@@ -41,7 +41,7 @@ _PART = 150  # so that several processes share a block
 _MOST_CHARACTERS = 64 * 1024
 # A case of the pool shares with no secret case this many golden lines in a row, or an input line of this many words. A
 # whole hand is more than that.
-_LINES_IN_A_ROW = 5
+_LINES_TOGETHER = 5
 _WORDS = 4
 
 
@@ -127,11 +127,11 @@ def pool(problem: Problem, secret: Iterable[CaseTexts], store: Store) -> tuple[R
     sources = digest_sources(problem, problem.generate or (), problem.reference)
     sizes = (POOL_SIZE, _FIRST_SEED, _BLOCK, _MOST_BLOCKS, _MOST_CHARACTERS)
     key = digest(RUN_FORMAT, "pool", sources, *(texts.digest for texts in secret), *sizes)
-    kept = store.text(key)
-    if kept is None:
-        kept = _pack(_choose(problem, secret, sources, store))
-        store.keep_text(key, kept)
-    return tuple(_unpack(kept))
+    packed = store.text(key)
+    if packed is None:
+        packed = _pack(_choose(problem, secret, sources, store))
+        store.save_text(key, packed)
+    return tuple(_unpack(packed))
 
 
 def _choose(problem: Problem, secret: Iterable[CaseTexts], sources: bytes, store: Store) -> Sequence[RandomCase]:
@@ -141,7 +141,7 @@ def _choose(problem: Problem, secret: Iterable[CaseTexts], sources: bytes, store
     chosen: list[RandomCase] = []
     for block in range(_MOST_BLOCKS):
         start = _FIRST_SEED + block * _BLOCK
-        for case in _kept_block(problem, range(start, start + _BLOCK), sources, store):
+        for case in _stored_block(problem, range(start, start + _BLOCK), sources, store):
             short = len(case.input) + len(case.expected) <= _MOST_CHARACTERS
             if short and not taken & _marks(case.input, case.expected):
                 taken.add(_words(case.input))
@@ -155,24 +155,24 @@ def _marks(text: str, golden: str) -> set[tuple[object, ...]]:
     """The marks that identify a case: all its words (in any layout it is the same game), its longer input lines, its
     golden lines in a row."""
     lines = golden.splitlines()
-    rows = {("golden", *lines[start : start + _LINES_IN_A_ROW]) for start in range(len(lines) - _LINES_IN_A_ROW + 1)}
+    runs = {("golden", *lines[start : start + _LINES_TOGETHER]) for start in range(len(lines) - _LINES_TOGETHER + 1)}
     inputs = {("input", *words) for line in text.splitlines() if len(words := line.split()) >= _WORDS}
-    return {_words(text), *rows, *inputs}
+    return {_words(text), *runs, *inputs}
 
 
 def _words(text: str) -> tuple[object, ...]:
     return ("words", *text.split())
 
 
-def _kept_block(problem: Problem, seeds: range, sources: bytes, store: Store) -> list[RandomCase]:
+def _stored_block(problem: Problem, seeds: range, sources: bytes, store: Store) -> list[RandomCase]:
     """The cases that `draw` makes for `seeds`, from the store if they are there."""
     key = digest(RUN_FORMAT, "random cases", seeds, sources)
-    kept = store.text(key)
-    if kept is not None:
-        return _unpack(kept)
+    packed = store.text(key)
+    if packed is not None:
+        return _unpack(packed)
     parts = [seeds[start : start + _PART] for start in range(0, len(seeds), _PART)]
     cases = list(itertools.chain.from_iterable(pools.side_by_side(functools.partial(draw, problem), parts)))
-    store.keep_text(key, _pack(cases))
+    store.save_text(key, _pack(cases))
     return cases
 
 

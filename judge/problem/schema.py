@@ -23,16 +23,16 @@ class WrongValueError(Exception):
 
 
 class Section:
-    """A mapping at `key` ('' for the whole file) of `file` whose keys are all among `known`."""
+    """A mapping at `key` ('' for the whole file) of `file` whose keys are all among `keys`."""
 
-    def __init__(self, file: Path, key: str, value: object, known: Sequence[str]) -> None:
+    def __init__(self, file: Path, key: str, value: object, keys: Sequence[str]) -> None:
         self.file, self.key = file, key
         if not isinstance(value, dict):
-            raise self.error("", f"expected a mapping with the keys {', '.join(known)}; found {_found(value)}")
+            raise self.error("", f"expected a mapping with the keys {', '.join(keys)}; found {_found(value)}")
         self._values: dict[str, object] = value
         for name in value:
-            if name not in known:
-                raise self.error("", f"unknown key {name!r}; {suggestion(name, known)}")
+            if name not in keys:
+                raise self.error("", f"unknown key {name!r}; {suggestion(name, keys)}")
 
     def error(self, key: str, message: str) -> BadUsage:
         """The error for `key` of this section, '' for the section itself."""
@@ -52,14 +52,14 @@ class Section:
         """The value of `key`, read by `read`; `default` if it is missing, BadUsage if it is wrong."""
         return self.need(key, read) if key in self._values else default
 
-    def section(self, key: str, known: Sequence[str]) -> Section:
+    def section(self, key: str, keys: Sequence[str]) -> Section:
         """The mapping at `key`, empty when it is missing."""
-        return Section(self.file, self._below(key), self._values.get(key, {}), known)
+        return Section(self.file, self._below(key), self._values.get(key, {}), keys)
 
-    def sections(self, key: str, known: Sequence[str]) -> list[Section]:
+    def sections(self, key: str, keys: Sequence[str]) -> list[Section]:
         """The list of mappings at `key`, empty when it is missing."""
         items = self.get(key, _items, [])
-        return [Section(self.file, self._below(f"{key}[{n}]"), item, known) for n, item in enumerate(items)]
+        return [Section(self.file, self._below(f"{key}[{n}]"), item, keys) for n, item in enumerate(items)]
 
     def __iter__(self) -> Iterator[str]:
         """The keys in the section, as written."""

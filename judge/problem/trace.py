@@ -63,13 +63,13 @@ def trace_texts(problem: Problem, texts: Mapping[str, str], store: Store | None 
         RUN_FORMAT, "trace", code_digest("problem"), sys.version, digest_sources(problem, _command(problem))
     )
     keys = {name: digest(program, text.encode("utf-8", "surrogatepass")) for name, text in texts.items()}
-    kept = {name: _unpack(packed) for name, key in keys.items() if (packed := store.text(key)) is not None}
-    unknown = {name: text for name, text in texts.items() if name not in kept}
+    stored = {name: _unpack(packed) for name, key in keys.items() if (packed := store.text(key)) is not None}
+    unknown = {name: text for name, text in texts.items() if name not in stored}
     # One wrong trace is an error for all, so none is saved before all are known to be right.
     asked = dict(_ask(problem, unknown)) if unknown else {}
     for name, output in asked.items():
-        store.keep_text(keys[name], _pack(output))
-    return {name: _Trace(output) for name, output in (kept | asked).items()}
+        store.save_text(keys[name], _pack(output))
+    return {name: _Trace(output) for name, output in (stored | asked).items()}
 
 
 def _ask(problem: Problem, texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -129,7 +129,7 @@ class _Trace(Sequence[TraceLine]):
 
 
 def read_trace(output: str) -> Trace:
-    """The trace that `output` writes, a JSON object a line. ValueError names the line and what is wrong in it."""
+    """The trace that `output` writes, one JSON object per line. ValueError names the line and what is wrong in it."""
     lines = []
     for n, text in enumerate(_lines(output), 1):
         try:
@@ -153,12 +153,12 @@ def _trace_line(given: object) -> TraceLine:
     if not isinstance(more, bool):
         raise _ShapeError("expected true or false as `more`")
     return TraceLine(
-        _one(fields["n"], int, "n"),
-        _one(fields["line"], str, "line"),
-        _many(fields["rules"], str, "rules"),
-        _one(fields["why"], str, "why"),
+        _value(fields["n"], int, "n"),
+        _value(fields["line"], str, "line"),
+        _values(fields["rules"], str, "rules"),
+        _value(fields["why"], str, "why"),
         _state(fields["before"]),
-        _many(fields["options"], str, "options"),
+        _values(fields["options"], str, "options"),
         tuple(map(_play, _list(fields.get("plays", []), "plays"))),
         more,
         tuple(map(_refusal, _list(fields.get("refused", []), "refused"))),
@@ -168,34 +168,34 @@ def _trace_line(given: object) -> TraceLine:
 def _play(given: object) -> Play:
     fields = _fields(given, ("player", "card", "rules", "why", "options"))
     return Play(
-        _one(fields["player"], int, "player"),
-        _one(fields["card"], str, "card"),
-        _many(fields["rules"], str, "rules"),
-        _one(fields["why"], str, "why"),
-        _many(fields["options"], str, "options"),
+        _value(fields["player"], int, "player"),
+        _value(fields["card"], str, "card"),
+        _values(fields["rules"], str, "rules"),
+        _value(fields["why"], str, "why"),
+        _values(fields["options"], str, "options"),
     )
 
 
 def _refusal(given: object) -> Refusal:
     fields = _fields(given, ("line", "rules", "why"))
     return Refusal(
-        _one(fields["line"], str, "line"), _many(fields["rules"], str, "rules"), _one(fields["why"], str, "why")
+        _value(fields["line"], str, "line"), _values(fields["rules"], str, "rules"), _value(fields["why"], str, "why")
     )
 
 
 def _state(given: object) -> State:
     fields = _fields(given, ("turn", "zones"), ("facts",))
     return State(
-        _one(fields["turn"], int, "turn"),
+        _value(fields["turn"], int, "turn"),
         tuple(map(_zone, _list(fields["zones"], "zones"))),
-        _many(fields.get("facts", []), str, "facts"),
+        _values(fields.get("facts", []), str, "facts"),
     )
 
 
 def _zone(given: object) -> Zone:
     fields = _fields(given, ("id", "owner", "cards"))
     return Zone(
-        _one(fields["id"], str, "id"), _one(fields["owner"], int, "owner"), _many(fields["cards"], str, "cards")
+        _value(fields["id"], str, "id"), _value(fields["owner"], int, "owner"), _values(fields["cards"], str, "cards")
     )
 
 
@@ -210,14 +210,14 @@ def _fields(given: object, needed: Sequence[str], optional: Sequence[str] = ()) 
     return given
 
 
-def _one(given: object, kind: type[T], name: str) -> T:
+def _value(given: object, kind: type[T], name: str) -> T:
     if not isinstance(given, kind) or isinstance(given, bool):
         raise _ShapeError(f"expected {'a number' if kind is int else 'text'} as `{name}`")
     return given
 
 
-def _many(given: object, kind: type[T], name: str) -> tuple[T, ...]:
-    return tuple(_one(item, kind, name) for item in _list(given, name))
+def _values(given: object, kind: type[T], name: str) -> tuple[T, ...]:
+    return tuple(_value(item, kind, name) for item in _list(given, name))
 
 
 def _list(given: object, name: str) -> list[object]:

@@ -32,7 +32,7 @@ _TIMES, _STARTS, _LEAST_S = 20, 5, 0.5
 _STEPS = (1, 1.5, 2, 3, 4, 5, 6, 8)  # and ten times these, and a tenth
 _APART = 2  # a factor between two times that is large enough
 _PART_MIB, _ENOUGH_S = 64, 60.0
-_DOUBLING = "kept = [0]\nwhile True:\n    kept = kept + kept\n"
+_DOUBLING = "items = [0]\nwhile True:\n    items = items + items\n"
 _COLLECTING = """
 lines, hand, top = [], ["R1", "G2", "B3", "Y4", "R5"], "R1"
 while True:

@@ -196,8 +196,8 @@ def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Ex
         listed, mutants = answers.functions(), strength.list_mutants(problem, argv)
         misreadings = catalogue.load(problem.root, problem.id)
         described = [misreading.id for misreading in misreadings]
-        short, known = answers.cases[:_CASES_READ], [(name,) for name in described if name in listed]
-        answers.find((case, misreadings) for case in short for misreadings in ((), *known))
+        short, alone = answers.cases[:_CASES_READ], [(name,) for name in described if name in listed]
+        answers.find((case, misreadings) for case in short for misreadings in ((), *alone))
     except JudgeError as error:
         return Examined(what, (Finding(str(error)),))
     file = problem.folder / catalogue.FILE
@@ -211,9 +211,9 @@ def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Ex
         if answers.of(case, ()) != RIGHT
     ]
     findings += [
-        Finding(f"{file}: {one.id}: its {said} characters, and is cut in reports")
-        for one in misreadings
-        for said in _too_long(one)
+        Finding(f"{file}: {misreading.id}: its {said} characters, and is cut in reports")
+        for misreading in misreadings
+        for said in _too_long(misreading)
     ]
     if not mutants:
         command = f"`{shlex.join((*argv, '--mutants'))}`"

@@ -62,16 +62,16 @@ class Strength:
     """What the secret cases of a problem catch.
 
     `kills` has the ids of the cases that kill each misreading, by misreading id. `weak` are the misreadings killed by
-    fewer than LEAST_KILLS cases, `alike` are pairs of misreadings that no case distinguishes. `alive` are the mutants
-    that no case kills, `equivalent` those among them with a reason in equivalent.yaml; `stale` are lines about outdated
-    entries there.
+    fewer than LEAST_KILLS cases, `same_answers` are pairs of misreadings that no case distinguishes. `alive` are the
+    mutants that no case kills, `equivalent` those among them with a reason in equivalent.yaml; `stale` are lines about
+    outdated entries there.
     """
 
     misreadings: tuple[str, ...]
     mutants: tuple[Mutant, ...]
     kills: Mapping[str, tuple[str, ...]]
     weak: tuple[str, ...]
-    alike: tuple[tuple[str, str], ...]
+    same_answers: tuple[tuple[str, str], ...]
     alive: tuple[Mutant, ...]
     equivalent: tuple[Mutant, ...]
     stale: tuple[str, ...]
@@ -79,7 +79,7 @@ class Strength:
     @property
     def is_full(self) -> bool:
         """Whether nothing is left to do."""
-        return not (self.weak or self.alike or self.alive or self.stale)
+        return not (self.weak or self.same_answers or self.alive or self.stale)
 
 
 def measure(problem: Problem, store: Store) -> Strength:
@@ -101,7 +101,7 @@ def measure(problem: Problem, store: Store) -> Strength:
         mutants=mutants,
         kills=kills,
         weak=tuple(name for name in misreadings if len(kills[name]) < LEAST_KILLS),
-        alike=tuple(_alike(misreadings, answers)),
+        same_answers=tuple(_same_answers(misreadings, answers)),
         alive=tuple(mutant for mutant in equivalent if not mutant.why),
         equivalent=tuple(mutant for mutant in equivalent if mutant.why),
         stale=tuple(argued.unused(living)),
@@ -119,7 +119,7 @@ def _living(mutants: Sequence[Mutant], secret: Sequence[str], answers: Answers) 
     return living
 
 
-def _alike(misreadings: Sequence[str], answers: Answers) -> list[tuple[str, str]]:
+def _same_answers(misreadings: Sequence[str], answers: Answers) -> list[tuple[str, str]]:
     """Pairs of an earlier misreading and a later one that answers every case in the same way."""
     first: dict[tuple[str, ...], str] = {}
     found = []

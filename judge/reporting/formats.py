@@ -34,7 +34,7 @@ def names(package: str) -> list[str]:
     return sorted(module.name for module in found if not module.name.startswith("_"))
 
 
-def known() -> list[str]:
+def all_names() -> list[str]:
     """The formats of both folders, sorted."""
     return sorted(names(_REPORTS) + names(_PLATFORMS))
 
@@ -42,7 +42,7 @@ def known() -> list[str]:
 def writer(package: str, name: str) -> Writer:
     """The format `name` of `package`. If there is none, BadUsage lists the formats of both folders."""
     if name not in names(package):
-        raise BadUsage(f"--formats: no format {name!r}; {suggestion(name, known())}")
+        raise BadUsage(f"--formats: no format {name!r}; {suggestion(name, all_names())}")
     return cast("Writer", importlib.import_module(f"{package}.{name}"))
 
 

@@ -53,7 +53,7 @@ class MisreadingCount:
     submissions: int
 
 
-def rows(report: Report) -> list[Student]:
+def by_student(report: Report) -> list[Student]:
     """One entry per student, even if nothing was judged, sorted by id; small and capital letters count as equal."""
     found = {(result.submission.id, result.submission.problem): result for result in report.results}
     students = {student for student, _ in found} | {lost.student for lost in report.unmatched if lost.student}

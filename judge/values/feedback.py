@@ -81,7 +81,7 @@ Trace = Sequence[TraceLine]
 class Move(str, enum.Enum):
     """The kind of the first wrong line, by the game's own rules."""
 
-    BLANKS = "blanks"
+    WHITESPACE = "whitespace"
     LETTER_CASE = "letter-case"
     FORM = "form"
     ILLEGAL = "illegal"
@@ -93,7 +93,7 @@ class Move(str, enum.Enum):
 
 
 @dataclass(frozen=True)
-class Row:
+class SideBySideRow:
     """One line of a side-by-side view, printable; None for a side that has no such line."""
 
     line: int
@@ -116,7 +116,7 @@ class Explanation:
     case: str
     headline: str
     line: int | None = None
-    rows: tuple[Row, ...] = ()
+    rows: tuple[SideBySideRow, ...] = ()
     move: Move = Move.UNKNOWN
     meaning: str = ""
     rules: tuple[str, ...] = ()

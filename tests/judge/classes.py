@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.judging.run import TOO_LATE
-from judge.values.feedback import Diagnosis, Explanation, Feedback, Misreading, Move, Row
+from judge.values.feedback import Diagnosis, Explanation, Feedback, Misreading, Move, SideBySideRow
 from judge.values.model import CaseResult, Difference, Group, Reason, Submission, Unmatched, Verdict
 from judge.values.report import ProblemSummary, Report, Result
 
@@ -89,12 +89,12 @@ EXPLAINED = Explanation(
     headline="wrong answer: line 4 differs",
     line=4,
     rows=(
-        Row(1, "0: Y1", "0: Y1", same=True),
-        Row(2, "1: Y2", "1: Y2", same=True),
-        Row(3, "2: DRAW", "2: DRAW", same=True),
-        Row(4, "1: Y7", "1: B3", same=False),
-        Row(5, "2: Y8", "2: DRAW", same=False),
-        Row(6, None, "3: R3 (WINNER)", same=False),
+        SideBySideRow(1, "0: Y1", "0: Y1", same=True),
+        SideBySideRow(2, "1: Y2", "1: Y2", same=True),
+        SideBySideRow(3, "2: DRAW", "2: DRAW", same=True),
+        SideBySideRow(4, "1: Y7", "1: B3", same=False),
+        SideBySideRow(5, "2: Y8", "2: DRAW", same=False),
+        SideBySideRow(6, None, "3: R3 (WINNER)", same=False),
     ),
     move=Move.LEGAL,
     meaning="B3 is a card that may be played here, but not the one that the rules choose.",
@@ -313,7 +313,7 @@ def hostile() -> Report:
             case=wrong.case,
             headline=nasty,
             line=1,
-            rows=(Row(1, nasty, nasty * 20, same=False), Row(2, None, nasty, same=False)),
+            rows=(SideBySideRow(1, nasty, nasty * 20, same=False), SideBySideRow(2, None, nasty, same=False)),
             meaning=nasty,
             rules=("O3",),
             why=nasty,

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.values.feedback import Counterexample, Diagnosis, Explanation, Misreading, Row, State, Trace, TraceLine, Zone
+from judge.values.feedback import (
+    Counterexample,
+    Diagnosis,
+    Explanation,
+    Misreading,
+    SideBySideRow,
+    State,
+    Trace,
+    TraceLine,
+    Zone,
+)
 from judge.values.model import Difference, Verdict
 from judge.values.report import Report, Result
 from tests.judge.classes import EXPLAINED, NASTY, OCHOS, SAMPLE_1, WRONG, accepted_cases, hostile, ochos, telling
@@ -15,7 +25,7 @@ TO_NUMBER = Misreading(
 HIGHEST = Misreading("highest", "The highest card is played first", "O3", "Which of several cards does the rule name?")
 DRAWN = Misreading("drawn-at-once", "A drawn card is played at once", "O4", "When does the turn end?")
 
-TOO_LATE = Row(7, None, "1: Y3", same=False)
+TOO_LATE = SideBySideRow(7, None, "1: Y3", same=False)
 PUBLIC = "random/0017"
 INPUT = "Y2 Y3 Y7 B3\nY8\nY1\nR5 G1 G2 R1\n"
 GOLDEN = "0: Y1\n1: Y2\n2: DRAW\n1: Y7\n2: Y8\n1: Y3\n"
@@ -88,7 +98,7 @@ def teaching(visibility: str = "counterexample") -> Report:
     deep = replace(
         explained,
         line=950,
-        rows=(Row(949, "1: DRAW", "1: DRAW", same=True), Row(950, "2: DRAW", "2: Y8", same=False)),
+        rows=(SideBySideRow(949, "1: DRAW", "1: DRAW", same=True), SideBySideRow(950, "2: DRAW", "2: Y8", same=False)),
         trace=long_trace(1200),
     )
     results = (
@@ -108,7 +118,7 @@ def crashing() -> Report:
     results = []
     for student, found in (("hana", None), ("ivan", b"1: ")):
         coming = Difference(4, b"1: Y7", found)
-        row = Row(4, "1: Y7", found.decode() if found else None, same=False)
+        row = SideBySideRow(4, "1: Y7", found.decode() if found else None, same=False)
         said = "Only `1: ` of line 4 arrived." if found else "Line 4 should come next."
         rows = (*EXPLAINED.rows[:3], row)
         explained = replace(EXPLAINED, headline="IndexError", meaning=said, rows=rows, trace=TRACE)

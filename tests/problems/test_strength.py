@@ -21,5 +21,5 @@ def test_the_secret_cases_catch_every_misreading_and_mutant(name: str) -> None:
     # The store of this checkout: an answer is computed again if a source that it may depend on has changed.
     with closing(Store(ROOT / STORE)) as store:
         found = strength.measure(definition.load(ROOT, name), store)
-    assert (found.weak, found.alike, found.alive, found.stale) == ((), (), (), ())
+    assert (found.weak, found.same_answers, found.alive, found.stale) == ((), (), (), ())
     assert len(found.mutants) > len(found.equivalent)

@@ -106,8 +106,8 @@ def _identity() -> tuple[str, ...]:
     """bubblewrap's options for the user. Root stays in its user namespace and gives up its rights in each run, because
     a limit on processes does not apply to root."""
     if os.geteuid() == 0:
-        kept = ("CAP_SETUID", "CAP_SETGID", "CAP_KILL", "CAP_SYS_NICE")
-        return ("--cap-drop", "ALL", *(word for name in kept for word in ("--cap-add", name)))
+        needed = ("CAP_SETUID", "CAP_SETGID", "CAP_KILL", "CAP_SYS_NICE")
+        return ("--cap-drop", "ALL", *(word for name in needed for word in ("--cap-add", name)))
     return ("--unshare-user", "--uid", "65534", "--gid", "65534", "--cap-drop", "ALL")
 
 

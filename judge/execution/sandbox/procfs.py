@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 _PROC = Path("/proc")
-_KEPT = ("cgroups", "cpuinfo", "filesystems", "mounts", "net", "self", "thread-self", "version")
+_SHOWN_AS_THEY_ARE = ("cgroups", "cpuinfo", "filesystems", "mounts", "net", "self", "thread-self", "version")
 _STAT_FIELDS = 10
 # All memory is shown as free.
 _FREE = {"MemFree": "MemTotal", "MemAvailable": "MemTotal", "SwapFree": "SwapTotal"}
@@ -46,7 +46,7 @@ def _entries() -> tuple[tuple[str, bool], ...]:
         names = sorted(
             (entry.name, entry.is_dir())
             for entry in found
-            if not entry.name.isdigit() and entry.name not in _KEPT and not entry.is_symlink()
+            if not entry.name.isdigit() and entry.name not in _SHOWN_AS_THEY_ARE and not entry.is_symlink()
         )
     return tuple(names)
 

@@ -25,7 +25,7 @@ _DEFAULT_OUTPUT_BYTES = 1 << 20
 _MOST_STDERR_BYTES = 16 << 20
 _NAP_S = 0.02
 # Programs do not start without these, especially on Windows.
-_KEPT = ("PATH", "PATHEXT", "SYSTEMROOT", "COMSPEC", "TEMP", "TMP", "LANG")
+_VARIABLES = ("PATH", "PATHEXT", "SYSTEMROOT", "COMSPEC", "TEMP", "TMP", "LANG")
 
 
 def missing() -> str | None:
@@ -116,7 +116,7 @@ class Watch:
                     yield PurePosixPath(name.as_posix()), path.stat().st_mode & 0o111, file.fileno()
 
     def _start(self, given: BinaryIO, out: BinaryIO, err: BinaryIO) -> subprocess.Popen[bytes]:
-        environment = {name: os.environ[name] for name in _KEPT if name in os.environ}
+        environment = {name: os.environ[name] for name in _VARIABLES if name in os.environ}
         try:
             return subprocess.Popen(
                 self._program.argv,

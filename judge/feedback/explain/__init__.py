@@ -55,7 +55,7 @@ def explain(problem: Problem, result: CaseResult, trace: Trace | None) -> Explan
         explanation,
         headline=_headline_with(sense, result, difference, explanation.headline),
         line=difference.line,
-        rows=side_by_side(problem.compare, difference, result.window, draw=sense.move is Move.BLANKS),
+        rows=side_by_side(problem.compare, difference, result.window, draw=sense.move is Move.WHITESPACE),
         move=sense.move,
         meaning=sense.meaning,
     )
@@ -194,7 +194,7 @@ def _sense_of_line(
         return refused
     expected, found = decoded(difference.expected), decoded(difference.found)
     if expected == found and difference.detail:  # only the line break differs, or both are cut before they differ
-        move = Move.BLANKS if len(difference.found) < LINE_BYTES else Move.UNKNOWN
+        move = Move.WHITESPACE if len(difference.found) < LINE_BYTES else Move.UNKNOWN
         return _as_compared(move, difference, difference.detail)
     taken = last_taken(trace, difference.line) if trace and golden else ""
     return read_line(difference.line, expected, found, problem.event, golden, taken)
@@ -242,8 +242,8 @@ def _broken_off(coming: Difference, *, is_signal: bool, has_blank_lines: bool) -
 
 def _missing(difference: Difference, window: Window | None) -> Sense:
     if difference.line == 1:
-        blank = window is not None and window.found
-        said = "The output has only empty lines." if blank else "The program ended without printing anything."
+        has_empty_lines = window is not None and window.found
+        said = "The output has only empty lines." if has_empty_lines else "The program ended without printing anything."
         return Sense(Move.MISSING, "the output is empty", said)
     line = quoted(difference.expected or b"")
     said = f"The output has {counted(difference.line - 1, 'line')}; line {difference.line}, {line}, is missing."

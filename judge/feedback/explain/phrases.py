@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _MOST_LISTED = 8
 _WIDTHLESS = "\u200b\u200c\u200d\u2060\ufeff"  # invisible, though not spaces to str.isspace
-_BLANKS = MappingProxyType(
+_SPACE_NAMES = MappingProxyType(
     {"\t": "a tab", "\r": "a carriage return", "\xa0": "a no-break space", "\u200b": "a zero-width space"}
 )
 _MARKS = MappingProxyType({":": "the colon", ",": "the comma", ";": "the semicolon", ".": "the full stop"})
@@ -49,17 +49,17 @@ def listed(texts: Sequence[str]) -> str:
 
 def squeezed(text: str) -> str:
     """`text` without whitespace of any kind."""
-    return "".join(character for character in text if not _is_blank(character))
+    return "".join(character for character in text if not _is_space(character))
 
 
-def blanks_in_words(expected: str, found: str) -> str:
+def whitespace_in_words(expected: str, found: str) -> str:
     """How two texts differ that are equal without whitespace: `two spaces after the colon, one expected`."""
     ours, theirs = gaps(expected), gaps(found)
     places = [place for place, (wanted, gap) in enumerate(zip(ours, theirs, strict=True)) if wanted != gap]
     first = places[0]
     plain = not (ours[first] + theirs[first]).strip(" ")
-    wanted = (_number(len(ours[first])) if ours[first] else "none") if plain else _blank(ours[first])
-    said = f"{_blank(theirs[first])} {_where(expected, first)}, {wanted} expected"
+    wanted = (_number(len(ours[first])) if ours[first] else "none") if plain else _gap_in_words(ours[first])
+    said = f"{_gap_in_words(theirs[first])} {_where(expected, first)}, {wanted} expected"
     return said if len(places) == 1 else f"{said} (and so in {counted(len(places) - 1, 'more place')})"
 
 
@@ -74,7 +74,7 @@ def _number(number: int) -> str:
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
-def _is_blank(character: str) -> bool:
+def _is_space(character: str) -> bool:
     return character.isspace() or character in _WIDTHLESS
 
 
@@ -82,7 +82,7 @@ def gaps(text: str) -> list[str]:
     """The whitespace before each other character of `text`, and the whitespace at its end."""
     gaps = [""]
     for character in text:
-        if _is_blank(character):
+        if _is_space(character):
             gaps[-1] += character
         else:
             gaps.append("")
@@ -100,11 +100,11 @@ def _where(text: str, place: int) -> str:
         return f"after {_MARKS[letters[place - 1]]}"
     if letters[place] in _MARKS:
         return f"before {_MARKS[letters[place]]}"
-    starts = [index for index, character in enumerate(text) if not _is_blank(character)]
+    starts = [index for index, character in enumerate(text) if not _is_space(character)]
     return f"before {quoted(text[starts[place] :].split(maxsplit=1)[0])}"
 
 
-def _blank(gap: str) -> str:
+def _gap_in_words(gap: str) -> str:
     if not gap.strip(" "):
         return counted(len(gap), "space")
-    return _BLANKS.get(gap) or quoted(drawn(gap.encode("utf-8", "surrogateescape")))
+    return _SPACE_NAMES.get(gap) or quoted(drawn(gap.encode("utf-8", "surrogateescape")))

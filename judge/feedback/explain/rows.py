@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.base.printable import drawn, printable
 from judge.judging import compare
 from judge.judging.compare import shared
-from judge.values.feedback import Row
+from judge.values.feedback import SideBySideRow
 from judge.values.model import Window
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ _LONG = 160
 
 def side_by_side(
     comparison: Comparison, difference: Difference, window: Window | None, *, draw: bool = False
-) -> tuple[Row, ...]:
+) -> tuple[SideBySideRow, ...]:
     """The lines around `difference`, as far as `window` has them and they correspond; `draw` makes spaces visible."""
     if window is None or not correspond(comparison, difference, window):
         window = Window(difference.line, (), ())
@@ -47,16 +47,16 @@ def correspond(comparison: Comparison, difference: Difference, window: Window | 
     return here == found and all(row.same for row in rows)
 
 
-def _row(comparison: Comparison, number: int, expected: bytes | None, found: bytes | None) -> Row:
+def _row(comparison: Comparison, number: int, expected: bytes | None, found: bytes | None) -> SideBySideRow:
     differs = compare.comparator(comparison.name).differs
     same = expected is not None and found is not None and differs(expected, found, comparison.flags) is None
     # Spaces at the end that do not count would only distract.
     if found is not None and differs(found, found.rstrip(), comparison.flags) is None:
         found = found.rstrip()
-    return Row(number, _shown(expected), _shown(found), same)
+    return SideBySideRow(number, _shown(expected), _shown(found), same)
 
 
-def _wrong_row(difference: Difference, *, draw: bool) -> Row:
+def _wrong_row(difference: Difference, *, draw: bool) -> SideBySideRow:
     sides = (difference.expected, difference.found)
     ours, theirs = (side or b"" for side in sides)
     lead = 0
@@ -65,7 +65,7 @@ def _wrong_row(difference: Difference, *, draw: bool) -> Row:
     while lead and 0x80 <= ours[lead] < 0xC0:  # inside a character
         lead -= 1
     expected, found = (_shown(side, lead, draw=draw) for side in sides)
-    return Row(difference.line, expected, found, same=False)
+    return SideBySideRow(difference.line, expected, found, same=False)
 
 
 def _shown(line: bytes | None, lead: int = 0, *, draw: bool = False) -> str | None:

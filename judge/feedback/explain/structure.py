@@ -75,14 +75,14 @@ def _repeated(
     number, since two games with many equal lines, such as draws, may otherwise look alike."""
     count = min(len(expected), len(found))
     ours, theirs = expected[:count], found[:count]
-    if sum(one != other for one, other in zip(ours, theirs, strict=True)) < _FEWEST:
+    if sum(wanted != printed for wanted, printed in zip(ours, theirs, strict=True)) < _FEWEST:
         return ""
     lines = [_innermost(list(line)) for _, line in groupby(_changes(ours, theirs) or (), key=_place)]
     names = {_name(level) for line in lines for level in line}
     if len(names) != 1 or any(len(line) != 1 for line in lines):
         return ""
     (name,) = names
-    texts = [(one[name], other[name]) for one, other in zip(ours, theirs, strict=True) if name in one]
+    texts = [(wanted[name], printed[name]) for wanted, printed in zip(ours, theirs, strict=True) if name in wanted]
     how = _offset(texts) or ("" if is_shifted else _replaced(texts))
     return how and f"only {quoted(name)} is wrong in {counted(len(lines), 'line')}: {how}"
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
-from judge.feedback.explain.phrases import blanks_in_words, decoded, letters_in_words, listed, quoted, squeezed
+from judge.feedback.explain.phrases import decoded, letters_in_words, listed, quoted, squeezed, whitespace_in_words
 from judge.feedback.explain.plays import first_wrong, narrowed
 from judge.values.feedback import Move
 
@@ -81,7 +81,7 @@ def read_line(
     lines are allowed. `taken` is a sentence to add when a player plays a card that is not in the hand.
     """
     move, meaning = _read(expected, found, event, golden, taken)
-    if move is Move.BLANKS:
+    if move is Move.WHITESPACE:
         headline = f"line {number}: only spaces differ"
     elif move is Move.LETTER_CASE:
         headline = f"line {number}: only capital and small letters differ"
@@ -98,7 +98,7 @@ def _read(
     expected: str, found: str, event: re.Pattern[str] | None, golden: TraceLine | None, taken: str
 ) -> tuple[Move, str]:
     if squeezed(expected) == squeezed(found):
-        return Move.BLANKS, f"Only spaces differ: {blanks_in_words(expected, found)}."
+        return Move.WHITESPACE, f"Only spaces differ: {whitespace_in_words(expected, found)}."
     if squeezed(expected).casefold() == squeezed(found).casefold():
         return Move.LETTER_CASE, f"Only capital and small letters differ: {letters_in_words(expected, found)}."
     options = golden.options if golden else ()
@@ -190,7 +190,7 @@ def _nearest(found: str, candidates: Sequence[str]) -> str | None:
 def _words(expected: str, found: str) -> str:
     """How two lines differ: `(WINNER)` is missing at the end; expected `DRAW`, found `DRAWS`."""
     if squeezed(expected) == squeezed(found):
-        return blanks_in_words(expected, found)
+        return whitespace_in_words(expected, found)
     if squeezed(expected).casefold() == squeezed(found).casefold():
         return letters_in_words(expected, found)
     import difflib

@@ -18,10 +18,10 @@ from judge.judging.crash import read_crash
 from judge.reporting.gradebook import (
     STOPPED_HERE,
     brief,
+    by_student,
     cited,
     misread,
     rounded,
-    rows,
     tally,
     unfinished,
     unfound,
@@ -58,7 +58,7 @@ _LONGEST_OUTPUTS = 100_000
 
 def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
     """Write `folder`/<student>/results.json for every student and return the files."""
-    students = rows(report)
+    students = by_student(report)
     names = safe_names(student.student for student in students)
     return [
         write_atomic(

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.base.files import write_atomic
-from judge.reporting.gradebook import decimals, earned, named, rows, unfinished, verdict_name
+from judge.reporting.gradebook import by_student, decimals, earned, named, unfinished, verdict_name
 from judge.reporting.results_json import name
 
 if TYPE_CHECKING:
@@ -42,27 +42,27 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
         ]
     )
     highest = _points(sum((problem.points for problem in report.problems), Fraction(0)))
-    table.writerows([*_cells(row), highest, *_misread(row), *_unfinished(row)] for row in rows(report))
+    table.writerows([*_cells(entry), highest, *_misread(entry), *_unfinished(entry)] for entry in by_student(report))
     return [write_atomic(folder / "grades.csv", text.getvalue())]
 
 
-def _cells(row: Student) -> list[str]:
-    cells = [_inert(name(row.student))]
-    for result in row.results:
+def _cells(entry: Student) -> list[str]:
+    cells = [_inert(name(entry.student))]
+    for result in entry.results:
         cells += _result(result)
-    return [*cells, _points(row.points)]
+    return [*cells, _points(entry.points)]
 
 
 def _result(result: Result | None) -> tuple[str, str]:
     return ("", "") if result is None else (verdict_name(result), _points(earned(result)))
 
 
-def _misread(row: Student) -> list[str]:
-    return [_inert(named(result.diagnosis)) if result and result.diagnosis else "" for result in row.results]
+def _misread(entry: Student) -> list[str]:
+    return [_inert(named(result.diagnosis)) if result and result.diagnosis else "" for result in entry.results]
 
 
-def _unfinished(row: Student) -> list[str]:
-    return [unfinished(result) if result else "" for result in row.results]
+def _unfinished(entry: Student) -> list[str]:
+    return [unfinished(result) if result else "" for result in entry.results]
 
 
 def _points(points: Fraction | None) -> str:

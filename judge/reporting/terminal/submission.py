@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from judge.reporting.terminal.palette import Palette
-    from judge.values.feedback import Diagnosis, Explanation, Row
+    from judge.values.feedback import Diagnosis, Explanation, SideBySideRow
     from judge.values.model import CaseResult
 
 NOTHING_MISREAD = "No known misreading explains what it printed."
@@ -115,7 +115,7 @@ def _side_by_side(explanation: Explanation, width: int, palette: Palette) -> lis
     return lines + whole
 
 
-def _whole(row: Row, side: int, width: int) -> list[str]:
+def _whole(row: SideBySideRow, side: int, width: int) -> list[str]:
     """The wrong line again, whole, if it did not fit in its column: the difference may be at its end."""
     if all(cells(text) <= side for text in _sides(row)):
         return []
@@ -123,7 +123,7 @@ def _whole(row: Row, side: int, width: int) -> list[str]:
     return ["", *wrap_prose(f"expected  {expected}", width, "  "), *wrap_prose(f"found     {found}", width, "  ")]
 
 
-def _sides(row: Row) -> tuple[str, str]:
+def _sides(row: SideBySideRow) -> tuple[str, str]:
     expected, found = (_NO_LINE if text is None else printable(text, 400) for text in (row.expected, row.found))
     return expected, found
 

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.reporting.gradebook import brief, count_misreadings, earned, not_judged, rows, tally, titled, verdict_name
+from judge.reporting.gradebook import (
+    brief,
+    by_student,
+    count_misreadings,
+    earned,
+    not_judged,
+    tally,
+    titled,
+    verdict_name,
+)
 from judge.reporting.terminal.columns import cells, elide, pad, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
 from judge.values.model import Verdict
@@ -42,7 +51,7 @@ def table(report: Report, width: int = 80, palette: Palette = PLAIN) -> str:
     Never wider than `width` (at least 40): long names are cut, and problems that do not fit are named below.
     """
     width = max(40, width)
-    students = rows(report)
+    students = by_student(report)
     problems = [_problem_column(students, index, problem.id, palette) for index, problem in enumerate(report.problems)]
     names = _plain_column("student", [printable(student.student) for student in students])
     totals = _plain_column("points", [_or_dash(student.points) for student in students], right=True)

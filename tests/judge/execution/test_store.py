@@ -54,7 +54,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
     ],
 )
 def test_a_result_comes_back_as_it_was(store: Store, result: CaseResult) -> None:
-    store.keep(KEY, result)
+    store.save_result(KEY, result)
     assert store.result(KEY, "secret/001-a", "secret") == result
 
 
@@ -62,7 +62,7 @@ def test_many_results_come_back_at_once_but_for_what_is_not_there(store: Store) 
     keys = {f"secret/{number:03}": digest("case", number) for number in range(1200)}
     whole = {case: replace(WHOLE, case=case, group=None, status=int(case[-3:])) for case in keys if case[-1] != "7"}
     for case, result in whole.items():
-        store.keep(keys[case], result)
+        store.save_result(keys[case], result)
     assert store.results(keys, {}) == whole
     groups = {"secret/001": "easy"}
     assert store.results({"secret/001": keys["secret/001"], "secret/007": KEY}, groups) == {
@@ -72,44 +72,44 @@ def test_many_results_come_back_at_once_but_for_what_is_not_there(store: Store) 
 
 
 def test_names_are_those_asked_for_and_the_reason_is_found_anew(store: Store) -> None:
-    store.keep(KEY, replace(WHOLE, reason=Reason(("O3",), "why")))
+    store.save_result(KEY, replace(WHOLE, reason=Reason(("O3",), "why")))
     assert store.result(KEY, "secret/077-b", None) == replace(WHOLE, case="secret/077-b", group=None)
 
 
 def test_where_a_program_was_stopped_is_kept(store: Store) -> None:
-    store.keep(KEY, replace(WHOLE, verdict=Verdict.TLE, stopped_in="line 9"))
+    store.save_result(KEY, replace(WHOLE, verdict=Verdict.TLE, stopped_in="line 9"))
     kept = store.result(KEY, "secret/001-a", "secret")
     assert kept is not None
     assert kept.stopped_in == "line 9"
 
 
 def test_what_the_judge_failed_on_or_did_not_run_is_not_kept(store: Store) -> None:
-    store.keep(KEY, replace(WHOLE, verdict=Verdict.JE))
-    store.keep(KEY, replace(WHOLE, verdict=Verdict.TLE, ran=False))
+    store.save_result(KEY, replace(WHOLE, verdict=Verdict.JE))
+    store.save_result(KEY, replace(WHOLE, verdict=Verdict.TLE, ran=False))
     assert store.result(KEY, "secret/001-a", "secret") is None
 
 
 def test_a_compiler_s_complaint_comes_back(store: Store) -> None:
     assert store.complaint_of_compiler(KEY) is None
-    store.keep_complaint(KEY, "a.c:1: \\xff\nno")
+    store.save_complaint(KEY, "a.c:1: \\xff\nno")
     assert store.complaint_of_compiler(KEY) == "a.c:1: \\xff\nno"
 
 
 def test_answers_of_misreadings_come_back(store: Store) -> None:
     assert store.answers(KEY) == {}
-    store.keep_answers(KEY, {"tie-to-number": "right", "one+two": "00ff"})
+    store.save_answers(KEY, {"tie-to-number": "right", "one+two": "00ff"})
     assert store.answers(KEY) == {"tie-to-number": "right", "one+two": "00ff"}
 
 
 def test_another_grading_finds_it(store: Store, tmp_path: Path) -> None:
-    store.keep(KEY, WHOLE)
+    store.save_result(KEY, WHOLE)
     with closing(Store(tmp_path / ".judge" / "store.sqlite")) as other:
         assert other.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
 
 
 def test_no_store_keeps_nothing() -> None:
     store = Store(None)
-    store.keep(KEY, WHOLE)
+    store.save_result(KEY, WHOLE)
     assert (store.result(KEY, WHOLE.case, WHOLE.group), store.complaint) == (None, "")
 
 
@@ -151,7 +151,7 @@ def test_a_file_that_is_no_store_is_set_aside(tmp_path: Path) -> None:
         assert store.complaint == (
             f"{path} was damaged (file is not a database): set aside as store.sqlite.damaged, all is judged again"
         )
-        store.keep(KEY, WHOLE)
+        store.save_result(KEY, WHOLE)
         assert store.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
     assert (tmp_path / "store.sqlite.damaged").exists()
 
@@ -167,8 +167,8 @@ def test_a_file_that_is_no_store_is_set_aside(tmp_path: Path) -> None:
 )
 def test_a_row_that_was_altered_is_not_there_and_the_others_are(store: Store, tmp_path: Path, damage: str) -> None:
     other = digest("another key")
-    store.keep(KEY, WHOLE)
-    store.keep(other, WHOLE)
+    store.save_result(KEY, WHOLE)
+    store.save_result(other, WHOLE)
     with closing(sqlite3.connect(tmp_path / ".judge" / "store.sqlite")) as connection:
         connection.execute(f"UPDATE kept SET {damage} WHERE key = ?", (KEY,))  # noqa: S608 - rows of this test
         connection.commit()
@@ -178,7 +178,7 @@ def test_a_row_that_was_altered_is_not_there_and_the_others_are(store: Store, tm
 
 
 def test_a_row_under_another_key_is_not_taken_for_its_own(store: Store, tmp_path: Path) -> None:
-    store.keep(KEY, WHOLE)
+    store.save_result(KEY, WHOLE)
     other = digest("another key")
     with closing(sqlite3.connect(tmp_path / ".judge" / "store.sqlite")) as connection:
         connection.execute("UPDATE kept SET key = ?", (other,))
@@ -190,13 +190,13 @@ def test_a_place_that_cannot_be_written_costs_only_time(tmp_path: Path) -> None:
     (tmp_path / ".judge").write_text("a file where a folder is needed")
     store = Store(tmp_path / ".judge" / "store.sqlite")
     assert store.complaint.startswith(f"results are not kept: {tmp_path / '.judge'}")
-    store.keep(KEY, WHOLE)
+    store.save_result(KEY, WHOLE)
     assert store.result(KEY, WHOLE.case, WHOLE.group) is None
 
 
 def test_a_page_that_turns_bad_meanwhile_costs_only_time(store: Store, tmp_path: Path) -> None:
     for number in range(200):
-        store.keep(digest(number), WHOLE)
+        store.save_result(digest(number), WHOLE)
     with closing(sqlite3.connect(tmp_path / ".judge" / "store.sqlite")) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     path = tmp_path / ".judge" / "store.sqlite"
@@ -210,7 +210,7 @@ def test_a_page_that_turns_bad_meanwhile_costs_only_time(store: Store, tmp_path:
         assert "store.sqlite was damaged (" in damaged.complaint
     with closing(Store(path)) as afresh:
         assert afresh.complaint == ""
-        afresh.keep(KEY, WHOLE)
+        afresh.save_result(KEY, WHOLE)
         assert afresh.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
 
 
@@ -219,7 +219,7 @@ def test_what_another_process_has_made_anew_is_not_set_aside(tmp_path: Path) -> 
     with closing(Store(path)) as slow:
         path.replace(tmp_path / "store.sqlite.damaged")
         with closing(Store(path)) as fast:
-            fast.keep(KEY, WHOLE)
+            fast.save_result(KEY, WHOLE)
             slow._give_up(sqlite3.DatabaseError("database disk image is malformed"))
             assert slow.complaint.startswith(f"{path} was damaged (database disk image is malformed): ")
     with closing(Store(path)) as again:
@@ -227,9 +227,9 @@ def test_what_another_process_has_made_anew_is_not_set_aside(tmp_path: Path) -> 
 
 
 def test_a_closed_store_opens_when_it_is_needed(store: Store) -> None:
-    store.keep(KEY, WHOLE)
+    store.save_result(KEY, WHOLE)
     store.close()
     assert store.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
     store.close()
-    store.keep(digest("another"), WHOLE)
+    store.save_result(digest("another"), WHOLE)
     assert store.result(digest("another"), WHOLE.case, WHOLE.group) == WHOLE

@@ -263,15 +263,15 @@ def test_a_search_that_was_killed_continues(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     adder.make(tmp_path)
-    real = Store.keep
+    real = Store.save_result
 
-    def keep(self: Store, key: bytes, result: CaseResult) -> None:
+    def save_result(self: Store, key: bytes, result: CaseResult) -> None:
         if result.case == "random/seed-500010":
             raise KeyboardInterrupt
         real(self, key, result)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "keep", keep)
+        patch.setattr(Store, "save_result", save_result)
         with pytest.raises(class_grading.Interrupted):
             grade(tmp_path, wrong_from(FIRST + 30), store)
     ran.clear()

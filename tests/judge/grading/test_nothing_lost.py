@@ -234,7 +234,7 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
 store = Store(Path(sys.argv[1]))
 results = [CaseResult(f"secret/{n}", None, Verdict.AC, message="x" * 500, cpu_s=n / 7) for n in range(1000)]
 for n, result in enumerate(results):
-    store.keep(digest(n), result)
+    store.save_result(digest(n), result)
 print(store.complaint)
 store.close()
 again = Store(Path(sys.argv[1]))
@@ -255,9 +255,9 @@ def test_a_store_that_cannot_grow_keeps_its_results(tmp_path: Path) -> None:
 def test_a_store_in_a_read_only_folder_is_reported(folder: Path) -> None:
     store, result = folder / "store.sqlite", CaseResult("secret/001-a", None, Verdict.AC)
     with closing(Store(store)) as writable:
-        writable.keep(digest("known"), result)
+        writable.save_result(digest("known"), result)
     with ordinary_user(), closing(Store(store)) as opened:
-        opened.keep(digest("new"), result)
+        opened.save_result(digest("new"), result)
         found = [opened.result(digest(name), result.case, None) for name in ("known", "new")]
         complaint = opened.complaint
     if os.geteuid() == 0:  # otherwise the folder belongs to this user

@@ -170,7 +170,7 @@ def test_each_result_is_kept_at_once_and_not_found_again(tmp_path: Path, state: 
     keys = {name: digest(name) for name in NAMES}
     path = tmp_path / "store.sqlite"
     with closing(Store(path)) as store:
-        store.keep(keys[NAMES[1]], CaseResult(NAMES[1], None, Verdict.MLE, status=1))
+        store.save_result(keys[NAMES[1]], CaseResult(NAMES[1], None, Verdict.MLE, status=1))
         sent = batch_of(tmp_path, store=path)
         judged = state.judge(replace(sent, cases=tuple(replace(case, key=keys[case.id]) for case in sent.cases)))
         assert verdicts(judged) == [Verdict.AC, Verdict.MLE, Verdict.AC]

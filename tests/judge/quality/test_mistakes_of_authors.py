@@ -137,7 +137,7 @@ def grade(root: Path, store: Path) -> Report:
         report = class_grading.grade([problem_cases], submissions, (), pool, options)
     options.store.close()
     results_json.write(report, root / "out")
-    formats.write(report, root / "out", formats.known(), times=True)
+    formats.write(report, root / "out", formats.all_names(), times=True)
     return report
 
 

@@ -66,7 +66,7 @@ def test_a_misreading_that_two_cases_kill_is_weak(tmp_path: Path) -> None:
 
 
 def test_misreadings_that_no_case_tells_apart(tmp_path: Path) -> None:
-    assert measure(tmp_path, cases=("5 1\n", "6 2\n")).alike == (("hang", "unsigned"), ("hang", "no-tens"))
+    assert measure(tmp_path, cases=("5 1\n", "6 2\n")).same_answers == (("hang", "unsigned"), ("hang", "no-tens"))
 
 
 def test_mutants_argued_to_be_equivalent(tmp_path: Path) -> None:

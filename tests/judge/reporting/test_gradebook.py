@@ -12,6 +12,7 @@ from judge.reporting.gradebook import (
     MisreadingCount,
     Student,
     brief,
+    by_student,
     cited,
     count_misreadings,
     decimals,
@@ -20,7 +21,6 @@ from judge.reporting.gradebook import (
     named,
     not_judged,
     rounded,
-    rows,
     tally,
     unfinished,
     unfound,
@@ -163,7 +163,7 @@ def test_a_class_without_diagnoses_gets_no_misreadings() -> None:
 
 def test_one_row_per_student_sorted_ignoring_case() -> None:
     report = plain()
-    found = {row.student: [result and result.verdict.value for result in row.results] for row in rows(report)}
+    found = {row.student: [result and result.verdict.value for result in row.results] for row in by_student(report)}
     assert list(found.items()) == [
         ("ana", ["AC", "AC"]),
         ("bruno", ["WA", "WA"]),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from judge.values.feedback import Counterexample, Explanation, Move, Row
+from judge.values.feedback import Counterexample, Explanation, Move, SideBySideRow
 from judge.values.model import CaseResult, Difference, Ending, Reason, Window
 from judge.values.visibility import VISIBILITIES, Sight, explained, permitted, shows
 from tests.judge.classes import JE, OCHOS, RTE, SAMPLE_1, TIES, TLE, WA, case, ochos, telling
@@ -40,7 +40,7 @@ WHOLE = Explanation(
     TIES,
     "line 7: PRINTED",
     line=7,
-    rows=(Row(7, "GOLDEN", "PRINTED", same=False),),
+    rows=(SideBySideRow(7, "GOLDEN", "PRINTED", same=False),),
     move=Move.ILLEGAL,
     meaning="MEANING",
     rules=("O3",),

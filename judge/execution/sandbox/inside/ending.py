@@ -74,7 +74,7 @@ def begin(main: ModuleType) -> None:
     _run.main, _run.loader = main, ref(main.__loader__)
 
 
-def keep(error: BaseException) -> None:
+def remember(error: BaseException) -> None:
     """Remember the exception that the program did not catch, without the line that called the program."""
     _run.error = _cut(error)
 

@@ -12,5 +12,5 @@ supervisor.main()
 try:
     interpreter.take()()
 except BaseException as error:  # noqa: BLE001 - the ending reports any error
-    ending.keep(error)
+    ending.remember(error)
 ending.finish()

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.files import safe_names, write_atomic
-from judge.reporting.gradebook import rows
+from judge.reporting.gradebook import by_student
 from judge.reporting.reports.html import student
 from judge.reporting.reports.html.markup import frame, text
 from judge.reporting.reports.html.overview import names, overview
@@ -39,17 +39,17 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
 
     Without `times`, times, memory and the machine's isolation level are left out.
     """
-    students = rows(report)
+    students = by_student(report)
     below, slugs = folder / _STUDENTS, _slugs(students)
     lost: dict[str | None, list[Unmatched]] = {}
     for file in report.unmatched:
         lost.setdefault(file.student, []).append(file)
-    reports = (replace(report, unmatched=tuple(lost.get(row.student, ()))) for row in students)
+    reports = (replace(report, unmatched=tuple(lost.get(entry.student, ()))) for entry in students)
     return [
         write_atomic(folder / "report.html", page(report, times=times)),
         *(
-            write_atomic(below / f"{slug}.html", student.page(row, own, times=times))
-            for row, slug, own in zip(students, slugs, reports, strict=True)
+            write_atomic(below / f"{slug}.html", student.page(entry, own, times=times))
+            for entry, slug, own in zip(students, slugs, reports, strict=True)
         ),
     ]
 
@@ -58,7 +58,7 @@ def page(report: Report, *, times: bool = True) -> Iterator[str]:
     """The teacher's page, in parts."""
     title = f"Results: {text(names(report.problems))}"
     about = {"verdicts": [[verdict.value, verdict.words] for verdict in Verdict], "pages": f"{_STUDENTS}/"}
-    return frame(title, "transcript-judge", _content(report, rows(report), times), about)
+    return frame(title, "transcript-judge", _content(report, by_student(report), times), about)
 
 
 def _content(report: Report, students: Sequence[Student], times: bool) -> Iterator[str]:
@@ -68,10 +68,10 @@ def _content(report: Report, students: Sequence[Student], times: bool) -> Iterat
     version = f"judge {text(report.judge_version)}, isolation: {text(report.isolation)}" if times else "judge"
     yield f"<footer>{version}</footer>"
     records = Records(report, times=times)
-    for row, slug in zip(students, slugs, strict=True):
-        yield from records.blocks(f"data-{slug}", row)
+    for entry, slug in zip(students, slugs, strict=True):
+        yield from records.blocks(f"data-{slug}", entry)
 
 
 def _slugs(students: Sequence[Student]) -> list[str]:
     """The name of each student in addresses: within the page, and of the student's own file."""
-    return list(safe_names(row.student for row in students).values())
+    return list(safe_names(entry.student for entry in students).values())

@@ -67,9 +67,9 @@ def _without_folders(unmatched: Sequence[Unmatched]) -> tuple[Unmatched, ...]:
     """A student's files that were not judged, by their names without folders; a reason may name another file."""
     names = {printable(lost.file): PurePath(lost.file).name for lost in unmatched}
     # In one pass, longer names first: otherwise the beginning of a name could be replaced.
-    known = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
+    pattern = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
     return tuple(
-        replace(lost, file=PurePath(lost.file).name, why=known.sub(lambda file: names[file[0]], lost.why))
+        replace(lost, file=PurePath(lost.file).name, why=pattern.sub(lambda file: names[file[0]], lost.why))
         for lost in unmatched
     )
 

@@ -18,7 +18,7 @@ from judge.judging.transcript import window
 from judge.judging.verdict import decide
 from judge.problem import definition
 from judge.problem.trace import read_traces
-from judge.values.feedback import Explanation, Move, Refusal, Row, State, Trace, TraceLine, Zone
+from judge.values.feedback import Explanation, Move, Refusal, SideBySideRow, State, Trace, TraceLine, Zone
 from judge.values.model import Case, CaseResult, Comparison, Difference, Ending, Execution, Problem, Reason, Verdict
 
 ROOT = Path(__file__).parents[4]
@@ -62,9 +62,9 @@ def test_a_wrong_line() -> None:
         headline="line 2: expected `1: B1`, found `1: B7`",
         line=2,
         rows=(
-            Row(1, "0: B3", "0: B3", same=True),
-            Row(2, "1: B1", "1: B7", same=False),
-            Row(3, "2: B8 (WINNER)", "2: B8 (WINNER)", same=True),
+            SideBySideRow(1, "0: B3", "0: B3", same=True),
+            SideBySideRow(2, "1: B1", "1: B7", same=False),
+            SideBySideRow(3, "2: B8 (WINNER)", "2: B8 (WINNER)", same=True),
         ),
         move=Move.LEGAL,
         meaning="`B7` fits here, but the rules ask for `B1`.",
@@ -83,7 +83,7 @@ def test_a_wrong_line() -> None:
 
 def test_blanks_are_drawn_where_they_differ() -> None:
     explanation = explain(PROBLEM, wrong(b"0: B3\n1:  B1\n2: B8 (WINNER)\n"), TRACE)
-    assert explanation.move is Move.BLANKS
+    assert explanation.move is Move.WHITESPACE
     assert explanation.headline == "line 2: only spaces differ"
     assert [(row.expected, row.found) for row in explanation.rows] == [
         ("0: B3", "0: B3"),
@@ -100,7 +100,7 @@ def test_the_end_comes_too_early() -> None:
         "The output has two lines; line 3, `2: B8 (WINNER)`, is missing.",
         ("O3", "O6"),
     )
-    assert explanation.rows[-1] == Row(3, "2: B8 (WINNER)", None, same=False)
+    assert explanation.rows[-1] == SideBySideRow(3, "2: B8 (WINNER)", None, same=False)
 
 
 @pytest.mark.parametrize(
@@ -235,7 +235,7 @@ def test_a_slip_leaves_the_game_out() -> None:
     explanation = explain(PROBLEM, wrong(b"\xef\xbb\xbf" + EXPECTED), TRACE)
     assert explanation.headline == "the output begins with a byte-order mark"
     assert (explanation.rules, explanation.why, explanation.state, explanation.facts) == ((), "", (), ())
-    assert explanation.rows[0] == Row(1, "0: B3", r"\ufeff0: B3", same=False)
+    assert explanation.rows[0] == SideBySideRow(1, "0: B3", r"\ufeff0: B3", same=False)
 
 
 @pytest.mark.parametrize(
@@ -243,13 +243,13 @@ def test_a_slip_leaves_the_game_out() -> None:
     [
         (
             EXPECTED[:-1],
-            Move.BLANKS,
+            Move.WHITESPACE,
             "line 3: the line end after this line is missing",
             "The line end after this line is missing.",
         ),
         (
             EXPECTED.replace(b"\n", b"\r\n"),
-            Move.BLANKS,
+            Move.WHITESPACE,
             "line 1: only spaces differ",
             "Only spaces differ: a carriage return at the end of the line, no space expected.",
         ),
@@ -268,7 +268,7 @@ def test_comparison_of_words() -> None:
         Move.FORM,
         "line 3 has the wrong format: expected `2: B8 (WINNER)`, found `2: B8`",
     )
-    assert explanation.rows[0] == Row(1, "0: B3", "0:   b3", same=True)
+    assert explanation.rows[0] == SideBySideRow(1, "0: B3", "0:   b3", same=True)
 
 
 @pytest.mark.parametrize(
@@ -276,31 +276,31 @@ def test_comparison_of_words() -> None:
     [
         (
             b"0: B3 1: B7 2: B8 (WINNER)",
-            Row(2, "1: B1", "0: B3 1: B7 2: B8 (WINNER)", same=False),
+            SideBySideRow(2, "1: B1", "0: B3 1: B7 2: B8 (WINNER)", same=False),
             "line 2: word 2 of the line: expected `B1`, found `B7`",
             "Word 2 of the line: expected `B1`, found `B7`.",
         ),
         (
             b"0:\nB3\n1:\nB7\n",
-            Row(2, "1: B1", "B7", same=False),
+            SideBySideRow(2, "1: B1", "B7", same=False),
             "line 2: word 2 of the line: expected `B1`, found `B7`",
             "Word 2 of the line: expected `B1`, found `B7`.",
         ),
         (
             b"0: B3 1: B1",
-            Row(3, "2: B8 (WINNER)", None, same=False),
+            SideBySideRow(3, "2: B8 (WINNER)", None, same=False),
             "the output ends before line 3",
             "The output ends before `2: B8 (WINNER)`, line 3 of the transcript.",
         ),
         (
             b"0: B3 1: B1 2: B8 (WINNER)\n3: DRAW",
-            Row(4, None, "3: DRAW", same=False),
+            SideBySideRow(4, None, "3: DRAW", same=False),
             "the output goes on after the end",
             "After the last word of the transcript, the output goes on with `3: DRAW`.",
         ),
     ],
 )
-def test_words_on_other_lines(output: bytes, row: Row, headline: str, meaning: str) -> None:
+def test_words_on_other_lines(output: bytes, row: SideBySideRow, headline: str, meaning: str) -> None:
     tokens = dataclasses.replace(PROBLEM, compare=Comparison("tokens"))
     explanation = explain(tokens, wrong(output, tokens.compare), TRACE)
     assert (explanation.rows, explanation.headline, explanation.meaning) == ((row,), headline, meaning)
@@ -312,18 +312,20 @@ def test_words_on_other_lines(output: bytes, row: Row, headline: str, meaning: s
         (
             b"x" * 300 + b"1",
             b"x" * 300 + b"2",
-            Row(1, "… " + "x" * 40 + "1", "… " + "x" * 40 + "2", same=False),
+            SideBySideRow(1, "… " + "x" * 40 + "1", "… " + "x" * 40 + "2", same=False),
             "line 1: expected `" + "x" * 40 + "… (261 more)`, found `" + "x" * 40 + "… (261 more)`",
         ),
         (
             b"x" * 2000 + b"1",
             b"x" * 2000 + b"2",
-            Row(1, "… " + "x" * 40, "… " + "x" * 40, same=False),
+            SideBySideRow(1, "… " + "x" * 40, "… " + "x" * 40, same=False),
             "line 1: the two lines differ from byte 2001 on",
         ),
     ],
 )
-def test_long_lines_are_shown_where_they_differ(expected: bytes, found: bytes, row: Row, headline: str) -> None:
+def test_long_lines_are_shown_where_they_differ(
+    expected: bytes, found: bytes, row: SideBySideRow, headline: str
+) -> None:
     explanation = explain(PROBLEM, wrong(found, expected=expected), None)
     assert explanation.rows == (row,)
     assert (
@@ -519,9 +521,9 @@ def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:
         headline="run-time error: it ended with exit status 1, not 0",
         line=2,
         rows=(
-            Row(1, "0: B3", "0: B3", same=True),
-            Row(2, "1: B1", None, same=False),
-            Row(3, "2: B8 (WINNER)", None, same=False),
+            SideBySideRow(1, "0: B3", "0: B3", same=True),
+            SideBySideRow(2, "1: B1", None, same=False),
+            SideBySideRow(3, "2: B8 (WINNER)", None, same=False),
         ),
         move=Move.MISSING,
         meaning="Line 2 should come next.",
@@ -615,7 +617,7 @@ def test_a_wrong_line_before_the_end_by_a_limit() -> None:
 
 def test_rows_without_a_window() -> None:
     result = CaseResult("c", None, Verdict.WA, difference=Difference(2, b"1: B1", b"1: B7"))
-    assert explain(PROBLEM, result, TRACE).rows == (Row(2, "1: B1", "1: B7", same=False),)
+    assert explain(PROBLEM, result, TRACE).rows == (SideBySideRow(2, "1: B1", "1: B7", same=False),)
 
 
 @given(st.one_of(st.binary(max_size=60), st.lists(st.sampled_from(EXPECTED.split(b" ")), max_size=9).map(b" ".join)))

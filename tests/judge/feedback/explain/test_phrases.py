@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from judge.feedback.explain.phrases import blanks_in_words, counted, letters_in_words, listed, quoted
+from judge.feedback.explain.phrases import counted, letters_in_words, listed, quoted, whitespace_in_words
 
 
 @pytest.mark.parametrize(
@@ -27,19 +27,19 @@ from judge.feedback.explain.phrases import blanks_in_words, counted, letters_in_
         ("3: R4 (WINNER)", "3 :R4(WINNER)", "one space before the colon, none expected (and so in two more places)"),
     ],
 )
-def test_blanks_in_words(expected: str, found: str, words: str) -> None:
-    assert blanks_in_words(expected, found) == words
+def test_whitespace_in_words(expected: str, found: str, words: str) -> None:
+    assert whitespace_in_words(expected, found) == words
 
 
 GAP = st.text(" \t\r\xa0\u200b\u2028", max_size=2)
 
 
 @given(st.lists(st.tuples(GAP, st.sampled_from("a:("), GAP), min_size=1, max_size=5))
-def test_blanks_in_words_takes_any_pair_of_lines(pieces: list[tuple[str, str, str]]) -> None:
+def test_whitespace_in_words_takes_any_pair_of_lines(pieces: list[tuple[str, str, str]]) -> None:
     expected = "".join(gap + letter for gap, letter, _ in pieces)
     found = "".join(gap + letter for _, letter, gap in pieces)
     assume(expected != found)
-    words = blanks_in_words(expected, found)
+    words = whitespace_in_words(expected, found)
     assert "expected" in words
     assert words.isprintable()
 

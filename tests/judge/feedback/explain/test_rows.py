@@ -5,7 +5,7 @@ import pytest
 from judge.feedback.explain.rows import correspond, side_by_side
 from judge.judging.compare import comparator
 from judge.judging.transcript import window
-from judge.values.feedback import Row
+from judge.values.feedback import SideBySideRow
 from judge.values.model import Comparison, Difference, Window
 
 LINES, TOKENS = Comparison("lines"), Comparison("tokens")
@@ -38,9 +38,9 @@ def test_rows(output: bytes, rows: list[tuple[str | None, str | None, bool]]) ->
 
 def test_blanks_are_drawn_in_the_wrong_line_alone() -> None:
     assert side_by_side(LINES, *around(LINES, b"one\ntwo  2\nthree\n"), draw=True) == (
-        Row(1, "one", "one", same=True),
-        Row(2, "two␠2", "two␠␠2", same=False),
-        Row(3, "three", "three", same=True),
+        SideBySideRow(1, "one", "one", same=True),
+        SideBySideRow(2, "two␠2", "two␠␠2", same=False),
+        SideBySideRow(3, "three", "three", same=True),
     )
 
 

@@ -20,7 +20,7 @@ EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`; of these the rules a
 @pytest.mark.parametrize(
     ("golden", "found", "move", "meaning"),
     [
-        (GOLDEN, "2:  B8", Move.BLANKS, "Only spaces differ: two spaces after the colon, one expected."),
+        (GOLDEN, "2:  B8", Move.WHITESPACE, "Only spaces differ: two spaces after the colon, one expected."),
         (GOLDEN, "2: b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `B8`, found `b8`."),
         (GOLDEN, "2:b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `2:`, found `2:b8`."),
         (GOLDEN, "2: Y1", Move.LEGAL, "`Y1` fits here, but the rules ask for `B8`."),

@@ -11,7 +11,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from judge.reporting.gradebook import rows
+from judge.reporting.gradebook import by_student
 from judge.reporting.platforms import gradescope
 from judge.values.feedback import Counterexample, Explanation
 from judge.values.model import CaseResult, Difference, Group, Reason, Verdict
@@ -54,7 +54,7 @@ def written(problem: ProblemSummary, result: Result, folder: Path) -> Json:
 @pytest.mark.parametrize("report", [plain(), hostile()], ids=["plain", "hostile"])
 def test_every_file_fits_the_platforms_schema(report: Report, tmp_path: Path) -> None:
     documents = read(report, tmp_path)
-    assert len(documents) == len(rows(report))
+    assert len(documents) == len(by_student(report))
     for document in documents.values():
         jsonschema.validate(document, SCHEMA, jsonschema.Draft202012Validator)
 
@@ -341,8 +341,8 @@ def test_where_a_slow_program_was_is_told_of_what_is_public(visibility: str, tim
     slow: Json = {"stopped_in": STOPPED, "message": "it used more than 2 s of CPU time"}
     seen = {one: case(one, TLE, **slow) for one in (SAMPLE_1, "random/seed-500007")}
     shown = replace(PUBLIC, result=case("random/seed-500007", TLE, **slow, excerpt=seen["random/seed-500007"]))
-    rows = [case(SAMPLE_1, TLE, **slow, excerpt=seen[SAMPLE_1]), case(TIES, TLE, **slow)]
-    result = ochos("ana", TLE, Fraction(0), rows, counterexample=shown)
+    cases = [case(SAMPLE_1, TLE, **slow, excerpt=seen[SAMPLE_1]), case(TIES, TLE, **slow)]
+    result = ochos("ana", TLE, Fraction(0), cases, counterexample=shown)
     report = Report((replace(OCHOS, visibility=visibility),), (result,), (), "rlimits", "0.1.0")
     (path,) = gradescope.write(report, tmp_path, times=times)
     tests = json.loads(path.read_text())["tests"]

@@ -7,7 +7,7 @@ import pytest
 from judge.base.printable import printable
 from judge.reporting.terminal.columns import cells
 from judge.reporting.terminal.submission import names_width, show_case_line, show_diagnosis, show_explanation
-from judge.values.feedback import Diagnosis, Explanation, Row
+from judge.values.feedback import Diagnosis, Explanation, SideBySideRow
 from judge.values.model import CaseResult
 from tests.judge.classes import EXPLAINED, TIE_MISREADING, TIES, TLE, WA, WRONG, case, hostile, plain
 
@@ -110,7 +110,7 @@ def test_a_narrow_terminal_still_tells_who_is_to_move() -> None:
 
 def test_a_wrong_line_too_long_for_its_column_is_shown_whole_below() -> None:
     expected = "1: " + " ".join(["Y7"] * 12)
-    rows = (Row(10, expected, expected + " B1", same=False),)
+    rows = (SideBySideRow(10, expected, expected + " B1", same=False),)
     assert show_explanation(Explanation("secret/1", "line 10 differs", line=10, rows=rows), 60).split("\n") == [
         "secret/1: line 10 differs",
         "",

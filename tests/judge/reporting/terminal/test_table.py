@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from judge.base.printable import printable
-from judge.reporting.gradebook import rows
+from judge.reporting.gradebook import by_student
 from judge.reporting.terminal.columns import cells
 from judge.reporting.terminal.table import table
 from judge.values.model import Submission, Unmatched
@@ -83,7 +83,7 @@ REPORTS = {
 @pytest.mark.parametrize("report", REPORTS.values(), ids=REPORTS)
 def test_tables_stay_within_the_width_aligned_and_printable(report: Report, width: int) -> None:
     lines = table(report, width).split("\n")
-    grid = lines[: 1 + len(rows(report))]
+    grid = lines[: 1 + len(by_student(report))]
     assert [line for line in lines if cells(line) > max(40, width)] == []
     assert len({cells(line) for line in grid}) == 1  # the last column is aligned to the right
     assert [line for line in lines if printable(line, 10_000) != line] == []

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from judge.reporting.gradebook import Student, rows
+from judge.reporting.gradebook import Student, by_student
 from judge.reporting.reports.html.figures import Bin, FailedCase, failed_cases, histogram
 from tests.judge.classes import EMPTY, LONG, TIES, plain
 
@@ -20,7 +20,7 @@ def test_a_bin_holds_its_lower_bound_and_the_last_both(points: Fraction, place: 
 
 
 def test_who_has_no_points_is_in_no_bin() -> None:
-    found = histogram(rows(plain()), Fraction(70))
+    found = histogram(by_student(plain()), Fraction(70))
     assert [one.students for one in found] == [1, 0, 0, 0, 4, 0, 1, 0, 0, 1]
     assert found[1] == Bin("7", "14", 0)
 

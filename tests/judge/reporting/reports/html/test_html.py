@@ -16,7 +16,7 @@ import pytest
 
 from judge.base.printable import printable
 from judge.judging.run import NOT_RUN, not_run
-from judge.reporting.gradebook import rows
+from judge.reporting.gradebook import by_student
 from judge.reporting.reports import html
 from judge.reporting.reports.html import markup, student
 from judge.values.feedback import Explanation
@@ -85,7 +85,7 @@ def teachers(report: Report, *, times: bool = True) -> Page:
 
 def students(report: Report, *, times: bool = True) -> dict[str, Page]:
     """The page of each student."""
-    return {one.student: Page("".join(student.page(one, report, times=times))) for one in rows(report)}
+    return {one.student: Page("".join(student.page(one, report, times=times))) for one in by_student(report)}
 
 
 REPORTS = {
@@ -309,8 +309,8 @@ def test_a_verdict_that_there_was_no_time_for_is_not_claimed() -> None:
 def test_a_case_that_was_not_run_has_no_verdict_of_its_own() -> None:
     """A row of red time-outs would make a student look for mistakes that are not there."""
     first = plain().results[0]
-    rows = (*first.cases[:2], not_run(first.cases[2].case, None, NOT_RUN))
-    report = replace(plain(), results=(replace(first, cases=rows), *plain().results[1:]))
+    cases = (*first.cases[:2], not_run(first.cases[2].case, None, NOT_RUN))
+    report = replace(plain(), results=(replace(first, cases=cases), *plain().results[1:]))
     (result, *_) = record(students(report)[first.submission.id])["results"]
     assert result["verdicts"][2] == "-"
     assert result["said"]["2"] == NOT_RUN
