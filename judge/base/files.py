@@ -99,7 +99,7 @@ def remove_tree(folder: Path) -> None:
 
 
 def safe_name(text: str) -> str:
-    """A file name for `text`: `text` itself when it is plain, otherwise `text` with `_` for each foreign character and
+    """A file name for `text`: `text` itself when it is plain, otherwise `text` with `_` for each other character and
     six digits of its hash.
 
     Plain means: only [A-Za-z0-9._-], 1 to 100 characters, no dot or dash at the start, no dot at the end, no name that

@@ -30,7 +30,7 @@ class SpillFile:
         self._turn = threading.Lock()  # all readers share the file's one position
 
     def write(self, data: bytes) -> int | None:
-        """Save `data`. The place to read it from; None when the disk is full."""
+        """Save `data` and return the place to read it from; None when the disk is full."""
         with self._turn, contextlib.suppress(OSError):
             place = self._end
             if self._file is None:

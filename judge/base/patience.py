@@ -13,8 +13,8 @@ PATIENCE_S = (20.0, 60.0)
 
 
 def ask(command: Sequence[str], patience_s: Sequence[float] | None = None) -> subprocess.CompletedProcess[str]:
-    """Run `command`, a tool of this machine: its output and exit status. OSError when it cannot be started, MachineBusy
-    when it does not end in time."""
+    """Run `command`, a tool of this machine, and return its output and exit status. OSError when it cannot be started,
+    MachineBusy when it does not end in time."""
     for seconds in patience_s or PATIENCE_S:
         with contextlib.suppress(subprocess.TimeoutExpired):
             return subprocess.run(

@@ -32,7 +32,7 @@ def command(name: str) -> Command:
 
 
 def summary(name: str) -> str:
-    """What the command `name` does, in one line: the first line of its file after the usage. Imports nothing."""
+    """A description of the command `name` in one line: the first line of its file after the usage. Imports nothing."""
     with Path(__path__[0], f"{name}.py").open(encoding="utf-8") as file:
         _usage, _, words = file.readline().partition("`: ")
     return words.strip().strip('."')

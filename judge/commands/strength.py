@@ -54,7 +54,7 @@ def _lines(name: str, found: Strength) -> Iterator[str]:
         few = f"fewer than {LEAST_KILLS} secret cases ({cases})"
         yield f"  weak: {misreading} is caught by {few}: add cases that show it"
     for first, second in found.same_answers:
-        yield f"  same: no case tells {second} from {first}: add one that does"
+        yield f"  same: no case distinguishes {second} from {first}: add one that does"
     for mutant in found.alive:
         yield f"  alive: {mutant.id}, line {mutant.line}: {mutant.change}: add a case that kills it"
     yield from (f"  stale: {line}" for line in found.stale)

@@ -25,7 +25,7 @@ COMPILE_LIMITS = Limits(
     time_s=30, wall_s=60, memory_mib=2048, output_bytes=1 << 20, stderr_bytes=1 << 20, processes=256
 )
 _COMPILED_AT_MOST = 2
-# A compiler that got this much CPU time before its real time was up had its chance: no sound program needs more.
+# A compiler that got this much CPU time before its real time was up is not tried again: no sound program needs more.
 _ENOUGH_S = 5.0
 _COMPILED_FILE_BYTES = 64 << 20
 _MOST_FILES = 1000
@@ -35,7 +35,7 @@ _LONGEST_PATH = 1000  # bytes below the folder: wherever the folder is, the whol
 _SOURCE_BYTES = 1 << 20
 # Starts at the start of a word: a search within a word of a megabyte would take hours.
 _SCRATCH = re.compile(rb"(?<![^\s:`'\"])[^\s:`'\"]*/(?:judge-)?scratch-\w+/")
-_TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # gcc's temporary files: another name each time
+_TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # gcc's temporary files have a different name each time
 _FIELD = re.compile(r"\{(source|entry|memory)\}")
 
 

@@ -1,1 +1,1 @@
-"""Finds out for people what lies behind a verdict: explanations, misreadings, counterexamples."""
+"""Finds out why a submission failed, and says so to people: explanations, misreadings, counterexamples."""

@@ -155,7 +155,7 @@ class Answers:
     def _ask(
         self, questions: Sequence[_Question], read: Callable[[_Question, Reply], T]
     ) -> Iterator[tuple[str, Misreadings, T]]:
-        """What `read` makes of the reply to each question, in the same order; several processes share the work."""
+        """The result of `read` for the reply to each question, in the same order; several processes share the work."""
         size = min(_MOST_A_BATCH, max(_LEAST_A_BATCH, -(-len(questions) // pools.cores())))
         batches = [questions[start : start + size] for start in range(0, len(questions), size)]
         for batch, found in zip(
@@ -165,7 +165,7 @@ class Answers:
                 yield case, misreadings, answer
 
     def _talk(self, batch: Sequence[_Question], read: Callable[[_Question, Reply], T]) -> list[T]:
-        """Ask one process the questions of `batch`, and return what `read` makes of the replies."""
+        """Ask one process the questions of `batch`, and return the result of `read` for each reply."""
         if time.monotonic() > self._deadline:
             raise JudgeFailure("the time for it was up; another try continues with the answers found so far")
         requests = [

@@ -98,7 +98,7 @@ class _Runs:
         self.take(batch, BatchResult())
 
     def pause(self) -> None:
-        """Let go of the store, so that the process can fork."""
+        """Close the store, so that the process can fork."""
         self._options.store.close()
 
     def confirm(self, number: int, result: Result) -> Result:

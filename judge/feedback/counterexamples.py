@@ -65,7 +65,7 @@ def add(
 
 
 def prepare(problem_cases: ProblemCases, results: Sequence[Result], store: Store) -> None:
-    """Put into `store` what a search for these results, all of one problem, needs first."""
+    """Save in `store` the data that a search for these results, all of one problem, needs first."""
     wanting = [result for result in results if _is_wanted(result, problem_cases.problem)]
     if wanting:
         _Supply(problem_cases, store, filter(None, map(_misread, wanting)))

@@ -103,7 +103,7 @@ def diagnose(
 def _claims(
     suspects: Sequence[Suspect], answers: Answers, misreadings: Mapping[str, Misreading], store: Store
 ) -> list[_Claim | None]:
-    """What is claimed about each suspect; saved in `store` under everything that it depends on (not on other
+    """The claim about each suspect; saved in `store` under everything that it depends on (not on other
     suspects)."""
     program = digest(RUN_FORMAT, "diagnosis", code_digest("feedback"), answers.digest, tuple(misreadings))
     keys = [digest(program, *suspect.said()) for suspect in suspects]
@@ -176,7 +176,7 @@ def _functions(answers: Answers, misreadings: Mapping[str, Misreading]) -> Mappi
 
 
 def _find(suspects: Sequence[Suspect], answers: Answers, functions: Mapping[str, str]) -> list[list[_Finding]]:
-    """What may explain each suspect: single misreadings, or pairs if those explain more."""
+    """The possible explanations of each suspect: single misreadings, or pairs if those explain more."""
     singles = [[(name,) for name in functions] for _ in suspects]
     findings = _weigh(suspects, answers, singles, (PROBES,))
     open_ones = [

@@ -28,7 +28,7 @@ class TooSlowError(Exception):
 
 
 class Faults:
-    """What has failed so far, and for whom."""
+    """The failures so far, and whom they affect."""
 
     def __init__(self) -> None:
         self._notes: list[str] = []

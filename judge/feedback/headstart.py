@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from judge.problem.problem_cases import ProblemCases
     from judge.values.report import Result
 
-_LEAST = 12  # results at once: one question serves them all
+_LEAST = 12  # results at once: they share one question
 
 
 class HeadStart:

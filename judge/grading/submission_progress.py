@@ -62,7 +62,7 @@ class SubmissionProgress:
             self._complaint = self._source.refused or options.store.complaint_of_compiler(self._compile_key())
         except (JudgeError, OSError) as failure:
             self._failure = str(failure)
-        self._choose_interpreter()  # the store may know all that it takes
+        self._choose_interpreter()  # the store may have all that is needed
 
     @property
     def stops(self) -> int:

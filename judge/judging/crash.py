@@ -46,7 +46,7 @@ _SIGNALS = MappingProxyType(
 )
 
 
-# What the system says when a program tries something that the sandbox does not allow or have, and what it means.
+# The system's messages when a program tries something that the sandbox does not allow or have, and their meaning.
 _REFUSALS = (
     (
         re.compile(
@@ -95,7 +95,7 @@ class Crash:
 
 
 def signal_in_words(number: int) -> str:
-    """What a signal that ended the program means, e.g. `segmentation fault: ...`."""
+    """The meaning of the signal that ended the program, e.g. `segmentation fault: ...`."""
     try:
         name = signal.Signals(number).name
     except ValueError:
@@ -104,8 +104,8 @@ def signal_in_words(number: int) -> str:
 
 
 def explain_refusal(stderr: str) -> str:
-    """What is not allowed or does not exist here, if the last line of standard error shows that the program tried it;
-    otherwise ''."""
+    """The thing that is not allowed or does not exist here, if the last line of standard error shows that the program
+    tried it; otherwise ''."""
     last = stderr.rstrip().rpartition("\n")[2]
     return next((words for pattern, words in _REFUSALS if pattern.search(last)), "")
 

@@ -72,7 +72,7 @@ def decide(case: str, execution: Execution, expected: bytes, comparison: Compari
 
 
 def _is_chance(verdict: Verdict) -> bool:
-    """Whether the end of the run depends on the moment: how far it came before the judge stopped it, or what a runtime
+    """Whether the end of the run depends on the moment: how far it got before the judge stopped it, or what a runtime
     could still print when its memory was full. Two such ends are never the same, so they are not saved."""
     return verdict in (Verdict.OLE, Verdict.TLE, Verdict.MLE)
 

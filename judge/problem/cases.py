@@ -75,7 +75,8 @@ def find(cases: Sequence[Case], name: str) -> Case:
 
 
 def named(cases: Sequence[Case], name: str) -> list[Case]:
-    """The cases that `name` may mean: those with this name, with or without folder, otherwise those that begin so."""
+    """The cases that `name` may mean: those with this name, with or without folder, otherwise those whose name
+    begins with it."""
     return (
         [case for case in cases if case.id == name]
         or [case for case in cases if _own_name(case) == name]

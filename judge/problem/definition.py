@@ -1,4 +1,4 @@
-"""problem.yaml, format 1: what makes a folder under problems/ a problem.
+"""problem.yaml, format 1: the description of a problem.
 
 format: 1                             the number of this format
 title: Echo                           one line

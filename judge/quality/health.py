@@ -189,7 +189,7 @@ def _examine_traces(problem_cases: ProblemCases) -> Examined:
 
 
 def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Examined:
-    """Whether the catalogue can be read, and is of the misreadings that the program lists, and there are mutants."""
+    """Whether the catalogue can be read and describes what the program lists, and whether there are mutants."""
     problem, what = problem_cases.problem, "misreadings, by the program that knows them"
     try:
         answers = Answers(problem, argv, problem_cases.texts(), Store(None))
@@ -206,7 +206,7 @@ def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Ex
         Finding(f"{file}: {name} is missing, the program lists it") for name in listed if name not in described
     ]
     findings += [
-        Finding(f"{case}: with no misreading switched on the program answers otherwise than the golden file")
+        Finding(f"{case}: with no misreading switched on, the program's answer differs from the golden file")
         for case in short
         if answers.of(case, ()) != RIGHT
     ]
@@ -228,7 +228,7 @@ def _too_long(misreading: Misreading) -> list[str]:
 
 
 def _claims_to_trace(problem_cases: ProblemCases) -> bool:
-    """Whether `--trace` makes the reference print JSON instead of the mere transcript: right or wrong, it tries."""
+    """Whether `--trace` makes the reference print JSON, right or wrong, instead of the transcript alone."""
     first = problem_cases.cases[0]
     try:
         return programs.transcript(problem_cases.problem, first.input.read_bytes(), "--trace").startswith(b"{")

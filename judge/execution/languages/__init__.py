@@ -53,8 +53,8 @@ class Language:
         return tuple(dict.fromkeys(head for head in heads if not head.startswith("./")))
 
     def find_tool(self, tool: str) -> Path:
-        """The real path of `tool`, behind symbolic links and version-manager shims. JudgeFailure with the remedy when
-        it is missing."""
+        """The real path of `tool`, after following symbolic links and version-manager shims. JudgeFailure with the
+        remedy when it is missing."""
         found = self.find(tool)
         if found is None:
             raise JudgeFailure(f"{self.title} needs `{tool}`, which is not on this machine: {self.remedy}")
@@ -65,7 +65,7 @@ class Language:
         return (*homes(tool), *(Path(found) for pattern in self.files for found in sorted(Path("/").glob(pattern))))
 
     def missing(self) -> str | None:
-        """The remedy when a tool is missing, else None."""
+        """The remedy when a tool is missing, otherwise None."""
         try:
             for tool in self.tools():
                 self.find_tool(tool)

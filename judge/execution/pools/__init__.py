@@ -103,8 +103,8 @@ class _Once(Generic[T, R]):
 
 
 def _work(source: WorkSource[T, R], function: Callable[[T], R], pool: Pool) -> list[T]:
-    """Work through `source` until it is empty or a worker dies. The batches that the dead worker and the others did not
-    finish."""
+    """Work through `source` until it is empty or a worker dies. Return the batches that the dead worker and the others
+    did not finish."""
     batch = source.next()
     if batch is None:
         return []

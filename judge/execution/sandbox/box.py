@@ -285,7 +285,7 @@ class Box:
             raise JudgeFailure(f"the sandbox does not start: {self._last_words()}") from None
 
     def _start(self, seconds: float) -> tuple[socket.socket, Sequence[str]]:
-        """Start the supervisor. The channel to it, and the reason why it cannot fork the program, if so."""
+        """Start the supervisor; return the channel to it, and the reason why it cannot fork the program, if any."""
         compile_inside(interpreter_path())
         ours, theirs = socket.socketpair()
         # A fork server's streams are files in memory from the start, like those of its runs; nobody reads them.

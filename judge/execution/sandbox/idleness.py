@@ -1,7 +1,7 @@
 """Distinguishes a run that sleeps from one that works, or that waits for a core or for the disk.
 
-The judge looks at the run's threads from outside, every 50 ms: can one of them go on? Their total waiting time is no
-measure: sixty threads that wait for a core together wait sixty seconds in one second.
+The judge looks at the run's threads from outside, every 50 ms: can one of them go on? Their total waiting time does
+not show that: sixty threads that wait for a core together wait sixty seconds in one second.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Idleness:
         self._looks: deque[bool] = deque(maxlen=_LOOKS)
 
     def look(self) -> bool:
-        """Look once more. Whether the run was idle during the last two seconds; False if the system does not say."""
+        """Look once more. Return whether the run was idle for two seconds; False if the system does not say."""
         above = supervisor(self._process, is_wrapped=self._is_wrapped)
         if above is None:
             return False

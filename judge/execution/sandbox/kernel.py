@@ -78,7 +78,7 @@ class SpareUser:
     _claim: socket.socket | None
 
     def close(self) -> None:
-        """Let others have it."""
+        """Release the user for others."""
         if self._claim is not None:
             self._claim.close()
 

@@ -132,7 +132,7 @@ class Watch:
     def _wait(
         self, process: subprocess.Popen[bytes], start: float, out: BinaryIO, output_bytes: int, err: BinaryIO
     ) -> Stop | None:
-        """Wait for the program's end or a limit. None, or the limit that it went over."""
+        """Wait for the program's end or a limit. Return None, or the limit that it went over."""
         while time.monotonic() - start <= self._limits.wall_limit_s:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(_NAP_S)

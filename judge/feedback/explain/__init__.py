@@ -1,6 +1,6 @@
 """Explains a failed case to people, from the values that judging produced; nothing is read or run here.
 
-`slips` and `wrong_line` say what the first wrong line is, `crash` says what a crash means. This module adds the lines
+`slips` and `wrong_line` describe the first wrong line, `crash` explains a crash. This module adds the lines
 around it, the reference's reason, and the state of the table before the line.
 """
 
@@ -135,7 +135,7 @@ def _reason(golden: TraceLine | None) -> Reason | None:
 
 def _sense(problem: Problem, result: CaseResult, difference: Difference, trace: Trace | None) -> Sense:
     if difference is result.coming:
-        return _broken_off(difference, is_signal=result.signal is not None, has_blank_lines=result.ending is not None)
+        return _broken_off(difference, is_signal=result.signal is not None, has_empty_lines=result.ending is not None)
     golden = _golden(difference, trace)
     sense = _sense_of_line(problem, result, difference, golden, trace)
     if sense.move in _MOVES_OF_A_GAME and (repeated := _repeated(problem, difference, result.window)):
@@ -218,10 +218,10 @@ def _as_compared(move: Move, difference: Difference, detail: str) -> Sense:
     return Sense(move, f"line {difference.line}: {detail}", f"{detail[0].upper()}{detail[1:]}.")
 
 
-def _broken_off(coming: Difference, *, is_signal: bool, has_blank_lines: bool) -> Sense:
+def _broken_off(coming: Difference, *, is_signal: bool, has_empty_lines: bool) -> Sense:
     """The sense of the line that a crash cut off, wholly or in part; blank lines may have come before the first one."""
     expected, found = coming.expected or b"", coming.found
-    if found is None and coming.line == 1 and has_blank_lines:
+    if found is None and coming.line == 1 and has_empty_lines:
         return Sense(Move.MISSING, "", "Only empty lines arrived before the crash.")
     if found is None and coming.line == 1:
         said = (
@@ -344,8 +344,8 @@ def _ending(result: CaseResult, *, right_so_far: bool) -> str:
     if not ending.line:
         is_reported = ending.repeats_from is None or result.verdict is Verdict.OLE  # its message says so
         return "" if is_reported else "The output repeats itself: the same lines over and over."
-    is_blank = not ending.text.strip()
-    text = "an empty line" if is_blank else quoted(ending.text)
+    is_empty = not ending.text.strip()
+    text = "an empty line" if is_empty else quoted(ending.text)
     said = f"The last complete line is line {ending.line}, {text}."
     if ending.repeats_from is not None:
         lines = "that line" if ending.period == 1 else f"the same {counted(ending.period, 'line')}"
@@ -354,4 +354,4 @@ def _ending(result: CaseResult, *, right_so_far: bool) -> str:
             return repeats.replace("that line", text)
         said = f"{said} {repeats}"
     # Empty lines at the end need not be in the transcript: the comparator may have ignored them.
-    return f"{said} All lines up to this one are right." if right_so_far and not is_blank else said
+    return f"{said} All lines up to this one are right." if right_so_far and not is_empty else said

@@ -1,4 +1,4 @@
-"""What a wrong line is: right except for spaces or letter case, badly formatted, not allowed, or allowed but not asked.
+"""Describes a wrong line: right except for spaces or letter case, badly formatted, illegal, or allowed but not asked.
 
 This module knows no game. It knows the problem's pattern `event`, and the zones, cards and options in the reference's
 trace.
@@ -37,7 +37,7 @@ _SIMILAR = 0.5  # texts less similar than this have too little in common to comp
 
 @dataclass(frozen=True)
 class Sense:
-    """What a wrong line is: in one word, in one short line, and in a sentence or two.
+    """A wrong line, described in one word, in one short line, and in a sentence or two.
 
     `game` says whether rules and state help to understand it; they do not when the whole line is out of place. `rules`
     are those that the sentences mention, beside those of the expected line.

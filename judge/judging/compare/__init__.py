@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from judge.values.model import Comparison
 
 LINE_BYTES = 1000  # how much of a line a Difference holds at most
-ENDLESS_LINES = 10  # this many wrong lines identify an endless output: few, because misreadings print little of theirs
+ENDLESS_LINES = 10  # this many wrong lines identify an endless output: few, as misreadings print few of theirs
 _BLOCK = 64 * 1024
 SPACES = b" \t\r"
 

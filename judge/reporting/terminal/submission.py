@@ -21,7 +21,7 @@ NOTHING_MISREAD = "No known misreading explains what it printed."
 
 _NO_LINE = "(no line)"
 _NAMES_WIDTH = 40
-_WAITED = 10  # times the CPU time: more than a busy machine makes of it
+_WAITED = 10  # times the CPU time: a busy machine alone does not delay a program that much
 
 
 def names_width(cases: Iterable[str]) -> int:
@@ -68,8 +68,8 @@ def show_place(result: CaseResult, file: str, width: int = 80) -> str:
 
 
 def _seconds(result: CaseResult) -> str:
-    """The time that explains the verdict. 0.01 s of CPU time would puzzle if the program waited until it was stopped,
-    and so would 0.00 s if the CPU time is not known."""
+    """The time that explains the verdict. 0.01 s of CPU time would puzzle readers if the program waited until it was
+    stopped, and so would 0.00 s if the CPU time is not known."""
     if result.verdict is Verdict.TLE and (not result.repeatable or result.wall_s > _WAITED * result.cpu_s):
         return f"{result.wall_s:5.2f} s of real time"
     return f"{result.cpu_s or result.wall_s:5.2f} s"

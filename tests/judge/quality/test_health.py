@@ -288,7 +288,7 @@ def test_misreadings(tmp_path: Path, old: str, new: str, findings: list[str]) ->
         (
             "return a + b\n",
             "return a + b + 1\n",
-            "with no misreading switched on the program answers otherwise than the",
+            "with no misreading switched on, the program's answer differs from the",
         ),
         (
             "in enumerate(MUTANTS.items(), 1)",

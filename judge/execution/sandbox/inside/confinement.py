@@ -9,7 +9,7 @@ import ctypes
 import os
 import resource
 import struct
-from _signal import SIGCHLD  # type: ignore[import-not-found]  # what `signal` wraps in Python
+from _signal import SIGCHLD  # type: ignore[import-not-found]  # without the wrapper `signal`
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,8 +62,8 @@ class Filter:
         _check(_libc.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, self._argument, 0, 0), "seccomp")
 
     def load_asking(self) -> int:
-        """Load a filter that asks before some calls. The descriptor on which to `hear` its questions. OSError when
-        refused."""
+        """Load a filter that asks before some calls. Return the descriptor on which to `hear` its questions. OSError
+        when refused."""
         number = _SECCOMP[os.uname().machine]
         return _check(_libc.syscall(number, _SET_MODE_FILTER, _NEW_LISTENER, self._argument), "seccomp")
 
@@ -86,7 +86,7 @@ def renounce_privileges() -> None:
 def fix_addresses() -> int | None:
     """Give programs that this thread starts from now on the same memory addresses every time, where that is allowed.
 
-    The value that `take_back_addresses` needs to end that; None where the system does not support it (macOS).
+    Return the value that `take_back_addresses` needs to undo it; None where the system does not support it (macOS).
     """
     if not hasattr(_libc, "personality"):
         return None
@@ -110,7 +110,7 @@ def hear(listener: int) -> int | None:
 
 
 def answer(listener: int, question: int, error: int) -> bool:
-    """Let the call go on, or fail with `error` if that is not 0. Whether the process that asked was still there."""
+    """Let the call go on, or fail with `error` if that is not 0. Return whether the asking process was still there."""
     words = struct.pack("=QqiI", question, 0, -error, 0 if error else _CONTINUE)
     return int(_libc.ioctl(listener, ctypes.c_ulong(_SEND_ANSWER), words)) >= 0
 
@@ -153,7 +153,8 @@ def enter_landlock(readable: Iterable[str], writable: Iterable[str], devices: It
     `devices` (read, write). Also give up TCP, and signals and abstract sockets to processes outside, as far as the
     kernel's version can.
 
-    Whether no signal can leave from now on. Paths that do not exist are skipped; without Landlock nothing is done.
+    Return whether no signal can leave from now on. Paths that do not exist are skipped; without Landlock nothing is
+    done.
     """
     rules = open_landlock(readable, writable, devices)
     if rules is None:

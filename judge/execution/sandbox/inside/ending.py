@@ -13,7 +13,7 @@ import builtins
 import gc
 import os
 import sys
-from _signal import (  # type: ignore[import-not-found]  # what `signal` wraps in Python
+from _signal import (  # type: ignore[import-not-found]  # without the wrapper `signal`
     SIG_DFL,
     SIGINT,
     getsignal,
@@ -104,7 +104,7 @@ def finish() -> NoReturn:
 
 
 def _report() -> int:
-    """Print the exception that the program did not catch. The exit status."""
+    """Print the exception that the program did not catch. Return the exit status."""
     error, _run.error = _run.error, None
     leaving = error if error is None or isinstance(error, SystemExit) else _call_hook(error)
     if leaving is not None:
@@ -116,7 +116,7 @@ def _report() -> int:
 
 
 def _call_hook(error: BaseException) -> SystemExit | None:
-    """Let `sys.excepthook` show the error. The SystemExit that the hook raised, otherwise None."""
+    """Let `sys.excepthook` show the error. Return the SystemExit that the hook raised, otherwise None."""
     sys.last_type, sys.last_value, sys.last_traceback = type(error), error, error.__traceback__
     if sys.version_info >= (3, 12):
         sys.last_exc = error
@@ -163,7 +163,7 @@ def _say(words: str) -> None:
 
 
 def _flush(name: str, *, complains: bool = False) -> bool:
-    """Write out what a stream has buffered. Whether that failed."""
+    """Write out what a stream has buffered. Return whether that failed."""
     stream = _sys.get(name)
     try:
         if stream is not None and not getattr(stream, "closed", False):

@@ -49,8 +49,8 @@ _program = _Program()
 
 
 def load(name: str, environment: dict[str, str]) -> str:
-    """Read and compile the program `name` in the working folder and load the modules that it imports. '', or the reason
-    why that failed.
+    """Read and compile the program `name` in the working folder and load the modules that it imports. Return '', or
+    the reason why that failed.
 
     `environment` is what the program will find in `os.environ`.
     """

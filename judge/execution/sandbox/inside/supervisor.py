@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from judge.execution.sandbox.inside.watching import watch
     from judge.execution.sandbox.inside.wire import JudgeHasGoneError, Wire
 else:
-    # What `signal` wraps in Python: a wrapper that takes long to import, and in a child to call.
+    # Without the wrapper `signal`, which takes long to import and, in a child, to call.
     import _signal as signal
 
     import confinement
@@ -98,7 +98,7 @@ def _heed_signals() -> None:
 
 
 def _load(settings: Settings) -> str:
-    """Make the Python program ready to be forked. '', or the reason why that is impossible (also lack of memory)."""
+    """Make the Python program ready to be forked. Return '', or the reason why that fails (also lack of memory)."""
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_AS, (_LOADING_BYTES, hard))
     try:
@@ -128,7 +128,7 @@ def _serve(settings: Settings, wire: Wire, tasks: Tasks) -> None:
 
 
 def _confine(settings: Settings, tasks: Tasks) -> None:
-    """Give up what neither this process nor any run needs."""
+    """Give up the rights that neither this process nor any run needs."""
     if not sys.platform.startswith("linux"):  # there the fork server is not used
         return
     confinement.adopt_orphans()
@@ -166,7 +166,7 @@ def _load_filters(settings: Settings, machine: str, tasks: Tasks) -> None:
 
 
 def _run(settings: Settings, wire: Wire, streams: list[int], output_bytes: int, pace: Pace, tasks: Tasks) -> str | None:
-    """One run, from the fork to the end of its last process. The answer; None in a child that is the program."""
+    """Do one run, from the fork to its last process. Return the answer; None in a child that is the program."""
     bounds = _bounds(settings, output_bytes)
     start = time.monotonic()
     pid = os.fork()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from _signal import SIGKILL  # type: ignore[import-not-found]  # what `signal` wraps in Python
+from _signal import SIGKILL  # type: ignore[import-not-found]  # without the wrapper `signal`
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ _SWEEP_S = 5.0
 def sweep(settings: Settings, wire: Wire, pid: int) -> tuple[float, int]:
     """Kill and reap every process that the run left behind, also those that moved to a new session.
 
-    Their total CPU seconds, and the highest of their memory peaks.
+    Return their total CPU seconds, and the highest of their memory peaks.
     """
     until, cpu, peak = time.monotonic() + _SWEEP_S, 0.0, 0
     while time.monotonic() < until:

@@ -68,7 +68,7 @@ class Tasks:
     def wait(self, seconds: float) -> list[int]:
         """Answer questions until one of the other descriptors is ready, the time is up, or the machine has no room.
 
-        The other descriptors that are ready.
+        Return the other descriptors that are ready.
         """
         until = time.monotonic() + seconds
         while True:

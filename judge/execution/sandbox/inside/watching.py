@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from judge.execution.sandbox.inside.tasks import Tasks
     from judge.execution.sandbox.inside.wire import JudgeHasGoneError, Wire
 else:
-    import _signal as signal  # what `signal` wraps in Python takes long to import
+    import _signal as signal  # the wrapper `signal` takes long to import
 
     import confinement
     from sweeping import kill, send_signal
@@ -32,7 +32,7 @@ _PACED_PART, _PACED_NAP_S = 0.5, 0.01
 _SKIP_S = 0.15
 _LAST_CHANCE_S = 0.2
 _STOOD_STILL_S = 1.0
-# What the judge's words mean, by their length.
+# The meaning of the judge's messages, by their length.
 _WORDS = {0: "judge", 4: "idle", 8: "memory"}
 
 
@@ -41,8 +41,8 @@ def watch(
 ) -> tuple[str | None, int, resource.struct_rusage]:
     """Wait for the program's end; kill it at a limit, or when the judge says so or is gone.
 
-    The limit that it went over (or None), and the exit status and resource usage from wait4. JudgeHasGoneError when the
-    judge is gone.
+    Return the limit that it went over (or None), and the exit status and resource usage from wait4. JudgeHasGoneError
+    when the judge is gone.
     """
     end = _open_process(pid)
     tasks.begin([wire.socket.fileno(), *([] if end is None else [end])])
