@@ -64,8 +64,8 @@ def _explained(trace: Trace, width: int) -> Iterator[str]:
         yield from wrap(printable(line.line), width, f"{line.n:>{margin - 2}}  ", " " * margin)
         yield from wrap(printable(_reason(line.rules, line.why), 1000), width, " " * (margin + 4))
         for play in line.plays:
-            said = f"{play.card}, player {play.player}. {_reason(play.rules, play.why)}"
-            yield from wrap(printable(said, 1000), width, " " * (margin + 4), " " * (margin + 8))
+            text = f"{play.card}, player {play.player}. {_reason(play.rules, play.why)}"
+            yield from wrap(printable(text, 1000), width, " " * (margin + 4), " " * (margin + 8))
 
 
 def _reason(rules: Sequence[str], why: str) -> str:

@@ -100,9 +100,9 @@ def _passed(outcome: Outcome, seeds: range) -> str:
     if not outcome.tried:
         return "no case was run before the time was up; --count N takes as long as N cases need"
     end = seeds[0] + outcome.tried
-    said = f"no failure: {many(outcome.tried, 'case')}, seeds {seeds[0]} to {end - 1}"
+    summary = f"no failure: {many(outcome.tried, 'case')}, seeds {seeds[0]} to {end - 1}"
     late = "; the time was up" if outcome.tried < len(seeds) else ""
-    return f"{said}{late} (--seed {end} continues from here)"
+    return f"{summary}{late} (--seed {end} continues from here)"
 
 
 def _show_failure(chosen: Problem, outcome: Outcome) -> None:

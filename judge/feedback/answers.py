@@ -113,8 +113,8 @@ class Answers:
         for line in listing(self._problem, argv).splitlines():
             pair = _read_function(line)
             if pair is None:
-                said = f"printed a line that names no misreading and its function: {printable(line, 80)}"
-                raise JudgeFailure(f"`{shlex.join(argv)}` {said}; run it in {self._problem.root} by hand and fix it")
+                fault = f"printed a line that names no misreading and its function: {printable(line, 80)}"
+                raise JudgeFailure(f"`{shlex.join(argv)}` {fault}; run it in {self._problem.root} by hand and fix it")
             found[pair[0]] = pair[1]
         return found
 

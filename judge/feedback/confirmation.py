@@ -138,7 +138,7 @@ class _Runs:
         for case in shown:
             data = texts[case.case]
             key = problem_cases.key_of(source, data.digest, options.level, fresh=fresh)
-            key = digest(RUN_FORMAT, "confirmed", key, *_said(case))
+            key = digest(RUN_FORMAT, "confirmed", key, *_shown_fields(case))
             answer = options.store.text(key)
             if answer is None:
                 unknown.append(CaseToRun(case.case, data, key=key, output_bytes=_enough_output(case, data)))
@@ -172,7 +172,7 @@ def _enough_output(result: CaseResult, texts: CaseTexts) -> int | None:
     return right + _END_SPACES * result.partial.line + len(result.partial.found or b"") + LINE_BYTES
 
 
-def _said(result: CaseResult) -> tuple[object, ...]:
+def _shown_fields(result: CaseResult) -> tuple[object, ...]:
     """Everything in a result that an excerpt is made from."""
     output = (result.difference, result.partial, result.coming, result.window, result.answer)
     return (result.verdict.value, *output, result.signal, result.stderr_tail)
@@ -185,7 +185,7 @@ def _agree(first: CaseResult, again: CaseResult, source: Source) -> bool:
         return first.partial == (again.partial or again.difference)
     before, after = (
         # An error output may contain memory addresses, which change each time.
-        (*_said(result)[:-1], crash_excerpt(result.stderr_tail, source, by_signal=result.signal is not None))
+        (*_shown_fields(result)[:-1], crash_excerpt(result.stderr_tail, source, by_signal=result.signal is not None))
         for result in (first, again)
     )
     return before == after

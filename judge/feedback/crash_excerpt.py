@@ -161,7 +161,7 @@ def _words(crash: Crash, name: str, text: str | None, source: Source) -> str:
     if text is None:
         return f"terminate called after throwing an instance of '{name}'" if crash.tongue == "cpp" and name else ""
     if crash.tongue == "python":
-        error = ": ".join(filter(None, (name or "Exception", _said(name, crash.said, text))))
+        error = ": ".join(filter(None, (name or "Exception", _checked_message(name, crash.said, text))))
         return f'Traceback (most recent call last):\n  File "{crash.file}", line {crash.line}\n    {text}\n{error}'
     if crash.tongue == "java":
         return f'Exception in thread "main" {name or "Exception"}\n\tat ({crash.file}:{crash.line})\n    {text}'
@@ -170,7 +170,7 @@ def _words(crash: Crash, name: str, text: str | None, source: Source) -> str:
     return f"{source.name}: {crash.file}:{crash.line}: Assertion `{text}' failed."
 
 
-def _said(name: str, said: str, text: str) -> str:
+def _checked_message(name: str, said: str, text: str) -> str:
     """Python's own message for this exception; '' for any other message. Only names of common types and names in the
     line `text` are kept; of several names only types."""
     said = _SUGGESTION.sub("", said)

@@ -106,7 +106,7 @@ def _claims(
     """The claim about each suspect; saved in `store` under everything that it depends on (not on other
     suspects)."""
     program = digest(RUN_FORMAT, "diagnosis", code_digest("feedback"), answers.digest, tuple(misreadings))
-    keys = [digest(program, *suspect.said()) for suspect in suspects]
+    keys = [digest(program, *suspect.fields()) for suspect in suspects]
     claims = {key: text for key in keys if (text := store.text(key)) is not None}
     unknown = {key: suspect for key, suspect in zip(keys, suspects, strict=True) if key not in claims}
     if unknown:

@@ -40,7 +40,7 @@ class Suspect:
     judged: bool
     without: int
 
-    def said(self) -> tuple[object, ...]:
+    def fields(self) -> tuple[object, ...]:
         """All fields in a fixed order."""
         first = [(case, difference.line, difference.found) for case, difference in self.first.items()]
         compared = (sorted(self.answers.items()), sorted(first), self.probes, sorted(self.telling))

@@ -57,9 +57,9 @@ class Search:
         self._limits = problem_cases.problem.limits_for(source.language)
         self._places = {case.id: place for place, case in enumerate(cases)}
         quarter = languages.by_name(source.language).searched // 4
-        self._sounded, self._skipped = plan(len(cases), quarter)
-        self._left: Iterator[int] = iter(self._sounded)
-        self._way_back = iter(self._skipped)
+        self._first_places, self._later_places = plan(len(cases), quarter)
+        self._left: Iterator[int] = iter(self._first_places)
+        self._later_left = iter(self._later_places)
         self._first = len(cases)
         self._failure: CaseResult | None = None
         self._tried = self._unclear = 0
@@ -101,8 +101,8 @@ class Search:
         if self._failure is None:
             return None, self._tried
         # The number of cases tried after the first failure depends on the number of workers.
-        upto = sum(place <= self._first for place in chain(self._sounded, self._skipped))
-        return (self._cases[self._first], self._failure), self._tried if self._gave_up else upto
+        tried = sum(place <= self._first for place in chain(self._first_places, self._later_places))
+        return (self._cases[self._first], self._failure), self._tried if self._gave_up else tried
 
     def _untried(self) -> Iterator[int]:
         """The places still to try, each once; results in the store are used at once."""
@@ -120,7 +120,7 @@ class Search:
     def _coming(self) -> Iterator[int]:
         yield from self._left
         if self._failure:
-            yield from self._way_back
+            yield from self._later_left
 
     def _note(self, place: int, result: CaseResult) -> None:
         if not result.ran or result.verdict is Verdict.JE:

@@ -120,16 +120,18 @@ def _message(
     if verdict is Verdict.WA and difference is not None:
         return name_difference(difference)
     if verdict is Verdict.OLE:
-        said = "it printed far more than the answer"
-        return f"{said}, repeating itself from line {ending.repeats_from} on" if ending and ending.period else said
+        message = "it printed far more than the answer"
+        return (
+            f"{message}, repeating itself from line {ending.repeats_from} on" if ending and ending.period else message
+        )
     if verdict is Verdict.TLE:
         return _name_time_out(execution, limits)
     if verdict is Verdict.MLE:
         if execution.stopped is Stop.SIZE:
             return f"its global variables need more memory than it may have: the limit is {limits.memory_mib} MiB"
         return f"it ran out of memory: the limit is {limits.memory_mib} MiB"
-    said = _name_crash(execution)
-    return said if difference else f"{said}; the output is right"
+    message = _name_crash(execution)
+    return message if difference else f"{message}; the output is right"
 
 
 def _name_time_out(execution: Execution, limits: Limits) -> str:
@@ -153,8 +155,8 @@ def _name_crash(execution: Execution) -> str:
         return f"it was ended by signal {execution.signal} ({_signal_words(execution.signal)})"
     words = _last_words(execution.stderr)
     crash = read_crash(words)
-    said = crash.headline if crash else printable(words.rpartition("\n")[2], 160)
-    return f"it ended with exit status {execution.status}, not 0{said and f': {said}'}"
+    message = crash.headline if crash else printable(words.rpartition("\n")[2], 160)
+    return f"it ended with exit status {execution.status}, not 0{message and f': {message}'}"
 
 
 def _signal_words(number: int) -> str:

@@ -201,7 +201,7 @@ class _Talk:
         self.complained_too_much = False
         self._due = math.inf
         self._printed: list[bytes] = []
-        self._said = b""
+        self._error_output = b""
         self._closing = threading.Event()
         self._hearing = threading.Thread(target=self._hear, daemon=True)
         self._threads = [threading.Thread(target=self._feed, args=(lines,), daemon=True), self._hearing]
@@ -228,7 +228,7 @@ class _Talk:
         """The end of its standard error; the program is ended if it still runs."""
         self.process.kill()
         self._hearing.join(_GLANCE_S)  # a process that it started may still hold the pipe
-        return self._said
+        return self._error_output
 
     def read_lines(self) -> Iterator[bytes]:
         """The program's output, line by line."""
@@ -261,9 +261,9 @@ class _Talk:
         assert self.process.stderr is not None
         size = 0
         with self.process.stderr as stderr:
-            while said := os.read(stderr.fileno(), _PART):
-                self._said = (self._said + said)[-_LAST_WORDS:]
-                size += len(said)
+            while data := os.read(stderr.fileno(), _PART):
+                self._error_output = (self._error_output + data)[-_LAST_WORDS:]
+                size += len(data)
                 if size > _MOST_OUTPUT:
                     self.complained_too_much = True  # before the end of its output is seen
                     self.process.kill()
@@ -354,8 +354,8 @@ def _ending(status: int) -> str:
 
 def _failure(problem: Problem, argv: Sequence[str], how: str, stderr: bytes) -> JudgeFailure:
     words = _last_line(stderr)
-    said = f"; its last words: {words}" if words else ""
-    return JudgeFailure(f"`{shlex.join(argv)}` {how}{said}; run it in {problem.root} by hand and fix it")
+    last_words = f"; its last words: {words}" if words else ""
+    return JudgeFailure(f"`{shlex.join(argv)}` {how}{last_words}; run it in {problem.root} by hand and fix it")
 
 
 def _not_started(problem: Problem, argv: Sequence[str], error: OSError) -> JudgeFailure:

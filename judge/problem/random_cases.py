@@ -81,9 +81,9 @@ def draw(problem: Problem, seeds: Sequence[int]) -> list[RandomCase]:
         for reply in replies:
             seed = int(reply.id)
             if reply.outcome in ("bad-input", "crash"):
-                said = printable(reply.output.rstrip())
+                output = printable(reply.output.rstrip())
                 case = f"{problem.id}: the generator's case of seed {seed}"
-                raise JudgeFailure(f"{case} is refused by the reference: {said}; fix one of them")
+                raise JudgeFailure(f"{case} is refused by the reference: {output}; fix one of them")
             if reply.outcome == "text":
                 cases.append(RandomCase(seed, inputs[seed], _plain(reply.output, f"{problem.id}: the reference", seed)))
     return cases
@@ -108,11 +108,11 @@ def generate(problem: Problem, seeds: Sequence[int]) -> dict[int, str]:
     who = f"{problem.id}: the generator"
     made = {int(reply.id): _plain(reply.output, who, int(reply.id)) for reply in replies if reply.outcome == "text"}
     if replies and not made:
-        said = printable(replies[0].output.rstrip())
+        output = printable(replies[0].output.rstrip())
         if replies[0].outcome == "bad-input":
-            raise BadUsage(f"{problem.id}: the generator refuses seed {replies[0].id}: {said}")
-        said = f"{replies[0].outcome}: {said}"
-        raise JudgeFailure(f"{problem.id}: the generator gave no case for seed {replies[0].id}: {said}; fix it")
+            raise BadUsage(f"{problem.id}: the generator refuses seed {replies[0].id}: {output}")
+        output = f"{replies[0].outcome}: {output}"
+        raise JudgeFailure(f"{problem.id}: the generator gave no case for seed {replies[0].id}: {output}; fix it")
     return made
 
 

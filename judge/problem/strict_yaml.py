@@ -40,8 +40,8 @@ def load(path: Path) -> object:
         node = _compose(path, text)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        said = ", ".join(part for part in (error.problem, error.context) if part)
-        raise _wrong(path, mark.line if mark else 0, said + _remedy(error)) from None
+        message = ", ".join(part for part in (error.problem, error.context) if part)
+        raise _wrong(path, mark.line if mark else 0, message + _remedy(error)) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         raise BadUsage(f"{path}:{line}: character U+{ord(text[error.position]):04X} is not allowed in YAML") from None

@@ -135,8 +135,8 @@ def read_trace(output: str) -> Trace:
         try:
             line = _trace_line(json.loads(text))
         except (ValueError, RecursionError) as error:
-            said = str(error) if isinstance(error, _ShapeError) else "no JSON"
-            raise _ShapeError(f"line {n}: {said}: {printable(text, 80)}") from None
+            fault = str(error) if isinstance(error, _ShapeError) else "no JSON"
+            raise _ShapeError(f"line {n}: {fault}: {printable(text, 80)}") from None
         if line.n != n:
             raise _ShapeError(f"line {n}: `n` is {line.n}")
         lines.append(line)

@@ -116,7 +116,9 @@ def _examine_validity(problem_cases: ProblemCases) -> Examined:
     words = pools.side_by_side(
         lambda case: programs.validate(problem_cases.problem, case.input.read_bytes()), problem_cases.cases
     )
-    findings = [Finding(f"{case.input}: {said}") for case, said in zip(problem_cases.cases, words, strict=True) if said]
+    findings = [
+        Finding(f"{case.input}: {fault}") for case, fault in zip(problem_cases.cases, words, strict=True) if fault
+    ]
     return Examined(f"cases, by the validator ({len(problem_cases.cases)})", tuple(findings))
 
 
@@ -156,10 +158,10 @@ def _examine_generator(problem: Problem) -> Examined:
     def refusal(seed: int) -> str:
         try:
             programs.transcript(problem, made[seed].encode())
-            said = problem.validate and programs.validate(problem, made[seed].encode())
+            fault = problem.validate and programs.validate(problem, made[seed].encode())
         except JudgeError as error:
-            said = str(error)
-        return f"the generator's case of seed {seed}: {said}" if said else ""
+            fault = str(error)
+        return f"the generator's case of seed {seed}: {fault}" if fault else ""
 
     try:
         made = random_cases.generate(problem, range(1, _DRAWN + 1))
@@ -211,9 +213,9 @@ def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Ex
         if answers.of(case, ()) != RIGHT
     ]
     findings += [
-        Finding(f"{file}: {misreading.id}: its {said} characters, and is cut in reports")
+        Finding(f"{file}: {misreading.id}: its {excess} characters, and is cut in reports")
         for misreading in misreadings
-        for said in _too_long(misreading)
+        for excess in _too_long(misreading)
     ]
     if not mutants:
         command = f"`{shlex.join((*argv, '--mutants'))}`"
@@ -224,7 +226,7 @@ def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Ex
 
 def _too_long(misreading: Misreading) -> list[str]:
     lengths = (("title", misreading.title, LONGEST_TITLE), ("hint", misreading.hint, LONGEST_HINT))
-    return [f"{key} has more than {most}" for key, said, most in lengths if len(said) > most]
+    return [f"{key} has more than {most}" for key, text, most in lengths if len(text) > most]
 
 
 def _claims_to_trace(problem_cases: ProblemCases) -> bool:
@@ -243,8 +245,8 @@ def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
             return Finding(f"{case.id}, line {line.n}: {printable(line.line)} is not among its own options")
         odd = [option for option in line.options if problem.event and not problem.event.fullmatch(option)]
         if odd:
-            said = f"{printable(odd[0])}, an option, does not match `event` in problem.yaml"
-            return Finding(f"{case.id}, line {line.n}: {said}")
+            fault = f"{printable(odd[0])}, an option, does not match `event` in problem.yaml"
+            return Finding(f"{case.id}, line {line.n}: {fault}")
         if any(refusal.line == line.line for refusal in line.refused):
             return Finding(f"{case.id}, line {line.n}: {printable(line.line)} is right, but is in `refused`")
     if "".join(f"{line.line}\n" for line in trace).encode(errors="backslashreplace") != case.expected.read_bytes():
@@ -255,8 +257,8 @@ def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
 def _misnamed_lines(problem_cases: ProblemCases, traces: Mapping[str, Trace]) -> Iterator[Finding]:
     for case in problem_cases.cases:
         for line in traces.get(case.id, ()):
-            if said := _misnamed(problem_cases.problem, line):
-                yield Finding(f"{case.id}, line {line.n}: {said}")
+            if fault := _misnamed(problem_cases.problem, line):
+                yield Finding(f"{case.id}, line {line.n}: {fault}")
 
 
 def _misnamed(problem: Problem, line: TraceLine) -> str:
@@ -329,9 +331,9 @@ def _need_in_words(need: Need) -> str:
 def _narrow_times(problem: Problem, needs: Iterable[Need]) -> Iterator[Finding]:
     for need in needs:
         if need.slowest_s > need.limit_s * _MOST_OF_TIME:
-            said = f"{need.submission.file} needs {need.slowest_s:.2f} s on {need.case}, more than half of the"
+            sentence = f"{need.submission.file} needs {need.slowest_s:.2f} s on {need.case}, more than half of the"
             remedy = f"raise `time` in {problem.folder / 'problem.yaml'}, by the rule to {need.follows_s:g}"
-            yield Finding(f"{said} {need.limit_s:g} s: {remedy}")
+            yield Finding(f"{sentence} {need.limit_s:g} s: {remedy}")
 
 
 def _narrow_memory(problem: Problem, results: Iterable[Result]) -> Iterator[Finding]:
@@ -362,8 +364,8 @@ def _wrong_verdict(result: Result) -> Finding | None:
     kind = result.submission.id.split("/")[0]
     if result.verdict in EXPECTED[kind]:
         return None
-    said = [result.message, result.compile_output or ""]
+    texts = [result.message, result.compile_output or ""]
     if result.first is not None and result.first.ran:
-        said += [f"{result.first.case}: {result.first.message}", *result.first.stderr_tail.splitlines()[-3:]]
-    lines = [printable(line) for text in said for line in text.splitlines()[:5]]
+        texts += [f"{result.first.case}: {result.first.message}", *result.first.stderr_tail.splitlines()[-3:]]
+    lines = [printable(line) for text in texts for line in text.splitlines()[:5]]
     return Finding(f"{result.submission.file} gets {result.verdict.value}, not what its folder says", tuple(lines))

@@ -93,9 +93,9 @@ def measure(problem: Problem, store: Store) -> Strength:
     answers.find((case.id, (name,)) for case in problem_cases.cases for name in misreadings)
     secret = [case.id for case in problem_cases.cases if not case.is_sample]
     kills = {name: tuple(case for case in secret if answers.of(case, (name,)) != RIGHT) for name in misreadings}
-    argued = _Argued.load(problem.folder / _FILE)
+    reasons = _Reasons.load(problem.folder / _FILE)
     living = _living(mutants, secret, answers)
-    equivalent = [argued.judge(mutant) for mutant in living]
+    equivalent = [reasons.add_to(mutant) for mutant in living]
     return Strength(
         misreadings=misreadings,
         mutants=mutants,
@@ -104,7 +104,7 @@ def measure(problem: Problem, store: Store) -> Strength:
         same_answers=tuple(_same_answers(misreadings, answers)),
         alive=tuple(mutant for mutant in equivalent if not mutant.why),
         equivalent=tuple(mutant for mutant in equivalent if mutant.why),
-        stale=tuple(argued.unused(living)),
+        stale=tuple(reasons.unused(living)),
     )
 
 
@@ -137,8 +137,8 @@ def list_mutants(problem: Problem, argv: Sequence[str]) -> tuple[Mutant, ...]:
     for line in listing(problem, argv).splitlines():
         mutant = _mutant(line)
         if mutant is None:
-            said = f"printed a line that is not a mutant: {printable(line, 80)}"
-            raise JudgeFailure(f"`{shlex.join(argv)}` {said}; run it in {problem.root} by hand and fix it")
+            fault = f"printed a line that is not a mutant: {printable(line, 80)}"
+            raise JudgeFailure(f"`{shlex.join(argv)}` {fault}; run it in {problem.root} by hand and fix it")
         found.append(mutant)
     return tuple(found)
 
@@ -153,7 +153,7 @@ def _mutant(line: bytes) -> Mutant | None:
 
 
 @dataclass(frozen=True)
-class _Argued:
+class _Reasons:
     """The reasons in problems/<id>/equivalent.yaml, by id and change, and by function."""
 
     file: Path
@@ -161,7 +161,7 @@ class _Argued:
     functions: Mapping[str, str]
 
     @classmethod
-    def load(cls, file: Path) -> _Argued:
+    def load(cls, file: Path) -> _Reasons:
         """The file's reasons; none if there is no file."""
         if not file.exists():
             return cls(file, {}, {})
@@ -175,7 +175,7 @@ class _Argued:
             {part.need("function", text): part.need("why", text) for part in functions},
         )
 
-    def judge(self, mutant: Mutant) -> Mutant:
+    def add_to(self, mutant: Mutant) -> Mutant:
         """`mutant` with the reason why it lives, if there is one."""
         why = self.mutants.get((mutant.id, mutant.change)) or self.functions.get(mutant.function, "")
         return Mutant(mutant.id, mutant.function, mutant.line, mutant.change, why)

@@ -204,12 +204,12 @@ def _sense_of_words(difference: Difference) -> Sense:
     """The sense of a wrong word, where words may be on other lines than in the transcript."""
     if difference.found is None:
         line = quoted(difference.expected or b"")
-        said = f"The output ends before {line}, line {difference.line} of the transcript."
-        return Sense(Move.MISSING, f"the output ends before line {difference.line}", said)
+        sentence = f"The output ends before {line}, line {difference.line} of the transcript."
+        return Sense(Move.MISSING, f"the output ends before line {difference.line}", sentence)
     if difference.expected is None:
         text = quoted(difference.found)
-        said = f"After the last word of the transcript, the output goes on with {text}."
-        return Sense(Move.EXTRA, "the output goes on after the end", said)
+        sentence = f"After the last word of the transcript, the output goes on with {text}."
+        return Sense(Move.EXTRA, "the output goes on after the end", sentence)
     return _as_compared(Move.UNKNOWN, difference, difference.detail or "the words differ")
 
 
@@ -224,39 +224,43 @@ def _broken_off(coming: Difference, *, is_signal: bool, has_empty_lines: bool) -
     if found is None and coming.line == 1 and has_empty_lines:
         return Sense(Move.MISSING, "", "Only empty lines arrived before the crash.")
     if found is None and coming.line == 1:
-        said = (
+        sentence = (
             "The program crashed before its first line arrived. "
             "(It may have got further if it prints all its lines at the end.)"
         )
-        return Sense(Move.MISSING, "", said)
+        return Sense(Move.MISSING, "", sentence)
     if found is None:  # a program that a signal ends may have printed more than arrived
-        said = "is the first line that did not arrive" if is_signal else "should come next"
-        return Sense(Move.MISSING, "", f"Line {coming.line} {said}.")
+        predicate = "is the first line that did not arrive" if is_signal else "should come next"
+        return Sense(Move.MISSING, "", f"Line {coming.line} {predicate}.")
     if expected.startswith(found):
         return Sense(Move.MISSING, "", f"Only {quoted(found)} of line {coming.line} arrived.")
-    said = (
+    sentence = (
         f"Line {coming.line} should come next, but it does not begin with {quoted(found)}, the last text that arrived."
     )
-    return Sense(Move.FORM, "", said)
+    return Sense(Move.FORM, "", sentence)
 
 
 def _missing(difference: Difference, window: Window | None) -> Sense:
     if difference.line == 1:
         has_empty_lines = window is not None and window.found
-        said = "The output has only empty lines." if has_empty_lines else "The program ended without printing anything."
-        return Sense(Move.MISSING, "the output is empty", said)
+        sentence = (
+            "The output has only empty lines." if has_empty_lines else "The program ended without printing anything."
+        )
+        return Sense(Move.MISSING, "the output is empty", sentence)
     line = quoted(difference.expected or b"")
-    said = f"The output has {counted(difference.line - 1, 'line')}; line {difference.line}, {line}, is missing."
-    return Sense(Move.MISSING, f"the output ends too early, after line {difference.line - 1}", said)
+    sentence = f"The output has {counted(difference.line - 1, 'line')}; line {difference.line}, {line}, is missing."
+    return Sense(Move.MISSING, f"the output ends too early, after line {difference.line - 1}", sentence)
 
 
 def _extra(difference: Difference, window: Window | None) -> Sense:
     text = quoted(difference.found) if difference.found else "an empty line"
     last = window.expected[-1].rstrip() if window and window.expected else b""
-    said = f"The transcript ends with line {difference.line - 1}, {quoted(last)}, but the output goes on with {text}."
+    sentence = (
+        f"The transcript ends with line {difference.line - 1}, {quoted(last)}, but the output goes on with {text}."
+    )
     if last and difference.found == last:
-        said = f"The last line, {quoted(last)}, is printed twice."
-    return Sense(Move.EXTRA, f"the output goes on after the end: line {difference.line} is {text}", said)
+        sentence = f"The last line, {quoted(last)}, is printed twice."
+    return Sense(Move.EXTRA, f"the output goes on after the end: line {difference.line} is {text}", sentence)
 
 
 def _played_last(problem: Problem, golden: TraceLine, trace: Trace) -> tuple[tuple[str, str], ...]:
@@ -346,12 +350,12 @@ def _ending(result: CaseResult, *, right_so_far: bool) -> str:
         return "" if is_reported else "The output repeats itself: the same lines over and over."
     is_empty = not ending.text.strip()
     text = "an empty line" if is_empty else quoted(ending.text)
-    said = f"The last complete line is line {ending.line}, {text}."
+    sentence = f"The last complete line is line {ending.line}, {text}."
     if ending.repeats_from is not None:
         lines = "that line" if ending.period == 1 else f"the same {counted(ending.period, 'line')}"
         repeats = f"The output repeats itself from line {ending.repeats_from} on: {lines} over and over."
         if result.verdict is Verdict.TLE:  # how far it got depends on the speed of the machine
             return repeats.replace("that line", text)
-        said = f"{said} {repeats}"
+        sentence = f"{sentence} {repeats}"
     # Empty lines at the end need not be in the transcript: the comparator may have ignored them.
-    return f"{said} All lines up to this one are right." if right_so_far and not is_empty else said
+    return f"{sentence} All lines up to this one are right." if right_so_far and not is_empty else sentence

@@ -59,8 +59,8 @@ def whitespace_in_words(expected: str, found: str) -> str:
     first = places[0]
     plain = not (ours[first] + theirs[first]).strip(" ")
     wanted = (_number(len(ours[first])) if ours[first] else "none") if plain else _gap_in_words(ours[first])
-    said = f"{_gap_in_words(theirs[first])} {_where(expected, first)}, {wanted} expected"
-    return said if len(places) == 1 else f"{said} (and so in {counted(len(places) - 1, 'more place')})"
+    sentence = f"{_gap_in_words(theirs[first])} {_where(expected, first)}, {wanted} expected"
+    return sentence if len(places) == 1 else f"{sentence} (and so in {counted(len(places) - 1, 'more place')})"
 
 
 def letters_in_words(expected: str, found: str) -> str:

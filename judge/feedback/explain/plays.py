@@ -25,18 +25,18 @@ class WrongPlay:
 
 def first_wrong(golden: TraceLine, found: str) -> WrongPlay | None:
     """The first wrong play; None without plays, when all cards are right, or when `found` is another kind of line."""
-    words, said = golden.line.split(), found.split()
-    if len(words) != len(said):
+    words, printed = golden.line.split(), found.split()
+    if len(words) != len(printed):
         return None
     start = 0
     for right, play in enumerate(golden.plays):
         if play.card not in words[start:]:
             return None
         place = words.index(play.card, start)
-        if said[start:place] != words[start:place]:
+        if printed[start:place] != words[start:place]:
             return None
-        if said[place] != play.card:
-            return WrongPlay(play, right, said[place])
+        if printed[place] != play.card:
+            return WrongPlay(play, right, printed[place])
         start = place + 1
     return None
 

@@ -61,11 +61,11 @@ def _encoding(place: _Place) -> Sense | None:
     if place.line != 1:
         return None
     if found == _BOM + expected:
-        said = "The output begins with a byte-order mark (three invisible bytes). Write plain UTF-8 without it."
-        return _slip(Move.FORM, "the output begins with a byte-order mark", said)
+        sentence = "The output begins with a byte-order mark (three invisible bytes). Write plain UTF-8 without it."
+        return _slip(Move.FORM, "the output begins with a byte-order mark", sentence)
     if b"\0" in found and found.replace(b"\0", b"").lstrip(b"\xff\xfe").rstrip() == expected:
-        said = "The output is UTF-16, which uses two bytes per character. Write plain ASCII or UTF-8."
-        return _slip(Move.FORM, "the output is UTF-16", said)
+        sentence = "The output is UTF-16, which uses two bytes per character. Write plain ASCII or UTF-8."
+        return _slip(Move.FORM, "the output is UTF-16", sentence)
     return None
 
 
@@ -74,8 +74,8 @@ def _line_ends(place: _Place) -> Sense | None:
     for mark, name in ((b"\r", "a carriage return (`\\r`)"), (rb"\n", "the two characters `\\` and `n`")):
         lines = [line.rstrip() for line in place.found[0].split(mark)]
         if len(place.expected) > 1 and lines[:2] == list(place.expected[:2]):
-            said = f"The output has {name} where a line should end, so all of it is one long line."
-            return _slip(Move.FORM, "the output has no line breaks", said)
+            sentence = f"The output has {name} where a line should end, so all of it is one long line."
+            return _slip(Move.FORM, "the output has no line breaks", sentence)
     return None
 
 
@@ -99,8 +99,8 @@ def _prompt(place: _Place) -> Sense | None:
     words = place.found[0].removesuffix(place.expected[0])
     if place.line != 1 or words == place.found[0] or not words.strip() or words[-1:].isalnum():
         return None
-    said = f"{quoted(words)} is printed before the transcript. Print only the transcript, without a prompt."
-    return _slip(Move.FORM, f"the first line begins with {quoted(words, 30)}", said)
+    sentence = f"{quoted(words)} is printed before the transcript. Print only the transcript, without a prompt."
+    return _slip(Move.FORM, f"the first line begins with {quoted(words, 30)}", sentence)
 
 
 def _doubled(place: _Place) -> Sense | None:
@@ -109,8 +109,8 @@ def _doubled(place: _Place) -> Sense | None:
         return None
     if not _agree(place.expected, place.found[1:]) and place.found[1:2] != place.found[2:3]:
         return None
-    said = f"{quoted(place.found[0])} is printed twice, but the transcript has it only once here."
-    return _slip(Move.EXTRA, f"line {place.line} repeats the line before it", said)
+    sentence = f"{quoted(place.found[0])} is printed twice, but the transcript has it only once here."
+    return _slip(Move.EXTRA, f"line {place.line} repeats the line before it", sentence)
 
 
 def _added(place: _Place) -> Sense | None:
@@ -127,11 +127,11 @@ def _name_added(place: _Place, count: int, foreign: bool) -> Sense:
     where = "before the transcript" if place.line == 1 else f"before {quoted(place.expected[0])}"
     advice = " Print only the transcript." if foreign else ""
     if count == 1:
-        said = f"{text[0].upper()}{text[1:]} is printed {where}, but it is not part of the transcript.{advice}"
+        sentence = f"{text[0].upper()}{text[1:]} is printed {where}, but it is not part of the transcript.{advice}"
     else:
-        said = f"There are {counted(count, 'extra line')} {where}; the first is {text}.{advice}"
+        sentence = f"There are {counted(count, 'extra line')} {where}; the first is {text}.{advice}"
     # A line of the game is there because of a mistake about its rules.
-    return Sense(Move.EXTRA, f"line {place.line} is not part of the transcript: {text}", said, game=not foreign)
+    return Sense(Move.EXTRA, f"line {place.line} is not part of the transcript: {text}", sentence, game=not foreign)
 
 
 def _left_out(place: _Place) -> Sense | None:
@@ -151,8 +151,8 @@ def _name_left_out(place: _Place, count: int) -> Sense:
         what = f"the first line, {quoted(place.expected[0])}, is missing"
     else:
         what = f"line {place.line}, {quoted(place.expected[0])}, is missing"
-    said = f"{what[0].upper()}{what[1:]}; the output goes on with {quoted(place.found[0])}."
-    return Sense(Move.MISSING, what, said)
+    sentence = f"{what[0].upper()}{what[1:]}; the output goes on with {quoted(place.found[0])}."
+    return Sense(Move.MISSING, what, sentence)
 
 
 def _slip(move: Move, headline: str, meaning: str) -> Sense:

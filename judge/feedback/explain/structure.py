@@ -31,12 +31,12 @@ def differences(expected: Mapping[str, str | None], found: Mapping[str, str | No
     if ours.keys() != theirs.keys():
         return ()
     changes = _changes([ours], [theirs]) or []
-    said: set[str] = set()
+    named: set[str] = set()
     phrases = []
     for level in _innermost(changes):
         texts = _texts(level)
-        if not texts <= said:
-            said |= texts
+        if not texts <= named:
+            named |= texts
             phrases.append(f"{_name(level)} {quoted(str(level.t2))} instead of {quoted(str(level.t1))}")
     return tuple(phrases)
 
@@ -106,8 +106,8 @@ def _replaced(pairs: Sequence[tuple[str, str]]) -> str:
     replaced = list(dict.fromkeys(wrong))
     if not is_consistent or len(replaced) == len(wrong):
         return ""
-    said = [f"{quoted(found)} instead of {quoted(expected)}" for expected, found in replaced[:_MOST_NAMED]]
-    return ", ".join([*said, *(["..."] if len(replaced) > _MOST_NAMED else [])])
+    replacements = [f"{quoted(found)} instead of {quoted(expected)}" for expected, found in replaced[:_MOST_NAMED]]
+    return ", ".join([*replacements, *(["..."] if len(replaced) > _MOST_NAMED else [])])
 
 
 def _changes(expected: Sequence[Mapping[str, str]], found: Sequence[Mapping[str, str]]) -> list[DiffLevel] | None:

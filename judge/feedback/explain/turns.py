@@ -43,8 +43,10 @@ def find_end(
 
 
 def _torn(number: int, missing: str, then: str) -> Sense:
-    said = f"{quoted(missing)} belongs at the end of this line, but the output has it on the next one: {quoted(then)}."
-    return Sense(Move.FORM, f"line {number} is split: {quoted(missing, 30)} is on the next line", said)
+    sentence = (
+        f"{quoted(missing)} belongs at the end of this line, but the output has it on the next one: {quoted(then)}."
+    )
+    return Sense(Move.FORM, f"line {number} is split: {quoted(missing, 30)} is on the next line", sentence)
 
 
 def _ended(number: int, ours: str, missing: str, then: str, golden: TraceLine | None) -> Sense:
@@ -55,18 +57,20 @@ def _ended(number: int, ours: str, missing: str, then: str, golden: TraceLine | 
             f"Before it player {golden.before.turn} has only {listed(left)}. "
             "Check whether your program gives this player more cards."
         )
-    said = f"The game ends with this line, but the output goes on with {quoted(then)}. {hint}"
+    sentence = f"The game ends with this line, but the output goes on with {quoted(then)}. {hint}"
     return Sense(
-        Move.MISSING, f"line {number} ends the game, but {quoted(missing, 30)} is missing and the output goes on", said
+        Move.MISSING,
+        f"line {number} ends the game, but {quoted(missing, 30)} is missing and the output goes on",
+        sentence,
     )
 
 
 def _not_ended(number: int, ours: str, more: str, after: str, golden: TraceLine | None) -> Sense:
-    said = f"The output ends with this line, but the transcript goes on with {quoted(after)}."
+    sentence = f"The output ends with this line, but the transcript goes on with {quoted(after)}."
     left = [card for card in _held(golden) if card not in ours.split()]
     if golden and left:
-        said += f" After it player {golden.before.turn} still has {listed(left)}."
-    return Sense(Move.EXTRA, f"line {number} does not end the game: {quoted(more, 30)} is wrong here", said)
+        sentence += f" After it player {golden.before.turn} still has {listed(left)}."
+    return Sense(Move.EXTRA, f"line {number} does not end the game: {quoted(more, 30)} is wrong here", sentence)
 
 
 def _held(golden: TraceLine | None) -> Sequence[str]:

@@ -147,8 +147,8 @@ def _read_plays(expected: str, found: str, event: re.Pattern[str], golden: Trace
     if wrong.found in play.options:
         return Move.LEGAL, f"Player {play.player}'s {card} fits here, but the rules ask for {quoted(play.card)}."
     state = narrowed(golden, found).before
-    said = _misplaced(wrong.found, state, taken) or f"Player {play.player} cannot play {card} here."
-    return Move.ILLEGAL, f"{said} {_asked(play.card, play.options)}"
+    sentence = _misplaced(wrong.found, state, taken) or f"Player {play.player} cannot play {card} here."
+    return Move.ILLEGAL, f"{sentence} {_asked(play.card, play.options)}"
 
 
 def _asked(expected: str, options: Sequence[str]) -> str:
@@ -196,17 +196,17 @@ def _words(expected: str, found: str) -> str:
     import difflib
 
     ours, theirs = expected.split(), found.split()
-    said = []
+    changes = []
     for kind, start, stop, begin, end in difflib.SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
         wanted, words = quoted(" ".join(ours[start:stop])), quoted(" ".join(theirs[begin:end]))
         if kind == "replace":
-            said.append(f"expected {wanted}, found {words}")
+            changes.append(f"expected {wanted}, found {words}")
         elif kind == "delete":
-            said.append(f"{wanted} is missing {_place(ours, start, stop)}")
+            changes.append(f"{wanted} is missing {_place(ours, start, stop)}")
         elif kind == "insert":
-            said.append(f"{words} does not belong {_place(ours, start, stop)}")
-    more = [f"and {len(said) - _MOST_CHANGES} more"] if len(said) > _MOST_CHANGES else []
-    return "; ".join([*said[:_MOST_CHANGES], *more])
+            changes.append(f"{words} does not belong {_place(ours, start, stop)}")
+    more = [f"and {len(changes) - _MOST_CHANGES} more"] if len(changes) > _MOST_CHANGES else []
+    return "; ".join([*changes[:_MOST_CHANGES], *more])
 
 
 def _place(words: Sequence[str], start: int, stop: int) -> str:
@@ -225,9 +225,9 @@ def _other(expected: str, found: str, event: re.Pattern[str] | None) -> str:
             return f"This is a different kind of line: expected {quoted(expected)}, found {quoted(found)}."
         from judge.feedback.explain.structure import differences
 
-        said = differences(wanted.groupdict(), parts.groupdict())
-        if said:
-            return f"The line has {', '.join(said)}."
+        details = differences(wanted.groupdict(), parts.groupdict())
+        if details:
+            return f"The line has {', '.join(details)}."
     elif _nearest(found, [expected]) is None:
         return f"The line has little in common with {quoted(expected)}."
     return f"The line differs: {_words(expected, found)}."
@@ -236,15 +236,15 @@ def _other(expected: str, found: str, event: re.Pattern[str] | None) -> str:
 def _legal(expected: str, found: str, event: re.Pattern[str], golden: TraceLine) -> str:
     wanted, parts = (match.groupdict() if (match := event.fullmatch(line)) else {} for line in (expected, found))
     # One part of the pattern may lie inside another, so count the different words rather than the parts.
-    changes = {(wanted.get(name), said) for name, said in parts.items() if said != wanted.get(name)}
+    changes = {(wanted.get(name), text) for name, text in parts.items() if text != wanted.get(name)}
     if len(changes) == 1:
         choice, card = changes.pop()
         if choice and card and _holders(golden.before, card):
             return f"{quoted(card)} fits here, but the rules ask for {quoted(choice)}."
     from judge.feedback.explain.structure import differences
 
-    said = ", ".join(differences(wanted, parts))
-    return f"{quoted(found)} fits here, but the rules ask for {quoted(expected)}{said and f': {said}'}."
+    details = ", ".join(differences(wanted, parts))
+    return f"{quoted(found)} fits here, but the rules ask for {quoted(expected)}{details and f': {details}'}."
 
 
 def _wrong_player(player: str, golden: TraceLine) -> str:
@@ -265,11 +265,11 @@ def _illegal(found: str, event: re.Pattern[str], parts: re.Match[str], golden: T
     held = hand(state, state.turn) if state.turn else ()
     # A card that the player does not have says most, then a card that fits in no line.
     cards = sorted(named, key=lambda card: (card in held, bool(named[card])))
-    said = (
+    sentences = (
         _fits_otherwise(card, found, named[card]) if card in held and named[card] else _misplaced(card, state, taken)
         for card in cards
     )
-    first = next(filter(None, said), f"{quoted(found)} is not allowed here.")
+    first = next(filter(None, sentences), f"{quoted(found)} is not allowed here.")
     return f"{first} {_asked(golden.line, golden.options)}"
 
 
@@ -310,8 +310,8 @@ def _misplaced(card: str, state: State, taken: str) -> str:
         return ""
     if card in hand(state, state.turn):
         return f"Player {state.turn} has {quoted(card)}, but may not play it here."
-    said = f"Player {state.turn} does not have {quoted(card)}: {_whereabouts(card, holders[0])}."
-    return f"{said} {taken}".rstrip()
+    sentence = f"Player {state.turn} does not have {quoted(card)}: {_whereabouts(card, holders[0])}."
+    return f"{sentence} {taken}".rstrip()
 
 
 def hand(state: State, player: int) -> Sequence[str]:

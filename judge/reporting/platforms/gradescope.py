@@ -111,8 +111,8 @@ def _headline(problem: ProblemSummary, result: Result | None) -> str:
     points = f"{brief(result.points)} of {brief(problem.points)} points"
     if result.late:
         return f"{problem.id}: {points} so far, {unfinished(result)}: the time for the whole grading was up"
-    said = f"{problem.id}: {result.verdict.words}, {points}; cases: {tally(result.cases)}"
-    return ". ".join(filter(None, (said, unfound(result, problem.visibility))))
+    summary = f"{problem.id}: {result.verdict.words}, {points}; cases: {tally(result.cases)}"
+    return ". ".join(filter(None, (summary, unfound(result, problem.visibility))))
 
 
 def _about(problem: ProblemSummary, result: Result | None) -> str:
@@ -209,18 +209,18 @@ def _is_decided(case: CaseResult) -> bool:
 
 def _output(case: CaseResult, explanation: Explanation | None, sight: Sight, times: bool) -> str:
     """The text for a case, which holds no more than may be shown."""
-    said = [case.verdict.words] if _is_decided(case) else []
+    texts = [case.verdict.words] if _is_decided(case) else []
     if sight >= Sight.EXCERPT:
-        said += _everything(case, explanation)
+        texts += _everything(case, explanation)
         # An excerpt without the printed line says why it is missing.
-        said.append(case.message if sight is Sight.EXCERPT and case.difference and not case.confirmed else "")
-        said += [f"{STOPPED_HERE}\n{case.stopped_in}"] if case.stopped_in and times else []
+        texts.append(case.message if sight is Sight.EXCERPT and case.difference and not case.confirmed else "")
+        texts += [f"{STOPPED_HERE}\n{case.stopped_in}"] if case.stopped_in and times else []
     elif not case.ran:
-        said.append(printable(case.message))
+        texts.append(printable(case.message))
     else:
-        said += _expected(case)
-        said.append(cited(case.reason.rules) if case.reason else "")
-    return "\n".join(filter(None, said))
+        texts += _expected(case)
+        texts.append(cited(case.reason.rules) if case.reason else "")
+    return "\n".join(filter(None, texts))
 
 
 def _everything(case: CaseResult, explanation: Explanation | None) -> Iterator[str]:

@@ -118,20 +118,20 @@ def _fail(test: ET.Element, verdict: Verdict, message: str, details: str) -> Non
 
 
 def _details(case: CaseResult, times: bool) -> str:
-    said = []
+    texts = []
     if case.difference:
-        said += [
+        texts += [
             f"line:     {case.difference.line}",
             f"expected: {shown(case.difference.expected)}",
             f"found:    {shown(case.difference.found)}",
         ]
         if case.reason:
-            said.append(cited(case.reason.rules, printable(case.reason.why, 400)))
+            texts.append(cited(case.reason.rules, printable(case.reason.why, 400)))
     if case.stderr_tail:
-        said += ["standard error:", block(case.stderr_tail)]
+        texts += ["standard error:", block(case.stderr_tail)]
     if case.stopped_in and times:
-        said += [STOPPED_HERE, block(case.stopped_in)]
-    return "\n".join(said)
+        texts += [STOPPED_HERE, block(case.stopped_in)]
+    return "\n".join(texts)
 
 
 def _count(element: ET.Element, times: Sequence[float]) -> None:

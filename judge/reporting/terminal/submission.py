@@ -53,18 +53,18 @@ def show_place(result: CaseResult, file: str, width: int = 80) -> str:
 
     '' if neither is known.
     """
-    width, said = max(40, width), []
+    width, texts = max(40, width), []
     frames = result.stopped_in.split("\n")
     places = [number for number, line in enumerate(frames) if line.startswith("  File ")]
     own = [number for number in places if frames[number].startswith(f'  File "{printable(file)}"')]
     if places:
         last = (own or places)[-1]
-        said += ["It did not end. When it was stopped, it was here:", *frames[last : last + 2]]
+        texts += ["It did not end. When it was stopped, it was here:", *frames[last : last + 2]]
     ending = result.ending
     if ending is not None and ending.repeats_from is not None:
         round_ = "one line" if ending.period == 1 else f"the same {ending.period} lines"
-        said.append(f"From line {ending.repeats_from} on it prints {round_} over and over.")
-    return "\n".join(line for text in said for line in wrap_prose(text, width, "    "))
+        texts.append(f"From line {ending.repeats_from} on it prints {round_} over and over.")
+    return "\n".join(line for text in texts for line in wrap_prose(text, width, "    "))
 
 
 def _seconds(result: CaseResult) -> str:
@@ -82,9 +82,9 @@ def show_explanation(explanation: Explanation, width: int = 80, palette: Palette
     if explanation.rows:
         lines += ["", *_side_by_side(explanation, width, palette)]
     why = cited(explanation.rules, explanation.why)
-    said = [line for text in (explanation.meaning, why) if text for line in wrap_prose(text, width, "  ")]
-    if said:
-        lines += ["", *said]
+    text_lines = [line for text in (explanation.meaning, why) if text for line in wrap_prose(text, width, "  ")]
+    if text_lines:
+        lines += ["", *text_lines]
     if explanation.state or explanation.facts:
         lines += ["", "  Before this line:", *_state(explanation, width)]
     for note in explanation.notes:

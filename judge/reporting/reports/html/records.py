@@ -83,12 +83,12 @@ class Records:
         if result.explanation:
             return self._explained(problem, result.explanation, result.first)
         # The case that decided the verdict, if it has no explanation.
-        said = _said(result.first) if result.first and verdict_of(result) else ""
-        return {"case": name(result.first.case), "headline": said} if result.first and said else None
+        sentence = _sentence(result.first) if result.first and verdict_of(result) else ""
+        return {"case": name(result.first.case), "headline": sentence} if result.first and sentence else None
 
     def _explained(self, problem: ProblemSummary, given: Explanation, case: CaseResult | None) -> Json:
         given = with_place(given, case) if self._times else given
-        said = {
+        record = {
             "case": name(given.case),
             "headline": printable(given.headline, _SENTENCE),
             "line": given.line,
@@ -105,10 +105,10 @@ class Records:
         if given.trace:
             try:
                 # An empty name: there is a replay, but not on this page.
-                said["replay"] = self._replays.take(problem.id, given.case, given.trace, given.line) or ""
+                record["replay"] = self._replays.take(problem.id, given.case, given.trace, given.line) or ""
             except Exception:  # noqa: BLE001 - a wrong trace costs no more than its replay
-                said["notes"] = [*map(block, given.notes), _NO_REPLAY]
-        return {key: value for key, value in said.items() if value or value == ""}
+                record["notes"] = [*map(block, given.notes), _NO_REPLAY]
+        return {key: value for key, value in record.items() if value or value == ""}
 
     def _counterexample(self, problem: ProblemSummary, given: Counterexample) -> Json:
         return {
@@ -123,7 +123,7 @@ class Records:
         found = {
             "cases": self._list(tuple(name(case.case) for case in cases)),
             "verdicts": "".join(map(_mark, cases)),
-            "said": {index: said for index, case in enumerate(cases) if (said := _said(case))},
+            "said": {index: sentence for index, case in enumerate(cases) if (sentence := _sentence(case))},
             "rules": {
                 index: ", ".join(printable(rule, 40) for rule in case.reason.rules)
                 for index, case in enumerate(cases)
@@ -171,7 +171,7 @@ def _mark(case: CaseResult) -> str:
     return "-" if not case.ran and case.verdict is not Verdict.JE else str(_VERDICTS.index(case.verdict))
 
 
-def _said(case: CaseResult) -> str:
+def _sentence(case: CaseResult) -> str:
     """What happened in a case, in one sentence; '' for an accepted one."""
     if case.message or case.difference is None:
         return printable(case.message, _SENTENCE)
