@@ -113,4 +113,4 @@ def test_the_order_of_cases_does_not_change_a_suspect() -> None:
         Suspect(answers, first, suspected.probes, suspected.telling, 0, enough=True, judged=True, without=5).fields()
         == suspected.fields()
     )
-    assert suspect("4 R1", "2 B3", "").fields() != suspected.said()
+    assert suspect("4 R1", "2 B3", "").fields() != suspected.fields()
