@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.machine import ROOT, Machine, Outcome, make_machine
+from tests.readme import commands
 
 REMEDY = "(Debian, Ubuntu: apt install python3 python3-venv; or name another: make PYTHON=/path/to/python3)"
 NEEDED = f"Python 3.10 or newer is needed {REMEDY}"
@@ -340,9 +341,13 @@ def copy_checkout(folder: Path) -> None:
 def test_a_fresh_clone_judges_and_then_sets_up_its_tests(tmp_path: Path) -> None:
     copy_checkout(tmp_path)
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "PYTHON", "MFLAGS"))}
-    environment = {**inherited, "PYTHON": sys.executable}
+    environment = {**inherited, "PYTHON": sys.executable, "COLUMNS": "80"}
 
-    subprocess.run(["make", "judge"], cwd=tmp_path, env=environment, check=True)
+    (page,) = (output for command, output in commands() if command == "make judge" and output)
+    done = subprocess.run(
+        ["make", "judge"], cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True, check=True
+    )
+    assert done.stdout == page
     assert json.loads((tmp_path / "out/results.json").read_text(encoding="utf-8"))["format"] == 1
     assert (tmp_path / "out/report.html").is_file()
 
