@@ -79,6 +79,7 @@ CLASSES = ("first", "second", "third", "lasting")
         )
         for level in LEVELS
         for name in CLASSES
+        if name != "lasting" or level.every_change  # compilers run in the same two sandboxes for everybody
     ],
 )
 def test_nothing_is_reached(level: Level, name: str) -> None:
