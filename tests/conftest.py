@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 # `--hypothesis-profile` chooses one of these: the number of examples for a property.
-for profile, examples in (("quick", 20), ("usual", 100), ("thorough", 300)):
+for profile, examples in (("quick", 10), ("usual", 100), ("thorough", 300)):
     unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=examples)
     settings.register_profile(profile, unhurried)
 settings.load_profile("usual")

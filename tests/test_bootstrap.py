@@ -173,6 +173,7 @@ def test_a_failed_installation_is_tried_again_and_breaks_nothing(uv_machine: Mac
     assert uv_machine.read_log() == [*DEV, *DEV]
 
 
+@pytest.mark.slow
 def test_a_moved_checkout_gets_a_new_venv(uv_machine: Machine) -> None:
     uv_machine.make("judge")
     moved = Machine(uv_machine.checkout.rename(uv_machine.checkout.with_name("moved")), uv_machine.path, uv_machine.log)

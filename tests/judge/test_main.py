@@ -84,6 +84,7 @@ def test_an_unknown_command_is_named() -> None:
     assert (done.returncode, done.stderr) == (2, said)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("shell", "status", "said"),
     [("> /dev/full", 3, "judge: standard output: No space left on device\n"), (">&-", 0, "")],

@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[2]
 TABLES = sorted(ROOT.glob("problems/*/recipes.txt"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES, ids=[table.parent.name for table in TABLES])
 def test_the_cases_in_the_tree_are_those_of_the_recipes_one_recipe_each(table: Path) -> None:
     recipes = len(rows(table.read_text()))

@@ -44,6 +44,7 @@ def test_also_when_the_judge_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert lines[1] == f"::{lines[0].rpartition(':')[2]}::"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("said", [None, "", "false"])
 def test_elsewhere_nothing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str | None) -> None:
     program = tmp_path / "mine.py"

@@ -136,6 +136,7 @@ def test_the_judges_own_failure_is_je_and_the_rest_is_graded(
     assert "adder.js: `node` is not on this machine: install it" in capfd.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_reference_without_a_trace_costs_only_the_reasons(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "class/ben/adder.py", RIGHT.replace("sum(map", "max(map"))
@@ -181,6 +182,7 @@ def test_a_folder_that_cannot_be_written_is_reported_before_the_work(
     assert printed.startswith(f"judge: --out {tmp_path / 'out'}: no report can be written there: {why}")
 
 
+@pytest.mark.slow
 def test_the_folder_holds_the_reports_of_one_grading(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out"
     grade(tmp_path, "--formats", "html,csv,gradescope", submissions={"anna/adder.py": RIGHT, "ben/adder.py": RIGHT})

@@ -36,6 +36,7 @@ def test_an_accepted_program(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
     assert lines[4:] == ["", "AC accepted: 3 of 3 cases right, 10 of 10 points"]
 
 
+@pytest.mark.slow
 def test_a_fresh_interpreter_for_every_case(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """Only a warm interpreter has hidden objects from the garbage collector."""
     adder.make(tmp_path)
@@ -78,6 +79,7 @@ def test_a_crash_shows_the_students_own_traceback(tmp_path: Path, capfd: pytest.
     assert "line 2, in half" in printed
 
 
+@pytest.mark.slow
 def test_a_loop_without_end_sees_where_it_was_stopped(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, yaml=adder.YAML + "limits: {time: 0.2}\n")
     assert run(tmp_path, "def count(n):\n    while True: n += 1\n\ncount(0)\n", "--case", "sample/*") == 1
@@ -87,6 +89,7 @@ def test_a_loop_without_end_sees_where_it_was_stopped(tmp_path: Path, capfd: pyt
     assert printed.endswith("  KeyboardInterrupt\n")
 
 
+@pytest.mark.slow
 def test_the_reason_why_cases_are_not_run_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     misreader.make(tmp_path, [f"{number} 1\n" for number in range(1, 6)])
     assert run(tmp_path, "while True: print('x')\n", "--problem", "adder") == 1
@@ -96,6 +99,7 @@ def test_the_reason_why_cases_are_not_run_is_shown(tmp_path: Path, capfd: pytest
     assert reason in " ".join(printed.split())
 
 
+@pytest.mark.slow
 def test_only_the_first_of_many_failures_are_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     misreader.make(tmp_path, [f"{number} 1\n" for number in range(1, 12)])
     assert run(tmp_path, "print('x')\n", "--problem", "adder") == 1

@@ -103,6 +103,7 @@ def test_no_file_of_the_students_is_overwritten(
     assert (here / after[0]).read_text() == "7 1\n7 2\n"
 
 
+@pytest.mark.slow
 def test_a_link_to_nowhere_is_not_followed(tmp_path: Path, here: Path) -> None:
     adder.make(tmp_path)
     (here / "stress-adder-7.txt").symlink_to(tmp_path / "elsewhere")
@@ -111,6 +112,7 @@ def test_a_link_to_nowhere_is_not_followed(tmp_path: Path, here: Path) -> None:
     assert (here / "stress-adder-7-2.txt").read_text() == "7 1\n7 2\n"
 
 
+@pytest.mark.slow
 def test_if_nothing_fails(tmp_path: Path, here: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert stress(tmp_path, adder.RIGHT, "--problem", "adder", "--seed", "40", "--count", "30") == 0
@@ -121,6 +123,7 @@ def test_if_nothing_fails(tmp_path: Path, here: Path, capfd: pytest.CaptureFixtu
     assert sorted(file.name for file in here.iterdir()) == ["adder.py"]
 
 
+@pytest.mark.slow
 def test_a_program_that_does_not_compile(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert stress(tmp_path, "print(", "--count", "10") == 1
@@ -157,6 +160,7 @@ def test_a_broken_reference_is_the_judges_failure(tmp_path: Path, capfd: pytest.
     assert capfd.readouterr().err.startswith("judge: `python adder.py --batch` ended with exit status 1")
 
 
+@pytest.mark.slow
 def test_an_interrupt_ends_it_at_once(tmp_path: Path, here: Path) -> None:
     adder.make(tmp_path)
     adder.write(here, "adder.py", "import time\ntime.sleep(0.5)\n" + adder.RIGHT)

@@ -144,6 +144,7 @@ def test_a_long_path_beside_the_program_is_left_out(tmp_path: Path, folder: Path
     assert done.note == "the files beside it were left out: a path of more than 1000 bytes"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "source"),
     [
@@ -197,6 +198,7 @@ def replace_c(monkeypatch: pytest.MonkeyPatch, row: languages.Language) -> None:
     monkeypatch.setattr(languages, "by_name", lambda name: row if name == "c" else find(name))
 
 
+@pytest.mark.slow
 def test_a_compiler_that_gets_no_time_is_tried_again_and_the_machine_s_failure(
     tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -182,6 +182,7 @@ def nine_is_ten(condition: str) -> str:
     )
 
 
+@pytest.mark.slow
 def test_the_first_case_on_which_a_found_misreading_fails_is_tried_first(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
 ) -> None:
@@ -216,6 +217,7 @@ def test_a_misreading_plays_only_the_games_that_are_needed(
     assert misreader.asked(tmp_path) == FOR_THE_DIAGNOSIS + games
 
 
+@pytest.mark.slow
 def test_a_misreading_that_does_not_fail_there_costs_one_case(tmp_path: Path, ran: list[tuple[str, bool]]) -> None:
     make_misread(tmp_path, f"a >= {FIRST + 300}")
     result = grade(tmp_path, nine_is_ten(f"a == {FIRST + 10}"))
@@ -250,6 +252,7 @@ def test_a_program_that_changed_since_it_was_judged_gets_no_counterexample(
     assert (found, ran) == (((judged,), ()), [])
 
 
+@pytest.mark.slow
 def test_stored_results_are_not_run_again(tmp_path: Path, store: Store, ran: list[tuple[str, bool]]) -> None:
     adder.make(tmp_path)
     first = grade(tmp_path, wrong_from(FIRST + 30), store)
@@ -259,6 +262,7 @@ def test_stored_results_are_not_run_again(tmp_path: Path, store: Store, ran: lis
     assert (ran, again.counterexample, again.searched) == ([], first.counterexample, 31)
 
 
+@pytest.mark.slow
 def test_a_search_that_was_killed_continues(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -280,6 +284,7 @@ def test_a_search_that_was_killed_continues(
     assert (result.searched, random_runs(ran)) == (31, [*range(FIRST + 10, FIRST + 31), FIRST + 30])
 
 
+@pytest.mark.slow
 def test_results_of_forks_and_of_fresh_interpreters_are_separate(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]]
 ) -> None:
@@ -290,6 +295,7 @@ def test_results_of_forks_and_of_fresh_interpreters_are_separate(
     assert [fresh for name, fresh in ran if name.startswith("random/")] == [True] * 3
 
 
+@pytest.mark.slow
 def test_progress_counts_every_run(tmp_path: Path) -> None:
     adder.make(tmp_path)
     recorder = Recorder()
@@ -308,6 +314,7 @@ def test_the_deadline_ends_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert 0 < result.searched < POOL_SIZE
 
 
+@pytest.mark.slow
 def test_a_failure_of_the_judge_costs_only_the_counterexample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adder.make(tmp_path)
     real = run.judge_case

@@ -248,6 +248,7 @@ def test_endless_output_is_evidence(
     assert ids(found(problem_cases, result)[0]) == diagnosis
 
 
+@pytest.mark.slow
 def test_if_not_all_cases_were_judged_nothing_is_certain_and_no_pair_is_tried(tmp_path: Path) -> None:
     whole = make(tmp_path, CASES)
     some = whole.only(["secret/00*"])

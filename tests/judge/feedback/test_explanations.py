@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from pathlib import Path
 
+import pytest
+
 from judge.execution import pools
 from judge.grading import class_grading
 from judge.values.feedback import Move
@@ -40,6 +42,7 @@ def test_only_a_crash_has_the_line_that_should_come_with_its_reason(tmp_path: Pa
     )
 
 
+@pytest.mark.slow
 def test_outputs_that_all_stop_after_the_same_line_are_named(tmp_path: Path) -> None:
     line = "1 2\n"
     problem_cases = misreader.make(tmp_path, [line * count for count in (1, 2, 3, 4, 5)])

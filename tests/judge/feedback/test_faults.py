@@ -62,6 +62,7 @@ def test_a_quick_pattern_is_not_stopped_later() -> None:
         pass
 
 
+@pytest.mark.slow
 @pytest.mark.faulty
 def test_a_failing_explanation_costs_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def explain(problem: object, result: CaseResult, trace: object) -> object:

@@ -75,6 +75,7 @@ def test_the_search_for_a_counterexample_is_prepared(tmp_path: Path, store: Stor
     assert misreader.asked(tmp_path) == asked
 
 
+@pytest.mark.slow
 def test_a_grading_passes_on_each_failed_submission_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
     monkeypatch.setattr(HeadStart, "add", lambda _, result: calls.append(result.submission.id))

@@ -102,6 +102,7 @@ def test_time_outs_are_bounded(tmp_path: Path) -> None:
     assert {failure.result.verdict for failure in outcome.failures} == {TLE}
 
 
+@pytest.mark.slow
 def test_it_ends_when_the_time_is_up(tmp_path: Path) -> None:
     adder.make(tmp_path)
     outcome = run(tmp_path, "import time\ntime.sleep(0.05)\n" + adder.RIGHT, range(10_000), seconds=3)

@@ -55,6 +55,7 @@ WAYS = {
     "memory": "x = [text] * (1 << 30)",
     "where it was stopped": "n = '_'.join(text.split()[:15]); exec(f'def at_{n}():\\n while True: pass\\nat_{n}()')",
 }
+QUICK_WAYS = {"printed", "last words", "an exception"}
 VERDICTS = (Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.OLE, Verdict.MLE)
 
 
@@ -96,7 +97,9 @@ def betrayed(text: str) -> list[str]:
     return [line for line in (*hands, *blocks) if line in text or "_".join(line.split()) in squeezed]
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    "way", [pytest.param(way, marks=() if way in QUICK_WAYS else pytest.mark.slow) for way in WAYS]
+)
 def test_a_secret_case_stays_secret(way: str, folder: Path, store: Store) -> None:
     report = grade(way, folder, store, "counterexample")
     (result,) = report.results
@@ -174,6 +177,7 @@ def test_no_word_of_the_program_is_shown_for_a_public_case(way: str, folder: Pat
     assert result.first.case in text
 
 
+@pytest.mark.slow
 def test_the_text_about_a_public_case_does_not_grow_with_the_output(folder: Path, store: Store) -> None:
     sizes = set()
     for size in ("3000", "30000"):
@@ -182,6 +186,7 @@ def test_the_text_about_a_public_case_does_not_grow_with_the_output(folder: Path
     assert len(sizes) == 1
 
 
+@pytest.mark.slow
 def test_random_output_is_not_shown(folder: Path, store: Store) -> None:
     """The first card is never blue, because B3 is right."""
     source = LEAKING + "print('0:', random.choice('RYG') + random.choice('12345678')); print(random.random())"
@@ -249,6 +254,7 @@ else:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("channel", [BY_PROCESS_COUNT, BY_PAGE_CACHE], ids=["process count", "page cache"])
 def test_notes_of_one_run_for_another_are_not_shown(channel: str, folder: Path, store: Store) -> None:
     if channel is BY_PAGE_CACHE and not BIG.exists():

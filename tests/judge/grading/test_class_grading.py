@@ -16,6 +16,7 @@ from tests.judge.adder import RIGHT, grade, submit
 from tests.judge.recorder import Recorder
 
 
+@pytest.mark.slow
 def test_results_are_sorted_and_progress_counts_every_case(tmp_path: Path) -> None:
     recorder = Recorder()
     submissions = [submit(tmp_path, name, source) for name, source in (("zoe", RIGHT), ("abe", "("), ("kim", "1/0"))]
@@ -31,6 +32,7 @@ def test_results_are_sorted_and_progress_counts_every_case(tmp_path: Path) -> No
     assert (summary.cases, summary.points, summary.visibility) == (3, Fraction(10), "counterexample")
 
 
+@pytest.mark.slow
 def test_a_submission_of_many_chunks_is_put_together_in_order(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     for number in range(100, 160):

@@ -126,6 +126,7 @@ def test_a_change_re_judges_only_what_depends_on_it(
     assert ran == (["laid out", *again] if again else [])
 
 
+@pytest.mark.slow
 def test_results_decided_by_clock_or_system_are_not_stored(
     tmp_path: Path, store: Store, ran: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

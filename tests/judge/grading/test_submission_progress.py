@@ -136,6 +136,7 @@ def test_a_language_without_a_warm_interpreter_is_not_judged_twice(
 # ---- near the limit --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_only_time_out_is_judged_again_alone_and_then_stored(
     tmp_path: Path, store: Store, ran: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -181,6 +182,7 @@ def test_the_rest_is_judged_if_time_outs_are_not_confirmed(
     assert asked == ["001", "001", "002", "100", "101", "102", "103"]
 
 
+@pytest.mark.slow
 def test_nothing_is_judged_alone_after_the_deadline(
     tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

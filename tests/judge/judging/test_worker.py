@@ -184,6 +184,7 @@ def test_a_store_that_fails_is_said_and_costs_no_result(tmp_path: Path, state: W
     assert judged.note.startswith(f"results are not kept: {tmp_path / 'store.sqlite'}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("before", "ran"), [(1, 2), (2, 1), (3, 0)])
 def test_stops_before_these_cases_count(tmp_path: Path, state: WorkerState, before: int, ran: int) -> None:
     sent = batch_of(tmp_path, "while True: pass", limits=Limits(time_s=0.2, wall_s=20), stops=before)

@@ -257,6 +257,7 @@ def test_a_long_honest_transcript(tmp_path: Path) -> None:
     assert len(programs.transcript(problem, b"")) == 20_000_001
 
 
+@pytest.mark.slow
 def test_processes_that_a_program_leaves_running_are_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -127,6 +127,7 @@ PIECES = [
 ]
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(PIECES), max_size=20).map("".join) | st.text(max_size=20))
 @settings(derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_text_gives_a_value_or_a_message_of_one_line(tmp_path: Path, text: str) -> None:

@@ -64,6 +64,7 @@ def test_a_healthy_problem(tmp_path: Path) -> None:
     assert re.fullmatch(r"python: needs 0\.0\d\d s of 2 s; the rule suggests 0\.5 s", limits.notes[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("time", "is_said"), [("0.5", False), ("0.25", True)])
 def test_limits_that_a_program_reaches_at_about_the_same_moment(tmp_path: Path, time: str, is_said: bool) -> None:
     """Which one it reaches first would depend on the machine's load."""
@@ -89,6 +90,7 @@ def test_without_statement_and_accepted_submission(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.slow
 def test_an_invalid_case(tmp_path: Path) -> None:
     make(tmp_path)
     file = adder.write(tmp_path, "cases/adder/secret/001-zero.txt", "0 99\n")
@@ -101,6 +103,7 @@ def test_without_validator(tmp_path: Path) -> None:
     assert examined(tmp_path)[1] == Examined("cases not examined: problem.yaml names no validator")
 
 
+@pytest.mark.slow
 def test_an_altered_golden_file(tmp_path: Path) -> None:
     make(tmp_path)
     file = adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "sum 1\n")
@@ -165,6 +168,7 @@ def test_a_trace_without_the_names_that_explanations_look_for(
     assert wrong_in(tmp_path, TRACED)[0] == f"sample/001-small, line 1: {message.format(file=file)}"
 
 
+@pytest.mark.slow
 def test_a_line_of_the_table_in_the_turn_of_a_player(tmp_path: Path) -> None:
     program = adder.PROGRAM.replace('"sum", "owner": 0', '"hand1", "owner": 1')
     make(tmp_path, program, adder.WITHOUT_GENERATOR.replace("sum (?P<sum>[0-9]+)", "(?P<player>0)?sum [0-9]+"))
@@ -209,6 +213,7 @@ def test_a_generator_of_invalid_cases(tmp_path: Path) -> None:
     assert wrong_in(tmp_path, RANDOM) == ["the generator's case of seed 3: 99 is too much"]
 
 
+@pytest.mark.slow
 def test_a_trace_that_breaks(tmp_path: Path) -> None:
     broken = adder.PROGRAM.replace("def trace(text):", "def trace(text):\n    if text[0] == '0': exit(7)\n")
     make(tmp_path, program=broken)
@@ -217,6 +222,7 @@ def test_a_trace_that_breaks(tmp_path: Path) -> None:
     assert message.startswith(command)
 
 
+@pytest.mark.slow
 def test_a_reference_that_does_not_trace(tmp_path: Path) -> None:
     make(tmp_path, program=adder.PROGRAM.replace('"--trace" in sys.argv', "False"))
     message = "trace not examined: the reference knows no --trace, explanations give no reasons"
@@ -265,6 +271,7 @@ def test_limits_may_be_narrow_for_a_program_that_must_be_rejected(tmp_path: Path
     assert wrong(tmp_path) == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "findings"),
     [

@@ -195,6 +195,7 @@ def test_a_mistake_costs_no_verdict(healthy: Path, tmp_path: Path, seed: int) ->
         assert outcome(report) == outcome(grade(healthy, healthy / "store"))
 
 
+@pytest.mark.slow
 @pytest.mark.faulty
 def test_an_endless_pattern_costs_its_feedback_and_is_reported(healthy: Path, tmp_path: Path) -> None:
     root = tmp_path / "root"

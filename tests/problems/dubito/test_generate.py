@@ -25,6 +25,7 @@ def test_a_seed_is_this_case_on_every_machine() -> None:
     )
 
 
+@pytest.mark.slow
 def test_every_seed_gives_a_whole_deal_that_ends_with_two_losers() -> None:
     texts = [contest_case(seed) for seed in range(80)]
     assert [why_not_whole(text) for text in texts] == [None] * len(texts)
@@ -38,6 +39,7 @@ def test_the_size_is_the_number_of_players(size: int) -> None:
     assert len(contest_case(1, size).splitlines()) == 2 + size
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edges", [["D8.four-empty-a-hand"], ["D6.two-jokers", "players.5"]])
 def test_a_case_shows_the_edges_asked_for(edges: list[str]) -> None:
     text = contest_case(3, show=edges)

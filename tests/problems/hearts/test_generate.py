@@ -30,6 +30,7 @@ def played(text: str) -> Game:
     return read_game(text, contest_case.simulate(text))
 
 
+@pytest.mark.slow
 def test_every_seed_gives_a_contest_case() -> None:
     texts = [contest_case(seed) for seed in range(60)]
     assert [why_not_valid(text) for text in texts] == [None] * len(texts)

@@ -161,6 +161,7 @@ def test_what_may_not_come_yet(case: str, n: int, line: str, expected: list[tupl
     assert (entry["line"], refused) == (line, expected)
 
 
+@pytest.mark.slow
 def test_refused_lines_are_few_and_never_the_right_line() -> None:
     for file in sorted(CASES.glob("*/*.txt")):
         for text in simulate(file.read_text(), trace=True):

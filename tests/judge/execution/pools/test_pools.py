@@ -100,6 +100,7 @@ def test_an_agenda_without_tasks(name: str) -> None:
     assert work(Numbers(), square, name).taken == {}
 
 
+@pytest.mark.slow
 def test_no_more_is_given_out_than_there_are_workers() -> None:
     assert work(Numbers(*range(20)), square, jobs=3).most_unfinished == 3
 
@@ -114,6 +115,7 @@ def test_an_error_is_told_with_its_place_and_the_rest_goes_on(name: str) -> None
     }
 
 
+@pytest.mark.slow
 def test_one_slow_task_holds_nobody(tmp_path: Path) -> None:
     numbers = work(Numbers(*range(10)), functools.partial(wait_for_the_last, tmp_path))
     assert numbers.taken[0] == 10
@@ -128,6 +130,7 @@ def test_a_worker_that_dies_costs_nothing_but_what_kills_it_twice(tmp_path: Path
     assert numbers.failed == dict.fromkeys(killed, pools.KILLED_TWICE)
 
 
+@pytest.mark.slow
 def test_workers_that_may_not_be_forked_are_started_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "_may_fork", lambda: False)
     assert work(Numbers(1, 2, 3), square).taken == {1: 1, 2: 4, 3: 9}

@@ -86,6 +86,7 @@ def test_many_threads_that_sleep_are_as_idle_as_one() -> None:
     assert not is_active({str(number): SLEEPING for number in range(64)}, {}, supervisor_works=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(SLEEPERS))
 def test_who_mostly_sleeps_is_stopped(folder: Path, name: str) -> None:
     done = execute(folder, SLEEPERS[name])

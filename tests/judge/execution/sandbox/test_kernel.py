@@ -28,6 +28,7 @@ def taken(count: int) -> list[int]:
         return [user.uid for user in users]
 
 
+@pytest.mark.slow
 def test_boxes_that_are_open_at_once_have_users_of_their_own() -> None:
     uids = taken(300)
     assert len(set(uids)) == 300

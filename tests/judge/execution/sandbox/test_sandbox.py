@@ -152,12 +152,14 @@ def test_what_a_program_held_back_is_there_when_its_time_is_up(folder: Path, lev
     assert (done.stopped, done.stdout) == (Stop.CPU, b"0: B3\n1: B1\n")
 
 
+@pytest.mark.slow
 def test_a_sleeper_is_stopped_long_before_the_backstop(folder: Path, level: str, fresh: bool) -> None:
     done = execute(folder, "import time; print('zzz'); time.sleep(60)", level, fresh=fresh)
     assert (done.stopped, done.stdout) == (Stop.IDLE, b"zzz\n")
     assert done.cpu_s < 0.5
 
 
+@pytest.mark.slow
 def test_wall_time_is_the_backstop(folder: Path, level: str) -> None:
     # A little work after each nap: neither the CPU clock nor the look for sleepers stops it in time.
     source = """
@@ -178,6 +180,7 @@ def test_a_run_is_killed_by_the_cpu_clock_somewhat_above_its_limit(folder: Path,
     assert execute(folder, source.format(60), level, fresh=fresh).stopped is Stop.CPU
 
 
+@pytest.mark.slow
 def test_a_program_that_ignores_signals_is_stopped_all_the_same(folder: Path, level: str, fresh: bool) -> None:
     source = "import signal, time\nfor n in (1, 2, 3, 15, 24): signal.signal(n, signal.SIG_IGN)\ntime.sleep(60)"
     assert execute(folder, source, level, fresh=fresh).stopped is Stop.IDLE
@@ -425,6 +428,7 @@ def test_much_on_standard_error_hurts_nobody(folder: Path, level: str, fresh: bo
     assert (done.status, done.stdout, done.stderr_cut) == (0, b"right\n", True)
 
 
+@pytest.mark.slow
 def test_a_supervisor_that_is_stopped_is_a_time_out(folder: Path) -> None:
     """Only a program that may have processes, of the supervisor's own user and outside a namespace, can do that."""
     limits = replace(WITH_PROCESSES, wall_s=1)

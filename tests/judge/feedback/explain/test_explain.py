@@ -675,6 +675,7 @@ def test_every_other_option_is_legal(ochos: tuple[Problem, Trace]) -> None:
     assert checked >= 5
 
 
+@pytest.mark.slow
 def test_every_card_of_another_is_illegal(ochos: tuple[Problem, Trace]) -> None:
     chosen, trace = ochos
     for line in trace[1:]:

@@ -138,6 +138,7 @@ def wrong(trace: Trace, line: TraceLine, text: str) -> CaseResult:
     )
 
 
+@pytest.mark.slow
 def test_every_other_card_is_legal_or_not_by_its_play(hearts: tuple[Problem, Trace]) -> None:
     chosen, trace = hearts
     checked = {Move.LEGAL: 0, Move.ILLEGAL: 0}

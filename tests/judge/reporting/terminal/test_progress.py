@@ -129,6 +129,7 @@ print("done")
 """
 
 
+@pytest.mark.slow
 def test_it_goes_on_while_nothing_happens() -> None:
     begun = time.monotonic()
     status, said = run_on_a_terminal(["-c", WAITING])

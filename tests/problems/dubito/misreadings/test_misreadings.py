@@ -215,6 +215,7 @@ def test_a_card_leaves_from_its_place_when_its_equal_stands_elsewhere() -> None:
     assert [line for line in lines if line.startswith("1: PLAY")] == ["1: PLAY 7 9 8 AS 6", "1: PLAY 4 5 7 AS 6"]
 
 
+@pytest.mark.slow
 def test_what_comes_with_every_misreading_plays_by_the_rules() -> None:
     """But for the limit of turns, which no contest case reaches."""
     for text in cases("dubito", "secret").values():

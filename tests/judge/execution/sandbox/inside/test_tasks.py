@@ -222,6 +222,7 @@ with sandbox.open_box(program, Limits(), level_name=sys.argv[3]) as opened:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_room_on_the_machine_is_not_the_program_s_failure(folder: Path, level: str) -> None:
     """The system limits all processes together, as in containers."""
