@@ -57,7 +57,7 @@ points: 10
 reference: [python, adder.py]
 event: '(?P<name>sum|product) (?P<number>[0-9]+)'
 limits:
-  time: 0.5
+  time: 1
   wall: 20
   languages: {java: {time: 2}, javascript: {time: 2}}
 visibility: verdict

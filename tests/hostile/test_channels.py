@@ -5,16 +5,18 @@ arrive no better than by guessing, except through the channels that docs/decisio
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import platform
 import re
 import sys
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
 
 from judge.execution import sandbox
-from tests.hostile.carrying import ARRIVED, BOTH, CHANNELS, DISK, Channel, carried, carried_bare
+from tests.hostile.carrying import ARRIVED, BITS, BOTH, CHANNELS, DISK, Channel, carried, carried_bare
 from tests.user import ordinary_user
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,13 +53,15 @@ def test_no_bits_arrive_in_another_box(level: str, channel: Channel, ordinary: b
 
 
 @pytest.mark.parametrize("channel", [channel for channel in CHANNELS if channel.remains != BOTH], ids=by_name)
-def test_without_a_sandbox_all_bits_arrive(channel: Channel) -> None:
+def test_without_a_sandbox_bits_arrive(channel: Channel) -> None:
+    """By seven standard deviations more bits than by guessing: 60 of 64, or on a busy machine fewer of many."""
     kernel = tuple(map(int, re.findall(r"\d+", platform.release())[:2]))
     if kernel < channel.kernel:
         pytest.skip(f"Linux {kernel} does not have it")
     if channel.name == "access_times" and os.statvfs(DISK).f_flag & os.ST_NOATIME:
         pytest.skip(f"{DISK} keeps no access times")
-    assert any(carried_bare(channel) >= ARRIVED for _ in range(TRIES))
+    surplus = accumulate(carried_bare(channel) - BITS / 2 for _ in range(TRIES))
+    assert any(bits >= (ARRIVED - BITS / 2) * math.sqrt(tries) for tries, bits in enumerate(surplus, 1))
 
 
 def test_the_remaining_channels_are_documented() -> None:
