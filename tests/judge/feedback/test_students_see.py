@@ -156,8 +156,9 @@ PUBLIC_WAYS = {
     "an exception's own type": "raise type(secret, (Exception,), {})",
     "the name of a function": r"exec(f'def {secret}(): raise IndexError\n{secret}()')",
     "a traceback of its own making": r"""
-sys.stderr.write(f'Traceback (most recent call last):\n  File "{secret}.py", line 4, in f\n    {secret}\n{secret}:
-{secret}') sys.exit(1)""",
+sys.stderr.write(f'Traceback (most recent call last):\n  File "{secret}.py", line 4, in f\n    {secret}\n'
+                 f'{secret}: {secret}')
+sys.exit(1)""",
     "a broken line": "print(lines[0]) if lines else None; print(secret, end='', flush=True); os.abort()",
     "an output without end": "\nwhile True: print(secret)",
 }
