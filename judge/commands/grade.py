@@ -121,7 +121,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     notes = (*report.notes, *_why_empty(problems, found, unmatched))
     notes = (isolation.note, *notes) if isolation.note else notes
     report = replace(report, isolation=isolation.name, notes=notes)
-    for note in (*report.notes, *([store.complaint] if store.complaint else [])):
+    for note in (*report.notes, *([store.fault] if store.fault else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     return _report(report, args, chosen)
 
@@ -150,7 +150,7 @@ def _why_empty(
 ) -> Iterator[str]:
     """Why the table is empty, if it is."""
     if not found:
-        others = sum(lost.again for lost in unmatched)
+        others = sum(lost.hidden for lost in unmatched)
         left = f"; {many(others, 'file')} for other problems ignored" if others else ""
         yield f"nobody submitted anything for {', '.join(problem.id for problem in problems)}{left}"
 
@@ -216,7 +216,7 @@ def _interrupted(report: Report, submissions: int, store: Store) -> KeyboardInte
     if report.results:
         print(table(report, reading_width(), Palette.of(sys.stdout)))
     done = f"{len(report.results)} of {many(submissions, 'submission')} done, no report written"
-    stored = store.complaint or "the same command continues from here"
+    stored = store.fault or "the same command continues from here"
     advice = stored if store.path else "nothing was stored"
     return KeyboardInterrupt(f"interrupted: {done}; {advice}")
 

@@ -84,8 +84,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
             deadline=deadline,
             progress=progress,
         )
-    if outcome.complaint is not None:
-        print(f"\nCE compile error\n{outcome.complaint}")
+    if outcome.compile_output is not None:
+        print(f"\nCE compile error\n{outcome.compile_output}")
         return 1
     if not outcome.failures:
         print(_passed(outcome, seeds))

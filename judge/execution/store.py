@@ -54,19 +54,19 @@ def _digest_settings(comparison: Comparison, limits: Limits, level: str, *, fork
 
 
 def compile_key(program: bytes, level: str) -> bytes:
-    """The key of a compiler's complaint."""
+    """The key of the output of a compiler."""
     return digest(RUN_FORMAT, "compile", program, level)
 
 
 class Store:
     """The results of one checkout, shared by the workers of a grading and by several gradings at once.
 
-    A store that cannot be opened, read or written costs only time: it works like an empty one. `complaint` says why.
+    A store that cannot be opened, read or written costs only time: it works like an empty one. `fault` says why.
     """
 
     def __init__(self, path: Path | None) -> None:
         """The store in the file `path`, made when it is missing; with None, a store that saves nothing."""
-        self.complaint = ""
+        self.fault = ""
         self.path = path
         self._inode = 0
         self._connection: sqlite3.Connection | None = None
@@ -96,12 +96,12 @@ class Store:
         if result.ran and result.repeatable and result.verdict is not Verdict.JE:
             self._put(key, _encode(result))
 
-    def complaint_of_compiler(self, key: bytes) -> str | None:
+    def compile_output(self, key: bytes) -> str | None:
         """The compiler's message for a program that does not compile; None when the store has none."""
         value = self._get(key)
         return None if value is None else str(json.loads(value))
 
-    def save_complaint(self, key: bytes, words: str) -> None:
+    def save_compile_output(self, key: bytes, words: str) -> None:
         """Save the compiler's message."""
         self._put(key, json.dumps(words))
 
@@ -128,13 +128,13 @@ class Store:
             self._connect(path)
         except sqlite3.DatabaseError as error:
             if isinstance(error, sqlite3.OperationalError):
-                self.complaint = f"results are not kept: {path}: {error}"
+                self.fault = f"results are not kept: {path}: {error}"
                 return
             self._set_aside(path, error)
             with contextlib.suppress(sqlite3.DatabaseError, OSError):
                 self._connect(path)
         except OSError as error:
-            self.complaint = f"results are not kept: {path}: {error.strerror}"
+            self.fault = f"results are not kept: {path}: {error.strerror}"
 
     def _connect(self, path: Path) -> None:
         path.touch()
@@ -189,13 +189,13 @@ class Store:
                 self._connection.close()
         self._connection = None
         if isinstance(error, sqlite3.OperationalError) or self.path is None:
-            self.complaint = f"results are no longer kept: {self.path}: {error}"
+            self.fault = f"results are no longer kept: {self.path}: {error}"
         else:
             self._set_aside(self.path, error)
 
     def _set_aside(self, path: Path, error: sqlite3.DatabaseError) -> None:
         """Not a database, or a damaged one: nothing is ever read from it again."""
-        self.complaint = f"{path} was damaged ({error}): set aside as {path.name}.damaged, all is judged again"
+        self.fault = f"{path} was damaged ({error}): set aside as {path.name}.damaged, all is judged again"
         with contextlib.suppress(OSError):
             if path.stat().st_ino != self._inode:  # another process was faster: the file there now is a new one
                 return

@@ -126,9 +126,9 @@ def crash_excerpt(stderr: str, source: Source | None, *, by_signal: bool = False
     """The part of the crash in `stderr` that may be shown; its size does not depend on `stderr`. `source` is the
     program that ran, None if it is not available."""
     crash = read_crash(stderr, by_signal=by_signal)
-    if crash is None or source is None or not crash.tongue:
+    if crash is None or source is None or not crash.language:
         return CrashExcerpt()
-    name = crash.name if crash.name in _EXCEPTIONS[crash.tongue] else ""
+    name = crash.name if crash.name in _EXCEPTIONS[crash.language] else ""
     text = _line_of(source, crash)
     words = _words(crash, name, text, source)
     seen = read_crash(words, by_signal=by_signal) if words else None
@@ -159,13 +159,13 @@ def _holds_code(line: bytes) -> bool:
 def _words(crash: Crash, name: str, text: str | None, source: Source) -> str:
     """A new error output for the same crash; '' where it would say no more than the exception's name."""
     if text is None:
-        return f"terminate called after throwing an instance of '{name}'" if crash.tongue == "cpp" and name else ""
-    if crash.tongue == "python":
+        return f"terminate called after throwing an instance of '{name}'" if crash.language == "cpp" and name else ""
+    if crash.language == "python":
         error = ": ".join(filter(None, (name or "Exception", _checked_message(name, crash.said, text))))
         return f'Traceback (most recent call last):\n  File "{crash.file}", line {crash.line}\n    {text}\n{error}'
-    if crash.tongue == "java":
+    if crash.language == "java":
         return f'Exception in thread "main" {name or "Exception"}\n\tat ({crash.file}:{crash.line})\n    {text}'
-    if crash.tongue == "javascript":
+    if crash.language == "javascript":
         return f"{name or 'Error'}\n    at /{crash.file}:{crash.line}:1\n    {text}"
     return f"{source.name}: {crash.file}:{crash.line}: Assertion `{text}' failed."
 

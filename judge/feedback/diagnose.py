@@ -139,19 +139,19 @@ def _suspect(result: Result, problem_cases: ProblemCases, short_first: Sequence[
     if result.verdict in (Verdict.AC, Verdict.CE, Verdict.JE):
         return None
     ran = [case for case in result.cases if case.ran]
-    telling = frozenset(case.case for case in ran if _is_telling(case))
+    evidence = frozenset(case.case for case in ran if _is_telling(case))
     answers = {case.case: answer_of(case) for case in ran}
     failed = [case for case, answer in answers.items() if answer != RIGHT]
     judged = problem_cases.is_whole and all(case.ran or case.message == NOT_RUN for case in result.cases)
     enough = judged and len(ran) * 2 >= len(result.cases)
-    ended = len(telling) + sum(answer == RIGHT for answer in answers.values())
+    ended = len(evidence) + sum(answer == RIGHT for answer in answers.values())
     without = WITHOUT_TRANSCRIPTS if len(ran) == len(result.cases) else MOST_STOPS
-    if len(telling) < FOR_LIKELY and not (judged and len(failed) >= without and ended >= WITHOUT_TRANSCRIPTS):
+    if len(evidence) < FOR_LIKELY and not (judged and len(failed) >= without and ended >= WITHOUT_TRANSCRIPTS):
         return None
-    first = {case.case: wrong for case in ran if case.case in telling and (wrong := _first_wrong(case, problem_cases))}
-    probing = telling or frozenset(failed)
+    first = {case.case: wrong for case in ran if case.case in evidence and (wrong := _first_wrong(case, problem_cases))}
+    probing = evidence or frozenset(failed)
     probes = sorted((case for case in short_first if case in probing), key=lambda case: case not in first)[:PROBES]
-    return Suspect(answers, first, tuple(probes), telling, len(failed) // _MISSED, enough, judged, without)
+    return Suspect(answers, first, tuple(probes), evidence, len(failed) // _MISSED, enough, judged, without)
 
 
 def _is_telling(result: CaseResult) -> bool:
@@ -183,7 +183,7 @@ def _find(suspects: Sequence[Suspect], answers: Answers, functions: Mapping[str,
         number
         for number, suspect in enumerate(suspects)
         if suspect.enough
-        and len(suspect.telling) >= FOR_LIKELY
+        and len(suspect.evidence) >= FOR_LIKELY
         and not any(found.enough and found.only_cut for found in findings[number])
     ]
     pairs = [pair for pair in combinations(functions, 2) if functions[pair[0]] != functions[pair[1]]]
@@ -228,7 +228,7 @@ def _finding(suspect: Suspect, misreadings: Misreadings, answers: Answers) -> _F
     missed = missed_of(suspect, misreadings, suspect.answers, answers)
     failed = [case for case, answer in suspect.answers.items() if answer != RIGHT and case not in missed]
     needing = [_needing(name, suspect, misreadings, failed, answers) for name in misreadings]
-    telling = {case for case in suspect.telling if answers.of(case, misreadings) == suspect.answers[case]}
+    telling = {case for case in suspect.evidence if answers.of(case, misreadings) == suspect.answers[case]}
     evidence = [len(telling.intersection(cases)) for cases in needing]
     ended = len(telling) + sum(answer == RIGHT for answer in suspect.answers.values())
     without = not missed and suspect.judged and ended >= WITHOUT_TRANSCRIPTS

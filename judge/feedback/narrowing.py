@@ -24,7 +24,7 @@ PROBES, _MORE, _MOST_PAIRS = 3, 12, 500
 class Suspect:
     """A submission that is not accepted.
 
-    `answers` are its answers on the cases that were run; `telling` are the cases with a wrong transcript that is not
+    `answers` are its answers on the cases that were run; `evidence` are the cases with a wrong transcript that is not
     empty, or with the beginning of an endless one; `first` is its first wrong line on these, if it can be compared
     alone; `probes` are the few failed cases on which misreadings are tried first. An explanation may miss `may_miss`
     failed cases. `judged`: all cases were run, except those after too many stops; `enough`: and at least half of all
@@ -34,7 +34,7 @@ class Suspect:
     answers: Mapping[str, str | None]
     first: Mapping[str, Difference]
     probes: tuple[str, ...]
-    telling: frozenset[str]
+    evidence: frozenset[str]
     may_miss: int
     enough: bool
     judged: bool
@@ -43,7 +43,7 @@ class Suspect:
     def fields(self) -> tuple[object, ...]:
         """All fields in a fixed order."""
         first = [(case, difference.line, difference.found) for case, difference in self.first.items()]
-        compared = (sorted(self.answers.items()), sorted(first), self.probes, sorted(self.telling))
+        compared = (sorted(self.answers.items()), sorted(first), self.probes, sorted(self.evidence))
         return (*compared, self.may_miss, self.enough, self.judged, self.without)
 
 

@@ -65,12 +65,12 @@ class Failure:
 @dataclass(frozen=True)
 class Outcome:
     """The outcome of a stress test: `tried` cases ran in the order of their seeds, `failures` are the failed ones, the
-    simplest first, `passed` are the seeds of the passed ones. `complaint` is the compiler's output if the program does
-    not compile."""
+    simplest first, `passed` are the seeds of the passed ones. `compile_output` is the compiler's output if the program
+    does not compile."""
 
     tried: int
     failures: tuple[Failure, ...] = ()
-    complaint: str | None = None
+    compile_output: str | None = None
     passed: tuple[int, ...] = ()
 
 
@@ -93,7 +93,7 @@ class _Tried:
     passed: tuple[int, ...] = ()
     tried: int = 0
     seconds: float = 0.0
-    complaint: str | None = None
+    compile_output: str | None = None
     error: JudgeError | None = None
 
 
@@ -117,7 +117,7 @@ def stress(
     progress = progress or Progress()
     source = read_source(submission)
     if source.refused:
-        return Outcome(0, complaint=source.refused)
+        return Outcome(0, compile_output=source.refused)
     settings = RunSettings(problem.compare, problem.limits_for(source.language), level, fresh=fresh)
     batch = CaseBatch(0, source, (), settings)
     progress.now(Stage.TRYING)
@@ -219,11 +219,11 @@ class _Search:
         self._tried: dict[int, int] = {}
         self._failures: list[Failure] = []
         self._passed: list[int] = []
-        self._complaint: str | None = None
+        self._compile_output: str | None = None
 
     def next(self) -> _Chunk | None:
         seconds = self._deadline - time.monotonic()
-        if self._begun >= self._end or seconds <= 0 or self._complaint is not None:
+        if self._begun >= self._end or seconds <= 0 or self._compile_output is not None:
             return None
         if self._begun and not self._tried:  # the first case is not back yet
             return None
@@ -234,7 +234,7 @@ class _Search:
     def take(self, chunk: _Chunk, done: _Tried) -> None:
         if done.error is not None:
             raise done.error
-        self._complaint = done.complaint if self._complaint is None else self._complaint
+        self._compile_output = done.compile_output if self._compile_output is None else self._compile_output
         self._tried[chunk.start] = done.tried
         self._failures += done.failures
         self._passed += done.passed
@@ -262,7 +262,7 @@ class _Search:
             (failure for failure in self._failures if failure.place < tried), key=lambda failure: failure.simplicity
         )
         passed = sorted(seed for seed in self._passed if self._seeds.index(seed) < tried)
-        return Outcome(tried, tuple(failures), self._complaint, tuple(passed))
+        return Outcome(tried, tuple(failures), self._compile_output, tuple(passed))
 
 
 def _last_place(failures: Sequence[Failure]) -> float:
@@ -286,8 +286,10 @@ def _work(chunk: _Chunk) -> _Tried:
     except JudgeError as error:
         return _Tried(error=error)
     judged = worker.work(_with_cases(chunk.batch, cases))
-    if judged.failure or judged.complaint is not None:
-        return _Tried(error=JudgeFailure(judged.failure) if judged.failure else None, complaint=judged.complaint)
+    if judged.failure or judged.compile_output is not None:
+        return _Tried(
+            error=JudgeFailure(judged.failure) if judged.failure else None, compile_output=judged.compile_output
+        )
     failures, passed, tried = [], [], len(chunk.seeds)
     for case, result in zip(cases, judged.results, strict=True):
         place = chunk.start + chunk.seeds.index(case.seed)

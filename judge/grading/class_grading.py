@@ -115,9 +115,9 @@ def _judge(schedule: Schedule, pool: Pool, head_start: HeadStart | None = None) 
 
 def _left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
     """One line about the cases that were not judged because of the deadline."""
-    late = [result.late for result in results if result.late]
+    late = [result.past_deadline for result in results if result.past_deadline]
     if late:
-        is_saved = store.path is not None and not store.complaint
+        is_saved = store.path is not None and not store.fault
         remedy = "grade again to continue" if is_saved else "nothing was saved, so grade again with more time"
         yield f"{sum(late)} cases of {len(late)} submissions were not run because the time was up: {remedy}"
 

@@ -117,7 +117,7 @@ class Schedule:
     def _proceed(self, state: SubmissionProgress) -> None:
         """Count finished cases, and drop a submission that has no work left now."""
         done = state.count_done()
-        if not state.given and not state.plan()[1]:
+        if not state.given and not state.plan().cases:
             if state.waits():
                 self._waiting[state.number] = self._begun.pop(state.number)
             else:

@@ -89,7 +89,7 @@ class _Search:
                 others = [printable(str(other.file)) for other in rivals[: _MOST_RIVALS + 1] if other is not rival]
                 named = " and ".join(others[:_MOST_RIVALS])
                 why = f"{len(rivals)} files of {printable(student)} for {problem}, see {named}: keep one"
-                self._refuse(rival.file, why, student, again=rival is not rivals[0])
+                self._refuse(rival.file, why, student, hidden=rival is not rivals[0])
         return tuple(chosen), tuple(sorted(self.unmatched, key=lambda lost: (lost.file, lost.why)))
 
     def _read_class(self, folder: Path) -> None:
@@ -108,7 +108,7 @@ class _Search:
         (problem,) = self.problems.values()
         why = why_not_in_a_language(path, problem)
         if path.stem in self.problem_ids and path.stem != problem.id:
-            self._refuse(path, _not_now(path), again=True)
+            self._refuse(path, _not_now(path), hidden=True)
         elif why is None:
             # A program named after its problem says nothing about its author, but its folder may.
             student = path.absolute().parent.name if path.stem == problem.id else path.stem
@@ -129,13 +129,13 @@ class _Search:
             if why is None:
                 self._add(Submission(folder.name, path.stem, path, folder))
             elif not has_programs or not self._may_lie_beside(path, entry):
-                lost.append(Unmatched(str(path), why, folder.name, again=why == _not_now(path)))
+                lost.append(Unmatched(str(path), why, folder.name, hidden=why == _not_now(path)))
         self._refuse_all(folder, lost)
 
     def _refuse_all(self, folder: Path, lost: list[Unmatched]) -> None:
         """Report the unjudged files of a student's folder; if there are very many, possible programs come first."""
         if len(lost) > MOST_LISTED:
-            lost.sort(key=lambda file: (file.again, languages.by_suffix(PurePath(file.file).suffix) is None))
+            lost.sort(key=lambda file: (file.hidden, languages.by_suffix(PurePath(file.file).suffix) is None))
             more = f"{len(lost) - MOST_LISTED} more files in it are not judged; {MOST_LISTED} are listed by name"
             self._refuse(folder, more, folder.name)
         self.unmatched += lost[:MOST_LISTED]
@@ -186,8 +186,8 @@ class _Search:
     def _add(self, submission: Submission) -> None:
         self.found.setdefault((submission.problem, submission.id), []).append(submission)
 
-    def _refuse(self, path: Path, why: str, student: str | None = None, *, again: bool = False) -> None:
-        self.unmatched.append(Unmatched(str(path), why, student, again))
+    def _refuse(self, path: Path, why: str, student: str | None = None, *, hidden: bool = False) -> None:
+        self.unmatched.append(Unmatched(str(path), why, student, hidden))
 
 
 def _not_now(path: Path) -> str:

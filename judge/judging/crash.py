@@ -82,12 +82,12 @@ class Crash:
     """`headline`: the error and, if known, the line of the student's file; `excerpt`: the lines that show it.
 
     `name` is the type of the exception, `said` its message, `file` and `line` the place in the student's file; empty
-    and 0 if not known. `tongue` is the language that prints such a crash.
+    and 0 if not known. `language` is the language that prints such a crash.
     """
 
     headline: str
     excerpt: str
-    tongue: str = field(default="", compare=False)
+    language: str = field(default="", compare=False)
     name: str = field(default="", compare=False)
     said: str = field(default="", compare=False)
     file: str = field(default="", compare=False)
@@ -196,13 +196,13 @@ def _first(pattern: re.Pattern[str], lines: Iterable[str]) -> tuple[int, re.Matc
     return next(matches, (0, None))
 
 
-def _crash(tongue: str, error: re.Match[str], frame: re.Match[str] | None, lines: Sequence[str]) -> Crash:
+def _crash(language: str, error: re.Match[str], frame: re.Match[str] | None, lines: Sequence[str]) -> Crash:
     place = (_file_name(frame["file"]), _number(frame["line"])) if frame else ("", 0)
     where = f" in line {frame['line']} of {place[0]}" if frame else ""
     said = f": {error['said']}" if error["said"] else ""
     headline = printable(f"{error['name']}{where}{said}", 120)
     excerpt = "\n".join(map(_shortened, lines[:_MOST_LINES]))
-    return Crash(headline, excerpt, tongue, error["name"], error["said"] or "", *place)
+    return Crash(headline, excerpt, language, error["name"], error["said"] or "", *place)
 
 
 def _number(digits: str) -> int:

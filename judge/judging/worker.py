@@ -33,12 +33,12 @@ R = TypeVar("R")
 class BatchResult:
     """What a worker sends back: the results of the cases in order.
 
-    `complaint` is the compiler's message for a program that does not compile; `is_final`: it would say so again.
+    `compile_output` is the compiler's message for a program that does not compile; `is_final`: it would say so again.
     `failure` says why the judge could not even try. `note` says what is wrong with the store.
     """
 
     results: tuple[CaseResult, ...] = ()
-    complaint: str | None = None
+    compile_output: str | None = None
     is_final: bool = True
     failure: str = ""
     note: str = ""
@@ -63,10 +63,10 @@ class WorkerState:
         except (JudgeError, OSError) as failure:
             return BatchResult(failure=str(failure))
         if compiled.program is None:
-            return BatchResult(complaint=compiled.output, is_final=compiled.is_final)
+            return BatchResult(compile_output=compiled.output, is_final=compiled.is_final)
         program, store = compiled.program, self._open_store(batch.store)
         results = tuple(judge_cases(program, batch, lambda case: self._box_for(program, batch, case), store))
-        return BatchResult(results, note=store.complaint)
+        return BatchResult(results, note=store.fault)
 
     def judge_again(self, batch: CaseBatch, first: Mapping[str, CaseResult]) -> BatchResult:
         """Judge the cases of `batch` again, whose `first` results (by case id) are not certain. Nothing else may run
@@ -187,7 +187,7 @@ def _judge_case(
 def save_results(store: Store, batch: CaseBatch, judged: BatchResult) -> None:
     """Save in `store` the results that the worker could not save: all when it cannot open the store, and those that
     were judged again alone."""
-    store.complaint = store.complaint or judged.note
+    store.fault = store.fault or judged.note
     keys = {case.id: case.key for case in batch.cases}
     for result in judged.results:
         is_saved = batch.store is not None and not result.near_limit

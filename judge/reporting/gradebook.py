@@ -66,12 +66,12 @@ def by_student(report: Report) -> list[Student]:
 def earned(result: Result) -> Fraction | None:
     """The points that every report shows for `result`: two decimals, half up. None if they are not known: the judge
     failed, judged samples only, or had no time for all cases. A case that was not judged does not count as 0."""
-    return None if result.points is None or result.late else rounded(result.points, 2)
+    return None if result.points is None or result.past_deadline else rounded(result.points, 2)
 
 
 def verdict_of(result: Result) -> Verdict | None:
     """The verdict; None if there was no time for the case that would decide it."""
-    return None if result.late and result.first and not result.first.ran else result.verdict
+    return None if result.past_deadline and result.first and not result.first.ran else result.verdict
 
 
 def verdict_name(result: Result, unknown: str = "") -> str:
@@ -82,7 +82,7 @@ def verdict_name(result: Result, unknown: str = "") -> str:
 
 def unfinished(result: Result) -> str:
     """How many cases were not run for lack of time, e.g. `14 of 40 cases not run`; '' if the result is final."""
-    return f"{result.late} of {many(len(result.cases), 'case')} not run" if result.late else ""
+    return f"{result.past_deadline} of {many(len(result.cases), 'case')} not run" if result.past_deadline else ""
 
 
 def rounded(value: Fraction, digits: int) -> Fraction:
@@ -170,7 +170,7 @@ def count_misreadings(report: Report) -> list[MisreadingCount]:
 
 def not_judged(report: Report) -> list[Unmatched]:
     """The files that were not judged, as people read them: of rival files only the first, since it names the others."""
-    return [lost for lost in report.unmatched if not lost.again]
+    return [lost for lost in report.unmatched if not lost.hidden]
 
 
 def with_place(explanation: Explanation, result: CaseResult | None) -> Explanation:

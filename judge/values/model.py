@@ -165,14 +165,14 @@ class Submission:
 class Unmatched:
     """A file that was not judged, and why.
 
-    `student` is the id of the student it belongs to, if known. `again`: it need not be shown to people, because an
+    `student` is the id of the student it belongs to, if known. `hidden`: it need not be shown to people, because an
     entry before it says the same, or because the file is for a problem that is not graded now.
     """
 
     file: str
     why: str
     student: str | None = None
-    again: bool = False
+    hidden: bool = False
 
 
 @dataclass(frozen=True)

@@ -25,11 +25,11 @@ class Result:
 
     `cases` are in judging order: samples first, then secret, each by name. `packed_feedback` is the feedback on a
     submission that failed, otherwise None. It and `cases` may be packed: reading them takes time, so read them once.
-    `late` is the number of cases that were not run because the time for the whole grading was up: `score` and `points`
-    are then those earned so far, not a final result. `fresh`: a fresh interpreter for every case gave other results
-    than forks of a warm one, and these are the results of the fresh one. `diagnosis` says what was misread, if the
-    misreadings show it. `searched` is the number of public cases tried for a counterexample. `source` is the hash of
-    what was judged.
+    `past_deadline` is the number of cases that were not run because the time for the whole grading was up: `score` and
+    `points` are then those earned so far, not a final result. `fresh`: a fresh interpreter for every case gave other
+    results than forks of a warm one, and these are the results of the fresh one. `diagnosis` says what was misread, if
+    the misreadings show it. `searched` is the number of public cases tried for a counterexample. `source` is the hash
+    of what was judged.
     """
 
     submission: Submission
@@ -42,7 +42,7 @@ class Result:
     compile_output: str | None = None
     packed_feedback: Feedback | PackedValue[Feedback] | None = None
     message: str = ""
-    late: int = 0
+    past_deadline: int = 0
     fresh: bool = False
     diagnosis: Diagnosis | None = None
     searched: int = 0

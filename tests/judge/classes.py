@@ -134,7 +134,7 @@ def late(student: str, *, decided: bool) -> Result:
     }
     ran = [*accepted_cases()[:2], WRONG if decided else case(TIES)]
     cases = [*ran, *(case(one, TLE, **unrun) for one in (EMPTY, LONG))]
-    return ochos(student, WA if decided else TLE, Fraction(0) if decided else Fraction(50, 3), cases, late=2)
+    return ochos(student, WA if decided else TLE, Fraction(0) if decided else Fraction(50, 3), cases, past_deadline=2)
 
 
 STOPPED = """\
@@ -270,7 +270,7 @@ def plain() -> Report:
         results=tuple(results),
         unmatched=(
             Unmatched("Jun/ochos.c", "2 files of Jun for ochos, see Jun/ochos.py: keep one", "Jun"),
-            Unmatched("Jun/ochos.py", "2 files of Jun for ochos, see Jun/ochos.c: keep one", "Jun", again=True),
+            Unmatched("Jun/ochos.py", "2 files of Jun for ochos, see Jun/ochos.c: keep one", "Jun", hidden=True),
             Unmatched("carla/notes.txt", "no problem is called `notes`", "carla"),
             Unmatched("iris", "an empty folder", "iris"),
             Unmatched("lost.txt", "not in a student's folder"),

@@ -109,7 +109,7 @@ def _headline(problem: ProblemSummary, result: Result | None) -> str:
             f"{problem.id}: {result.verdict.words} on the samples, which give no points; cases: {tally(result.cases)}"
         )
     points = f"{brief(result.points)} of {brief(problem.points)} points"
-    if result.late:
+    if result.past_deadline:
         return f"{problem.id}: {points} so far, {unfinished(result)}: the time for the whole grading was up"
     summary = f"{problem.id}: {result.verdict.words}, {points}; cases: {tally(result.cases)}"
     return ". ".join(filter(None, (summary, unfound(result, problem.visibility))))

@@ -88,7 +88,7 @@ def _add_properties(suite: ET.Element, result: Result, report: Report, times: bo
     values = {**({"verdict": verdict} if verdict else {}), "language": result.language}
     if (points := earned(result)) is not None:
         values["points"] = decimals(points)
-    if result.late:
+    if result.past_deadline:
         values["unfinished"] = unfinished(result)
     if result.diagnosis is not None:
         values["misread"] = named(result.diagnosis)

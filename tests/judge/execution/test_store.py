@@ -40,7 +40,7 @@ KEY = digest("a key")
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     with closing(Store(tmp_path / ".judge" / "store.sqlite")) as opened:
-        assert opened.complaint == ""
+        assert opened.fault == ""
         yield opened
 
 
@@ -90,9 +90,9 @@ def test_what_the_judge_failed_on_or_did_not_run_is_not_kept(store: Store) -> No
 
 
 def test_a_compiler_s_complaint_comes_back(store: Store) -> None:
-    assert store.complaint_of_compiler(KEY) is None
-    store.save_complaint(KEY, "a.c:1: \\xff\nno")
-    assert store.complaint_of_compiler(KEY) == "a.c:1: \\xff\nno"
+    assert store.compile_output(KEY) is None
+    store.save_compile_output(KEY, "a.c:1: \\xff\nno")
+    assert store.compile_output(KEY) == "a.c:1: \\xff\nno"
 
 
 def test_answers_of_misreadings_come_back(store: Store) -> None:
@@ -110,7 +110,7 @@ def test_another_grading_finds_it(store: Store, tmp_path: Path) -> None:
 def test_no_store_keeps_nothing() -> None:
     store = Store(None)
     store.save_result(KEY, WHOLE)
-    assert (store.result(KEY, WHOLE.case, WHOLE.group), store.complaint) == (None, "")
+    assert (store.result(KEY, WHOLE.case, WHOLE.group), store.fault) == (None, "")
 
 
 BASE = (digest("program"), digest("input"), Comparison(), Limits(), "bubblewrap")
@@ -148,7 +148,7 @@ def test_a_file_that_is_no_store_is_set_aside(tmp_path: Path) -> None:
     path = tmp_path / "store.sqlite"
     path.write_bytes(b"this is no database " * 200)
     with closing(Store(path)) as store:
-        assert store.complaint == (
+        assert store.fault == (
             f"{path} was damaged (file is not a database): set aside as store.sqlite.damaged, all is judged again"
         )
         store.save_result(KEY, WHOLE)
@@ -174,7 +174,7 @@ def test_a_row_that_was_altered_is_not_there_and_the_others_are(store: Store, tm
         connection.commit()
     assert store.result(KEY, WHOLE.case, WHOLE.group) is None
     assert store.result(other, WHOLE.case, WHOLE.group) == WHOLE
-    assert store.complaint == ""
+    assert store.fault == ""
 
 
 def test_a_row_under_another_key_is_not_taken_for_its_own(store: Store, tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_a_row_under_another_key_is_not_taken_for_its_own(store: Store, tmp_path
 def test_a_place_that_cannot_be_written_costs_only_time(tmp_path: Path) -> None:
     (tmp_path / ".judge").write_text("a file where a folder is needed")
     store = Store(tmp_path / ".judge" / "store.sqlite")
-    assert store.complaint.startswith(f"results are not kept: {tmp_path / '.judge'}")
+    assert store.fault.startswith(f"results are not kept: {tmp_path / '.judge'}")
     store.save_result(KEY, WHOLE)
     assert store.result(KEY, WHOLE.case, WHOLE.group) is None
 
@@ -207,9 +207,9 @@ def test_a_page_that_turns_bad_meanwhile_costs_only_time(store: Store, tmp_path:
         found = [damaged.result(digest(number), WHOLE.case, WHOLE.group) for number in range(200)]
         assert set(found) <= {None, WHOLE}
         assert None in found
-        assert "store.sqlite was damaged (" in damaged.complaint
+        assert "store.sqlite was damaged (" in damaged.fault
     with closing(Store(path)) as afresh:
-        assert afresh.complaint == ""
+        assert afresh.fault == ""
         afresh.save_result(KEY, WHOLE)
         assert afresh.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
 
@@ -221,7 +221,7 @@ def test_what_another_process_has_made_anew_is_not_set_aside(tmp_path: Path) -> 
         with closing(Store(path)) as fast:
             fast.save_result(KEY, WHOLE)
             slow._give_up(sqlite3.DatabaseError("database disk image is malformed"))
-            assert slow.complaint.startswith(f"{path} was damaged (database disk image is malformed): ")
+            assert slow.fault.startswith(f"{path} was damaged (database disk image is malformed): ")
     with closing(Store(path)) as again:
         assert again.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
 

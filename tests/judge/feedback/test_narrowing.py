@@ -110,7 +110,7 @@ def test_the_order_of_cases_does_not_change_a_suspect() -> None:
     suspected = suspect("4 R1", "2 B2", "")
     answers, first = dict(reversed(list(suspected.answers.items()))), dict(reversed(list(suspected.first.items())))
     assert (
-        Suspect(answers, first, suspected.probes, suspected.telling, 0, enough=True, judged=True, without=5).fields()
+        Suspect(answers, first, suspected.probes, suspected.evidence, 0, enough=True, judged=True, without=5).fields()
         == suspected.fields()
     )
     assert suspect("4 R1", "2 B3", "").fields() != suspected.fields()

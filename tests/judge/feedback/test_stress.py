@@ -73,7 +73,7 @@ def test_the_simplest_failure_is_found(
 ) -> None:
     adder.make(tmp_path)
     outcome = run(tmp_path, wrong_if(condition), range(1, count + 1), pool=pool)
-    assert (outcome.tried, len(outcome.failures), outcome.complaint) == (tried, failed, None)
+    assert (outcome.tried, len(outcome.failures), outcome.compile_output) == (tried, failed, None)
     assert [failure.case.seed for failure in outcome.failures[:1]] == ([] if simplest is None else [simplest])
 
 
@@ -114,7 +114,7 @@ def test_a_program_that_does_not_compile(tmp_path: Path) -> None:
     adder.make(tmp_path)
     outcome = run(tmp_path, "print(", range(100))
     assert (outcome.tried, outcome.failures) == (0, ())
-    assert "SyntaxError" in (outcome.complaint or "")
+    assert "SyntaxError" in (outcome.compile_output or "")
 
 
 FORKED = "import gc\nforked = gc.get_freeze_count() > 0\n"

@@ -235,7 +235,7 @@ store = Store(Path(sys.argv[1]))
 results = [CaseResult(f"secret/{n}", None, Verdict.AC, message="x" * 500, cpu_s=n / 7) for n in range(1000)]
 for n, result in enumerate(results):
     store.save_result(digest(n), result)
-print(store.complaint)
+print(store.fault)
 store.close()
 again = Store(Path(sys.argv[1]))
 found = [again.result(digest(n), result.case, None) for n, result in enumerate(results)]
@@ -259,7 +259,7 @@ def test_a_store_in_a_read_only_folder_is_reported(folder: Path) -> None:
     with ordinary_user(), closing(Store(store)) as opened:
         opened.save_result(digest("new"), result)
         found = [opened.result(digest(name), result.case, None) for name in ("known", "new")]
-        complaint = opened.complaint
+        complaint = opened.fault
     if os.geteuid() == 0:  # otherwise the folder belongs to this user
         assert (found[1], complaint) == (None, f"results are not kept: {store}: Permission denied")
 

@@ -123,7 +123,7 @@ def test_owners_of_files_and_repeated_reasons(
 ) -> None:
     fill(tmp_path, files)
     _, unmatched = discover([tmp_path], [OCHOS])
-    assert [(str(Path(file.file).relative_to(tmp_path)), file.student, file.again) for file in unmatched] == lost
+    assert [(str(Path(file.file).relative_to(tmp_path)), file.student, file.hidden) for file in unmatched] == lost
 
 
 FILES = [
@@ -157,7 +157,7 @@ def test_the_folder_of_one_student_instead_of_the_class(tmp_path: Path) -> None:
         ("notes", "notes.py"),
     ]
     (lost,) = unmatched
-    assert (Path(lost.file).name, lost.why, lost.again) == (
+    assert (Path(lost.file).name, lost.why, lost.hidden) == (
         "ochos2.py",
         "for problem ochos2, which is not graded now",
         True,

@@ -146,8 +146,8 @@ def test_nothing_is_left_when_it_is_closed(tmp_path: Path, monkeypatch: pytest.M
 def test_what_does_not_compile(tmp_path: Path, state: WorkerState) -> None:
     judged = state.judge(batch_of(tmp_path, "print(("))
     assert (judged.results, judged.is_final, judged.failure) == ((), True, "")
-    assert judged.complaint is not None
-    assert "SyntaxError" in judged.complaint
+    assert judged.compile_output is not None
+    assert "SyntaxError" in judged.compile_output
 
 
 def test_a_worker_with_other_tools_judges_nothing(tmp_path: Path, state: WorkerState) -> None:

@@ -171,7 +171,7 @@ def _standing(result: Result | None) -> str:
     if result is None:
         return "<td>&ndash;</td>"
     misreading = f"<small>{_titles(result.diagnosis)}</small>" if result.diagnosis else ""
-    late = f"<small>{unfinished(result)}</small>" if result.late else ""
+    late = f"<small>{unfinished(result)}</small>" if result.past_deadline else ""
     verdict = verdict_of(result)
     if verdict is None:
         return f"<td>&ndash;{late}</td>"

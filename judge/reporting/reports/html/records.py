@@ -161,7 +161,7 @@ def _late(result: Result) -> str:
     """A note that the points are still to come, or ''."""
     return (
         f"{unfinished(result)} because the time for the whole grading was up. There are no points yet."
-        if result.late
+        if result.past_deadline
         else ""
     )
 
