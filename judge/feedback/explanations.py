@@ -91,13 +91,13 @@ def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> 
         return result
     feedback = result.feedback
     cases = tuple(map(explainer.with_reason, result.cases))
-    stop = explainer.cutoff(cases)
-    excerpts = explainer.excerpts(result, stop)
+    cutoff = explainer.cutoff(cases)
+    excerpts = explainer.excerpts(result, cutoff)
     cases = tuple(_with_excerpt(case, excerpts) for case in cases)
     first = next((case for case in cases if feedback.first and case.case == feedback.first.case), None)
-    explanation = explainer.explain(first, stop) if first and first.ran else None
+    explanation = explainer.explain(first, cutoff) if first and first.ran else None
     seen = excerpts[first.case].explanation if first and first.case in excerpts else None
-    shown = feedback.counterexample and explainer.with_explanation(feedback.counterexample, excerpts, stop)
+    shown = feedback.counterexample and explainer.with_explanation(feedback.counterexample, excerpts, cutoff)
     shared = [given.trace for given in (explanation, shown and shown.explanation) if given and given.trace]
     packed = PackedValue(Feedback(first, explanation, shown, seen), spill_file, shared)
     return replace(result, cases=Packed(cases, spill_file), packed_feedback=packed)
@@ -106,7 +106,7 @@ def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> 
 class _Explainer:
     """Explains the results of one problem: `problem` is the problem of `problem_cases`, with or without its pattern.
 
-    A `stop` is the line after which all wrong outputs of a submission end, None if they do not.
+    A `cutoff` is the line after which all wrong outputs of a submission end, None if they do not.
     """
 
     def __init__(self, problem_cases: ProblemCases, problem: Problem, traces: Mapping[str, Trace]) -> None:
@@ -114,18 +114,18 @@ class _Explainer:
         self._problem = problem
         self._traces = traces
 
-    def explain(self, result: CaseResult, stop: int | None) -> Explanation:
-        return _with_cutoff(explain(self._problem, result, self._traces.get(result.case)), result, stop)
+    def explain(self, result: CaseResult, cutoff: int | None) -> Explanation:
+        return _with_cutoff(explain(self._problem, result, self._traces.get(result.case)), result, cutoff)
 
     def with_reason(self, result: CaseResult) -> CaseResult:
         return replace(result, reason=reason(result, self._traces.get(result.case)))
 
     def with_explanation(
-        self, shown: Counterexample, excerpts: Mapping[str, Excerpt], stop: int | None
+        self, shown: Counterexample, excerpts: Mapping[str, Excerpt], cutoff: int | None
     ) -> Counterexample:
         result = _with_excerpt(self.with_reason(shown.result), excerpts)
         seen = excerpts[result.case].explanation if result.case in excerpts else None
-        return replace(shown, result=result, explanation=self.explain(result, stop), excerpt=seen)
+        return replace(shown, result=result, explanation=self.explain(result, cutoff), excerpt=seen)
 
     def cutoff(self, results: Sequence[CaseResult]) -> int | None:
         if self._problem.compare.name == "tokens":  # words say nothing about lines
@@ -140,7 +140,7 @@ class _Explainer:
         except OSError:
             return None
 
-    def excerpts(self, result: Result, stop: int | None) -> Mapping[str, Excerpt]:
+    def excerpts(self, result: Result, cutoff: int | None) -> Mapping[str, Excerpt]:
         """What students may see of the failed public cases, by case id; empty where they may see everything."""
         if self._problem.visibility == FULL:
             return {}
@@ -148,21 +148,21 @@ class _Explainer:
         cases = [*(case for case in result.cases if case.is_public), *([example.result] if example else [])]
         failed = [case for case in cases if case.ran and case.verdict not in (Verdict.AC, Verdict.JE)]
         source = _source(result) if failed else None
-        return {case.case: self._excerpt(case, source, stop) for case in failed}
+        return {case.case: self._excerpt(case, source, cutoff) for case in failed}
 
-    def _excerpt(self, result: CaseResult, source: Source | None, stop: int | None) -> Excerpt:
+    def _excerpt(self, result: CaseResult, source: Source | None, cutoff: int | None) -> Excerpt:
         seen = excerpt(self._problem, result, source, self._traces.get(result.case))
-        return replace(seen, explanation=_with_cutoff(seen.explanation, result, stop)) if result.confirmed else seen
+        return replace(seen, explanation=_with_cutoff(seen.explanation, result, cutoff)) if result.confirmed else seen
 
 
 def _with_excerpt(result: CaseResult, excerpts: Mapping[str, Excerpt]) -> CaseResult:
     return replace(result, excerpt=excerpts[result.case].case if result.case in excerpts else None)
 
 
-def _with_cutoff(explanation: Explanation, result: CaseResult, stop: int | None) -> Explanation:
-    if stop is None or stops_after(result) != stop:
+def _with_cutoff(explanation: Explanation, result: CaseResult, cutoff: int | None) -> Explanation:
+    if cutoff is None or stops_after(result) != cutoff:
         return explanation
-    return replace(explanation, notes=(*explanation.notes, cutoff_in_words(stop)))
+    return replace(explanation, notes=(*explanation.notes, cutoff_in_words(cutoff)))
 
 
 def _source(result: Result) -> Source | None:
