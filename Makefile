@@ -14,8 +14,9 @@ QUICK := not slow and not browser and not root and not thorough
 # On a build server `make test` and `make test-all` together run every test once.
 PROFILE := $(if $(filter true,$(CI)),thorough,quick)
 ALL := $(if $(filter true,$(CI)),not ($(QUICK)),not thorough)
-# One pytest worker per core; a worker without tests takes over some of another's.
-PYTEST = $(PY) -m pytest -q -n auto --dist worksteal
+# A worker without tests takes over some of another's. Many slow tests wait: for those, three workers share two cores.
+PYTEST = $(PY) -m pytest -q --dist worksteal
+MORE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * 3 / 2)))
 
 export PYTHON SUBMISSIONS FORMATS OUT JOBS
 export PYTHONUTF8 := 1
@@ -38,10 +39,10 @@ golden: packages  ## write expected/ from the reference simulators: PROBLEM=id
 	@$(PY) -m judge golden $(PROBLEM)
 
 test: setup  ## run the quick tests: no root, no browser, no network
-	@$(PYTEST) --hypothesis-profile $(PROFILE) -m "$(QUICK)"
+	@$(PYTEST) -n auto --hypothesis-profile $(PROFILE) -m "$(QUICK)"
 
 test-all: setup lint axe  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
-	@$(PYTEST) -m "$(ALL)"
+	@$(PYTEST) -n $(MORE) -m "$(ALL)"
 
 lint: setup  ## check style, types and import contracts
 	@$(PY) -m ruff check --quiet .
