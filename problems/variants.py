@@ -229,7 +229,7 @@ def run(program: str, variants: Variants, argv: Sequence[str] | None = None) -> 
 
     Exit status: 0 done, 1 the game does not end or the misreadings cannot play on, 2 bad usage or input.
     """
-    parser = Parser(f"python -m {program}", __doc__)
+    parser = Parser(f"python -m {program}", "Play a case with misread rules, or list them.")
     parser.add_part(variants.parts)
     parser.add_argument("misreadings", nargs="?", default="", metavar="ID,ID...", help="the misreadings to switch on")
     parser.add_argument("--list", action="store_true", help="print the misreadings and the functions they replace")

@@ -186,9 +186,10 @@ def explain_match(table: Table, hand: "list[str]", event: "Play | Taken") -> Rea
         return ["O4", *cited], f"{counts}: {takes}."
     if rules.prefers_number(len(of_number), len(of_colour)):
         chosen = "A card of the number is played: the first in the order R, Y, G, B"
-        return ["O3"], f"{counts}, so more of the number. {chosen}."
-    more = "as many of the colour as of the number" if len(of_number) == len(of_colour) else "more of the colour"
-    return ["O3"], f"{counts}, so {more}. A card of the colour is played: the one with the lowest number."
+        return ["O3"], f"{counts}, so the number has more cards. {chosen}."
+    tie = len(of_number) == len(of_colour)
+    compared = "a tie between colour and number" if tie else "so the colour has more cards"
+    return ["O3"], f"{counts}, {compared}. A card of the colour is played: the one with the lowest number."
 
 
 def explain_cards(table: Table, cards: "list[str]", move: str, wanted: int) -> Reason:

@@ -135,7 +135,7 @@ ROWS = [
         1,
         "1: B1",
         "O3",
-        "The hand has 2 blue cards (B1 B7) and 1 card with number 3 (Y3), so more of the colour. A card of the "
+        "The hand has 2 blue cards (B1 B7) and 1 card with number 3 (Y3), so the colour has more cards. A card of the "
         "colour is played: the one with the lowest number.",
         ("1: Y3", "1: B1", "1: B7"),
         n=2,
@@ -145,7 +145,7 @@ ROWS = [
         1,
         "1: B7",
         "O3",
-        "The hand has 1 blue card (B7) and 1 card with number 3 (Y3), so as many of the colour as of the number. "
+        "The hand has 1 blue card (B7) and 1 card with number 3 (Y3), a tie between colour and number. "
         "A card of the colour is played: the one with the lowest number.",
         ("1: Y3", "1: B7"),
         n=2,
@@ -155,8 +155,8 @@ ROWS = [
         1,
         "1: Y6",
         "O3",
-        "The hand has no red card and 2 cards with number 6 (Y6 B6), so more of the number. A card of the number "
-        "is played: the first in the order R, Y, G, B.",
+        "The hand has no red card and 2 cards with number 6 (Y6 B6), so the number has more cards. A card of the "
+        "number is played: the first in the order R, Y, G, B.",
         ("1: Y6", "1: B6"),
         n=2,
     ),
@@ -165,7 +165,7 @@ ROWS = [
         1,
         "1: B7 (WINNER)",
         "O3 O6",
-        "The hand has no red card and 1 card with number 7 (B7), so more of the number. A card of the number is "
+        "The hand has no red card and 1 card with number 7 (B7), so the number has more cards. A card of the number is "
         "played: the first in the order R, Y, G, B. This was the last card in the hand.",
         ("1: B7 (WINNER)",),
     ),
@@ -274,7 +274,7 @@ ROWS = [
         "3: R6",
         "O3 O8",
         "A TAKE TWO has answered the R2, so it is an ordinary card again. The hand has 2 red cards (R6 R7) and no"
-        " card with number 2, so more of the colour. A card of the colour is played: the one with the lowest "
+        " card with number 2, so the colour has more cards. A card of the colour is played: the one with the lowest "
         "number.",
         ("3: R6", "3: R7"),
         n=4,
@@ -306,7 +306,7 @@ ROWS = [
         "1: R5",
         "O3 O8",
         "The first discard, R2, is an ordinary card. The hand has 2 red cards (R5 R6) and no card with number 2, "
-        "so more of the colour. A card of the colour is played: the one with the lowest number.",
+        "so the colour has more cards. A card of the colour is played: the one with the lowest number.",
         ("1: R5", "1: R6"),
         n=2,
     ),
@@ -345,8 +345,8 @@ ROWS = [
         3,
         "2: G2",
         "O3 O9",
-        "The G8 is LOCO G: it counts as G8. The hand has 2 green cards (G2 G4) and no card with number 8, so more"
-        " of the colour. A card of the colour is played: the one with the lowest number.",
+        "The G8 is LOCO G: it counts as G8. The hand has 2 green cards (G2 G4) and no card with number 8, so the "
+        "colour has more cards. A card of the colour is played: the one with the lowest number.",
         ("2: G2", "2: G4"),
         ("The G8 is LOCO G: it counts as G8.",),
         n=3,
@@ -367,8 +367,8 @@ ROWS = [
         "4: R4 (WINNER)",
         "O3 O6 O9 O10",
         "With 4 players, player 4 comes after player 3. The first discard, R8, keeps its colour. The hand has 1 "
-        "red card (R4) and no card with number 8, so more of the colour. A card of the colour is played: the one "
-        "with the lowest number. This was the last card in the hand.",
+        "red card (R4) and no card with number 8, so the colour has more cards. A card of the colour is played: the "
+        "one with the lowest number. This was the last card in the hand.",
         ("4: R4 (WINNER)",),
     ),
     Row(
