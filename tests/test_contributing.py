@@ -84,7 +84,7 @@ def test_add_a_problem(checkout: Path) -> None:
     golden = checkout / "expected" / "beggar" / "sample" / "001-a-debt-is-paid.txt"
     assert golden.read_text() == "1: KH\n2: 3D\n2: 4C\n2: 9S\n1: TAKES 4\n1: 2S\n1: WINS\n"
     assert "       B4: Player 2 has paid all, so player 1 takes the pile.\n" in output
-    assert "nothing is wrong\n" in output
+    assert "\nnothing is wrong" in output
     assert "beggar: 29 mutants: 28 killed, 0 equivalent, 1 alive\n  alive: price.4, " in output
     assert "beggar: 29 mutants: 28 killed, 1 equivalent, 0 alive\n" in output
     assert "What was misread:\n  The player who paid lays the next card, rule B4\n" in output

@@ -86,7 +86,7 @@ def _shown(data: bytes | str, limit: int, marks: Mapping[str, str]) -> str:
 
 def _cut_mark(data: bytes | str, shown: str) -> str:
     if isinstance(data, str):
-        return f"… ({len(data) - len(shown)} more)"
+        return f"… ({len(data) - len(shown)} more characters)"
     return f"… ({len(data) - len(shown.encode('utf-8', 'surrogateescape'))} more bytes)"
 
 

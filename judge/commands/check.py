@@ -29,17 +29,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if nothing is wrong, 1 if something is. JudgeFailure if one of the programs could not be run."""
     chosen = [definition.load(root, name) for name in dict.fromkeys(args.problems or definition.names(root))]
-    wrong = 0
+    wrong = notes = 0
     with pools.start("processes", pools.cores()) as pool:
         for problem in chosen:
             for examined in health.examine(problem, pool, lambda total: _Bar(total, sys.stderr)):
-                print(f"{problem.id}: {'WRONG' if examined.findings else 'ok'}: {examined.what}", flush=True)
+                print(f"{problem.id}: {examined.outcome}", flush=True)
                 if examined.findings:
                     print(show_findings(examined.findings))
                 for note in examined.notes:
-                    print(f"    {note}", flush=True)
+                    print(f"    note: {note}", flush=True)
                 wrong += len(examined.findings)
-    print(many(wrong, "finding") if wrong else "nothing is wrong")
+                notes += len(examined.notes)
+    summary = many(wrong, "finding") if wrong else "nothing is wrong"
+    print(f"{summary}; {many(notes, 'note')}" if notes else summary)
     return 1 if wrong else 0
 
 

@@ -41,7 +41,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     print("\nparts of the sandbox")
     for works, description in kernel.means():
         print(f"  {'works' if works else 'missing':8} {description}")
-    print("\nlanguages")
+    print("\nlanguages (submissions run with these)")
     for name in languages.names():
         works, description = _language(languages.by_name(name))
         print(f"  {'works' if works else 'missing':8} {description}")
@@ -66,7 +66,7 @@ def _language(language: Language) -> tuple[bool, str]:
 
 def _limits(loaded: Problem) -> str:
     limits = loaded.limits
-    output = "golden x 4 + 64 KiB" if limits.output_bytes is None else f"{limits.output_bytes >> 10} KiB"
+    output = "4 times the golden file and 64 KiB" if limits.output_bytes is None else f"{limits.output_bytes >> 10} KiB"
     return (
         f"{limits.time_s:g} s CPU, {limits.wall_limit_s:g} s wall, {limits.memory_mib} MiB, output {output}, "
         f"{limits.processes} {'processes' if limits.subprocesses else 'threads'}"

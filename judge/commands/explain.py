@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.problem import cases, definition, programs
-from judge.problem.choice import problem_of_case
+from judge.problem.choice import example_case, problem_of_case
 from judge.problem.trace import read_traces
 from judge.reporting.terminal.columns import wrap
 from judge.reporting.terminal.palette import reading_width
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from judge.values.feedback import Trace
     from judge.values.model import Problem
 
-EXAMPLE = "sample/001"
+EXAMPLE = "sample/001-first-printed-game"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0. BadUsage if there is no such case, or the reference calls it bad input."""
     if Path(args.case).is_dir():
-        raise BadUsage(f"{args.case} is a folder: expected one case: a file, or a name such as {EXAMPLE}")
+        raise BadUsage(f"{args.case} is a folder: expected one case: a file, or a name such as {example_case(root)}")
     file = Path(args.case) if Path(args.case).is_file() else None
     chosen = definition.load(root, args.problem or problem_of_case(root, file, args.case))
     case = _find_case(chosen, args.case)

@@ -56,5 +56,6 @@ def _lines(name: str, found: Strength) -> Iterator[str]:
     for first, second in found.same_answers:
         yield f"  same: no case distinguishes {second} from {first}: add one that does"
     for mutant in found.alive:
-        yield f"  alive: {mutant.id}, line {mutant.line}: {mutant.change}: add a case that kills it"
+        remedy = f"add a case that kills it or, if no case can, give the reason in problems/{name}/equivalent.yaml"
+        yield f"  alive: {mutant.id}, line {mutant.line}: {mutant.change}: {remedy}"
     yield from (f"  stale: {line}" for line in found.stale)

@@ -180,7 +180,7 @@ def _collect(submission: Submission, language: Language) -> tuple[str, tuple[tup
         try:
             files = _read_beside(submission.folder)
         except _LeftOut as reason:
-            note = f"the files beside it were left out: {reason}"
+            note = f"the other files in the program's folder were not copied: {reason}"
     if any(PurePosixPath(name) in PurePosixPath(path).parents for path in files):
         raise _Refused(f"a folder beside it has the name that the program needs, {printable(name)}: rename it")
     return name, tuple(sorted({**files, name: program}.items())), note
@@ -203,7 +203,8 @@ def _read_beside(folder: Path) -> Mapping[str, bytes]:
         files = list(_files(folder, _MOST_FILES + 1))
         size = sum(path.stat().st_size for path in files)
         if len(files) > _MOST_FILES or size > _MOST_BYTES:
-            raise _LeftOut(f"more than {_MOST_FILES} or {_MOST_BYTES >> 20} MiB")
+            most = f"{_MOST_FILES} files or {_MOST_BYTES >> 20} MiB"
+            raise _LeftOut(f"more than {most}; move the program to a folder of its own")
         if any(len(os.fsencode(path.relative_to(folder))) > _LONGEST_PATH for path in files):
             raise _LeftOut(f"a path of more than {_LONGEST_PATH} bytes")
         return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}

@@ -37,7 +37,7 @@ NOT_CHECKED = "It was not run again to check that it prints the same, so its out
 NOT_SHOWN = "(not shown)"
 _MOST_COUNTED = 200
 _OTHER = "…".encode()  # replaces lines and words that are not shown
-_QUOTED_OTHER = re.compile(r"`(?:[^`]* )?…(?: (?!\(\d+ more)[^`]*)?`")  # a cut text has `… (9 more)`
+_QUOTED_OTHER = re.compile(r"`(?:[^`]* )?…(?: (?!\(\d+ more)[^`]*)?`")  # a cut text has `… (9 more bytes)`
 _OUTPUT_IS_RIGHT = "; the output is right"
 _BOM = b"\xef\xbb\xbf"
 _UTF_16 = b"\xff\xfe"
@@ -145,7 +145,7 @@ def _bare(case: CaseResult) -> CaseResult:
     message = "" if case.verdict in (Verdict.WA, Verdict.RTE) else case.message
     if case.verdict is Verdict.OLE:
         repeats = case.ending is not None and case.ending.period
-        message = f"it printed far more than the answer{', repeating itself' if repeats else ''}"
+        message = f"it printed far more than the expected output{', repeating itself' if repeats else ''}"
     return CaseResult(case.case, case.group, case.verdict, ran=case.ran, message=message, confirmed=case.confirmed)
 
 

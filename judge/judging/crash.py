@@ -64,7 +64,7 @@ _REFUSALS = (
     ),
     (
         re.compile(r"ModuleNotFoundError: No module named"),
-        "Only Python's standard library and the files beside the program are here, no other packages.",
+        "Only Python's standard library and the files in your program's folder are available.",
     ),
     (
         re.compile(r"FileNotFoundError: \[Errno 2\] No such file or directory: .*"),
@@ -72,7 +72,7 @@ _REFUSALS = (
     ),
     (
         re.compile(r"EOFError: EOF when reading a line"),
-        "The input had ended: the program read more lines than there are.",
+        "The program tried to read past the end of the input.",
     ),
 )
 

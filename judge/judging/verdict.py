@@ -120,7 +120,7 @@ def _message(
     if verdict is Verdict.WA and difference is not None:
         return name_difference(difference)
     if verdict is Verdict.OLE:
-        message = "it printed far more than the answer"
+        message = "it printed far more than the expected output"
         return (
             f"{message}, repeating itself from line {ending.repeats_from} on" if ending and ending.period else message
         )

@@ -96,7 +96,7 @@ class WorkerState:
         if self._compiled is None or self._prepared != wanted:
             self.close()
             if digest_of(source) != source.digest:
-                raise JudgeFailure("this worker has another judge or other tools than the judge that sent it the work")
+                raise JudgeFailure("this worker runs a different version of the judge or its tools")
             folder = self._stack.enter_context(scratch.folder()) / "box"
             folder.mkdir()
             lay_out(source, folder)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
@@ -37,7 +38,7 @@ def problem_of_program(root: Path, file: Path) -> str:
 
 def problem_of_case(root: Path, file: Path | None, name: str) -> str:
     """The id of the problem that has the case `name`, or to whose cases `file` belongs. BadUsage if it may be more than
-    one."""
+    one, or if none has it."""
     problem_ids = definition.names(root)
     if file:
         found = _by_folder(root / "cases", file, problem_ids)
@@ -45,10 +46,21 @@ def problem_of_case(root: Path, file: Path | None, name: str) -> str:
     else:
         meant = {problem_id: _named(root, problem_id, name) for problem_id in problem_ids}
         exact = [problem_id for problem_id in problem_ids if name in meant[problem_id]]
-        candidates = exact or [problem_id for problem_id in problem_ids if meant[problem_id]] or problem_ids
+        candidates = exact or [problem_id for problem_id in problem_ids if meant[problem_id]]
+        if not candidates and len(problem_ids) > 1:
+            remedy = f"try {example_case(root)}"
+            raise BadUsage(f"{printable(name)}: no such file, and no problem has a case of this name; {remedy}")
+        candidates = candidates or problem_ids
     if len(candidates) == 1:
         return candidates[0]
     raise BadUsage(f"which problem is {printable(name)} a case of? give --problem, one of {', '.join(candidates)}")
+
+
+def example_case(root: Path) -> str:
+    """The name of a case that is enough to find it: the first one that only one problem has."""
+    found = [name for problem_id in definition.names(root) for name in _named(root, problem_id, "")]
+    counts = Counter(found)
+    return next((name for name in found if counts[name] == 1), f"{cases.KINDS[0]}/001-some-name")
 
 
 def _by_folder(parent: Path, file: Path, problem_ids: Sequence[str]) -> str | None:
@@ -84,7 +96,8 @@ def _first_line(file: Path) -> str:
 
 
 def _named(root: Path, problem_id: str, name: str) -> list[str]:
-    """The cases of a problem that `name` may mean; none if the problem is broken, since another one may be meant."""
+    """The cases of a problem that `name` may mean, all for ''. No cases if the problem is broken, since another one may
+    be meant."""
     try:
         return [case.id for case in cases.named(cases.inputs(definition.load(root, problem_id)), name)]
     except BadUsage:

@@ -354,7 +354,7 @@ def _ending(status: int) -> str:
 
 def _failure(problem: Problem, argv: Sequence[str], how: str, stderr: bytes) -> JudgeFailure:
     words = _last_line(stderr)
-    last_words = f"; its last words: {words}" if words else ""
+    last_words = f"; its last error output: {words}" if words else ""
     return JudgeFailure(f"`{shlex.join(argv)}` {how}{last_words}; run it in {problem.root} by hand and fix it")
 
 

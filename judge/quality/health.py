@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from judge.base.errors import BadUsage, JudgeError, JudgeFailure, suggestion
 from judge.base.printable import printable
+from judge.base.wording import many
 from judge.execution import languages, pools, sandbox
 from judge.execution.store import Store
 from judge.feedback.answers import RIGHT, Answers
@@ -54,7 +55,7 @@ EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
     }
 )
 _MOST_OF_TIME, _MOST_OF_MEMORY = 0.5, 0.75
-LIMITS = "time and memory limits, by the accepted programs"
+LIMITS = "time and memory limits"
 _CASES_READ = 3  # each misreading is asked for its answer on this many cases, the shortest
 _DRAWN = 20  # random cases that are examined
 _MOST_TRIED, _MOST_PLACES = 100, 40  # golden lines, and letters of each, from which hostile lines are made
@@ -66,11 +67,18 @@ ShowProgress: TypeAlias = "Callable[[int], AbstractContextManager[Progress]]"
 
 @dataclass(frozen=True)
 class Examined:
-    """One thing that was checked, in words that do not say whether it is right; what is wrong with it; notes on it."""
+    """One thing that was checked: its name; what is wrong with it; notes on it; and the sentence that holds if nothing
+    is wrong ('' if the name says enough)."""
 
     what: str
     findings: tuple[Finding, ...] = ()
     notes: tuple[str, ...] = ()
+    right: str = ""
+
+    @property
+    def outcome(self) -> str:
+        """The line about it in words."""
+        return f"WRONG: {self.what}" if self.findings else f"ok: {self.right or self.what}"
 
 
 def _show_nothing(_total: int) -> AbstractContextManager[Progress]:
@@ -92,7 +100,8 @@ def examine(problem: Problem, pool: Pool, show_progress: ShowProgress = _show_no
         return
     yield _examine_validity(problem_cases)
     findings = golden.check(problem)
-    yield Examined(f"golden files, by the reference ({len(problem_cases.cases)})", tuple(findings))
+    right = f"the reference prints all {many(len(problem_cases.cases), 'golden file')}"
+    yield Examined("golden files", tuple(findings), right=right)
     if problem.event is not None:
         yield _examine_event(problem_cases, problem.event)
     if not findings:
@@ -119,12 +128,13 @@ def _examine_validity(problem_cases: ProblemCases) -> Examined:
     findings = [
         Finding(f"{case.input}: {fault}") for case, fault in zip(problem_cases.cases, words, strict=True) if fault
     ]
-    return Examined(f"cases, by the validator ({len(problem_cases.cases)})", tuple(findings))
+    right = f"the validator accepts all {many(len(problem_cases.cases), 'case')}"
+    return Examined("cases", tuple(findings), right=right)
 
 
 def _examine_event(problem_cases: ProblemCases, event: re.Pattern[str]) -> Examined:
     """Whether the pattern matches every golden line, and quickly rejects any other line."""
-    what, file = "event, by the golden files", problem_cases.problem.folder / "problem.yaml"
+    what, file = "event", problem_cases.problem.folder / "problem.yaml"
     lines: dict[str, str] = {}
     for case in problem_cases.cases:
         for number, line in enumerate(case.expected.read_text("utf-8", "replace").splitlines(), 1):
@@ -137,9 +147,8 @@ def _examine_event(problem_cases: ProblemCases, event: re.Pattern[str]) -> Exami
     except TooSlowError:
         slow = f"{file}: event: takes seconds on some line: it must not repeat what is itself repeated, as in (a+)+"
         return Examined(what, (Finding(slow),))
-    return Examined(
-        what, tuple(Finding(f"{lines[line]}: {printable(line)} does not match `event` in {file}") for line in odd)
-    )
+    findings = tuple(Finding(f"{lines[line]}: {printable(line)} does not match `event` in {file}") for line in odd)
+    return Examined(what, findings, right="`event` matches every golden line")
 
 
 def _hostile_lines(lines: Iterable[str]) -> Iterator[str]:
@@ -153,7 +162,7 @@ def _hostile_lines(lines: Iterable[str]) -> Iterator[str]:
 
 def _examine_generator(problem: Problem) -> Examined:
     """Whether the generator's cases are contest cases, to the reference and to the validator."""
-    what = "random cases, by the reference and the validator"
+    what = "random cases"
 
     def refusal(seed: int) -> str:
         try:
@@ -168,14 +177,15 @@ def _examine_generator(problem: Problem) -> Examined:
     except JudgeError as error:
         return Examined(what, (Finding(str(error)),))
     refused = filter(None, pools.side_by_side(refusal, made))
-    return Examined(f"{what} ({len(made)})", tuple(map(Finding, refused)))
+    right = f"the reference and the validator accept {many(len(made), 'random case')}"
+    return Examined(what, tuple(map(Finding, refused)), right=right)
 
 
 def _examine_traces(problem_cases: ProblemCases) -> Examined:
     """Whether every golden line is traced, one of its own options, and an event as problem.yaml describes events."""
     if not _claims_to_trace(problem_cases):
         return Examined("trace not examined: the reference knows no --trace, explanations give no reasons")
-    what = "trace of every golden line"
+    what = "trace"
     try:
         traces = read_traces(problem_cases.problem, problem_cases.cases)
         with cpu_limit(_MATCHING_S):
@@ -187,12 +197,12 @@ def _examine_traces(problem_cases: ProblemCases) -> Examined:
             found.append(next(_misnamed_lines(problem_cases, traces), None))  # one mistake, in every case
     except (JudgeError, TooSlowError) as error:
         return Examined(what, (Finding(str(error)),))
-    return Examined(what, tuple(finding for finding in found if finding))
+    return Examined(what, tuple(finding for finding in found if finding), right="the trace explains every golden line")
 
 
 def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Examined:
     """Whether the catalogue can be read and describes what the program lists, and whether there are mutants."""
-    problem, what = problem_cases.problem, "misreadings, by the program that knows them"
+    problem, what = problem_cases.problem, "misreadings"
     try:
         answers = Answers(problem, argv, problem_cases.texts(), Store(None))
         listed, mutants = answers.functions(), strength.list_mutants(problem, argv)
@@ -221,7 +231,8 @@ def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Ex
         command = f"`{shlex.join((*argv, '--mutants'))}`"
         remedy = "begin the docstring of each rule function with its rule's number, as in `B1: ...`"
         findings.append(Finding(f"{command}: expected mutants of the rule functions, found none: {remedy}"))
-    return Examined(f"{what} ({len(described)})", tuple(findings))
+    right = f"the misreadings program matches its catalogue ({len(described)})"
+    return Examined(what, tuple(findings), right=right)
 
 
 def _too_long(misreading: Misreading) -> list[str]:
@@ -294,7 +305,8 @@ def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress:
             cause = result.message or (result.first.message if result.first else "")
             raise JudgeFailure(f"failed on {result.submission.file}: {cause}")
     findings += [finding for result in report.results if (finding := _wrong_verdict(result))]
-    yield Examined(f"submissions, by the verdict of their folder ({len(submissions)})", tuple(findings))
+    right = f"every submission gets the verdict of its folder ({len(submissions)})"
+    yield Examined("submissions", tuple(findings), right=right)
     if any(result.verdict is Verdict.AC for result in report.results):
         yield _examine_limits(problem_cases, report.results, pool)
 
@@ -319,18 +331,25 @@ def _examine_limits(problem_cases: ProblemCases, results: Sequence[Result], pool
     needs = headroom.needs(problem_cases, results, pool)
     findings = [*_narrow_times(problem_cases.problem, needs), *_narrow_memory(problem_cases.problem, results)]
     notes = (*map(_need_in_words, needs), *_two_limits_at_once(problem_cases, pool))
-    return Examined(LIMITS, tuple(findings), notes)
+    right = "the accepted programs stay far below the time and memory limits"
+    return Examined(LIMITS, tuple(findings), notes, right)
 
 
 def _need_in_words(need: Need) -> str:
-    return (
-        f"{need.language}: needs {need.slowest_s:.3f} s of {need.limit_s:g} s; the rule suggests {need.follows_s:g} s"
-    )
+    measured = f"{need.language}: needs {need.slowest_s:.3f} s of {need.limit_s:g} s"
+    if need.follows_s == need.limit_s:
+        return f"{measured}, as the rule suggests"
+    ignore = "" if _is_narrow(need) else "; you may ignore this, since it needs less than half of the limit"
+    return f"{measured}; the rule suggests {need.follows_s:g} s{ignore}"
+
+
+def _is_narrow(need: Need) -> bool:
+    return need.slowest_s > need.limit_s * _MOST_OF_TIME
 
 
 def _narrow_times(problem: Problem, needs: Iterable[Need]) -> Iterator[Finding]:
     for need in needs:
-        if need.slowest_s > need.limit_s * _MOST_OF_TIME:
+        if _is_narrow(need):
             sentence = f"{need.submission.file} needs {need.slowest_s:.2f} s on {need.case}, more than half of the"
             remedy = f"raise `time` in {problem.folder / 'problem.yaml'}, by the rule to {need.follows_s:g}"
             yield Finding(f"{sentence} {need.limit_s:g} s: {remedy}")
@@ -355,8 +374,8 @@ def _two_limits_at_once(problem_cases: ProblemCases, pool: Pool) -> Iterator[str
     if filling is not None and not filling.is_clear_of(limits.time_s):
         times = f"{filling.doubling_s:.2f} s (doubling a list) or {filling.collecting_s:.2f} s (collecting lines)"
         yield (
-            f"Python programs fill {limits.memory_mib} MiB in {times}: with a time limit of {limits.time_s:g} s"
-            " it may depend on the load of the machine whether such a program gets TLE or MLE"
+            f"Python programs fill {limits.memory_mib} MiB in {times}: with a time limit of {limits.time_s:g} s it may "
+            "depend on the load of the machine whether such a program gets TLE or MLE; ignore this if either will do"
         )
 
 

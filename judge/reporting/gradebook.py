@@ -138,9 +138,9 @@ def misread(diagnosis: Diagnosis) -> list[tuple[int, str]]:
 
 
 def named(diagnosis: Diagnosis) -> str:
-    """What was misread in one line, without the hints: `probably A, rule O3, and B, rule O5; or C, rule O3`."""
+    """What was misread in one line, without the hints: `probably: A, rule O3, and B, rule O5; or C, rule O3`."""
     names = "; or ".join(", and ".join(map(titled, explanation)) for explanation in diagnosis.explanations)
-    return names if diagnosis.certain else f"probably {names}"
+    return names if diagnosis.certain else f"probably: {names}"
 
 
 def titled(misreading: Misreading) -> str:

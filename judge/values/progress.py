@@ -16,7 +16,7 @@ class Stage(str, enum.Enum):
     JUDGING = ""
     ALONE = "judging again, alone"
     MISREAD = "looking for what was misread"
-    SEARCHING = "looking for public cases that fail too"
+    SEARCHING = "looking for public cases that also fail"
     CONFIRMING = "checking what students will see"
     EXPLAINING = "explaining the first wrong lines"
     WRITING = "writing reports"

@@ -166,7 +166,7 @@ def plain() -> Report:
         stopped_in=STOPPED,
     )
     huge = case(LONG, MLE, status=None, signal=9, message="it used more than 256 MiB of memory", memory_kib=262144)
-    flood = case(LONG, OLE, status=None, signal=9, message="it printed far more than the answer")
+    flood = case(LONG, OLE, status=None, signal=9, message="it printed far more than the expected output")
     broken = case(TIES, JE, message="the sandbox did not answer: run `python -m judge doctor`")
     unrun = [
         case(

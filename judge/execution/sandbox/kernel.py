@@ -15,6 +15,7 @@ from judge.base.errors import JudgeFailure
 _END_OF_SPARE_UIDS = 65000
 _SPARE_UIDS = 5000
 _MAPS = "/proc/self"
+_CLOSED_BY_LANDLOCK = ((1, "other files"), (4, "TCP"), (6, "signals to other programs"))
 
 
 @functools.cache
@@ -44,12 +45,14 @@ def means() -> list[tuple[bool, str]]:
         return [(False, "seccomp, Landlock: they are for Linux")]
     name, version = machine(), landlock_version()
     filtered = f"seccomp: system calls are filtered on {name}"
-    closed = f"Landlock: version {version} closes files, TCP from 4 on, signals from 6 on"
+    closed = ", ".join(what for since, what in _CLOSED_BY_LANDLOCK if version >= since)
     owner = "users: as root, the judge runs every program as a user that owns nothing"
     same = "users: programs run as the judge's own user; only the other protections separate them from it"
     return [
         (True, filtered) if name else (False, f"seccomp: the calls of {os.uname().machine} are not known here"),
-        (True, closed) if version else (False, "Landlock: Linux 5.13 or newer, with `landlock` among the LSMs"),
+        (True, f"Landlock (version {version}): closes {closed}")
+        if version
+        else (False, "Landlock: Linux 5.13 or newer, with `landlock` among the LSMs"),
         (True, owner if os.geteuid() == 0 else same),
     ]
 

@@ -222,15 +222,15 @@ def _broken_off(coming: Difference, *, is_signal: bool, has_empty_lines: bool) -
     """The sense of the line that a crash cut off, wholly or in part; blank lines may have come before the first one."""
     expected, found = coming.expected or b"", coming.found
     if found is None and coming.line == 1 and has_empty_lines:
-        return Sense(Move.MISSING, "", "Only empty lines arrived before the crash.")
+        return Sense(Move.MISSING, "", f"Only empty lines arrived before the crash. {_expected_first(coming)}")
     if found is None and coming.line == 1:
         sentence = (
-            "The program crashed before its first line arrived. "
-            "(It may have got further if it prints all its lines at the end.)"
+            "The program crashed before it printed a complete line. "
+            f"(It may have got further if it prints all its lines at the end.) {_expected_first(coming)}"
         )
         return Sense(Move.MISSING, "", sentence)
     if found is None:  # a program that a signal ends may have printed more than arrived
-        predicate = "is the first line that did not arrive" if is_signal else "should come next"
+        predicate = "is the first missing line" if is_signal else "should come next"
         return Sense(Move.MISSING, "", f"Line {coming.line} {predicate}.")
     if expected.startswith(found):
         return Sense(Move.MISSING, "", f"Only {quoted(found)} of line {coming.line} arrived.")
@@ -240,13 +240,18 @@ def _broken_off(coming: Difference, *, is_signal: bool, has_empty_lines: bool) -
     return Sense(Move.FORM, "", sentence)
 
 
+def _expected_first(difference: Difference) -> str:
+    """A sentence that leads to the reason, which is about the first line of the transcript."""
+    return f"Expected first: {quoted(difference.expected or b'')}."
+
+
 def _missing(difference: Difference, window: Window | None) -> Sense:
     if difference.line == 1:
         has_empty_lines = window is not None and window.found
         sentence = (
             "The output has only empty lines." if has_empty_lines else "The program ended without printing anything."
         )
-        return Sense(Move.MISSING, "the output is empty", sentence)
+        return Sense(Move.MISSING, "the output is empty", f"{sentence} {_expected_first(difference)}")
     line = quoted(difference.expected or b"")
     sentence = f"The output has {counted(difference.line - 1, 'line')}; line {difference.line}, {line}, is missing."
     return Sense(Move.MISSING, f"the output ends too early, after line {difference.line - 1}", sentence)
@@ -344,7 +349,7 @@ def _fills_memory(problem: Problem, result: CaseResult) -> bool:
 def _ending(result: CaseResult, *, right_so_far: bool) -> str:
     ending = result.ending
     if ending is None:
-        return "No complete line of output had arrived by then."
+        return "It had not printed a complete line by then."
     if not ending.line:
         is_reported = ending.repeats_from is None or result.verdict is Verdict.OLE  # its message says so
         return "" if is_reported else "The output repeats itself: the same lines over and over."

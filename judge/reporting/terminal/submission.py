@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from judge.values.feedback import Diagnosis, Explanation, SideBySideRow
     from judge.values.model import CaseResult
 
-NOTHING_MISREAD = "No known misreading explains what it printed."
+NOTHING_MISREAD = "No known misreading explains this output."
 
 _NO_LINE = "(no line)"
 _NAMES_WIDTH = 40

@@ -132,8 +132,7 @@ def _misreadings(report: Report, width: int) -> list[str]:
     for problem in report.problems:
         found = [count for count in count_misreadings(report) if count.problem == problem.id and count.found]
         lines += [
-            f"misread in {problem.id} by {count.found} of {many(count.submissions, 'submission')}: "
-            f"{titled(count.misreading)}"
+            f"{problem.id}, {count.found} of {many(count.submissions, 'submission')}: {titled(count.misreading)}"
             for count in found[:_MOST_MISREADINGS]
         ]
     return [part for line in lines for part in wrap_prose(line, width, "", "  ")]

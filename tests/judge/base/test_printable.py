@@ -38,7 +38,7 @@ def test_what_is_invisible_or_a_command_is_escaped(data: bytes | str, shown: str
         (b"x" * 10, 10, "xxxxxxxxxx"),
         (b"x" * 11, 10, "xxxxxxxxxx… (1 more bytes)"),
         (b"x" * 10_000_000, 5, "xxxxx… (9999995 more bytes)"),
-        ("é" * 12, 10, "éééééééééé… (2 more)"),
+        ("é" * 12, 10, "éééééééééé… (2 more characters)"),
         ("é".encode() * 12, 10, "éééééééééé… (4 more bytes)"),
         ("🂡".encode() * 12, 10, "🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡… (8 more bytes)"),
         (b"\xff" * 12, 10, r"\xff\xff… (10 more bytes)"),

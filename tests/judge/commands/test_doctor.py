@@ -23,7 +23,7 @@ def test_it_names_every_level_and_language(tmp_path: Path, capfd: pytest.Capture
     assert f" rlimits: {sandbox.level('rlimits').DESCRIPTION}, so only samples are judged\n" in printed
     for name in languages.names():
         assert f" {languages.by_name(name).title} (" in printed
-    assert "  adder: 2 s CPU, 35 s wall, 256 MiB, output golden x 4 + 64 KiB, 64 threads\n" in printed
+    assert "  adder: 2 s CPU, 35 s wall, 256 MiB, output 4 times the golden file and 64 KiB, 64 threads\n" in printed
 
 
 def test_the_kernels_means_are_listed_with_their_remedies(
@@ -36,6 +36,17 @@ def test_the_kernels_means_are_listed_with_their_remedies(
     printed = capfd.readouterr().out
     assert "  works    seccomp: system calls are filtered on x86_64\n" in printed
     assert "  missing  Landlock: Linux 5.13 or newer, with `landlock` among the LSMs\n" in printed
+
+
+@pytest.mark.parametrize(
+    ("version", "closed"),
+    [(3, "other files"), (4, "other files, TCP"), (7, "other files, TCP, signals to other programs")],
+)
+def test_what_landlock_closes_depends_on_its_version(
+    monkeypatch: pytest.MonkeyPatch, version: int, closed: str
+) -> None:
+    monkeypatch.setattr(kernel, "landlock_version", lambda: version)
+    assert (True, f"Landlock (version {version}): closes {closed}") in kernel.means()
 
 
 def test_a_missing_tool_comes_with_its_remedy(
@@ -61,7 +72,7 @@ def test_without_any_sandbox_it_says_what_each_level_lacks(
     assert main(["--root", str(tmp_path), "doctor"]) == 3
     printed = capfd.readouterr().out
     assert "".join(f"  missing  {name}: get {name}\n" for name in sandbox.LEVELS) in printed
-    assert "\nlanguages\n" in printed
+    assert "\nlanguages (submissions run with these)\n" in printed
 
 
 def test_a_checkout_that_every_program_sees_is_reported(

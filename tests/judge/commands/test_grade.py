@@ -89,7 +89,7 @@ def test_the_place_of_a_slow_program_is_shown_with_the_times(tmp_path: Path) -> 
     for _ in range(2):  # the second time it comes from the store
         assert main(options) == 0
         places.append(results(tmp_path)["submissions"][0]["cases"][0]["resources"]["stopped_in"])
-        assert '"notes":["No complete line of output had arrived by then.","When it was' in page.read_text()
+        assert '"notes":["It had not printed a complete line by then.","When it was' in page.read_text()
     assert places[0] == places[1]
     assert places[0].startswith("Traceback (most recent call last):\n")
     assert 'File "adder.py", line 2, in wait\n' in places[0]

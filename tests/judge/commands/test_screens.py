@@ -93,10 +93,10 @@ def test_if_no_line_can_be_redrawn_each_student_gets_one_line(tmp_path: Path, te
     assert status == 0
     assert "\r" not in printed
     assert sorted(printed.splitlines()) == [
-        f"\\x1b[31m\\r{'x' * 90}… (10 more)/adder: TLE, 0 points",
+        f"\\x1b[31m\\r{'x' * 90}… (10 more characters)/adder: TLE, 0 points",
         "ann/adder: AC, 10 points",
         "eve/adder: WA, 0 points",
-        "looking for public cases that fail too ...",
+        "looking for public cases that also fail ...",
     ]
 
 
@@ -155,7 +155,7 @@ def test_run_says_what_it_looks_for_before_it_finds_it(tmp_path: Path) -> None:
     )
     adder.write(tmp_path, "mine/adder.py", source.replace("'sum', max", "'sum', 7 + max"))
     printed = piped(["-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py"], tmp_path).stdout
-    assert printed.endswith("\n\nlooking for what was misread ...\nNo known misreading explains what it printed.\n")
+    assert printed.endswith("\n\nlooking for what was misread ...\nNo known misreading explains this output.\n")
 
 
 @pytest.mark.slow

@@ -64,7 +64,10 @@ def test_too_much_beside_the_program_is_left_out_and_said(tmp_path: Path, folder
     with (student / "big.bin").open("wb") as file:
         file.truncate((16 << 20) + 1)
     done = compiled(tmp_path, folder, "a.py", "pass", beside=student)
-    assert done.note == "the files beside it were left out: more than 1000 or 16 MiB"
+    assert done.note == (
+        "the other files in the program's folder were not copied: more than 1000 files or 16 MiB; "
+        "move the program to a folder of its own"
+    )
     assert sorted(path.name for path in folder.iterdir()) == ["a.py"]
 
 
@@ -83,7 +86,9 @@ def test_an_unreadable_file_beside_the_program_leaves_all_out(tmp_path: Path, fo
         box.mkdir()
         done = compile_submission(Submission("s", "p", source, beside), problem, box)
     (beside / "closed").chmod(0o755)
-    assert done.note == f"the files beside it were left out: {beside / 'closed'}: Permission denied"
+    assert (
+        done.note == f"the other files in the program's folder were not copied: {beside / 'closed'}: Permission denied"
+    )
     assert sorted(path.name for path in box.iterdir()) == ["a.py"]
 
 
@@ -132,7 +137,7 @@ def test_a_deep_tree_beside_the_program_is_left_out(tmp_path: Path, folder: Path
     deep.mkdir(parents=True)
     (deep / "x").write_text("")
     done = compiled(tmp_path, folder, "a.py", "pass", beside=student)
-    assert done.note == "the files beside it were left out: folders more than 16 deep"
+    assert done.note == "the other files in the program's folder were not copied: folders more than 16 deep"
 
 
 def test_a_long_path_beside_the_program_is_left_out(tmp_path: Path, folder: Path) -> None:
@@ -141,7 +146,7 @@ def test_a_long_path_beside_the_program_is_left_out(tmp_path: Path, folder: Path
     long.mkdir(parents=True)
     (long / "x").write_text("")
     done = compiled(tmp_path, folder, "a.py", "pass", beside=student)
-    assert done.note == "the files beside it were left out: a path of more than 1000 bytes"
+    assert done.note == "the other files in the program's folder were not copied: a path of more than 1000 bytes"
 
 
 @pytest.mark.slow

@@ -330,12 +330,12 @@ BROKEN = {
     "ends badly": (
         CATALOGUE,
         "import sys\nsys.exit('no')",
-        f"`python misreadings.py --list` ended with exit status 1; its last words: no; {BY_HAND}",
+        f"`python misreadings.py --list` ended with exit status 1; its last error output: no; {BY_HAND}",
     ),
     "breaks down": (
         CATALOGUE,
         PROGRAM.replace("for line in sys.stdin", "1 / 0\n        for line in sys.stdin"),
-        "`python misreadings.py --batch` ended with exit status 1; its last words: ZeroDivisionError: "
+        "`python misreadings.py --batch` ended with exit status 1; its last error output: ZeroDivisionError: "
         "division by zero; " + BY_HAND,
     ),
 }

@@ -113,7 +113,7 @@ def test_a_line_of_the_game_is_shown_if_it_is_short() -> None:
 @pytest.mark.parametrize(
     ("stdout", "headline", "meaning"),
     [
-        ("", "the output is empty", "The program ended without printing anything."),
+        ("", "the output is empty", "The program ended without printing anything. Expected first: `0: B3`."),
         ("\n".join(LINES[:4]) + "\n", "the output ends too early, after line 4", "The output has four lines;"),
         ("\n".join(LINES[:4] + LINES[5:]) + "\n", "line 5, `1: B7`, is missing",
          "Line 5, `1: B7`, is missing; the output goes on with `2: DRAW`."),
@@ -173,7 +173,7 @@ TLE: dict[str, Any] = {"status": None, "signal": 9, "stopped": Stop.CPU, "cpu_s"
         (case(LINES[0] + " \t \n", "SECRET", **TLE), TOO_LONG,
          ("The last complete line is line 1, `0: B3`. All lines up to this one are right.",)),
         (case("SECRET\n" * 30, "", status=None, signal=9, stopped=Stop.OUTPUT),
-         "line 1 was wrong; then output limit exceeded: it printed far more than the answer, repeating itself",
+         "line 1 was wrong; then output limit exceeded: it printed far more than the expected output, repeating itself",
          ()),
         (case("", "SECRET", status=None, signal=11),
          "segmentation fault: access to memory that is not the program's own, or endless recursion",

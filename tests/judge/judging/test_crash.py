@@ -198,9 +198,9 @@ def test_hostile_words_stay_one_bounded_line() -> None:
         ("OSError: [Errno 30] Read-only file system: 'x'", "write files"),
         ("urllib.error.URLError: <urlopen error [Errno -3] Temporary failure in name resolution>", "use the network"),
         ("RuntimeError: can't start new thread", "two dozen"),
-        ("ModuleNotFoundError: No module named 'numpy'", "no other packages"),
+        ("ModuleNotFoundError: No module named 'numpy'", "files in your program's folder"),
         ("FileNotFoundError: [Errno 2] No such file or directory: 'input.txt'", "from standard input"),
-        ("EOFError: EOF when reading a line", "more lines than there are"),
+        ("EOFError: EOF when reading a line", "past the end of the input"),
     ],
 )
 def test_what_the_sandbox_refuses_is_explained(last: str, said: str) -> None:

@@ -77,7 +77,7 @@ STUCK = "for n in range(30): print(f'{n}: B1')\n"
         (
             "while True: print('1: DRAW\\n2: DRAW')",
             Verdict.OLE,
-            "it printed far more than the answer, repeating itself from line 31 on",
+            "it printed far more than the expected output, repeating itself from line 31 on",
         ),
         (
             "for n in range(99): print('1: DRAW\\n2: DRAW')\nwhile True: pass",

@@ -82,13 +82,13 @@ YET_RIGHT = "; the output is right"
         (
             {"stdout_cut": True, "stdout": b"one\n" * 30 + b"1: DRAW\n2: DRAW\n" * 99 + b"1: D"},
             Verdict.OLE,
-            "it printed far more than the answer, repeating itself from line 31 on",
+            "it printed far more than the expected output, repeating itself from line 31 on",
         ),
         ({"cpu_s": 1.01, "status": None, "signal": 11}, Verdict.TLE, "it used more than 1 s of CPU time"),
-        ({"stopped": Stop.CPU, "stdout_cut": True}, Verdict.OLE, "it printed far more than the answer"),
+        ({"stopped": Stop.CPU, "stdout_cut": True}, Verdict.OLE, "it printed far more than the expected output"),
         ({"stopped": Stop.IDLE, "memory_kib": 102400, "status": 1}, Verdict.TLE, IDLE),
-        ({"stdout_cut": True, "cpu_s": 3.0}, Verdict.OLE, "it printed far more than the answer"),
-        ({"stopped": Stop.OUTPUT, "status": 1}, Verdict.OLE, "it printed far more than the answer"),
+        ({"stdout_cut": True, "cpu_s": 3.0}, Verdict.OLE, "it printed far more than the expected output"),
+        ({"stopped": Stop.OUTPUT, "status": 1}, Verdict.OLE, "it printed far more than the expected output"),
         # Full memory comes before a time limit that did not stop the run: which is reached first may depend on the
         # moment.
         ({"cpu_s": 1.3, "status": 1, "stderr": b"MemoryError"}, Verdict.MLE, MEMORY),

@@ -153,9 +153,7 @@ def test_what_does_not_compile(tmp_path: Path, state: WorkerState) -> None:
 def test_a_worker_with_other_tools_judges_nothing(tmp_path: Path, state: WorkerState) -> None:
     sent = batch_of(tmp_path)
     judged = state.judge(replace(sent, source=replace(sent.source, digest=digest("another machine"))))
-    assert judged == BatchResult(
-        failure="this worker has another judge or other tools than the judge that sent it the work"
-    )
+    assert judged == BatchResult(failure="this worker runs a different version of the judge or its tools")
 
 
 def test_the_contents_that_come_along_are_judged(tmp_path: Path, state: WorkerState) -> None:

@@ -49,10 +49,10 @@ def test_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("program", "how"),
     [
-        ("raise ValueError('oh')", "ended with exit status 1; its last words: ValueError: oh"),
+        ("raise ValueError('oh')", "ended with exit status 1; its last error output: ValueError: oh"),
         ("raise SystemExit(3)", "ended with exit status 3"),
         ("import os; os.kill(os.getpid(), 9)", "ended with signal 9"),
-        ("import sys; sys.exit('\\x1b[2J')", r"ended with exit status 1; its last words: \x1b[2J"),
+        ("import sys; sys.exit('\\x1b[2J')", r"ended with exit status 1; its last error output: \x1b[2J"),
     ],
 )
 def test_broken_reference(tmp_path: Path, program: str, how: str) -> None:
@@ -170,7 +170,7 @@ BROKEN = [
         'printed a reply that nobody waits for: {"id": "1", "outcome": "text", "output": ""}',
     ),
     ("pass", "left 2 of 2 requests unanswered"),
-    ("raise ValueError('oh')", "ended with exit status 1; its last words: ValueError: oh"),
+    ("raise ValueError('oh')", "ended with exit status 1; its last error output: ValueError: oh"),
 ]
 
 
@@ -246,7 +246,9 @@ def test_the_whole_output_of_a_batch_is_limited(tmp_path: Path, monkeypatch: pyt
 def test_endless_complaints_are_stopped_and_bounded(tmp_path: Path, option: str) -> None:
     problem = adder.make(tmp_path, program=PRINTS.format(stream="stderr", line="'x' * 1024"))
     tracemalloc.start()
-    with pytest.raises(JudgeFailure, match=r"printed more than 64 MiB on standard error; its last words: x{200}"):
+    with pytest.raises(
+        JudgeFailure, match=r"printed more than 64 MiB on standard error; its last error output: x{200}"
+    ):
         call(problem, option)
     assert tracemalloc.get_traced_memory()[1] < 4 << 20
     tracemalloc.stop()

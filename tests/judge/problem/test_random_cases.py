@@ -51,7 +51,10 @@ def test_seeds_that_the_generator_refuses_are_left_out(body: str, seeds: list[in
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        ("raise KeyError", "`python adder.py --generate --batch` ended with exit status 1; its last words: KeyError"),
+        (
+            "raise KeyError",
+            "`python adder.py --generate --batch` ended with exit status 1; its last error output: KeyError",
+        ),
         (
             "return 'one two'",
             (

@@ -109,12 +109,12 @@ def test_the_note_if_no_public_case_fails(
         (
             Diagnosis(False, ((TWO_MISREADING,),)),
             [(0, "Probably misread:"), TWO_TITLE, TWO_HINT],
-            "probably A two is a card like any other, rule O8",
+            "probably: A two is a card like any other, rule O8",
         ),
         (
             Diagnosis(False, ((TIE_MISREADING,), (TWO_MISREADING,))),
             [(0, "Probably misread, one of these:"), TIES_TITLE, TIES_HINT, TWO_TITLE, TWO_HINT],
-            "probably Ties go to the number, rule O3; or A two is a card like any other, rule O8",
+            "probably: Ties go to the number, rule O3; or A two is a card like any other, rule O8",
         ),
         (
             Diagnosis(False, ((TIE_MISREADING, TWO_MISREADING), (TWO_MISREADING, TIE_MISREADING))),
@@ -122,7 +122,7 @@ def test_the_note_if_no_public_case_fails(
                 *((0, "Probably misread, one of these:"), TIES_TITLE, TIES_HINT),
                 *((1, f"and {TWO_TITLE[1]}"), TWO_HINT, TWO_TITLE, TWO_HINT, (1, f"and {TIES_TITLE[1]}"), TIES_HINT),
             ],
-            f"probably {TIES_TITLE[1]}, and {TWO_TITLE[1]}; or {TWO_TITLE[1]}, and {TIES_TITLE[1]}",
+            f"probably: {TIES_TITLE[1]}, and {TWO_TITLE[1]}; or {TWO_TITLE[1]}, and {TIES_TITLE[1]}",
         ),
     ],
 )

@@ -22,7 +22,7 @@ from judge.values.feedback import Explanation, Move, Refusal, SideBySideRow, Sta
 from judge.values.model import Case, CaseResult, Comparison, Difference, Ending, Execution, Problem, Reason, Verdict
 
 ROOT = Path(__file__).parents[4]
-NO_LINE = "The program crashed before its first line arrived."
+NO_LINE = "The program crashed before it printed a complete line."
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|[RYGB]\d)( \(WINNER\))?")
 PROBLEM = Problem("cards", Path("checkout"), "Cards", Fraction(1), ("reference",), event=EVENT)
 EXPECTED = b"0: B3\n1: B1\n2: B8 (WINNER)\n"
@@ -106,8 +106,8 @@ def test_the_end_comes_too_early() -> None:
 @pytest.mark.parametrize(
     ("output", "meaning"),
     [
-        (b"", "The program ended without printing anything."),
-        (b"\n \n", "The output has only empty lines."),
+        (b"", "The program ended without printing anything. Expected first: `0: B3`."),
+        (b"\n \n", "The output has only empty lines. Expected first: `0: B3`."),
     ],
 )
 def test_nothing_is_printed(output: bytes, meaning: str) -> None:
@@ -313,7 +313,11 @@ def test_words_on_other_lines(output: bytes, row: SideBySideRow, headline: str, 
             b"x" * 300 + b"1",
             b"x" * 300 + b"2",
             SideBySideRow(1, "… " + "x" * 40 + "1", "… " + "x" * 40 + "2", same=False),
-            "line 1: expected `" + "x" * 40 + "… (261 more)`, found `" + "x" * 40 + "… (261 more)`",
+            "line 1: expected `"
+            + "x" * 40
+            + "… (261 more characters)`, found `"
+            + "x" * 40
+            + "… (261 more characters)`",
         ),
         (
             b"x" * 2000 + b"1",
@@ -405,7 +409,7 @@ def test_reason_of_a_case_without_a_wrong_line() -> None:
 
 
 REPEATS, SO_FAR = "The output repeats itself from", "over and over. All lines up to this one are right."
-NOTHING = "No complete line of output had arrived by then."
+NOTHING = "It had not printed a complete line by then."
 HOARD = "An endless loop that collects lines, to print them all at the end, runs out of memory like this."
 DRAWS = Ending(31, b"2: DRAW", 29, 3)
 TRACEBACK = 'Traceback (most recent call last):\n  File "/box/sol.py", line 7, in main\n    1 / 0\nZeroDivisionError: x'
@@ -555,16 +559,16 @@ def test_a_crash_after_right_lines_shows_what_was_to_come() -> None:
             "Line 2 should come next, but it does not begin with `1: B7`, the last text that arrived.",
         ),
         (b"0: B3\n\n \n", None, 2, None, "Line 2 should come next."),
-        (b"0: B3\n", 11, 2, None, "Line 2 is the first line that did not arrive."),
+        (b"0: B3\n", 11, 2, None, "Line 2 is the first missing line."),
         (b"0: B", None, 1, "0: B", "Only `0: B` of line 1 arrived."),
         (
             b"",
             None,
             1,
             None,
-            f"{NO_LINE} (It may have got further if it prints all its lines at the end.)",
+            f"{NO_LINE} (It may have got further if it prints all its lines at the end.) Expected first: `0: B3`.",
         ),
-        (b"\n", None, 1, None, "Only empty lines arrived before the crash."),
+        (b"\n", None, 1, None, "Only empty lines arrived before the crash. Expected first: `0: B3`."),
         (b"0: B3\n1:", 11, 2, "1:", "Only `1:` of line 2 arrived."),
     ],
 )
@@ -600,12 +604,12 @@ def test_a_wrong_line_before_the_end_by_a_limit() -> None:
         verdict=Verdict.OLE,
         difference=None,
         partial=result.difference,
-        message="it printed far more than the answer",
+        message="it printed far more than the expected output",
         ending=Ending(32, b"2: DRAW", 3, 1),
     )
     explanation = explain(PROBLEM, cut, TRACE)
     assert (explanation.headline, explanation.line, explanation.move, explanation.rules) == (
-        "line 2 was wrong; then output limit exceeded: it printed far more than the answer",
+        "line 2 was wrong; then output limit exceeded: it printed far more than the expected output",
         2,
         Move.LEGAL,
         ("O3",),

@@ -26,7 +26,7 @@ def read(report: Report, folder: Path) -> list[list[str]]:
 
 
 LIKELY = (
-    "probably A two is a card like any other, rule O8; "
+    "probably: A two is a card like any other, rule O8; "
     "or Ties go to the number, rule O3, and Who cannot play draws one card, rule O9"
 )
 

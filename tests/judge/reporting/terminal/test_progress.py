@@ -152,7 +152,7 @@ def test_a_file_is_told_once_what_takes_long_after_the_judging() -> None:
         progress.now(Stage.SEARCHING)
         progress.now(Stage.SEARCHING, ann)
         progress.now(Stage.EXPLAINING)
-    assert file.getvalue() == "looking for what was misread ...\nlooking for public cases that fail too ...\n"
+    assert file.getvalue() == "looking for what was misread ...\nlooking for public cases that also fail ...\n"
 
 
 @pytest.mark.usefixtures("able")
@@ -165,8 +165,8 @@ def test_what_is_searched_for_is_not_counted() -> None:
         progress.expect(25)
         progress.advance(25)
     assert [line.strip() for line in screen.getvalue().split("\r") if "looking" in line] == [
-        "looking for public cases that fail too",
-        "looking for public cases that fail too (3 s)",
+        "looking for public cases that also fail",
+        "looking for public cases that also fail (3 s)",
     ]
 
 

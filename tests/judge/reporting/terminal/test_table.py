@@ -32,7 +32,7 @@ def test_a_table() -> None:
         "",
         "10 students, 10 submissions: 2 AC, 2 WA, 1 TLE, 1 MLE, 1 OLE, 1 RTE, 1 CE, 1 JE;",
         "at most 70 points",
-        "misread in ochos by 1 of 8 submissions: Ties go to the number, rule O3",
+        "ochos, 1 of 8 submissions: Ties go to the number, rule O3",
         "not judged: Jun/ochos.c: 2 files of Jun for ochos, see Jun/ochos.py: keep one",
         "not judged: carla/notes.txt: no problem is called `notes`",
         "not judged: iris: an empty folder",

@@ -77,7 +77,7 @@ function misreading([title, rule, hint], index) {
 }
 
 function counterexample(given, ownPage) {
-  const name = ownPage ? "A public case that fails too" : "A case to try";
+  const name = ownPage ? "A public case that also fails" : "A case to try";
   return element(
     "div",
     { class: "why" },
