@@ -13,6 +13,7 @@ import pytest
 from tests.readme import commands
 
 ROOT = Path(__file__).resolve().parents[1]
+CODE = re.compile(r"^ *```.*?^ *```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?://)([^)#]+)")
 
 
@@ -62,5 +63,5 @@ def test_a_make_target_exists(command: str) -> None:
 )
 def test_links_lead_to_files(page: str) -> None:
     file = ROOT / page
-    for link in LINK.findall(file.read_text(encoding="utf-8")):
+    for link in LINK.findall(CODE.sub("", file.read_text(encoding="utf-8"))):
         assert (file.parent / link).exists(), f"{page}: {link} does not exist"

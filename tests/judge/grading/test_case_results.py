@@ -1,0 +1,83 @@
+"""The results of one kind of interpreter: which cases are left, and which are uncertain."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judge.grading.case_results import CaseResults
+from judge.judging.run import NOT_RUN
+from judge.problem.problem_cases import ProblemCases
+from judge.values.model import CaseResult, Verdict
+from tests.judge import adder
+
+# Names of results in the tables below: a dot is a case without a result.
+RESULTS = {
+    "a": CaseResult("", None, Verdict.AC),
+    "w": CaseResult("", None, Verdict.WA),
+    "t": CaseResult("", None, Verdict.TLE),
+    "u": CaseResult("", None, Verdict.AC, unsettled=True),
+    "n": CaseResult("", None, Verdict.TLE, ran=False),
+}
+
+
+def results(root: Path, names: str, loads: list[bool] | None = None) -> CaseResults:
+    """The results so named of as many cases, in the store."""
+    problem = adder.make(root)
+    for number in range(len(names) - 3):
+        adder.write(root, f"cases/adder/secret/{100 + number}-more.txt", f"{number} 1\n")
+        adder.write(root, f"expected/adder/secret/{100 + number}-more.txt", f"sum {number + 1}\n")
+    problem_cases = ProblemCases.of(problem)
+    stored = {case.id: RESULTS[name] for case, name in zip(problem_cases.cases, names, strict=True) if name != "."}
+
+    def load(fresh: bool) -> dict[str, CaseResult]:
+        if loads is not None:
+            loads.append(fresh)
+        return {case: CaseResult(case, None, result.verdict, ran=result.ran, unsettled=result.unsettled)
+                for case, result in stored.items()}  # fmt: skip
+
+    return CaseResults(True, problem_cases, load)
+
+
+@pytest.mark.parametrize(
+    ("names", "missing", "after_stops", "unsettled", "time_out"),
+    [
+        ("awa", [], [], [], None),
+        ("...", [0, 1, 2], [], [], None),
+        ("a.u", [1], [], [2], None),
+        ("ata", [], [], [], 1),
+        ("at.", [2], [], [], None),
+        ("nta", [], [], [], 1),
+        ("tat", [], [], [], None),
+        ("ttta.", [], [3, 4], [], None),
+        ("tt.ta", [2], [], [], None),
+    ],
+)
+def test_results(
+    tmp_path: Path,
+    names: str,
+    missing: list[int],
+    after_stops: list[int],
+    unsettled: list[int],
+    time_out: int | None,
+) -> None:
+    found = results(tmp_path, names)
+    ids = [case.id for case in found.problem_cases.cases]
+    assert [ids.index(case.id) for case in found.missing()] == missing
+    assert sorted(ids.index(case) for case in found.unsettled()) == unsettled
+    only = found.only_time_out()
+    assert (None if only is None else ids.index(only.case)) == time_out
+    if not missing:
+        complete = list(found.complete())
+        assert [result.case for result in complete] == ids
+        assert [number for number, result in enumerate(complete) if result.message == NOT_RUN] == after_stops
+
+
+def test_the_store_is_read_once_and_only_if_needed(tmp_path: Path) -> None:
+    loads: list[bool] = []
+    found = results(tmp_path, "aw.", loads)
+    assert (dict(found.loaded), loads) == ({}, [])
+    assert len(found.found) == 2
+    found.found["secret/002-two"] = RESULTS["a"]
+    assert (found.missing(), len(found.loaded), loads) == ([], 3, [True])
