@@ -6,6 +6,8 @@ import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from judge.base.command_line import summarize
+
 if TYPE_CHECKING:
     import argparse
 
@@ -32,7 +34,5 @@ def command(name: str) -> Command:
 
 
 def summary(name: str) -> str:
-    """A description of the command `name` in one line: the first line of its file after the usage. Imports nothing."""
-    with Path(__path__[0], f"{name}.py").open(encoding="utf-8") as file:
-        _usage, _, words = file.readline().partition("`: ")
-    return words.strip().strip('."')
+    """A description of the command `name` in one line. Imports nothing."""
+    return summarize(Path(__path__[0], f"{name}.py"))

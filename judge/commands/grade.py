@@ -7,13 +7,11 @@ import contextlib
 import math
 import sys
 import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from judge.base.errors import BadUsage, JudgeError
-from judge.base.files import write_atomic
+from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import languages, pools
@@ -24,7 +22,7 @@ from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats, results_json
-from judge.reporting.publishing import Published, publish
+from judge.reporting.publishing import Published, list_written, publish, try_to_write
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import ProgressLine
 from judge.reporting.terminal.table import table
@@ -97,7 +95,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(
             f"nothing to judge in {' '.join(map(str, args.paths))}: expected FOLDER/<student>/<problem>.<ext>{why}"
         )
-    _try_to_write(args.out)
+    try_to_write(args.out)
     if not args.problem and found:  # leave out problems that nobody has tried
         submitted = {submission.problem for submission in found}
         problems = [problem for problem in problems if problem.id in submitted]
@@ -136,7 +134,7 @@ def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str]) -> 
     with ProgressLine(0, sys.stderr) as progress:
         progress.now(Stage.WRITING)
         published = publish(args.out, write)
-    _show(report, [f"wrote {path}" for path in _listed(published.written, args.out)])
+    _show(report, [f"wrote {path}" for path in list_written(published.written, args.out)])
     _show_earlier(published)
     failed = [result for result in report.results if result.verdict is Verdict.JE]
     for result in failed[:5]:
@@ -187,14 +185,6 @@ def _hinting(hint: bool) -> Iterator[None]:
         raise BadUsage(f"{error} (or choose other problems with --problem)" if hint else str(error)) from None
 
 
-def _try_to_write(out: Path) -> None:
-    """BadUsage if nothing can be written to `out`: before the work, not after it."""
-    try:
-        write_atomic(out / ".try", "").unlink()
-    except JudgeError as error:
-        raise BadUsage(f"--out {out}: no report can be written there: {error}") from None
-
-
 def _show(report: Report, written: Sequence[str]) -> None:
     width = reading_width()
     print(table(report, width, Palette.of(sys.stdout)))
@@ -219,10 +209,3 @@ def _interrupted(report: Report, submissions: int, store: Store) -> KeyboardInte
     stored = store.fault or "the same command continues from here"
     advice = stored if store.path else "nothing was stored"
     return KeyboardInterrupt(f"interrupted: {done}; {advice}")
-
-
-def _listed(written: Sequence[Path], out: Path) -> list[str]:
-    """The files for the class one by one; files for each student as their folder."""
-    folders = Counter(path.relative_to(out).parts[0] for path in written if path.parent != out)
-    singles = [str(path) for path in written if path.parent == out]
-    return singles + [f"{out / folder}/ ({count} files)" for folder, count in sorted(folders.items())]

@@ -17,11 +17,14 @@ import json
 import os
 import re
 import shutil
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from judge.base.errors import BadUsage, JudgeError
 from judge.base.files import failure, write_atomic
+from judge.base.wording import many
 
 # The judge's own folder in it: the list, and the files that are being made.
 _OWN = ".judge"
@@ -66,6 +69,21 @@ def publish(folder: Path, write: Callable[[Path], Sequence[Path]]) -> Published:
         tuple(folder / name for name in removed),
         tuple(folder / name for name in stale if name not in removed),
     )
+
+
+def try_to_write(out: Path) -> None:
+    """BadUsage if nothing can be written to the folder of the option `--out`: before the work, not after it."""
+    try:
+        write_atomic(out / ".try", "").unlink()
+    except JudgeError as error:
+        raise BadUsage(f"--out {out}: no report can be written there: {error}") from None
+
+
+def list_written(written: Sequence[Path], out: Path) -> list[str]:
+    """The files in `out` one by one; those in folders as their folder."""
+    folders = Counter(path.relative_to(out).parts[0] for path in written if path.parent != out)
+    singles = [str(path) for path in written if path.parent == out]
+    return singles + [f"{out / folder}/ ({many(count, 'file')})" for folder, count in sorted(folders.items())]
 
 
 @contextlib.contextmanager

@@ -1,0 +1,153 @@
+"""What command lines share: errors in one line, exit statuses, and an end at any moment."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import errno
+import io
+import os
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+from judge.base.build_server import commands_stopped
+from judge.base.errors import JudgeError, in_a_line, suggestion
+from judge.base.interrupts import INTERRUPTED, Interrupts
+from judge.base.printable import printable
+
+FAILED = 3
+# The errors of writing to a stream; they name no file.
+_OF_OUTPUT = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG, errno.EBADF, errno.EINVAL)
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one line."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]  # the base says it never returns; this exits too
+        """Exit with status 2 and one line that names the remedy."""
+        program = self.prog.split()[2]  # python -m PROGRAM
+        self.exit(2, f"{program}: {printable(_reworded(message), 1000)}; see `{self.prog} --help`\n")
+
+
+class CommandParser(Parser):
+    """The parser of one command. It asks `declare` for the arguments when it is used."""
+
+    declare: Callable[[argparse.ArgumentParser], None]
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Add the command's arguments, then parse."""
+        self.declare(self)
+        return super().parse_known_args(args, namespace)
+
+
+def _reworded(message: str) -> str:
+    """A message of argparse in our words."""
+    if unknown := re.match(r"argument (\S+): invalid choice: '(.*)' \(choose from (.*)\)$", message, re.DOTALL):
+        name, word, listed = unknown.groups()  # the word is a `repr`, but for its quotes
+        choices = re.findall(r"[^ ',]+", listed)
+        if name == "COMMAND":
+            return f"no command '{word}'; {suggestion(word, choices)}"
+        return f"{name} {word}: expected {' or '.join(choices)}"
+    message = re.sub(r"^argument (.*): invalid int value: '(.*)'$", r"\1 \2: expected a whole number", message)
+    return message.removeprefix("argument ")
+
+
+def summarize(file: Path) -> str:
+    """What the command in this file does, in one line: its first line after the usage. Imports nothing."""
+    with file.open(encoding="utf-8") as lines:
+        _usage, _, words = lines.readline().partition("`: ")
+    return words.strip().strip('."')
+
+
+def run(program: str, read: Callable[[], Callable[[], int]]) -> int:
+    """Call the command that `read` finds and return its exit status: 2 for bad usage, 3 when the program failed. Each
+    error is one line.
+
+    An interrupt is raised, with the message for the user.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        # An explanation shows spaces as ␠. A terminal that cannot show this letter gets its number instead.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        status = read()()
+        sys.stdout.flush()
+        return status
+    except JudgeError as error:
+        return say(program, str(error), error.exit_status)
+    except BrokenPipeError:
+        _forget_output()
+        return 0
+    except OSError as error:
+        _forget_output()
+        return say(program, _refused(error), FAILED)
+    except MemoryError:
+        return say(program, "out of memory; do less at once, for example with fewer --jobs", FAILED)
+    except Exception as error:  # noqa: BLE001 - a bug in the program must not get the exit status of a wrong answer
+        if _is_of_an_interrupt(error):
+            raise KeyboardInterrupt from None
+        import traceback  # only a bug needs it
+
+        traceback.print_exc()
+        return say(program, "this is a bug, not a mistake of yours; please report it with the lines above", FAILED)
+
+
+def start(program: str, interrupts: Interrupts, read: Callable[[], Callable[[], int]]) -> NoReturn:
+    """Run the command that `read` finds in this process's command line, and exit.
+
+    A request to end is an interrupt, so nothing keeps running. While `read` works, it ends the process at once: the
+    compiled modules that it imports, as PyYAML's, can drop an exception that is raised in them.
+    """
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for the rest of the process
+    try:
+        with commands_stopped():
+            status = run(program, lambda: _interruptible(interrupts, read()))
+    except KeyboardInterrupt as interrupt:
+        interrupts.ignore()  # only the message and the exit are left
+        status = say(program, str(interrupt) or "interrupted", INTERRUPTED)
+    else:
+        interrupts.end()
+    if status == INTERRUPTED:
+        # Threads that wait for a program would keep the process alive as long as that program runs. If the process ends
+        # now, their sandboxes notice it and end the programs in them.
+        with contextlib.suppress(OSError):
+            sys.stdout.flush()
+        os._exit(status)
+    raise SystemExit(status)
+
+
+def _interruptible(interrupts: Interrupts, command: Callable[[], int]) -> Callable[[], int]:
+    interrupts.interrupt()
+    return command
+
+
+def _is_of_an_interrupt(error: BaseException | None) -> bool:
+    """Whether the error came of an interrupt: Python and libraries put others around it, as while a class is made."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error is not None
+
+
+def say(program: str, words: str, status: int) -> int:
+    """Print one line to standard error, and return the status."""
+    print(f"{program}: {printable(words, 1000)}", file=sys.stderr)
+    return status
+
+
+def _refused(error: OSError) -> str:
+    """What the system refused, and the remedy if there is a known one."""
+    if error.errno in (errno.EMFILE, errno.ENFILE):
+        return "too many open files: raise the limit, for example with `ulimit -n 1024`, and run the same command again"
+    if error.filename is None and error.errno not in _OF_OUTPUT:
+        return in_a_line(error)
+    return f"{error.filename or 'standard output'}: {error.strerror}"
+
+
+def _forget_output() -> None:
+    """Point standard output at /dev/null: nobody reads it, or the disk is full. Python writes to it again at exit."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,91 @@
+"""What every command line does with wrong words, errors and interrupts."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+from typing import NoReturn
+
+import pytest
+
+from judge.base.command_line import CommandParser, Parser, run
+from judge.base.errors import BadUsage, JudgeFailure
+
+
+def parser(begun: list[str]) -> Parser:
+    """`python -m program make --count N --colour red|blue`, and `take`; notes whose arguments are declared."""
+
+    def declare(one: argparse.ArgumentParser) -> None:
+        begun.append(one.prog)
+        one.add_argument("--count", type=int)
+        one.add_argument("--colour", choices=["red", "blue"])
+
+    made = Parser(prog="python -m program")
+    commands = made.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=CommandParser)
+    for name in ("make", "take"):
+        commands.add_parser(name).declare = declare
+    return made
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ([], "the following arguments are required: COMMAND; see `python -m program --help`"),
+        (["mak"], "no command 'mak'; did you mean 'make'?; see `python -m program --help`"),
+        (["\x1b"], "no command '\\x1b'; known: make, take; see `python -m program --help`"),
+        (["make", "--count", "x"], "--count x: expected a whole number; see `python -m program make --help`"),
+        (["make", "--count"], "--count: expected one argument; see `python -m program make --help`"),
+        (["make", "--colour", "re d"], "--colour re d: expected red or blue; see `python -m program make --help`"),
+        (["make", "more"], "unrecognized arguments: more; see `python -m program --help`"),
+    ],
+)
+def test_wrong_words_are_one_line(capsys: pytest.CaptureFixture[str], words: list[str], line: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        parser([]).parse_args(words)
+    assert (ended.value.code, capsys.readouterr()) == (2, ("", f"program: {line}\n"))
+
+
+def test_only_the_named_command_declares_its_arguments() -> None:
+    begun: list[str] = []
+    assert parser(begun).parse_args(["take", "--count", "3"]).count == 3
+    assert begun == ["python -m program take"]
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "line"),
+    [
+        (BadUsage("no such file"), 2, "no such file"),
+        (JudgeFailure("full\x1b"), 3, "full\\x1b"),
+        (OSError(errno.ENOENT, "is not there", "x.txt"), 3, "x.txt: is not there"),
+        (
+            OSError(errno.EMFILE, "too many", "x.txt"),
+            3,
+            "too many open files: raise the limit, for example with `ulimit -n 1024`, and run the same command again",
+        ),
+        (MemoryError(), 3, "out of memory; do less at once, for example with fewer --jobs"),
+    ],
+)
+def test_an_error_is_one_line_and_a_status(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: Exception, status: int, line: str
+) -> None:
+    monkeypatch.setattr("judge.base.command_line._forget_output", lambda: None)
+    assert run("program", lambda: fail(error)) == status
+    assert capsys.readouterr().err == f"program: {line}\n"
+
+
+def fail(error: BaseException, cause: BaseException | None = None) -> NoReturn:
+    raise error from cause
+
+
+def test_a_bug_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("program", lambda: fail(ZeroDivisionError("why"))) == 3
+    said = capsys.readouterr().err
+    assert "ZeroDivisionError: why" in said
+    assert said.endswith("program: this is a bug, not a mistake of yours; please report it with the lines above\n")
+
+
+def test_what_python_makes_of_an_interrupt_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    for error in (KeyboardInterrupt(), RuntimeError("Error calling __set_name__")):
+        with pytest.raises(KeyboardInterrupt):
+            run("program", lambda error=error: fail(error, KeyboardInterrupt()))  # type: ignore[misc]
+    assert capsys.readouterr().err == ""
