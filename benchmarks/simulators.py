@@ -99,11 +99,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def all_pairs(pyspiel: Any, numpy: Any) -> list[Pair]:
     """The compared pairs, in the order of the table."""
     same, defaults, deal = map(pyspiel.load_game, (RULES, DEFAULTS, "hearts"))
-
-    def weighed_by_numpy(state: Any) -> int:
-        actions, probabilities = zip(*state.chance_outcomes(), strict=True)
-        return int(numpy.random.choice(actions, p=probabilities))
-
+    weighed_by_numpy = sampler(numpy)
     eights = Engine("solutions.kotc", lambda games: use(crazy_eights, games), count_crazy_eights)
     tricks = Engine("solutions.hearts", lambda games: use(hearts_deals, games), count_hearts)
     plain = Engine("solutions.ochos", lambda games: use(ochos_game, games), count_ochos)
@@ -226,6 +222,16 @@ def loop(game: Any, sample: Callable[[Any], int], decide: Callable[[Any], int] |
 def weighed(state: Any) -> int:
     outcomes: list[tuple[int, float]] = state.chance_outcomes()
     return random.choices([action for action, _ in outcomes], [probability for _, probability in outcomes])[0]
+
+
+def sampler(numpy: Any) -> Callable[[Any], int]:
+    """What samples chance nodes in OpenSpiel's own example."""
+
+    def sample(state: Any) -> int:
+        actions, probabilities = zip(*state.chance_outcomes(), strict=True)
+        return int(numpy.random.choice(actions, p=probabilities))
+
+    return sample
 
 
 def by_index(state: Any) -> int:

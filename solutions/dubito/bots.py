@@ -103,6 +103,34 @@ class View:
         self.turn = turn
         self.cards = cards
 
+    @property
+    def seat(self) -> int:
+        return self.turn.me.id
+
+
+class Failed(Exception):
+    """Instead of an answer: the player has failed, and why (D12)."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Absent:
+    """A player that is not here. It is never asked: a game with it yields each question and is sent the answer."""
+
+    __slots__ = ()
+
+    def decide(self, view: View) -> bool:
+        """Never called."""
+        raise AssertionError("an absent player was asked")
+
+    def observe(self, event: "Visible") -> None:
+        """Whoever plays for it must show it the events."""
+
+
+ABSENT = Absent()
+
 
 # What all players see. Cards are in ascending order: their order on the board would show who played which.
 

@@ -48,6 +48,16 @@ class Doubt(Answer):
         self.right = right
 
 
+class Disqualified:
+    """A player had no answer; it is out of the game with its cards."""
+
+    __slots__ = ("player", "reason")
+
+    def __init__(self, player: int, reason: str) -> None:
+        self.player = player
+        self.reason = reason
+
+
 class Jokers:
     """This many jokers of an honest play left the game."""
 
@@ -104,7 +114,7 @@ class Lose:
         self.players = players
 
 
-Event = Play | Doubt | Jokers | Take | Discard | Win | TurnLimit | Lose
+Event = Play | Doubt | Disqualified | Jokers | Take | Discard | Win | TurnLimit | Lose
 
 
 # The transcript.
@@ -124,6 +134,8 @@ def render(event: Event) -> str:
         return discard_line(event)
     if isinstance(event, Win):
         return win_line(event)
+    if isinstance(event, Disqualified):
+        return disqualified_line(event)
     return turn_limit_line() if isinstance(event, TurnLimit) else lose_line(event)
 
 
@@ -149,6 +161,10 @@ def discard_line(event: Discard) -> str:
 
 def win_line(event: Win) -> str:
     return line(event.player, f"WIN {event.position}")
+
+
+def disqualified_line(event: Disqualified) -> str:
+    return line(event.player, f"DISQUALIFIED {event.reason}")
 
 
 def turn_limit_line() -> str:

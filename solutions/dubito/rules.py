@@ -6,32 +6,35 @@ rule can be replaced without the others. The answers of the named bots are in th
 """
 
 from solutions._kit.splitmix import SplitMix64
-from solutions.dubito.bots import NamedBot, PlayerData, TurnData, View, visible_event
+from solutions.dubito.bots import Failed, NamedBot, PlayerData, TurnData, View, visible_event
 from solutions.dubito.case import JOKER, VALUES
-from solutions.dubito.events import Answer, Discard, Doubt, Jokers, Lose, Play, Take, TurnLimit, Win
+from solutions.dubito.events import Answer, Discard, Disqualified, Doubt, Jokers, Lose, Play, Take, TurnLimit, Win
+from solutions.dubito.turn import Turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Generator, Iterable, Iterator, Sequence
 
     from solutions.dubito.bots import Player
     from solutions.dubito.case import Case
     from solutions.dubito.events import Event
+    from solutions.dubito.turn import Asking
 
 
 class Table:
     """The table after the events so far, and what everybody knows about the players."""
 
-    __slots__ = ("answer", "board", "hands", "last", "playing_cards", "records", "still_in", "streak", "turns")
+    __slots__ = ("answer", "board", "hands", "last", "out", "playing_cards", "records", "still_in", "streak", "turns")
 
     def __init__(self, case: "Case") -> None:
         self.hands = [in_order(hand) for hand in case.hands]
         self.board: list[int] = []
         self.last: Play | None = None  # the play that can be doubted
-        self.answer: Play | Doubt | None = None  # of the turn before, or of this one at its end
+        self.answer: Play | Doubt | Disqualified | None = None  # of the turn before, or of this one at its end
         self.playing_cards = list(VALUES)
         self.records = [PlayerData(player) for player in range(1, len(case.hands) + 1)]
         self.still_in = list(range(1, len(case.hands) + 1))
+        self.out: list[int] = []  # disqualified
         self.streak = 0
         self.turns = 0
 
@@ -41,20 +44,31 @@ class Table:
 
 def play(case: "Case", players: "Sequence[Player] | None" = None) -> "Iterator[Event]":
     """All events of a game, the last is Lose. Without `players` the bots that the case names play."""
+    seats = players or [NamedBot(name) for name in case.bots]
+    listeners = players or ()  # named bots do not listen
+    return steps(case, seats, listeners)  # type: ignore[return-value]  # no player is absent
+
+
+def steps(
+    case: "Case", seats: "Sequence[Player]", listeners: "Sequence[Player]" = ()
+) -> "Generator[Event | View, bool | Failed, None]":
+    """The steps of a game in which players may be `ABSENT`: its events, and each View of an absent player.
+
+    Who plays for an absent player must show it the events (`visible_event`); `listeners` are shown them here.
+    """
     table = Table(case)
     generator = new_generator(case.seed)
-    seats = players or [NamedBot(name) for name in case.bots]
     while not is_over(table):
-        for event in take_turn(table, seats[mover(table) - 1], generator):
+        answer = yield from decide(table, seats[mover(table) - 1], generator)
+        for event in take_turn(table, answer):
             update(table, event)
-            if players:  # named bots do not listen
-                announce(table, seats, event)
+            if listeners:
+                announce(table, listeners, event)
             yield event
 
 
-def take_turn(table: Table, player: "Player", generator: SplitMix64) -> "Iterator[Event]":
-    """The events of one turn. The caller must update the table with each event before it takes the next one."""
-    answer = decide(table, player, generator)
+def take_turn(table: Table, answer: "Play | Doubt | Disqualified") -> "Iterator[Event]":
+    """The events of a turn, from the answer on. The caller must update the table with each before it takes the next."""
     yield answer
     if isinstance(answer, Doubt):
         yield from resolve(table, answer)
@@ -63,44 +77,29 @@ def take_turn(table: Table, player: "Player", generator: SplitMix64) -> "Iterato
     if is_over(table):
         if not is_decided(table):
             yield TurnLimit()
-        yield Lose(tuple(table.still_in))
+        yield Lose(losers(table))
 
 
-def decide(table: Table, player: "Player", generator: SplitMix64) -> "Play | Doubt":
-    """What the player to move does."""
-    turn = Turn(table, player, generator)
-    return open_round(table, turn) if table.last is None else follow(turn, table.last)
+def decide(table: Table, player: "Player", generator: SplitMix64) -> "Asking[Play | Doubt | Disqualified]":
+    """What the player to move does. D12: one that fails is disqualified."""
+    number = mover(table)
+    turn = Turn(number, tuple(table.hands[number - 1]), look(table, number), player, generator)
+    try:
+        if table.last is None:
+            return (yield from open_round(table, turn))
+        return (yield from follow(turn, table.last))
+    except Failed as failure:
+        return Disqualified(turn.player, failure.reason)
 
 
-class Turn:
-    """A turn that is being decided: the player to ask, what it sees, and what was asked and drawn so far."""
-
-    __slots__ = ("_asked", "_data", "_generator", "answers", "draws", "hand", "player")
-
-    def __init__(self, table: Table, asked: "Player", generator: SplitMix64) -> None:
-        self.player = mover(table)
-        self.hand = tuple(table.hands[self.player - 1])
-        self.answers: list[tuple[str, bool]] = []
-        self.draws: list[tuple[int, int]] = []
-        self._data = look(table, self.player)
-        self._asked = asked
-        self._generator = generator
-
-    def ask(self, question: str) -> bool:
-        """The player's answer to one of the questions A to E."""
-        answer = self._asked.decide(View(question, self._data, self.hand))
-        self.answers.append((question, answer))
-        return answer
-
-    def below(self, bound: int) -> int:
-        """The next draw: 0 to `bound` - 1 (C8)."""
-        drawn = self._generator.below(bound)
-        self.draws.append((bound, drawn))
-        return drawn
-
-    def random(self, most: int) -> int:
-        """1 to `most`, one draw."""
-        return 1 + self.below(most)
+def decision(table: Table, player: "Player", generator: SplitMix64) -> "Play | Doubt | Disqualified":
+    """What a player that is not absent does."""
+    try:
+        next(decide(table, player, generator))
+    except StopIteration as end:
+        decided: Play | Doubt | Disqualified = end.value
+        return decided
+    raise AssertionError("an absent player was asked")
 
 
 def resolve(table: Table, doubt: Doubt) -> "Iterator[Event]":
@@ -119,9 +118,9 @@ def discard(table: Table) -> "Iterator[Event]":
 
 
 def find_winners(table: Table) -> "Iterator[Event]":
-    """D8: In seat order, until the game is over (D9)."""
+    """D8: In seat order, until the game is over (D9). D12: Whoever is left alone wins, unless it must lose."""
     for player in list(table.still_in):
-        if has_won(table, player) and not is_decided(table):
+        if (has_won(table, player) or len(table.still_in) == 1) and not is_decided(table):
             yield Win(player, position(table))
 
 
@@ -142,6 +141,12 @@ def update(table: Table, event: "Event") -> None:
         retire(table.playing_cards, event.value)
     elif isinstance(event, Win):
         table.still_in.remove(event.player)
+    elif isinstance(event, Disqualified):
+        table.turns += 1
+        table.answer = event
+        table.hands[event.player - 1].clear()
+        table.still_in.remove(event.player)
+        table.out.append(event.player)
 
 
 def lay(table: Table, event: Play) -> None:
@@ -208,9 +213,10 @@ def previous_player(table: Table, player: int) -> int:
     return next((other for other in reversed(table.still_in) if other < player), table.still_in[-1])
 
 
-def open_round(table: Table, turn: Turn) -> Play:
+def open_round(table: Table, turn: Turn) -> "Asking[Play]":
     """D2: The player must play and declares a number."""
-    bluffs, maximizes = turn.ask("A"), turn.ask("B")
+    bluffs = yield from turn.ask("A")
+    maximizes = yield from turn.ask("B")
     if bluffs:
         cards, number = pick_random(turn, maximizes), declare_any(table, turn)
     elif number := most_held(turn.hand):
@@ -220,12 +226,12 @@ def open_round(table: Table, turn: Turn) -> Play:
     return Play(turn.player, cards, number, turn.answers, turn.draws)
 
 
-def follow(turn: Turn, last: Play) -> "Play | Doubt":
+def follow(turn: Turn, last: Play) -> "Asking[Play | Doubt]":
     """D3: The player doubts the play before, or plays under the number of the round."""
-    if turn.ask("C"):
+    if (yield from turn.ask("C")):
         return Doubt(turn.player, last, not is_honest(last), turn.answers)
-    bluffs = must_bluff(turn.hand, last.number) or turn.ask("D")
-    maximizes = turn.ask("E")
+    bluffs = must_bluff(turn.hand, last.number) or (yield from turn.ask("D"))
+    maximizes = yield from turn.ask("E")
     cards = pick_random(turn, maximizes) if bluffs else pick(turn, last.number, maximizes)
     return Play(turn.player, cards, last.number, turn.answers, turn.draws)
 
@@ -302,7 +308,7 @@ def is_open(table: Table, player: int) -> bool:
 
 def position(table: Table) -> int:
     """D9: Positions count from 1 in the order of winning."""
-    return len(table.hands) - len(table.still_in) + 1
+    return len(table.hands) - len(table.still_in) - len(table.out) + 1
 
 
 def is_over(table: Table) -> bool:
@@ -311,8 +317,13 @@ def is_over(table: Table) -> bool:
 
 
 def is_decided(table: Table) -> bool:
-    """D9: The game ends as soon as two players are left."""
-    return len(table.still_in) <= 2
+    """D9: The game ends as soon as two players are left. D12: The disqualified take the places of the two who lose."""
+    return len(table.still_in) <= max(0, 2 - len(table.out))
+
+
+def losers(table: Table) -> "tuple[int, ...]":
+    """D9, D12: Everyone who is still in, and the disqualified."""
+    return tuple(sorted([*table.still_in, *table.out]))
 
 
 def most_turns() -> int:

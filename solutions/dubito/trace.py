@@ -125,7 +125,7 @@ def options(table: Table, event: "Event", generator: SplitMix64) -> "list[str]":
     if not isinstance(event, (Play, Doubt)):
         return [render(event)]
     scripts = LATER if table.last else OPENING
-    answers = [rules.decide(table, Script(script), copy(generator)) for script in scripts]
+    answers = [rules.decision(table, Script(script), copy(generator)) for script in scripts]
     return list(dict.fromkeys(map(render, answers)))
 
 

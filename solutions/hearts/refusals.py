@@ -88,12 +88,12 @@ def first_trick(scene: "Scene", *, passing: bool) -> Trick:
     views = [View(seat, scene.hands[seat], table) for seat in SEATS]
     players = [bots.bot(name) for name in scene.case.bots]
     if passing:
-        rules.choose_passes(views, players)
+        rules.result(rules.choose_passes(views, players))
         for view in views:
             rules.receive(views[rules.receiver(view.seat, table.direction)], view.passed)
     table.passing = False
     table.leader = rules.first_leader(views)
-    return rules.play_trick(table, views, players)
+    return rules.result(rules.play_trick(table, views, players))
 
 
 def early_end_of_round(scene: "Scene") -> "list[Refusal]":

@@ -7,18 +7,24 @@ rule can be replaced without the others. Cards and seats are numbers, as the mod
 from solutions._kit.cards import DECK
 from solutions.hearts import bots
 from solutions.hearts.events import ACROSS, LEFT, RIGHT, End, Moon, Pass, Round, Scores, Totals, Trick
-from solutions.hearts.table import HAND, HEARTS, QUEEN, SEATS, SUIT, TURNS, TWO_OF_CLUBS, Table, View
+from solutions.hearts.table import HAND, HEARTS, QUEEN, SEATS, SUIT, TURNS, TWO_OF_CLUBS, Table, View, absent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Generator, Iterable, Iterator, Sequence
+    from typing import TypeVar
 
+    from solutions._kit.splitmix import SplitMix64
     from solutions.hearts.case import Case
     from solutions.hearts.events import Event
     from solutions.hearts.table import Decide
 
+    T = TypeVar("T")
     Deal = Sequence[Sequence[int]]
     """The hands of the four seats, 13 cards each."""
+    Steps = Generator[Event | View, int, T]
+    """The events of a game, and between them the View of an absent player, each time it is asked: its answer is sent.
+    """
 
 PASSED = 3
 
@@ -41,10 +47,18 @@ def play_game(deals: "Iterable[Deal]", limit: int, players: "Sequence[Decide]") 
 
     Raises ValueError if a player answers with an index that is out of range.
     """
+    return without_questions(steps(deals, limit, players))
+
+
+def steps(
+    deals: "Iterable[Deal]", limit: int, players: "Sequence[Decide]", spare: "Sequence[SplitMix64] | None" = None
+) -> "Steps[None]":
+    """The steps of a game, in which players may be `absent`. `spare`: by seat, the generator that chooses after an
+    answer that is out of range (H10)."""
     totals: tuple[int, ...] = (0, 0, 0, 0)
     for number, deal in enumerate(deals, 1):
         table = Table(number, pass_direction(number), totals)
-        yield from play_round(table, deal, players)
+        yield from play_round(table, deal, players, spare)
         scores = score(table.points)
         yield Scores(number, scores)
         totals = add_up(totals, scores)
@@ -54,38 +68,50 @@ def play_game(deals: "Iterable[Deal]", limit: int, players: "Sequence[Decide]") 
     yield End(winners(totals))
 
 
-def play_round(table: Table, deal: "Deal", players: "Sequence[Decide]") -> "Iterator[Event]":
+def play_round(
+    table: Table, deal: "Deal", players: "Sequence[Decide]", spare: "Sequence[SplitMix64] | None" = None
+) -> "Steps[None]":
     """The passes, the tricks and perhaps the moon of a round."""
     yield Round(table.round, table.direction)
     views = [View(seat, deal[seat], table) for seat in SEATS]
-    choose_passes(views, players)
+    yield from choose_passes(views, players, spare)
     for view in views:
         receive(views[receiver(view.seat, table.direction)], view.passed)
         yield Pass(view.seat, tuple(view.passed))
     table.passing = False
     table.leader = first_leader(views)
     for _ in range(HAND):
-        yield play_trick(table, views, players)
+        trick = yield from play_trick(table, views, players, spare)
+        yield trick
     if shot_the_moon(table.points):
         yield Moon(table.points.index(ALL_POINTS))
 
 
-def choose_passes(views: "list[View]", players: "Sequence[Decide]") -> None:
+def choose_passes(
+    views: "list[View]", players: "Sequence[Decide]", spare: "Sequence[SplitMix64] | None" = None
+) -> "Steps[None]":
     """H2: Players 1 to 4 choose a card each, then a second one, then a third; none sees what another chooses."""
     for _ in range(PASSED):
         for view in views:
-            card = ask(players[view.seat], view, view.hand)
+            view.legal = view.hand
+            decide = players[view.seat]
+            card = chosen(view, (yield view) if decide is absent else decide(view), spare)
             view.remove(card)
             view.passed.append(card)
 
 
-def play_trick(table: Table, views: "list[View]", players: "Sequence[Decide]") -> Trick:
+def play_trick(
+    table: Table, views: "list[View]", players: "Sequence[Decide]", spare: "Sequence[SplitMix64] | None" = None
+) -> "Steps[Trick]":
     """One card from each seat; then the table is ready for the next trick."""
     leader, trick = table.leader, table.trick
     for seat in TURNS[leader]:
-        view = views[seat]
-        card = ask(players[seat], view, may_follow(view) if trick else may_lead(view))
-        view.remove(card)
+        view, decide = views[seat], players[seat]
+        view.legal = legal = may_follow(view) if trick else may_lead(view)
+        answer = (yield view) if decide is absent else decide(view)
+        card = legal[answer] if 0 <= answer < len(legal) else chosen(view, answer, spare)
+        view.hand.remove(card)  # `view.remove`, without its call
+        view.of_suit[SUIT[card]].remove(card)
         trick.append(card)
     cards = tuple(trick)
     taker, points = TURNS[leader][best(cards)], worth(cards)
@@ -96,13 +122,29 @@ def play_trick(table: Table, views: "list[View]", players: "Sequence[Decide]") -
     return Trick(leader, cards, taker, points)
 
 
-def ask(decide: "Decide", view: View, legal: "Sequence[int]") -> int:
-    """H9: The card that a player chooses: it answers with an index into the legal ones, which are in hand order."""
-    view.legal = legal
-    answer = decide(view)
+def chosen(view: View, answer: int, spare: "Sequence[SplitMix64] | None") -> int:
+    """H9, H10: The card that a player chooses with an index into the legal ones, which are in hand order."""
+    legal = view.legal
     if 0 <= answer < len(legal):
         return legal[answer]
-    raise ValueError(f"player {view.seat + 1}: expected an index below {len(legal)}, found {answer}")
+    if spare is None:
+        raise ValueError(f"player {view.seat + 1}: expected an index below {len(legal)}, found {answer}")
+    return legal[spare[view.seat].below(len(legal))]
+
+
+def without_questions(steps: "Steps[None]") -> "Iterator[Event]":
+    """The events of steps in which no player is absent."""
+    return steps  # type: ignore[return-value]
+
+
+def result(steps: "Steps[T]") -> "T":
+    """What steps come to in which no player is absent, and nothing happens that is an event."""
+    try:
+        next(steps)
+    except StopIteration as end:
+        value: T = end.value
+        return value
+    raise AssertionError("there was an event or a question")
 
 
 # The rules.

@@ -81,3 +81,8 @@ class View:
 if TYPE_CHECKING:
     Decide = Callable[[View], int]
     """A player: the view of its seat -> the index in `view.legal` of the card that it passes or plays (H9)."""
+
+
+def absent(view: View) -> int:
+    """A player that is not here. It is never called: a game with it yields each question and is sent the answer."""
+    raise AssertionError("an absent player was called")

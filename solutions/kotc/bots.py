@@ -20,22 +20,26 @@ DRAW = object()
 class View:
     """Everything that a bot may know when it is asked: copies that give no access to the table.
 
-    `hand` in the order in which its cards came, and what is `playable` of it; `top`, the card played last with its
-    effective suit (K1); `hand_sizes`, the number of cards in each hand, from seat 1 on; the sizes of the two piles;
+    `hand` in the order in which its cards came; `top`, the card played last with its effective suit (K1), and the cards
+    that `fits` it has (K2); `hand_sizes`, the number of cards in each hand, from seat 1 on; the sizes of the two piles;
     `asked`, how often the bot has answered DRAW in this turn, even if there was nothing to draw.
+
+    A seat has one view, which is brought up to date before each question: copy what you want to keep.
     """
 
-    __slots__ = ("asked", "hand", "playable", "seat", "sizes", "top")
+    __slots__ = ("asked", "fits", "hand", "seat", "sizes", "top")
 
-    def __init__(
-        self, seat: int, hand: "tuple[str, ...]", playable: "tuple[str, ...]", top: str, sizes: int, asked: int
-    ) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.hand = hand
-        self.playable = playable
-        self.top = top
-        self.sizes = sizes  # packed, because few bots use them
-        self.asked = asked
+        self.hand: tuple[str, ...] = ()
+        self.fits: frozenset[str] = frozenset()
+        self.top = ""
+        self.sizes = 0  # packed, because few bots use them
+        self.asked = 0
+
+    @property
+    def playable(self) -> "tuple[str, ...]":
+        return tuple([card for card in self.hand if card in self.fits])
 
     @property
     def draw_size(self) -> int:
@@ -49,6 +53,11 @@ class View:
     def hand_sizes(self) -> "tuple[int, ...]":
         hands = self.sizes >> 2 * BITS
         return tuple([hands >> shift & SIZE for shift in range(0, hands.bit_length() - 1, BITS)])
+
+
+def absent(seen: View) -> object:
+    """A bot that is not here. It is never called: a game with it yields each question and is sent the answer."""
+    raise AssertionError("an absent bot was called")
 
 
 # The sizes of the draw pile, of the discards and of each hand as one number, which is updated by an addition

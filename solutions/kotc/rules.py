@@ -9,7 +9,7 @@ many games are played per second.
 from solutions._kit.cards import DECK, SUITS
 from solutions._kit.splitmix import SplitMix64
 from solutions.kotc import bots as named_bots
-from solutions.kotc.bots import DRAW, DRAWN, PLAYED, View, pack
+from solutions.kotc.bots import DRAW, DRAWN, PLAYED, View, absent, pack
 from solutions.kotc.events import (
     DRAWS,
     PLAYS,
@@ -34,8 +34,10 @@ if TYPE_CHECKING:
     from solutions.kotc.case import Case
     from solutions.kotc.events import Event
 
-    Turn = Generator[Event, None, bool]
-    """The events of a turn; the result is whether the game is over."""
+    Steps = Generator[Event | View, object, None]
+    """The events of a game, and between them the View of an absent bot, each time it is asked: its answer is sent."""
+    Turn = Generator[Event | View, object, bool]
+    """The steps of a turn; the result is whether the game is over."""
 
 
 NOT_HELD, NOT_PLAYABLE, NOT_A_CARD, EXCEPTION, TIME = "NOT HELD", "NOT PLAYABLE", "NOT A CARD", "EXCEPTION", "TIME"
@@ -44,7 +46,7 @@ NOT_HELD, NOT_PLAYABLE, NOT_A_CARD, EXCEPTION, TIME = "NOT HELD", "NOT PLAYABLE"
 class Table:
     """The table after the events so far. A hand keeps the order in which its cards came."""
 
-    __slots__ = ("after", "declared", "discards", "hands", "idle", "in_play", "pile", "sizes", "top")
+    __slots__ = ("after", "declared", "discards", "hands", "idle", "in_play", "pile", "sizes", "top", "views")
 
     def __init__(self, case: "Case") -> None:
         self.hands = [list(hand) for hand in case.hands]
@@ -56,6 +58,7 @@ class Table:
         self.declared = ""  # the suit declared with the last eight, which may not be the top any more
         self.idle = 0  # turns in a row; -1 when a card was drawn in this turn, which then does not count
         self.sizes = pack(self.pile, self.discards, *self.hands)
+        self.views = [View(seat) for seat in self.in_play]
 
 
 # The game.
@@ -63,10 +66,14 @@ class Table:
 
 def play(case: "Case", bots: "Sequence[Decide] | None" = None) -> "Iterator[Event]":
     """The events of a game between these bots, from seat 1 on (None: those that the case names)."""
-    table = Table(case)
-    generator = new_generator(case.seed)
     seats = [named_bots.named(name) for name in case.bots] if bots is None else bots
-    yield Discard(case.discard)
+    return steps(Table(case), seats, case.seed)  # type: ignore[return-value]  # no bot is absent
+
+
+def steps(table: Table, seats: "Sequence[Decide]", seed: int) -> "Steps":
+    """The steps of a game on this table, with the seed of its shuffles; bots may be `absent`."""
+    generator = new_generator(seed)
+    yield Discard(table.discards[0])
     player = first_player()
     for _ in range(turn_limit()):
         if (yield from take_turn(table, player, seats[player - 1], generator)):
@@ -79,7 +86,7 @@ def take_turn(table: Table, player: int, decide: "Decide", generator: SplitMix64
     """K3, K5: The events of one turn. Each comes when the table is already updated with it."""
     hand = table.hands[player - 1]
     fits = playable(table.top)
-    can_play = tuple([card for card in hand if card in fits])
+    can_play = not fits.isdisjoint(hand)
     while not can_play:
         if not table.pile:
             if not can_reshuffle(table):
@@ -87,17 +94,20 @@ def take_turn(table: Table, player: int, decide: "Decide", generator: SplitMix64
             yield reshuffle(table, generator)
         drawn = draw(table, player, hand)
         yield drawn
-        if drawn.card in fits:
-            can_play = (drawn.card,)
-    asked = 0
-    while (answer := ask(decide, View(player, tuple(hand), can_play, table.top, table.sizes, asked))) is DRAW:
-        asked += 1
+        can_play = drawn.card in fits
+    seen = table.views[player - 1]
+    seen.fits, seen.top, seen.asked = fits, table.top, 0
+    while True:
+        seen.hand, seen.sizes = tuple(hand), table.sizes
+        answer = (yield seen) if decide is absent else ask(decide, seen)
+        if answer is not DRAW:
+            break
         if not table.pile and can_reshuffle(table):
             yield reshuffle(table, generator)
         if table.pile:
             yield draw(table, player, hand)
-            can_play = tuple([card for card in hand if card in fits])
-    if type(answer) is not str or answer not in can_play:
+        seen.asked += 1
+    if type(answer) is not str or answer not in fits or answer not in hand:
         refused = react(hand, player, answer)
         if refused:
             return (yield from end_turn(table, refused))
@@ -244,22 +254,24 @@ def shuffled(cards: "list[str]", generator: SplitMix64) -> "list[str]":
     return cards
 
 
-class Raised:
-    """What the bot raised instead of giving an answer."""
+class Failed:
+    """Instead of an answer: the bot has failed, for one of the reasons of K7."""
 
-    __slots__ = ("error",)
+    __slots__ = ("reason",)
 
-    def __init__(self, error: Exception) -> None:
-        self.error = error
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
 
 
 def ask(decide: "Decide", seen: View) -> object:
-    """K7: What a bot answers, or that it raised an Exception. Anything else that is raised does not come from the
-    bot."""
+    """K7: What a bot answers, or that it was too slow or raised an Exception. Anything else that is raised does not
+    come from the bot."""
     try:
         return decide(seen)
-    except Exception as error:  # noqa: BLE001 - a bot may fail in any way
-        return Raised(error)
+    except TimeoutError:
+        return Failed(TIME)
+    except Exception:  # noqa: BLE001 - a bot may fail in any way
+        return Failed(EXCEPTION)
 
 
 def is_nothing(answer: object) -> bool:
@@ -278,10 +290,8 @@ def fault(hand: "list[str]", answer: object) -> str:
 
 
 def failure(answer: object) -> str:
-    """K7: Why there is no card: the bot was too slow, it raised another exception, or this is something else."""
-    if isinstance(answer, Raised):
-        return TIME if isinstance(answer.error, TimeoutError) else EXCEPTION
-    return NOT_A_CARD
+    """K7: Why there is no card: the bot has failed, or this is something else."""
+    return answer.reason if isinstance(answer, Failed) else NOT_A_CARD
 
 
 def leaving(hand: "list[str]", answer: str) -> str:

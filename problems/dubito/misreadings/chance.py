@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from problems import splitmix
 from problems.variants import Misreadings
 from solutions._kit.splitmix import SplitMix64
 from solutions.dubito import rules
 from solutions.dubito.case import JOKER
 from solutions.dubito.events import Play
-from solutions.dubito.rules import Table, Turn
+from solutions.dubito.rules import Table
+from solutions.dubito.turn import Turn
+
+if TYPE_CHECKING:
+    from solutions.dubito.turn import Asking
 
 wrong = Misreadings()
 
@@ -214,19 +220,20 @@ def a_value_of_the_hand_is_declared(table: Table, turn: Turn) -> int:
 
 
 @wrong.instead_of(rules.open_round)
-def number_is_drawn_before_the_cards(table: Table, turn: Turn) -> Play:
-    if not turn.ask("A"):
+def number_is_drawn_before_the_cards(table: Table, turn: Turn) -> Asking[Play]:
+    if not (yield from turn.ask("A")):
         turn.answers.clear()
-        return open_round(table, turn)
-    maximizes, number = turn.ask("B"), rules.declare_any(table, turn)
+        return (yield from open_round(table, turn))
+    maximizes = yield from turn.ask("B")
+    number = rules.declare_any(table, turn)
     return Play(turn.player, rules.pick_random(turn, maximizes), number, turn.answers, turn.draws)
 
 
 @wrong.instead_of(rules.open_round)
-def bluffer_declares_its_most_held(table: Table, turn: Turn) -> Play:
+def bluffer_declares_its_most_held(table: Table, turn: Turn) -> Asking[Play]:
     number = rules.most_held(turn.hand)
-    if not (number and turn.ask("A")):
+    if not (number and (yield from turn.ask("A"))):
         turn.answers.clear()
-        return open_round(table, turn)
-    cards = rules.pick_random(turn, turn.ask("B"))
+        return (yield from open_round(table, turn))
+    cards = rules.pick_random(turn, (yield from turn.ask("B")))
     return Play(turn.player, cards, number, turn.answers, turn.draws)

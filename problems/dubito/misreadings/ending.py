@@ -12,9 +12,7 @@ from solutions.dubito.rules import Table
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from solutions._kit.splitmix import SplitMix64
-    from solutions.dubito.bots import Player
-    from solutions.dubito.events import Event
+    from solutions.dubito.events import Disqualified, Event, Play
 
 wrong = Misreadings()
 
@@ -68,8 +66,7 @@ def fours_leave_before_opening(table: Table) -> Iterator[Event]:
 
 
 @wrong.instead_of(rules.take_turn)
-def wins_before_discards(table: Table, player: Player, generator: SplitMix64) -> Iterator[Event]:
-    answer = rules.decide(table, player, generator)
+def wins_before_discards(table: Table, answer: Play | Doubt | Disqualified) -> Iterator[Event]:
     yield answer
     if isinstance(answer, Doubt):
         yield from rules.resolve(table, answer)
@@ -152,8 +149,8 @@ def first_win_ends_the_game(table: Table) -> bool:
 
 
 @wrong.instead_of(rules.take_turn)
-def losers_in_turn_order(table: Table, player: Player, generator: SplitMix64) -> Iterator[Event]:
-    for event in take_turn(table, player, generator):
+def losers_in_turn_order(table: Table, answer: Play | Doubt | Disqualified) -> Iterator[Event]:
+    for event in take_turn(table, answer):
         if isinstance(event, Lose):
             first = event.players.index(rules.mover(table))
             yield Lose(event.players[first:] + event.players[:first])
@@ -162,8 +159,8 @@ def losers_in_turn_order(table: Table, player: Player, generator: SplitMix64) ->
 
 
 @wrong.instead_of(rules.take_turn)
-def losers_by_cards(table: Table, player: Player, generator: SplitMix64) -> Iterator[Event]:
-    for event in take_turn(table, player, generator):
+def losers_by_cards(table: Table, answer: Play | Doubt | Disqualified) -> Iterator[Event]:
+    for event in take_turn(table, answer):
         if isinstance(event, Lose):
             yield Lose(tuple(sorted(event.players, key=lambda player: len(table.hands[player - 1]))))
         else:

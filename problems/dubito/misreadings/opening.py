@@ -8,13 +8,15 @@ from problems.variants import Misreadings
 from solutions.dubito import rules
 from solutions.dubito.case import JOKER
 from solutions.dubito.events import Doubt, Play, Take
-from solutions.dubito.rules import Table, Turn
+from solutions.dubito.rules import Table
+from solutions.dubito.turn import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from solutions.dubito.case import Case
     from solutions.dubito.events import Event
+    from solutions.dubito.turn import Asking
 
 wrong = Misreadings()
 
@@ -93,28 +95,28 @@ def highest_is_opened(hand: tuple[int, ...]) -> int:
 
 
 @wrong.instead_of(rules.open_round)
-def jokers_alone_are_a_bluff(table: Table, turn: Turn) -> Play:
+def jokers_alone_are_a_bluff(table: Table, turn: Turn) -> Asking[Play]:
     if any(turn.hand):
-        return open_round(table, turn)
-    turn.ask("A")
-    cards = rules.pick_random(turn, turn.ask("B"))
+        return (yield from open_round(table, turn))
+    yield from turn.ask("A")
+    cards = rules.pick_random(turn, (yield from turn.ask("B")))
     return Play(turn.player, cards, rules.declare_any(table, turn), turn.answers, turn.draws)
 
 
 @wrong.instead_of(rules.open_round)
-def lowest_value_for_jokers_alone(table: Table, turn: Turn) -> Play:
-    if any(turn.hand) or turn.ask("A"):
-        return open_round(table, turn)
-    turn.ask("B")
+def lowest_value_for_jokers_alone(table: Table, turn: Turn) -> Asking[Play]:
+    if any(turn.hand) or (yield from turn.ask("A")):
+        return (yield from open_round(table, turn))
+    yield from turn.ask("B")
     return Play(turn.player, turn.hand, min(table.playing_cards, default=1), turn.answers, turn.draws)
 
 
 @wrong.instead_of(rules.open_round)
-def bluffer_plays_jokers_alone_undrawn(table: Table, turn: Turn) -> Play:
+def bluffer_plays_jokers_alone_undrawn(table: Table, turn: Turn) -> Asking[Play]:
     if any(turn.hand):
-        return open_round(table, turn)
-    turn.ask("A")
-    turn.ask("B")
+        return (yield from open_round(table, turn))
+    yield from turn.ask("A")
+    yield from turn.ask("B")
     return Play(turn.player, turn.hand, rules.declare_any(table, turn), turn.answers, turn.draws)
 
 
@@ -137,21 +139,22 @@ def jokers_fill_up_an_honest_play(turn: Turn, number: int, maximizes: bool) -> t
 
 
 @wrong.instead_of(rules.follow)
-def joker_saves_from_bluffing(turn: Turn, last: Play) -> Play | Doubt:
+def joker_saves_from_bluffing(turn: Turn, last: Play) -> Asking[Play | Doubt]:
     if last.number in turn.hand or JOKER not in turn.hand:
-        return follow(turn, last)
-    if turn.ask("C"):
+        return (yield from follow(turn, last))
+    if (yield from turn.ask("C")):
         return Doubt(turn.player, last, not rules.is_honest(last), turn.answers)
-    bluffs, maximizes = turn.ask("D"), turn.ask("E")
+    bluffs = yield from turn.ask("D")
+    maximizes = yield from turn.ask("E")
     cards = rules.pick_random(turn, maximizes) if bluffs else rules.pick(turn, JOKER, maximizes)
     return Play(turn.player, cards, last.number, turn.answers, turn.draws)
 
 
 @wrong.instead_of(rules.follow)
-def forced_bluff_is_one_card(turn: Turn, last: Play) -> Play | Doubt:
+def forced_bluff_is_one_card(turn: Turn, last: Play) -> Asking[Play | Doubt]:
     if not rules.must_bluff(turn.hand, last.number):
-        return follow(turn, last)
-    if turn.ask("C"):
+        return (yield from follow(turn, last))
+    if (yield from turn.ask("C")):
         return Doubt(turn.player, last, not rules.is_honest(last), turn.answers)
     card = turn.hand[turn.below(len(turn.hand))]
     return Play(turn.player, (card,), last.number, turn.answers, turn.draws)

@@ -17,8 +17,8 @@ from solutions.hearts.table import HAND, SEATS, SUIT, Table, View
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from solutions.hearts.events import Event
-    from solutions.hearts.rules import Deal
+    from solutions._kit.splitmix import SplitMix64
+    from solutions.hearts.rules import Deal, Steps
     from solutions.hearts.table import Decide
 
 wrong = Misreadings()
@@ -41,12 +41,13 @@ def with_hands(case: Case, change: Callable[[list[int]], list[int]]) -> Case:
     return Case(case.bots, case.limit, [[change(hand) for hand in deal] for deal in case.deals])
 
 
-def play_tricks(table: Table, views: list[View], players: Sequence[Decide]) -> Iterator[Event]:
+def play_tricks(table: Table, views: list[View], players: Sequence[Decide]) -> Steps[None]:
     """The rest of a round, with the cards in the hands as they are."""
     table.passing = False
     table.leader = rules.first_leader(views)
     for _ in range(HAND):
-        yield rules.play_trick(table, views, players)
+        trick = yield from rules.play_trick(table, views, players)
+        yield trick
     if rules.shot_the_moon(table.points):
         yield Moon(table.points.index(ALL_POINTS))
 
@@ -136,11 +137,11 @@ def every_fourth_round_is_without_passing(text: str, trace: bool = False) -> Ite
     for number, deal in enumerate(case.deals, 1):
         table = Table(number, rules.pass_direction(number - number // 4), totals)
         if number % 4:
-            events = rules.play_round(table, deal, players)
+            steps = rules.play_round(table, deal, players)
         else:
             yield f"ROUND {number} HOLD"
-            events = play_tricks(table, [View(seat, deal[seat], table) for seat in SEATS], players)
-        yield from (hearts_events.render(event) for event in events)
+            steps = play_tricks(table, [View(seat, deal[seat], table) for seat in SEATS], players)
+        yield from map(hearts_events.render, rules.without_questions(steps))
         scores = rules.score(table.points)
         totals = rules.add_up(totals, scores)
         yield hearts_events.render(Scores(number, scores))
@@ -159,12 +160,15 @@ def left_and_right_mixed_up(seat: int, direction: int) -> int:
 
 
 @wrong.instead_of(rules.play_round)
-def received_cards_may_be_passed_on(table: Table, deal: Deal, players: Sequence[Decide]) -> Iterator[Event]:
+def received_cards_may_be_passed_on(
+    table: Table, deal: Deal, players: Sequence[Decide], spare: Sequence[SplitMix64] | None = None
+) -> Steps[None]:
     yield Round(table.round, table.direction)
     views = [View(seat, deal[seat], table) for seat in SEATS]
     for view in views:
         for _ in range(PASSED):
-            card = rules.ask(players[view.seat], view, view.hand)
+            view.legal = view.hand
+            card = rules.chosen(view, players[view.seat](view), spare)
             view.remove(card)
             view.passed.append(card)
         rules.receive(views[rules.receiver(view.seat, table.direction)], view.passed)

@@ -100,7 +100,7 @@ def moon_takes_all_tricks(deals: Iterable[Deal], limit: int, players: Sequence[D
     totals: tuple[int, ...] = (0, 0, 0, 0)
     for number, deal in enumerate(deals, 1):
         table, takers = Table(number, rules.pass_direction(number), totals), set()
-        for event in rules.play_round(table, deal, players):
+        for event in rules.without_questions(rules.play_round(table, deal, players)):
             takers |= {event.taker} if isinstance(event, Trick) else set()
             if len(takers) <= 1 or not isinstance(event, Moon):
                 yield event
@@ -118,7 +118,7 @@ def moon_is_not_counted_in_the_totals(deals: Iterable[Deal], limit: int, players
     totals: tuple[int, ...] = (0, 0, 0, 0)
     for number, deal in enumerate(deals, 1):
         table = Table(number, rules.pass_direction(number), totals)
-        yield from rules.play_round(table, deal, players)
+        yield from rules.without_questions(rules.play_round(table, deal, players))
         yield Scores(number, rules.score(table.points))
         totals = rules.add_up(totals, tuple(table.points))
         yield Totals(totals)
@@ -169,7 +169,7 @@ def play_on(
     for number, deal in enumerate(deals, 1):
         table = Table(number, rules.pass_direction(number), totals)
         table.points = list(points)
-        for event in rules.play_round(table, deal, players):
+        for event in rules.without_questions(rules.play_round(table, deal, players)):
             if shot(table.points) or not isinstance(event, Moon):
                 yield event
         scores = with_one_moon(table.points) if shot(table.points) else tuple(table.points)

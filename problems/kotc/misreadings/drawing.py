@@ -75,10 +75,12 @@ def one_draw_then_skip(table: Table, player: int, decide: Decide, generator: Spl
         yield from draw_once(table, player, generator)
         if not has_drawn(table):
             return (yield from rules.end_turn(table, Pass(player)))
-    asked = 0
-    while (answer := rules.ask(decide, View(player, tuple(hand), (), table.top, table.sizes, asked))) is DRAW:
-        asked += 1
+    seen = View(player)
+    seen.hand, seen.top, seen.sizes = tuple(hand), table.top, table.sizes
+    while (answer := rules.ask(decide, seen)) is DRAW:
+        seen.asked += 1
         yield from draw_once(table, player, generator)
+        seen.hand, seen.sizes = tuple(hand), table.sizes
     if not isinstance(answer, str):
         return (yield from rules.end_turn(table, Skip(player)))
     played = rules.lay(table, player, hand, answer)

@@ -51,6 +51,7 @@ def test_the_size_is_the_number_of_rounds(size: int) -> None:
     assert (len(totals(game)), text.count("hand")) == (size, 4 * (size + deals_left_over(game)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "left_over", "found"),
     [(1, 0, 0), (1, 3, 3), (4, 2, 2), (18, 5, 2), (20, 3, 0)],  # a case has 20 deals at most

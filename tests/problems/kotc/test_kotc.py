@@ -24,6 +24,7 @@ RULES = {"K1", "K3", "K4", "K5", "K6", "K8", "B1", "B2", "B3", "B4", "B5"}
 RANDOM_CASES = 500
 
 
+@pytest.mark.slow
 def test_every_rule_of_the_trace_decides_in_at_least_three_secret_cases() -> None:
     counted: Counter[str] = Counter()
     for text in cases("kotc", "secret").values():

@@ -47,6 +47,7 @@ def test_seeds_of_part_4_have_every_number_of_players() -> None:
     assert {contest_case[4](seed)[0] for seed in range(40)} == set("23456")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("part", "edges"),
     [

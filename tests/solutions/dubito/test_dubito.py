@@ -14,7 +14,8 @@ from solutions.dubito import rules as dubito_rules
 from solutions.dubito.bots import NamedBot
 from solutions.dubito.case import Case, parse
 from solutions.dubito.events import render
-from solutions.dubito.rules import Table, Turn
+from solutions.dubito.rules import Table
+from solutions.dubito.turn import Turn
 from tests.solutions.simulators import ROOT, Outcome, call, run
 
 WHOLE = b"""\
@@ -363,7 +364,7 @@ def test_turns_go_round_past_winners() -> None:
 
 def test_values_that_have_left_are_not_declared() -> None:
     some = table("1/2/3")
-    turn = Turn(some, NamedBot("Bluffer"), SplitMix64(0))
+    turn = Turn(1, (1,), dubito_rules.look(some, 1), NamedBot("Bluffer"), SplitMix64(0))
     some.playing_cards = [4, 9]
     assert [dubito_rules.declare_any(some, turn) for _ in range(3)] == [9, 4, 9]
     some.playing_cards = []

@@ -23,6 +23,7 @@ def zone(name: str, owner: int, cards: str) -> dict[str, object]:
     return {"id": name, "owner": owner, "cards": cards.split()}
 
 
+@pytest.mark.slow
 def test_whole_objects() -> None:
     play, doubt = trace("Doubter ExampleBot Counter", "13 0/5 6/7 8")[:2]
     assert play == {

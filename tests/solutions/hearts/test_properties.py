@@ -251,6 +251,7 @@ def test_the_trace_has_the_lines_of_the_transcript_and_conserves_the_cards(game:
             hand.remove(play["card"])
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(st.lists(GAMES, max_size=5), st.sampled_from([[], ["--trace"]]))
 def test_a_batch_is_what_the_program_writes_for_each(games: list[Game], argv: list[str]) -> None:

@@ -68,7 +68,9 @@ ROWS = [
 
 def answer(row: Row) -> object:
     hand = tuple(row.hand.split())
-    return named(row.bot)(View(1, hand, (), row.top, pack("p" * 20, "d", hand, "abc"), row.asked))
+    seen = View(1)
+    seen.hand, seen.top, seen.sizes, seen.asked = hand, row.top, pack("p" * 20, "d", hand, "abc"), row.asked
+    return named(row.bot)(seen)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row.pins for row in ROWS])

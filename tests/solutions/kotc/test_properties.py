@@ -271,6 +271,7 @@ def shown(table: Table, seat: int) -> dict[str, object]:
     return {
         "seat": seat,
         "hand": tuple(hand),
+        "fits": {card for card in CARDS if set(card) & {"8", *table.top}},
         "playable": tuple(card for card in hand if set(card) & {"8", *table.top}),
         "top": table.top,
         "hand_sizes": tuple(len(cards) for cards in table.hands),
@@ -291,8 +292,8 @@ def test_a_view_is_what_its_player_may_know_and_leads_nowhere_else(deal: Deal, s
             assert {name: getattr(seen, name) for name in expected} == expected
             assert {*View.__slots__} <= {*expected, "asked", "sizes"}
             objects = reachable(seen)
-            assert {one for one in objects if isinstance(one, str)} == {*seen.hand, seen.top}
-            assert {type(one) for one in objects} == {View, tuple, str, int}
+            assert {one for one in objects if isinstance(one, str)} == {*seen.hand, seen.top, *seen.fits}
+            assert {type(one) for one in objects} == {View, tuple, frozenset, str, int}
         views.clear()
         update(table, event)
 
@@ -301,7 +302,7 @@ def test_a_bot_that_changes_its_view_changes_nothing_else() -> None:
     def meddles(seen: View) -> object:
         seen.hand = seen.hand * 2
         seen.top = "2C"
-        seen.playable = ()
+        seen.fits = frozenset()
         seen.sizes = 0
         return None
 

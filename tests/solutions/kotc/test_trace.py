@@ -278,6 +278,7 @@ def test_a_line(row: Row) -> None:
     assert (entry["options"], entry["before"]["facts"]) == (row.options, row.facts)
 
 
+@pytest.mark.slow
 def test_the_turn_limit() -> None:
     last = trace("seed 0/bots ExampleBot Saver/hand 2C 7H/hand 9D 8S 5H/discard AC")[-1]
     assert (last["line"], last["rules"], last["why"]) == ("0: TURN LIMIT", ["K9"], "1000 turns have been played.")

@@ -223,6 +223,7 @@ def is_case(rows: list[list[str]], part: int) -> bool:
     )
 
 
+@pytest.mark.slow
 @examples(1000)
 @given(any_bytes(deals().map(Deal.text), TOKENS), st.integers(1, 4), st.sampled_from([[], ["--trace"], ["--hands"]]))
 def test_any_bytes_are_played_or_refused(data: bytes, part: int, options: list[str]) -> None:
