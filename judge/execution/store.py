@@ -122,6 +122,23 @@ class Store:
         """Save `text`."""
         self._put(key, text)
 
+    def texts(self, keys: Sequence[bytes]) -> dict[bytes, str]:
+        """The texts under these keys; keys that the store does not have are left out."""
+        return self._get_all(keys)
+
+    def save_texts(self, texts: Mapping[bytes, str]) -> None:
+        """Save all of `texts` in one transaction."""
+        connection = self._connected()
+        if connection is None:
+            return
+        rows = [(key, data, digest(key, data)) for key, text in texts.items() if (data := text.encode("utf-8"))]
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.executemany(_SAVE, rows)
+            connection.execute("COMMIT")
+        except sqlite3.DatabaseError as error:
+            self._give_up(error)
+
     def _open(self, path: Path) -> None:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -183,7 +183,8 @@ class Program:
     outside /usr that the program's interpreter needs. `proc`: it needs /proc. `address_space`: memory can be limited by
     address space (not for runtimes that reserve much and use little). `environment` is added to the clean environment.
     `fork_server`: its cases may be forked from one warm interpreter; `argv` is then interpreter and file.
-    `static_bytes` is the memory that a compiled program's code and global variables take.
+    `static_bytes` is the memory that a compiled program's code and global variables take. `seals`: it may give up
+    system calls for good; only for a program of ours, which does so before any code of a stranger runs.
     """
 
     language: str
@@ -196,6 +197,7 @@ class Program:
     environment: tuple[tuple[str, str], ...] = ()
     fork_server: bool = False
     static_bytes: int = 0
+    seals: bool = False
 
 
 class Stop(str, enum.Enum):

@@ -42,9 +42,11 @@ def start(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:
         raise BadUsage("--pool dask needs --scheduler ADDRESS, as `dask scheduler` prints it")
     try:
         from distributed import Client
+        from distributed.comm import get_address_host_port
     except ImportError:
         raise BadUsage("--pool dask needs the package `distributed`: pip install distributed") from None
     try:
+        get_address_host_port(scheduler)  # a client of what is no address complains again when it is collected
         client = Client(scheduler, timeout=_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise BadUsage(f"--scheduler {scheduler}: no Dask scheduler answers there: {error}") from None

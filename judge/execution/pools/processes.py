@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from judge.base.errors import JudgeFailure
+from judge.base.interrupts import requests_to_end
 from judge.execution import scratch
 from judge.execution.pools import Pool
 
@@ -93,24 +94,20 @@ def _interrupts_held() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _requests_to_end())
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, requests_to_end())
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _requests_to_end() -> list[signal.Signals]:
-    return [signal.Signals[name] for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-
-
 def _begin(folder: Path) -> None:
     """In a new worker: ignore interrupts (the judge handles them and ends its workers), and put temporary files into
     `folder`, which the judge removes."""
-    for number in _requests_to_end():
+    for number in requests_to_end():
         signal.signal(number, signal.SIG_IGN if number is signal.SIGINT else signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _requests_to_end())
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, requests_to_end())
     tempfile.tempdir = str(folder)
     threading.Thread(target=_end_with_the_judge, daemon=True).start()
 

@@ -10,7 +10,7 @@ import importlib
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import PurePosixPath
     from types import TracebackType
 
+    from judge.execution.sandbox.conversation import Conversation
     from judge.values.model import Execution, Limits, Program
 
 LEVELS = ("bubblewrap", "landlock", "rlimits", "wallclock")
@@ -37,6 +38,9 @@ class OpenBox(Protocol):
 
     def run(self, stdin: bytes = b"", output_bytes: int = ...) -> Execution:
         """Run the program once on `stdin`. Its output is cut at `output_bytes`, or at the limit in the limits."""
+
+    def converse(self) -> AbstractContextManager[Conversation]:
+        """Start the program once, to talk to it: messages in, answers out, each with the time it took."""
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
         """The files that a program with permission to write left in its folder: path, permission to execute it, and an

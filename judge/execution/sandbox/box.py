@@ -8,7 +8,6 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import Any
@@ -19,10 +18,13 @@ from judge.base.patience import PATIENCE_S
 from judge.execution.languages.python import interpreter_path
 from judge.execution.sandbox.bytecode import compile_inside
 from judge.execution.sandbox.channel import SupervisorGone, receive, send
+from judge.execution.sandbox.conversation import Conversation
 from judge.execution.sandbox.idleness import LOOK_S, WINDOW_S, Idleness
-from judge.execution.sandbox.kernel import SpareUser, fixed_addresses
+from judge.execution.sandbox.kernel import fixed_addresses
 from judge.execution.sandbox.memory import holds_more
+from judge.execution.sandbox.processes import descendants, supervisor
 from judge.execution.sandbox.streams import memory_file, read_end, read_start
+from judge.execution.sandbox.wrapping import Wrapping
 from judge.values.model import Execution, Limits, Program, Stop
 
 DEFAULT_OUTPUT_BYTES = 1 << 20
@@ -48,31 +50,6 @@ _ENVIRONMENT = {
     "LC_ALL": "C.UTF-8",
     "HOME": "/box",
 }
-
-
-@dataclass(frozen=True)
-class Wrapping:
-    """How one isolation level starts the supervisor, and what the supervisor must know about it.
-
-    `command` starts Python; the supervisor's script and the socket follow it. `start` is that script, `folder` the
-    working folder, `sources` what is copied into it for a program that may write; all as the box sees them. `machine`
-    says which machine's system calls to filter, `readable` what Landlock leaves open; None: no filter, no Landlock.
-    `scratch` is a folder outside the box that is removed with it.
-    """
-
-    command: tuple[str, ...]
-    start: str
-    folder: str
-    sources: str | None = None
-    user: SpareUser | None = None
-    owns_pid_namespace: bool = False
-    counts_tasks: bool = False
-    processes: int | None = None
-    machine: str | None = None
-    keeps_files: bool = False
-    readable: tuple[str, ...] | None = None
-    writable: tuple[str, ...] = ()
-    scratch: Path | None = None
 
 
 class _NoRoomError(MachineBusy):
@@ -140,6 +117,47 @@ class Box:
         # The supervisor never ends by itself. Once is bad luck (the system ran out of memory); twice is the program.
         done = self._attempt(stdin, output_bytes) or self._attempt(stdin, output_bytes)
         return done or Execution(None, 9, 0.0, 0.0, 0, b"", b"the program ended its own sandbox", lost=True)
+
+    @contextlib.contextmanager
+    def converse(self) -> Iterator[Conversation]:
+        """Start the program once, to talk to it; it is killed at the end of the context. Its standard error is lost.
+
+        JudgeFailure when the sandbox cannot be started. If the sandbox ends in between, the program is GONE.
+        """
+        channel = self._open_channel()
+        with memory_file("stderr") as err:
+            given, writing = os.pipe()
+            reading, out = os.pipe()
+            try:
+                send(channel, DEFAULT_OUTPUT_BYTES, [given, out, err.fileno()])
+            except SupervisorGone:
+                self._end()
+            finally:
+                os.close(given)
+                os.close(out)
+            conversation = Conversation(writing, reading, self._find_run)
+            try:
+                yield conversation
+            finally:
+                conversation.close()
+                self._end_run(channel)
+
+    def _find_run(self) -> int | None:
+        """The process of the run, if there is one."""
+        if self._process is None:
+            return None
+        above = supervisor(self._process.pid, is_wrapped=self._wrapping.owns_pid_namespace)
+        return None if above is None else next(descendants(above), None)
+
+    def _end_run(self, channel: socket.socket) -> None:
+        """Kill the run of a conversation, if it has not ended, and wait for its end."""
+        if self._channel is None:
+            return
+        try:
+            channel.sendall(_STOPS[Stop.MEMORY])  # the word for which the supervisor kills at once
+            receive(channel, PATIENCE_S[-1])
+        except (OSError, SupervisorGone):
+            self._end()
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
         """The files that the last run left in its folder: path, permission to execute it (an octal mode), and a
@@ -358,6 +376,7 @@ class Box:
             "owns_pid_namespace": wrapping.owns_pid_namespace,
             "machine": wrapping.machine,
             "keeps_files": wrapping.keeps_files,
+            "seals": program.seals,
             "subprocesses": limits.subprocesses or wrapping.sources is not None,
             "readable": None if wrapping.readable is None else list(wrapping.readable),
             "writable": list(wrapping.writable),

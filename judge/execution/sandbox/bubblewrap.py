@@ -15,9 +15,10 @@ from judge.base.patience import ask
 from judge.execution.languages import homes
 from judge.execution.languages.python import interpreter_path
 from judge.execution.sandbox import procfs
-from judge.execution.sandbox.box import Box, Wrapping
+from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.bytecode import INSIDE
 from judge.execution.sandbox.kernel import machine, spare_user
+from judge.execution.sandbox.wrapping import Wrapping
 from judge.values.model import Limits, Program
 
 DESCRIPTION = "own read-only files, no network, no other processes, few system calls"

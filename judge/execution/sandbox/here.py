@@ -9,9 +9,9 @@ from pathlib import Path
 
 from judge.base.errors import JudgeFailure
 from judge.execution.languages.python import interpreter_path
-from judge.execution.sandbox.box import Wrapping
 from judge.execution.sandbox.bytecode import INSIDE
 from judge.execution.sandbox.kernel import SpareUser, machine, spare_user
+from judge.execution.sandbox.wrapping import Wrapping
 from judge.values.model import Limits, Program
 
 _BOXES_OF_A_USER = 16

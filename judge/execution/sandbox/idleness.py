@@ -54,6 +54,21 @@ class Idleness:
         return len(self._looks) == _LOOKS and sum(self._looks) < _LEAST_ACTIVE
 
 
+class Sleep:
+    """Watches one process that is expected to answer."""
+
+    def __init__(self, process: int) -> None:
+        self._process = process
+        self._threads: Mapping[str, Thread] = {}
+
+    def look(self) -> bool:
+        """Whether all its threads sleep at this moment; False if the system does not say."""
+        now = dict(_threads(self._process))
+        asleep = bool(now) and not is_active(now, self._threads, supervisor_works=False)
+        self._threads = now
+        return asleep
+
+
 def is_active(now: Mapping[str, Thread], before: Mapping[str, Thread], *, supervisor_works: bool) -> bool:
     """Whether a run with the threads `now` can go on, or only the machine or the judge prevents that.
 

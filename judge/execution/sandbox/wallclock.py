@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from types import TracebackType
-from typing import BinaryIO
+from typing import BinaryIO, NoReturn
 
 from judge.base.errors import JudgeFailure
 from judge.values.model import Execution, Limits, Program, Stop
@@ -104,6 +104,10 @@ class Watch:
             stderr_cut=stderr_cut,
             stopped=Stop.OUTPUT if stdout_cut else stopped,
         )
+
+    def converse(self) -> NoReturn:
+        """Not possible here: raises JudgeFailure."""
+        raise JudgeFailure("at the level wallclock no program can be talked to: see `python -m judge doctor`")
 
     def files(self) -> Iterator[tuple[PurePosixPath, int, int]]:
         """The files that runs left in their folder: path, permission to execute it (an octal mode), and a descriptor

@@ -179,6 +179,38 @@ LOCKING_UP: Calls = {
     "landlock_restrict_self": (446, 446),
     "seccomp": (317, 277),
 }
+# Every call that takes a path, except for those above that no run may make. The kernel remembers what was looked for.
+NAMING: Calls = {
+    "access": (21, None),
+    "chdir": (80, 49),
+    "faccessat": (269, 48),
+    "faccessat2": (439, 439),
+    "fanotify_mark": (301, 263),
+    "fsconfig": (431, 431),
+    "getxattr": (191, 8),
+    "inotify_add_watch": (254, 27),
+    "lgetxattr": (192, 9),
+    "listxattr": (194, 11),
+    "llistxattr": (195, 12),
+    "lstat": (6, None),
+    "mq_unlink": (241, 181),
+    "newfstatat": (262, 79),
+    "open": (2, None),
+    "openat": (257, 56),
+    "openat2": (437, 437),
+    "readlink": (89, None),
+    "readlinkat": (267, 78),
+    "stat": (4, None),
+    "statfs": (137, 43),
+    "statx": (332, 291),
+    "uselib": (134, None),
+}
+# They show numbers that the machine gives in turn, and how full a disk is.
+NUMBERING: Calls = {
+    "fstat": (5, 80),
+    "fstatfs": (138, 44),
+    "ustat": (136, None),
+}
 # Calls that are refused depending on their arguments, or on the box.
 BY_ARGUMENT: Calls = {
     "clock_getres": (229, 114),

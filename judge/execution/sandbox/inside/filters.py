@@ -37,8 +37,8 @@ _QUESTIONS = (0xC0502100, 0xC0182101)  # a question from the filter of a run, an
 # memory (MADV_COLD, MADV_PAGEOUT) or put into large pages there (MADV_COLLAPSE).
 _ADVICE = (12, 20, 21, 25)
 _SO_COOKIE, _SO_NETNS_COOKIE = 57, 71  # numbers that the machine counts up
-# PR_SET_SECCOMP, PR_SCHED_CORE and PR_SET_PTRACER (they name other processes), PR_SET_MEMORY_MERGE.
-_REFUSED_PRCTL = (22, 62, 0x59616D61, 67)
+# PR_SCHED_CORE and PR_SET_PTRACER (they name other processes), PR_SET_MEMORY_MERGE.
+_SET_SECCOMP, _REFUSED_PRCTL = 22, (62, 0x59616D61, 67)
 # The clock of a process: the process number inverted, shifted by three, with the kind in the lowest bits.
 _IS_DYNAMIC_CLOCK, _OF_THREAD, _CPU_TIME = 0x80000000, 4, 2
 
@@ -94,13 +94,13 @@ def outer(machine: str, *, writable: bool, keep_files: bool, asks: bool) -> byte
     return rules.assemble()
 
 
-def inner(machine: str, *, subprocesses: bool, runs_tools: bool, asks: bool) -> RunFilter:
+def inner(machine: str, *, subprocesses: bool, runs_tools: bool, asks: bool, seals: bool = False) -> RunFilter:
     """The filter for a run: it may signal only itself, start no processes and no other program, not choose its core,
     and ask nothing about other processes.
 
     With `subprocesses` it may start processes and signal them. `runs_tools` lets it become another program, which it
     must do if this process is only the start of that program. With `asks`, the filter asks the supervisor before each
-    new process or thread.
+    new process or thread. With `seals` it may load one more filter: `sealed`.
     """
     rules = _Rules(machine)
     rules.refuse(calls.PLACING, errno.EPERM)
@@ -108,6 +108,8 @@ def inner(machine: str, *, subprocesses: bool, runs_tools: bool, asks: bool) -> 
     rules.refuse(calls.LOCKING_UP, errno.ENOSYS)
     for option in _REFUSED_PRCTL:
         rules.refuse_if("prctl", 0, option, errno.EINVAL)
+    if not seals:
+        rules.refuse_if("prctl", 0, _SET_SECCOMP, errno.EINVAL)
     for call in calls.CLOCKS:
         rules.refuse_clocks_of_others(call, errno.EINVAL)
     if not subprocesses:
@@ -123,6 +125,19 @@ def inner(machine: str, *, subprocesses: bool, runs_tools: bool, asks: bool) -> 
     if asks:
         rules.ask({**calls.FORKING, "clone": calls.BY_ARGUMENT["clone"]})
     return RunFilter(rules.assemble())
+
+
+def sealed(machine: str) -> bytes:
+    """The filter that a run may load itself when it needs no files any more: every call that takes a path fails as if
+    there was no such file. What shows the number of a file or a pipe fails in this way too.
+
+    The empty path, which stands for a descriptor, is no exception: a filter cannot see whether a path is empty.
+    """
+    rules = _Rules(machine)
+    for group in (calls.NAMING, calls.NUMBERING, calls.WRITING, calls.RUNNING):
+        rules.refuse(group, errno.ENOENT)
+    rules.refuse_if("prctl", 0, _SET_SECCOMP, errno.EINVAL)
+    return rules.assemble()
 
 
 class RunFilter:

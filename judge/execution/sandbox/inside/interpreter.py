@@ -30,7 +30,7 @@ _WORTH_LOADING = {
     *("abc", "argparse", "array", "ast", "base64", "bisect", "calendar", "cmath", "collections", "copy", "csv"),
     *("dataclasses", "datetime", "decimal", "difflib", "enum", "fractions", "functools", "hashlib", "heapq", "io"),
     *("itertools", "json", "math", "numbers", "operator", "os", "pprint", "queue", "random", "re", "statistics"),
-    *("string", "struct", "textwrap", "time", "traceback", "types", "typing", "unicodedata", "zlib"),
+    *("string", "struct", "textwrap", "time", "traceback", "types", "typing", "unicodedata", "zlib", "_strptime"),
 }
 # Most other modules of the standard library use these.
 _BENEATH = {"collections", "enum", "functools"}

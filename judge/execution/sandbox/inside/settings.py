@@ -31,6 +31,7 @@ class Settings:
     owns_pid_namespace: bool
     machine: str | None  # the machine whose system calls to filter, None for no filter
     keeps_files: bool  # whether the filter alone keeps files from being written
+    seals: bool  # whether a run may load one more filter
     subprocesses: bool
     readable: list[str] | None  # the paths that Landlock leaves readable, None for no Landlock
     writable: list[str]

@@ -161,7 +161,9 @@ def _load_filters(settings: Settings, machine: str, tasks: Tasks) -> None:
         outer(asks=False).load()
     runs_tools = settings.subprocesses or not settings.forks_python
     for asks in (False, True):
-        code = filters.inner(machine, subprocesses=settings.subprocesses, runs_tools=runs_tools, asks=asks)
+        code = filters.inner(
+            machine, subprocesses=settings.subprocesses, runs_tools=runs_tools, asks=asks, seals=settings.seals
+        )
         settings.run_filters[asks] = code, confinement.Filter(code.instructions)
 
 

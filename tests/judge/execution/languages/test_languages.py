@@ -40,6 +40,7 @@ def test_every_language_has_a_row_here() -> None:
     assert {language.name for language in known if language} == set(languages.names())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SUM)
 def test_a_right_program_runs(tmp_path: Path, folder: Path, name: str) -> None:
     needs(name)
@@ -51,6 +52,7 @@ def test_a_right_program_runs(tmp_path: Path, folder: Path, name: str) -> None:
     assert [(run.status, run.stdout, run.stderr) for run in runs] == [(0, b"5\n", b""), (0, b"42\n", b"")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_program_does_not_compile_and_is_told_why(tmp_path: Path, folder: Path, name: str) -> None:
     needs(name)

@@ -105,6 +105,14 @@ def test_a_scheduler_without_workers_and_an_address_without_a_scheduler(tmp_path
             pass
 
 
+@pytest.mark.parametrize("address", ["nonsense", "localhost:port", "gopher://localhost:70"])
+def test_what_is_no_address(address: str) -> None:
+    pytest.importorskip("distributed")
+    with pytest.raises(BadUsage, match=f"--scheduler {address}: no Dask scheduler answers there: "):  # noqa: SIM117
+        with pools.start("dask", 1, address):
+            pass
+
+
 def test_without_the_package_the_remedy_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(BadUsage) as raised, pools.start("dask", 1, "tcp://127.0.0.1:8786"):

@@ -88,6 +88,7 @@ def die_at_3(folder: Path, times: int, number: int) -> int:
     return number
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", HERE)
 def test_every_task_is_done(name: str) -> None:
     numbers = work(Numbers(*range(20)), square, name, 3)
@@ -136,6 +137,7 @@ def test_workers_that_may_not_be_forked_are_started_anew(monkeypatch: pytest.Mon
     assert work(Numbers(1, 2, 3), square).taken == {1: 1, 2: 4, 3: 9}
 
 
+@pytest.mark.slow
 def test_an_interrupt_ends_the_workers_and_removes_what_they_had(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,6 +169,7 @@ def tell_and_sleep(_number: int) -> None:
     time.sleep(3600)
 
 
+@pytest.mark.slow
 def test_workers_end_with_a_judge_that_is_killed() -> None:
     with subprocess.Popen([sys.executable, "-c", SLEEPER], cwd=ROOT, stdout=subprocess.PIPE, text=True) as judge:
         assert judge.stdout is not None

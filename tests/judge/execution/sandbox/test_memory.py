@@ -36,6 +36,7 @@ def level(request: pytest.FixtureRequest) -> str:
     return name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("source", "stopped"),
     [
@@ -76,6 +77,7 @@ def test_who_printed_too_much_before_is_told_that(folder: Path, level: str) -> N
     assert done.stdout_cut
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("own", "of_each", "stopped"),
     [

@@ -107,6 +107,7 @@ def test_one_box_runs_many_cases_each_from_the_start(folder: Path, level: str) -
         assert [box.run(b"%d\n" % n).stdout for n in range(5)] == [b"%d\n" % n for n in range(5)]
 
 
+@pytest.mark.slow
 def test_a_long_run_stays_on_the_core_that_its_pace_is_measured_on(folder: Path, level: str, fresh: bool) -> None:
     # When it is moved there depends on how busy the machine is, but it is before the run is out of time.
     source = """
@@ -140,6 +141,7 @@ def test_a_judge_that_ignores_signals_has_programs_that_do_not(folder: Path, lev
             signal.signal(getattr(signal, name), handler)
 
 
+@pytest.mark.slow
 def test_cpu_time_stops_a_loop(folder: Path, level: str, fresh: bool) -> None:
     done = execute(folder, "while True: pass", level, fresh=fresh)
     assert done.stopped is Stop.CPU
@@ -209,6 +211,7 @@ def test_memory_is_limited(folder: Path, level: str, fresh: bool) -> None:
     assert done.memory_kib < 128 * 1024
 
 
+@pytest.mark.slow
 def test_the_peak_is_the_programs_own_not_the_judges(folder: Path, level: str, fresh: bool) -> None:
     ballast = bytearray(300 << 20)
     ballast[::4096] = b"x" * len(ballast[::4096])
@@ -409,6 +412,7 @@ print(ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(
     assert (done.signal, done.stdout) == (31, b"")
 
 
+@pytest.mark.slow
 def test_a_child_that_nobody_waits_for_is_counted(folder: Path, level: str) -> None:
     source = """
 import os, time

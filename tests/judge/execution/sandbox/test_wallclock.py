@@ -66,6 +66,7 @@ def test_each_run_starts_anew(tmp_path: Path) -> None:
         assert [watch.run(b"%d\n" % n).stdout.split() for n in range(3)] == [[b"0"], [b"1"], [b"2"]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", ["while True: pass", "import time; time.sleep(600)"])
 def test_real_time_ends_a_run(tmp_path: Path, source: str) -> None:
     done = execute(tmp_path, source, replace(LIMITS, wall_s=0.3))
@@ -132,6 +133,7 @@ print(len(imported), "judge.execution.sandbox.wallclock" in imported, "judge.com
 """
 
 
+@pytest.mark.slow
 def test_the_judge_can_be_imported_where_nothing_of_posix_is() -> None:
     done = subprocess.run([sys.executable, "-c", _IMPORT_ALL], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""

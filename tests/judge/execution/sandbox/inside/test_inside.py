@@ -221,6 +221,37 @@ def test_numbers_of_another_architecture() -> None:
     assert decide(program, 56, (0, 0, os.O_WRONLY), AARCH64) == errno.EACCES  # openat
 
 
+@pytest.mark.parametrize(
+    ("call", "x86_64", "aarch64", "outcome"),
+    [
+        ("read", 0, 63, ALLOWED),
+        ("getrandom", 318, 278, ALLOWED),
+        ("getcwd", 79, 17, ALLOWED),
+        ("openat", 257, 56, errno.ENOENT),
+        ("openat2", 437, 437, errno.ENOENT),
+        ("newfstatat", 262, 79, errno.ENOENT),
+        ("statx", 332, 291, errno.ENOENT),
+        ("faccessat", 269, 48, errno.ENOENT),
+        ("readlinkat", 267, 78, errno.ENOENT),
+        ("renameat2", 316, 276, errno.ENOENT),
+        ("execve", 59, 221, errno.ENOENT),
+        ("fstat", 5, 80, errno.ENOENT),
+    ],
+)
+def test_a_sealed_run_names_no_file(call: str, x86_64: int, aarch64: int, outcome: str | int) -> None:
+    assert decide(filters.sealed("x86_64"), x86_64) == outcome
+    assert decide(filters.sealed("aarch64"), aarch64, (), AARCH64) == outcome
+
+
+def test_only_a_program_of_ours_seals_itself_and_only_once() -> None:
+    sealing, usual = (
+        filters.inner("x86_64", subprocesses=False, runs_tools=False, asks=False, seals=seals).instructions
+        for seals in (True, False)
+    )
+    outcomes = [decide(bytes(code), 157, (22,)) for code in (sealing, usual, filters.sealed("x86_64"))]
+    assert outcomes == [ALLOWED, errno.EINVAL, errno.EINVAL]
+
+
 @pytest.mark.skipif(landlock_version() == 0, reason="needs Landlock")
 def test_landlock_leaves_what_it_is_told(tmp_path: Path) -> None:
     for name in ("read", "write", "closed"):

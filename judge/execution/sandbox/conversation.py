@@ -1,0 +1,170 @@
+"""A conversation with a running program: messages go in, answers come out, as often as the caller wants.
+
+What each answer costs is measured from outside the box: the CPU time of the program's process, and the time in which
+all of its threads sleep. A busy machine, on which the program only waits for a core, costs it nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import enum
+import os
+import select
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from judge.execution.sandbox.idleness import LOOK_S, Sleep
+
+_PIPE_BYTES = 1 << 20
+_CHUNK = 1 << 16
+# Between two looks, the clock of a paused virtual machine may count the pause as CPU time of the program.
+_SKIP_S = 0.15
+_STARTS_WITHIN_S = 60.0
+
+
+class Cut(str, enum.Enum):
+    """Why there is no whole answer: the program took too much CPU time, slept too long, wrote more than it may, or
+    ended. A program that only closes its output sleeps, as far as anybody can see."""
+
+    TIME = "time"
+    SLEEP = "sleep"
+    FLOOD = "flood"
+    GONE = "gone"
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a program answered, and the seconds of CPU time and sleep that it took. `cut`: why it is not whole."""
+
+    data: bytes
+    seconds: float
+    cut: Cut | None = None
+
+
+class Conversation:
+    """The judge's ends of the two pipes to a running program."""
+
+    def __init__(self, writing: int, reading: int, find_process: Callable[[], int | None]) -> None:
+        """`find_process` gives the program's process, None while it has not begun."""
+        self._writing, self._reading = writing, reading
+        self._find_process = find_process
+        self._process: int | None = None
+        import fcntl  # not on every system on which this module is imported
+
+        for end in (writing, reading):
+            os.set_blocking(end, False)
+            with contextlib.suppress(OSError, AttributeError):
+                fcntl.fcntl(end, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)
+        self._reads, self._reads_or_writes = select.poll(), select.poll()
+        for either in (self._reads, self._reads_or_writes):
+            either.register(reading, select.POLLIN)
+        self._reads_or_writes.register(writing, select.POLLOUT)
+        self.seen_s = 0.0
+        """The program's CPU time when it was last looked at. What it does between two messages counts for the next."""
+
+    def exchange(self, message: bytes, is_whole: Callable[[bytearray], bool], limit_s: float, most_bytes: int) -> Reply:
+        """Send `message` and wait for the answer, until it `is_whole` or the program has used `limit_s` seconds.
+
+        What the program wrote before it was asked is the beginning of its answer.
+        """
+        clock = _Clock(self)
+        answer = bytearray()
+        left = memoryview(message)
+        while True:
+            if left:
+                left = self._write(left)
+            ready = (self._reads_or_writes if left else self._reads).poll(clock.pause_ms())
+            if any(end == self._reading for end, _ in ready):
+                part = self._read()
+                answer += part
+                if not part:
+                    return Reply(bytes(answer), clock.seconds(), Cut.GONE)
+                if len(answer) > most_bytes:
+                    return Reply(bytes(answer[:most_bytes]), clock.seconds(), Cut.FLOOD)
+                if is_whole(answer):
+                    return Reply(bytes(answer), clock.seconds())
+            stop = clock.look(limit_s) if clock.pause_ms() == 0 else None
+            if stop is not None:
+                return Reply(bytes(answer), clock.seconds(), stop)
+
+    def close(self) -> None:
+        """Close both pipes: a program that reads finds the end of its input."""
+        for end in (self._writing, self._reading):
+            with contextlib.suppress(OSError):
+                os.close(end)
+        self._writing = self._reading = -1
+
+    def process(self) -> int | None:
+        """The program's process, as soon as it has begun."""
+        if self._process is None:
+            self._process = self._find_process()
+        return self._process
+
+    def cpu_s(self) -> float:
+        """The CPU time of the program so far; 0 where the system has no such clock."""
+        process = self.process()
+        if process is None:
+            return 0.0
+        try:
+            return time.clock_gettime((~process << 3) | 2)
+        except OSError:
+            return 0.0
+
+    def _read(self) -> bytes:
+        try:
+            return os.read(self._reading, _CHUNK)
+        except OSError:
+            return b""
+
+    def _write(self, left: memoryview) -> memoryview:
+        """Write as much as fits. What a program that has ended does not read is thrown away."""
+        try:
+            return left[os.write(self._writing, left) :]
+        except BlockingIOError:
+            return left
+        except OSError:
+            return left[len(left) :]
+
+
+class _Clock:
+    """The seconds that a program spends on one answer: CPU time, and looks at which it slept."""
+
+    def __init__(self, conversation: Conversation) -> None:
+        self._conversation = conversation
+        seen = conversation.cpu_s()
+        self._counted = max(seen - conversation.seen_s, 0.0)
+        conversation.seen_s = seen
+        self._slept = self._waited = 0.0
+        self._sleep: Sleep | None = None
+        self._next = time.monotonic() + LOOK_S
+
+    def pause_ms(self) -> float:
+        """Until the next look."""
+        return max(0.0, 1000 * (self._next - time.monotonic()))
+
+    def seconds(self) -> float:
+        """So far."""
+        self._count()
+        return self._counted + self._slept
+
+    def look(self, limit_s: float) -> Cut | None:
+        """Look at the program after a pause. Return why it must stop, if it must."""
+        self._next = time.monotonic() + LOOK_S
+        self._count()
+        process = self._conversation.process()
+        if process is None:
+            self._waited += LOOK_S
+            return Cut.GONE if self._waited > _STARTS_WITHIN_S else None
+        if self._sleep is None:
+            self._sleep = Sleep(process)
+        if self._sleep.look():
+            self._slept += LOOK_S
+        if self._counted + self._slept <= limit_s:
+            return None
+        return Cut.SLEEP if self._slept > self._counted else Cut.TIME
+
+    def _count(self) -> None:
+        seen = self._conversation.cpu_s()
+        self._counted += min(max(seen - self._conversation.seen_s, 0.0), LOOK_S + _SKIP_S)
+        self._conversation.seen_s = seen
