@@ -35,10 +35,10 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
     table.writerow(
         [
             "student",
-            *(_inert(f"{problem.id} {column}") for problem in report.problems for column in ("verdict", "points")),
+            *(defuse(f"{problem.id} {column}") for problem in report.problems for column in ("verdict", "points")),
             "points",
             "max points",
-            *(_inert(f"{problem.id} {column}") for column in ("misread", "unfinished") for problem in report.problems),
+            *(defuse(f"{problem.id} {column}") for column in ("misread", "unfinished") for problem in report.problems),
         ]
     )
     highest = _points(sum((problem.points for problem in report.problems), Fraction(0)))
@@ -47,7 +47,7 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
 
 
 def _cells(entry: Student) -> list[str]:
-    cells = [_inert(name(entry.student))]
+    cells = [defuse(name(entry.student))]
     for result in entry.results:
         cells += _result(result)
     return [*cells, _points(entry.points)]
@@ -58,7 +58,7 @@ def _result(result: Result | None) -> tuple[str, str]:
 
 
 def _misread(entry: Student) -> list[str]:
-    return [_inert(named(result.diagnosis)) if result and result.diagnosis else "" for result in entry.results]
+    return [defuse(named(result.diagnosis)) if result and result.diagnosis else "" for result in entry.results]
 
 
 def _unfinished(entry: Student) -> list[str]:
@@ -69,6 +69,6 @@ def _points(points: Fraction | None) -> str:
     return "" if points is None else decimals(points)
 
 
-def _inert(text: str) -> str:
+def defuse(text: str) -> str:
     """`text`, after an apostrophe if a spreadsheet would run it as a formula."""
     return "'" + text if text.lstrip().startswith(_FORMULA) else text

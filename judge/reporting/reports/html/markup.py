@@ -46,7 +46,7 @@ def frame(title: str, generator: str, content: Iterable[str], page: Json) -> Ite
 
     `title` and `content` are HTML already. `page` is the data that the script reads first.
     """
-    yield _FRAME.format(policy=_policy(), generator=generator, title=title, style=style())
+    yield _FRAME.format(policy=policy(script(), style()), generator=generator, title=title, style=style())
     for part in content:
         if part:
             yield part + "\n"
@@ -57,24 +57,24 @@ def frame(title: str, generator: str, content: Iterable[str], page: Json) -> Ite
 @cache
 def style() -> str:
     """The page's style sheet."""
-    return _joined(_STYLES)
+    return read_assets(_STYLES)
 
 
 @cache
 def script() -> str:
     """The page's script: one module, so that no name in it collides with one of the browser's."""
-    return _joined(_SCRIPTS)
+    return read_assets(_SCRIPTS)
 
 
-def _joined(names: Sequence[str]) -> str:
+def read_assets(names: Sequence[str]) -> str:
+    """These files of the folder `assets`, as one text."""
     folder = Path(__file__).parent / "assets"
     return "\n" + "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
 
 
-@cache
-def _policy() -> str:
-    """A policy that allows this style, this script and nothing else: nothing is loaded or sent."""
-    hashes = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (script(), style()))
+def policy(script: str, style: str) -> str:
+    """A policy that allows this script, this style and nothing else: nothing is loaded or sent."""
+    hashes = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (script, style))
     ours = "script-src 'sha256-{}'; style-src 'sha256-{}'".format(*hashes)
     return f"default-src 'none'; {ours}; base-uri 'none'; form-action 'none'"
 

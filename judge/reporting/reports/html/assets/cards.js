@@ -27,18 +27,19 @@ function cards(words, marks, whole, showWhole) {
   return element("ul", { class: "cards" }, ends);
 }
 
-// The zones of the table, then each player's, the player to move marked.
-function board(zones, turn, draw) {
+// The zones of the table, then each player's, the player to move marked. `names` are those of the players, if known.
+function board(zones, turn, names, draw) {
   const owners = [...new Set(zones.map((zone) => zone.owner))].sort((one, other) => one - other);
-  return element("div", { class: "board" }, owners.map((owner) => place(owner, turn, zones, draw)));
+  return element("div", { class: "board" }, owners.map((owner) => place(owner, turn, names, zones, draw)));
 }
 
-function place(owner, turn, zones, draw) {
+function place(owner, turn, names, zones, draw) {
   const own = zones.map((zone, index) => ({ ...zone, index })).filter((zone) => zone.owner === owner);
   const moves = owner > 0 && owner === turn;
   const hand = owner > 0 && own.length === 1 ? own[0] : null; // a player's only zone needs no name
   const heading = element("p", { class: "place-name" },
     owner > 0 ? `Player ${owner}` : "Table",
+    owner > 0 && names ? [" ", element("bdi", { class: "player-name" }, names[owner - 1])] : null,
     hand ? held(hand) : null,
     moves ? [" ", element("span", { class: "turn" }, "to move")] : null);
   const drawn = own.map((zone) => {

@@ -72,7 +72,9 @@ class Replay {
     const { first, steps, total } = this.data;
     const cut = steps.length < total ? `Lines ${first} to ${first + steps.length - 1} of ${total} are shown here. ` : "";
     const keys = `Keys: left, right, Home, End${this.difference === null ? "" : `, D for ${this.breach.name}`}. `;
-    const frames = "Solid frame: moved by the expected line. Dashed frame: printed instead. Dot: just moved.";
+    const frames = this.difference === null
+      ? "Solid frame: moved by this line. Dot: just moved."
+      : "Solid frame: moved by the expected line. Dashed frame: printed instead. Dot: just moved.";
     return element("p", { class: "footnote" }, cut, element("span", { class: "screen-only" }, keys), frames);
   }
 
@@ -144,7 +146,7 @@ class Replay {
     const facts = (step.facts ?? []).map((fact) => element("p", { class: "fact" }, prose(fact)));
     const after = this.at > place ? element("p", { class: "soft" }, "This is the table before the last line.") : null;
     const options = this.at > place ? null : allowed(step);
-    return [after, board(this.states[place], step.turn ?? 0, draw), ...facts, options].filter(Boolean);
+    return [after, board(this.states[place], step.turn ?? 0, this.data.names, draw), ...facts, options].filter(Boolean);
   }
 
   // For every zone, a map from a card's place to its marks.
