@@ -1,0 +1,85 @@
+"""The games of the arenas: one file per game, its name is the game's name. No game knows another.
+
+A game offers what `Game` says. Its engine is that of the text problem in `solutions/`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Generator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+if TYPE_CHECKING:
+    from arenas.values.games import Incident, Outcome
+
+
+class Playing(Protocol):
+    """A game in progress: it asks seat `seat` (from 0; -1 when the game is over) the `question`, as hosting reads it.
+
+    A question may change when the game goes on. `steps` is the engine, `events` what has happened, `made` the codes of
+    all answers so far; the names in capitals are explained in `BasePlaying`.
+    """
+
+    seat: int
+    question: Any
+    steps: Generator[Any, Any, None]
+    events: list[Any]
+    made: bytearray
+    VIEW: ClassVar[type]
+    FIRST_SEAT: ClassVar[int]
+    ANSWERS: ClassVar[Sequence[Any]]
+    TELLS: ClassVar[bool]
+
+    def answer(self, code: int) -> None:
+        """Go on to the next question with this answer, as a code of `hosting.codes`."""
+
+    def play(self, players: Sequence[Callable[[Any], Any]]) -> None:
+        """Go on to the end. Each seat has a function from its questions to what the engine is answered."""
+
+    def packed(self) -> tuple[Any, ...]:
+        """The question as it travels into a box, for `unpack` of the game's hosting."""
+
+    def news(self, seat: int) -> Sequence[tuple[Any, ...]]:
+        """What the seat must be shown before it is asked: events since the last call, in order."""
+
+    def state(self) -> str:
+        """What the seat that is asked sees, in words."""
+
+    def refused(self) -> Sequence[Incident]:
+        """The answers so far that hosting let through, but the rules do not allow."""
+
+    def moves(self) -> bytes:
+        """The codes of all answers so far: with the deal, they are the whole game."""
+
+    def outcome(self) -> Outcome:
+        """How the game ended."""
+
+    def transcript(self) -> list[str]:
+        """The lines of the transcript so far."""
+
+    def case(self, names: Sequence[str]) -> str:
+        """The case text of the game between bots of these names."""
+
+
+class Game(Protocol):
+    """What the module of a game offers: its name for people, whether a bot may draw before it answers, how many may
+    play, and how a game begins."""
+
+    TITLE: str
+    DRAWS: bool
+    SEATS: range
+
+    def begin(self, seed: int, seats: int) -> Playing:
+        """A game with the deal of this seed."""
+
+
+def names() -> list[str]:
+    """The names of all games, sorted."""
+    return sorted(module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
+
+
+def game(name: str) -> Game:
+    """The game of that name."""
+    module: Game = importlib.import_module(f"{__name__}.{name}")
+    return module

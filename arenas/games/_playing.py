@@ -1,0 +1,79 @@
+"""A game in progress, for all games: what their engines have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, ClassVar
+
+from arenas.values.games import Incident
+
+
+class BasePlaying:
+    """What `games.Playing` says, for an engine that yields events and views, and is sent the answer to a view.
+
+    A subclass says which class its views have (`VIEW`), from which number on their `seat` is counted (`FIRST_SEAT`),
+    and what the engine is answered for each code (`ANSWERS`). `TELLS`: hosting takes questions as they travel, and
+    events.
+    """
+
+    __slots__ = ("events", "made", "question", "seat", "steps")
+
+    VIEW: ClassVar[type[Any]]
+    FIRST_SEAT: ClassVar[int]
+    ANSWERS: ClassVar[Sequence[Any]]
+    TELLS: ClassVar[bool] = False
+
+    def __init__(self, steps: Generator[Any, Any, None]) -> None:
+        self.steps = steps
+        self.events: list[Any] = []
+        self.made = bytearray()
+        self.seat = -1
+        self.question: Any = None
+        self._advance(None)
+
+    def answer(self, code: int) -> None:
+        """Go on to the next question with this answer."""
+        self.made.append(code)
+        self._advance(self.ANSWERS[code])
+
+    def play(self, players: Sequence[Callable[[Any], Any]]) -> None:
+        """Go on to the end. Each seat has a function from its questions to what the engine is answered.
+
+        It is `answer` in a loop, written out because an arena goes through it millions of times.
+        """
+        by_seat: list[Any] = [None] * self.FIRST_SEAT + [*players]
+        send, note, view = self.steps.send, self.events.append, self.VIEW
+        step: Any = self.question
+        try:
+            while True:
+                step = send(by_seat[step.seat](step))
+                while type(step) is not view:
+                    note(step)
+                    step = send(None)
+        except StopIteration:
+            self.seat, self.question = -1, None
+
+    def _advance(self, answer: Any) -> None:
+        send, note = self.steps.send, self.events.append
+        try:
+            step = send(answer)
+            while type(step) is not self.VIEW:
+                note(step)
+                step = send(None)
+        except StopIteration:
+            self.seat, self.question = -1, None
+            return
+        self.seat = step.seat - self.FIRST_SEAT
+        self.question = step
+
+    def moves(self) -> bytes:
+        """The codes of all answers so far."""
+        return bytes(self.made)
+
+    def news(self, seat: int) -> Sequence[tuple[Any, ...]]:
+        """Nothing: this game shows its bots no events."""
+        return ()
+
+    def refused(self) -> Sequence[Incident]:
+        """Nothing: in this game every answer that is one is allowed."""
+        return ()

@@ -1,0 +1,138 @@
+"""Dubito in an arena: the rules of `solutions.dubito` (D1 to D12), played by bots that extend `bots.base.BotBase`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from arenas.games._playing import BasePlaying
+from arenas.hosting import codes
+from arenas.seeds import derive, shuffle
+from arenas.values.games import Outcome
+from arenas.values.places import share_places
+from solutions.dubito import rules
+from solutions.dubito.bots import (
+    ABSENT,
+    CardsPlayedEvent,
+    DiscardEvent,
+    DoubtResolvedEvent,
+    Failed,
+    PlayerData,
+    View,
+    Visible,
+    visible_event,
+)
+from solutions.dubito.case import COPIES, Case
+from solutions.dubito.events import Disqualified, Win, render
+
+TITLE = "Dubito"
+DRAWS = False
+SEATS = range(3, 9)
+
+ANSWERS: list[bool | Failed] = [False, True, *[Failed(codes.reason(code) or "NOT A BOOL") for code in range(2, 256)]]
+"""By code, what the engine is answered."""
+
+Plain = tuple[object, ...]
+"""An event or a player as hosting takes it."""
+
+
+class Playing(BasePlaying):
+    """A game in progress, as `games.Playing` says."""
+
+    __slots__ = ("_case", "_shown")
+
+    VIEW, FIRST_SEAT, ANSWERS = View, 1, ANSWERS
+    TELLS = True
+
+    def __init__(self, case: Case) -> None:
+        self._case = case
+        self._shown = [0] * len(case.hands)  # events by seat
+        super().__init__(rules.steps(case, [ABSENT] * len(case.hands)))
+
+    def packed(self) -> tuple[Any, ...]:
+        turn = self.question.turn
+        seen = (
+            turn.board_cards,
+            turn.playing_cards,
+            turn.current_number,
+            turn.n_cards_played,
+            turn.streak,
+            turn.n_players,
+            *map(plain_player, (turn.me, turn.prev, turn.next)),
+        )
+        return (self.question.question, seen, self.question.cards)
+
+    def news(self, seat: int) -> Sequence[Plain]:
+        new = self.events[self._shown[seat] :]
+        self._shown[seat] = len(self.events)
+        return [plain_event(shown) for event in new if (shown := visible_event(event)) is not None]
+
+    def state(self) -> str:
+        return describe(self.question) if self.question else ""
+
+    def outcome(self) -> Outcome:
+        """D9, D12: positions in the order of winning; everybody else shares the place after them."""
+        seats = range(len(self._case.hands))
+        faults, wins = [""] * len(seats), {}
+        for event in self.events:
+            if isinstance(event, Disqualified):
+                faults[event.player - 1] = event.reason
+            if isinstance(event, Win):
+                wins[event.player - 1] = event.position
+        places = share_places([wins.get(seat, len(seats) + 1) for seat in seats])
+        return Outcome(places, places, tuple(faults))
+
+    def transcript(self) -> list[str]:
+        return [render(event) for event in self.events]
+
+    def case(self, names: Sequence[str]) -> str:
+        hands = [f"hand {' '.join(map(str, hand))}\n" for hand in self._case.hands]
+        return "".join([f"seed {self._case.seed}\n", f"bots {' '.join(names)}\n", *hands])
+
+
+def describe(view: View) -> str:
+    """What a bot sees when it is asked, in words."""
+    turn = view.turn
+    board = "the board is empty"
+    if turn.board_cards:
+        last = f"the last {turn.n_cards_played} played as {turn.current_number}"
+        board = f"{turn.board_cards} cards on the board, {last}"
+    return f"hand {' '.join(map(str, view.cards))}; {board}"
+
+
+def plain_player(player: PlayerData) -> Plain:
+    return (
+        player.id,
+        player.n_cards,
+        player.turns,
+        player.not_first_turns,
+        player.doubts,
+        player.honest_times,
+        player.dishonest_times,
+    )
+
+
+def plain_event(event: Visible) -> Plain:
+    if isinstance(event, CardsPlayedEvent):
+        return ("played", event.player_id, event.declared_number, event.n_cards)
+    if isinstance(event, DoubtResolvedEvent):
+        return (
+            "doubt",
+            event.doubter_id,
+            event.target_id,
+            event.correct,
+            event.latest_cards,
+            event.board_cards,
+            event.declared_number,
+            event.jokers_discarded,
+        )
+    if isinstance(event, DiscardEvent):
+        return ("discard", event.player_id, event.card_number)
+    return ("won", event.player_id, event.position)
+
+
+def begin(seed: int, seats: int) -> Playing:
+    """A game with all 54 cards, dealt one by one from seat 1 on."""
+    deck = [card for card, copies in COPIES.items() for _ in range(copies)]
+    shuffle(deck, seed, "deck")
+    return Playing(Case(derive(seed, "draws"), [], [deck[seat::seats] for seat in range(seats)]))

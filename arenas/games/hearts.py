@@ -1,0 +1,159 @@
+"""Hearts in an arena: the rules of `solutions.hearts` (H1 to H10), played by files with `getPlay` and `getSlough`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+
+from arenas.games._playing import BasePlaying
+from arenas.hosting import codes
+from arenas.seeds import derive, shuffle
+from arenas.values.games import Incident, Outcome
+from arenas.values.places import share_places
+from arenas.values.rounds import Details, Round, Trick
+from solutions._kit.cards import DECK
+from solutions._kit.splitmix import SplitMix64
+from solutions.hearts import rules
+from solutions.hearts.case import USUAL_LIMIT
+from solutions.hearts.events import Scores, Totals, render, texts
+from solutions.hearts.events import Trick as TrickTaken
+from solutions.hearts.table import HAND, Table, View, absent
+from solutions.hearts.table import SEATS as PLAYERS
+
+TITLE = "Hearts"
+DRAWS = False
+SEATS = range(4, 5)
+
+Deal = list[list[int]]
+
+
+class Playing(BasePlaying):
+    """A game in progress, as `games.Playing` says."""
+
+    __slots__ = ("_deals", "_forged", "_limit", "_players", "_round", "_seed", "_tricks")
+
+    VIEW, FIRST_SEAT = View, 0
+    ANSWERS = tuple([code if code < HAND else -1 for code in range(256)])
+    """H10: an answer that is no index is out of range."""
+
+    def __init__(self, seed: int, limit: int) -> None:
+        self._deals: list[Deal] = []
+        self._forged: list[Incident] = []
+        self._seed, self._limit = seed, limit
+        self._round: Table | None = None
+        self._tricks = b""
+        self._players: list[Callable[[View], int]] = [absent] * len(PLAYERS)
+        spare = [SplitMix64(derive(seed, "spare", seat)) for seat in PLAYERS]
+        super().__init__(rules.steps(self._dealt(), limit, self._players, spare))
+
+    def play(self, players: Sequence[Callable[[View], int]]) -> None:
+        """As `BasePlaying` says. Players that are no longer absent are asked by the engine itself, which is faster."""
+        self._players[:] = players
+        self.events.append(self.steps.send(players[self.seat](self.question)))
+        self.events.extend(self.steps)
+        self.seat, self.question = -1, None
+
+    def _dealt(self) -> Iterator[Deal]:
+        for deal in deals(self._seed):
+            self._deals.append(deal)
+            yield deal
+
+    def answer(self, code: int) -> None:
+        """Hosting knows what is legal, but the process in a box may send anything."""
+        assert self.question is not None, "somebody is asked"
+        if len(self.question.legal) <= code < codes.FIRST_FAULT:
+            words = codes.reason(codes.NOT_AN_INDEX)
+            message = f"the bot's process sent {code}, which is no index of legalMoves"
+            self._forged.append(Incident(self.seat, len(self.made), words, message, self.state()))
+            code = codes.NOT_AN_INDEX
+        super().answer(code)
+
+    def refused(self) -> Sequence[Incident]:
+        return self._forged
+
+    def packed(self) -> tuple[object, ...]:
+        view = self.question
+        assert view is not None, "somebody is asked"
+        table = view.table
+        return (
+            table.passing,
+            table.direction,
+            table.leader,
+            self._history(table),
+            table.trick,
+            table.points,
+            table.totals,
+            view.seat,
+            view.hand,
+            view.legal,
+            view.passed,
+            view.received,
+        )
+
+    def _history(self, table: Table) -> bytes:
+        """The tricks of the round that are over: of each the leader and the cards. Only new ones are packed."""
+        if table is not self._round:
+            self._round, self._tricks = table, b""
+        for leader, cards in table.tricks[len(self._tricks) // 5 :]:
+            self._tricks += bytes((leader, *cards))
+        return self._tricks
+
+    def state(self) -> str:
+        if self.question is None:
+            return ""
+        view, trick = self.question, self.question.table.trick
+        on_table = f"; on the table {texts(trick)}" if trick else ""
+        return f"hand {texts(view.hand)}; legal {texts(view.legal)}{on_table}"
+
+    def outcome(self) -> Outcome:
+        """H8: the lowest total is first, equal totals share a place."""
+        totals = next(event.points for event in reversed(self.events) if isinstance(event, Totals))
+        return Outcome(share_places(totals), totals, tuple(self._faults()))
+
+    def _faults(self) -> list[str]:
+        """By seat, the reason of its first answer that was none."""
+        faults = [""] * len(PLAYERS)
+        if max(self.made) >= codes.FIRST_FAULT:
+            again = Playing(self._seed, self._limit)
+            for code in self.made:
+                if code >= codes.FIRST_FAULT:
+                    faults[again.seat] = faults[again.seat] or codes.reason(code)
+                again.answer(code)
+        return faults
+
+    def transcript(self) -> list[str]:
+        return [render(event) for event in self.events]
+
+    def case(self, names: Sequence[str]) -> str:
+        hands = [f"hand {' '.join([DECK[card] for card in hand])}\n" for deal in self._deals for hand in deal]
+        return "".join([f"bots {' '.join(names)}\n", f"limit {self._limit}\n", *hands])
+
+
+def begin(seed: int, seats: int, limit: int = USUAL_LIMIT) -> Playing:
+    """A game to `limit` points, with the deals of this seed."""
+    return Playing(seed, limit)
+
+
+def deals(seed: int) -> Iterator[Deal]:
+    """One deal after the other, as many as are asked for."""
+    for number in count(1):
+        deck = list(range(len(DECK)))
+        shuffle(deck, seed, "deck", number)
+        yield [deck[HAND * seat : HAND * (seat + 1)] for seat in PLAYERS]
+
+
+def find_details(seed: int, moves: bytes) -> Details:
+    """The rounds and tricks of a game that was played."""
+    playing = begin(seed, len(PLAYERS))
+    for code in moves:
+        playing.answer(code)
+    rounds: list[Round] = []
+    tricks: list[Trick] = []
+    for event in playing.events:
+        if isinstance(event, TrickTaken):
+            cards = tuple([DECK[card] for card in event.cards])
+            tricks.append(Trick(event.leader + 1, cards, event.taker + 1, event.points))
+        elif isinstance(event, Scores):
+            rounds.append(Round(tuple(tricks), event.points))
+            tricks = []
+    return Details(tuple(rounds))

@@ -1,0 +1,148 @@
+"""Seats of Dubito, for classes that extend `bots.base.BotBase`."""
+
+from __future__ import annotations
+
+from bots.base import BotBase, Cards
+from dubito.game_data import (
+    CardsPlayedEvent,
+    DiscardEvent,
+    DoubtResolvedEvent,
+    PlayerData,
+    PlayerWonEvent,
+    TurnData,
+    TurnOutput,
+)
+
+from .faults import CannotLoad, Fault, kind
+from .programs import classes_in
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from dubito.game_data import GameEvent
+
+    from .programs import Program
+
+    Player = tuple[int, int, int, int, int, int, int]
+    Turn = tuple[int, tuple[int, ...], int, int, int, int, Player, Player, Player]
+    """As the fields of TurnData without `my_n_cards`; a player as those of PlayerData."""
+
+    Question = tuple[str, Turn, tuple[int, ...]]
+    """The letter, A to E; what the player knows; its cards."""
+
+ALLOWED = None
+
+METHODS = ("bluff_first_hand", "maximize_first_hand", "should_doubt", "bluff_regular", "maximize_regular")
+DOUBT, BLUFF, MAXIMIZE = 0, 1, 2
+FIELDS = {"A": BLUFF, "B": MAXIMIZE, "C": DOUBT, "D": BLUFF, "E": MAXIMIZE}
+"""Which field of TurnOutput answers a question."""
+
+
+def unpack(fields: Question) -> Question:
+    """The question as it came into the box."""
+    return fields
+
+
+class Seat:
+    """A bot in one game. If it cannot even be made, each answer is the fault."""
+
+    __slots__ = ("_answers", "_bot", "_observe", "_play", "_program", "fault")
+
+    def __init__(self, program: Program, name: str, seat: int, players: int, seed: int) -> None:
+        self.fault: Fault | None = None
+        self._program = program
+        self._answers: tuple[bool, bool, bool] | Fault
+        self._observe: Any = None
+        try:
+            namespace, wrap = program.start(seed)
+            self._bot: Any = wrap(namespace[name])(seat)
+            self._play: Any = wrap(self._bot.play)
+            if getattr(self._bot.observe, "__func__", None) is not BotBase.observe:
+                self._observe = wrap(self._bot.observe)
+        except BaseException as error:  # noqa: BLE001 - a bot may raise anything
+            self.fault = program.fault(error)
+
+    def answer(self, question: Question, draw: object = None) -> bool | Fault:
+        """The answer to one of the questions A to E. At the first one of a turn, the bot answers all of them."""
+        letter, turn, cards = question
+        if letter in ("C", "A"):
+            self._answers = self.fault or self._take_turn(turn, cards)
+        answers = self._answers
+        return answers if isinstance(answers, Fault) else answers[FIELDS[letter]]
+
+    def observe(self, event: tuple[Any, ...]) -> None:
+        """Show the bot what happened. If it fails, that is its next answer."""
+        if self._observe is None or self.fault:
+            return
+        try:
+            self._observe(made(event))
+        except BaseException as error:  # noqa: BLE001
+            self.fault = self._program.fault(error)
+
+    def _take_turn(self, turn: Turn, cards: tuple[int, ...]) -> tuple[bool, bool, bool] | Fault:
+        board, values, number, played, streak, players, me, before, after = turn
+        data = TurnData(
+            board, list(values), number, played, streak, players, me[1],
+            PlayerData(*me), PlayerData(*before), PlayerData(*after),
+        )  # fmt: skip
+        try:
+            self._bot.cards = Cards(cards)
+            output = self._play(data)
+            if type(output) is not TurnOutput:
+                return refuse("play", output, "what super().play(p) returns")
+            answers = (output.doubt, output.bluff, output.maximize)
+        except BaseException as error:  # noqa: BLE001
+            return self._program.fault(error)
+        doubt, bluff, maximize = answers
+        if type(doubt) is bool and type(bluff) is bool and type(maximize) is bool:
+            return answers
+        return refuse_one(answers, opens=board == 0)
+
+
+def made(event: tuple[Any, ...]) -> GameEvent:
+    """The SDK's event."""
+    what = event[0]
+    if what == "played":
+        return CardsPlayedEvent(*event[1:])
+    if what == "doubt":
+        _, doubter, target, correct, latest, board, number, jokers = event
+        return DoubtResolvedEvent(doubter, target, correct, list(latest), list(board), number, jokers)
+    return DiscardEvent(*event[1:]) if what == "discard" else PlayerWonEvent(*event[1:])
+
+
+def refuse_one(answers: tuple[object, object, object], opens: bool) -> Fault:
+    """The fault of the first answer that is no bool."""
+    methods = (METHODS[2], METHODS[0], METHODS[1]) if opens else METHODS[2:]
+    wrong = next(place for place, answer in enumerate(answers) if type(answer) is not bool)
+    return refuse(methods[wrong], answers[wrong], "True or False")
+
+
+def refuse(method: str, answer: object, expected: str) -> Fault:
+    """The fault of an answer of the wrong type."""
+    return Fault("NOT A BOOL", f"{method}() must return {expected}, found {kind(answer)}")
+
+
+def find(program: Program, name: str) -> str:
+    """The name of the bot's class in a file with this name. Raises CannotLoad."""
+    namespace = program.try_out()
+    classes = classes_in(namespace, BotBase)
+    for found in classes:
+        if is_named_like(found, name):
+            check_methods(found, namespace[found])
+            return found
+    expected = f"a class with the name of its file, as in: class {name}(BotBase)"
+    raise CannotLoad(f"expected {expected}; found {', '.join(classes) or 'none'}")
+
+
+def is_named_like(found: str, file: str) -> bool:
+    """Whether the class has the name of its file: ExampleBot in ExampleBot.py, GeminiBot in gemini.py."""
+    short = found.lower().replace("_", "")
+    return file.lower().replace("_", "") in (short, short.removesuffix("bot"))
+
+
+def check_methods(name: str, bot: type[BotBase]) -> None:
+    """Raises CannotLoad if the class lacks one of the five methods, and does not replace `play` either."""
+    missing = [method for method in METHODS if getattr(bot, method, None) is getattr(BotBase, method)]
+    if missing and bot.play is BotBase.play:
+        raise CannotLoad(f"{name} needs a method {missing[0]}(self, p)")

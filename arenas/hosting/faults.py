@@ -1,0 +1,97 @@
+"""Why a bot's answer does not count, in words for its author."""
+
+from __future__ import annotations
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import TracebackType
+
+LONGEST = 200
+"""Characters of a bot's own words."""
+
+LONGEST_LINE = 500
+INSTALLABLE = ("numpy", "pandas")
+
+
+class CannotLoad(Exception):
+    """A bot's file cannot be used at all; the text is one line that says why."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(bounded(text, LONGEST_LINE))
+
+
+class Fault:
+    """An answer that breaks the rules: `reason` as in the transcript (`NOT A CARD`), `message` for the bot's author."""
+
+    __slots__ = ("message", "reason")
+
+    def __init__(self, reason: str, message: str) -> None:
+        self.reason = reason
+        self.message = message
+
+    def __repr__(self) -> str:
+        return f"Fault({self.reason!r}, {self.message!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Fault):
+            return NotImplemented
+        return (self.reason, self.message) == (other.reason, other.message)
+
+    def __hash__(self) -> int:
+        return hash((self.reason, self.message))
+
+
+def exception(error: BaseException, file: str) -> Fault:
+    """The fault of a bot that raised this error."""
+    return Fault("EXCEPTION", describe(error, file))
+
+
+def describe(error: BaseException, file: str) -> str:
+    """The error's type and text, and the line of the bot's file where it happened: `KeyError: 7 (line 12)`."""
+    text = words(error)
+    name = kind(error)
+    trace = BaseException.__dict__["__traceback__"].__get__(error)
+    return (f"{name}: {text}" if text else name) + place(trace, file) + advise(error)
+
+
+def advise(error: BaseException) -> str:
+    """What its author can do about a module or a file that is missing; nothing about other errors."""
+    if type(error) is FileNotFoundError:
+        return ": a bot finds no files in the sandbox: put what it needs into its own file"
+    if type(error) is not ModuleNotFoundError or type(error.name) is not str:
+        return ""
+    if error.name in INSTALLABLE:
+        return f": install it for {sys.executable}, which runs bots, or name another Python in JUDGE_PYTHON"
+    return ": a bot is one file and imports only what comes with Python and with the arena"
+
+
+def words(error: BaseException) -> str:
+    """What the error says; it may be a class of the bot's own, which can fail even here."""
+    try:
+        return bounded(str(error))
+    except BaseException:  # noqa: BLE001 - a bot's __str__ may raise anything
+        return ""
+
+
+def bounded(text: str, longest: int = LONGEST) -> str:
+    """The beginning of the text, in characters that can be shown on one line."""
+    plain = str.__getitem__(text, slice(longest + 1))  # of a subclass of str, too
+    shown = "".join([letter if letter.isprintable() else " " for letter in plain])
+    return shown if len(shown) <= longest else shown[: longest - 1] + "…"
+
+
+def place(trace: TracebackType | None, file: str) -> str:
+    """The last line of the bot's file that was running: ` (line 12)`; nothing if there is none."""
+    line = 0
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == file:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return f" (line {line})" if line else ""
+
+
+def kind(value: object) -> str:
+    """The name of the value's type, safe to show, whatever the value claims to be."""
+    return bounded(type.__dict__["__name__"].__get__(type(value)))

@@ -1,0 +1,180 @@
+"""Seats of Hearts, for files with the functions `getPlay` and `getSlough`."""
+
+from __future__ import annotations
+
+import sys
+from collections import namedtuple
+from operator import index
+from sys import getrefcount
+
+from hearts.game_state import GameState
+
+from .faults import CannotLoad, Fault, kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from .programs import Program
+
+    Cards = Sequence[int]
+
+ALLOWED = frozenset(["numpy", "pandas", "math", "random", "__future__", "hearts.game_state"])
+SLOUGH, SLUFF, PLAY = "getSlough", "getSluff", "getPlay"
+
+
+FIELDS = namedtuple(  # noqa: PYI024 - it takes long to import typing
+    "FIELDS", "passing direction leader history trick points totals seat hand legal passed received"
+)
+
+
+class Question(FIELDS):
+    """What hosting reads of the engine's view of a seat (from 0) and of its table.
+
+    The table: whether cards are passed, how far, who leads, of each trick before the leader and the four cards, the
+    cards of this trick, and the points of the round and of the game. The seat: its hand, what of it is legal, and the
+    cards passed and received.
+    """
+
+    __slots__ = ()
+
+    @property
+    def table(self) -> Question:
+        return self
+
+    @property
+    def tricks(self) -> Sequence[tuple[int, Cards]]:
+        history = self.history
+        return [(history[at], history[at + 1 : at + 5]) for at in range(0, len(history), 5)]
+
+
+unpack = Question._make
+"""The question as it came into the box."""
+
+
+def by_player(table: Question) -> list[list[int]]:
+    """The cards that each player has played in this round, in the order of time."""
+    found: list[list[int]] = [[], [], [], []]
+    for first, cards in [*table.tricks, (table.leader, table.trick)]:
+        for place, card in enumerate(cards):
+            found[(first + place) % 4].append(card)
+    return found
+
+
+class Late:
+    """A field of a State that is made when it is first read, and from then on is an attribute like any other."""
+
+    def __init__(self, name: str, make: Callable[[Question], Any]) -> None:
+        self._name, self._make = name, make
+
+    def __get__(self, state: State, owner: type) -> Any:
+        made = self._make(state._question)
+        setattr(state, self._name, made)
+        return made
+
+
+class State(GameState):
+    """A GameState that makes most of its fields only when the bot looks at them, because most bots look at few.
+
+    The question may hold lists that change later, so the state of a bot that has answered does without it.
+    """
+
+    __init__ = object.__init__  # there are no fields yet
+
+    _question: Question
+
+    def complete(self) -> None:
+        """Become a snapshot of now, for a bot that keeps its state."""
+        for name in LATE:
+            getattr(self, name)
+        del self._question
+
+
+State.__name__ = State.__qualname__ = GameState.__name__  # in the messages for the bot's author
+
+LATE: dict[str, Callable[[Question], Any]] = {
+    "lead": lambda question: question.table.leader,
+    "playHistory": lambda question: by_player(question.table),
+    "roundPoints": lambda question: [*question.table.points],
+    "gamePoints": lambda question: [*question.table.totals],
+    "whichPlayer": lambda question: question.seat,
+    "sloughDirection": lambda question: question.table.direction,
+    "sloughedByYou": lambda question: [*question.passed],
+    "sloughedToYou": lambda question: [*question.received],
+}
+for name, make in LATE.items():
+    setattr(State, name, Late(name, make))
+
+
+def count_references() -> int:
+    """What `getrefcount` says of an object that one local variable holds."""
+    state = object()
+    return getrefcount(state)
+
+
+UNKEPT = count_references()
+
+
+class Seat:
+    """A bot in one game. If its file fails, each answer is the fault."""
+
+    __slots__ = ("_pass", "_play", "_program", "fault")
+
+    def __init__(self, program: Program, name: str, seat: int, players: int, seed: int) -> None:
+        self.fault: Fault | None = None
+        self._program = program
+        try:
+            namespace, wrap = program.start(seed)
+            self._play: Any = wrap(namespace[PLAY])
+            self._pass: Any = wrap(namespace.get(SLOUGH) or namespace[SLUFF])
+        except BaseException as error:  # noqa: BLE001 - a bot may raise anything
+            self.fault = program.fault(error)
+
+    def answer(self, question: Question, draw: object = None) -> int | Fault:
+        """The index in the legal cards of the one that the bot passes or plays."""
+        if self.fault:
+            return self.fault
+        state = State()
+        state.hand = [*question.hand]
+        state.legalMoves = [*question.legal]
+        state._question = question
+        try:
+            answer = self._pass(state) if question.table.passing else self._play(state)
+        except BaseException as error:  # noqa: BLE001
+            return self._program.fault(error)
+        finally:
+            if getrefcount(state) > UNKEPT:
+                state.complete()
+        legal = len(question.legal)
+        return answer if type(answer) is int and 0 <= answer < legal else other_index(answer, legal)
+
+
+def other_index(answer: object, legal: int) -> int | Fault:
+    """An integer of numpy is as good as one of Python; everything else is a fault."""
+    number = index(answer) if is_numpy_integer(answer) else answer  # type: ignore[arg-type] # numpy's have __index__
+    if type(number) is not int:
+        return Fault("NOT AN INDEX", f"the answer must be an int, an index of legalMoves; found {kind(answer)}")
+    if 0 <= number < legal:
+        return number
+    return Fault("NOT AN INDEX", f"the answer must be an index of legalMoves, 0 to {legal - 1}; found {short(number)}")
+
+
+def is_numpy_integer(answer: object) -> bool:
+    """Whether the answer is exactly one of numpy's integers, not of a class that a bot made from them."""
+    numpy = sys.modules.get("numpy")
+    return numpy is not None and type(answer) in {numpy.dtype(code).type for code in numpy.typecodes["AllInteger"]}
+
+
+def short(number: int) -> str:
+    """The number, unless it is so large that nobody wants to read it (and Python may refuse to print it)."""
+    return str(number) if abs(number) < 10**9 else "a huge number"
+
+
+def find(program: Program, name: str) -> str:
+    """Check that the functions are there. Raises CannotLoad."""
+    namespace = program.try_out()
+    for names in ((PLAY,), (SLOUGH, SLUFF)):
+        if not any(callable(namespace.get(each)) for each in names):
+            raise CannotLoad(f"found no function {' or '.join(names)}, as in: def {names[0]}(gameState)")
+    return name

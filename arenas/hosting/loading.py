@@ -1,0 +1,48 @@
+"""Loads a bot of any game."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+from . import dubito, hearts, kotc
+from .faults import CannotLoad, describe
+from .programs import Program
+
+__all__ = ["GAMES", "Bot", "CannotLoad", "load"]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+GAMES: dict[str, Any] = {"dubito": dubito, "hearts": hearts, "kotc": kotc}
+
+
+class Bot:
+    """A bot whose file can be used."""
+
+    def __init__(self, game: str, name: str, program: Program) -> None:
+        """Raises CannotLoad."""
+        self.game = game
+        self._program = program
+        try:
+            self._found = GAMES[game].find(program, name)
+        except CannotLoad:
+            raise
+        except BaseException as error:  # noqa: BLE001 - a stranger's classes may fail when they are looked at
+            raise CannotLoad(describe(error, program.file)) from None
+
+    def seat(self, seat: int, players: int, seed: int) -> Any:
+        """The bot in a new game, on this seat (from 1), with this seed for its random numbers: the game's Seat."""
+        return GAMES[self.game].Seat(self._program, self._found, seat, players, seed)
+
+
+def load(game: str, path: str, source: bytes, prepare: Callable[[Program], None] | None = None) -> Bot:
+    """The bot in this file. Raises CannotLoad with one line that says why it cannot play.
+
+    `prepare` is called before the file is run for the first time.
+    """
+    program = Program(path, source, GAMES[game].ALLOWED)
+    if prepare is not None:
+        prepare(program)
+    return Bot(game, PurePath(path).stem, program)

@@ -1,0 +1,184 @@
+"""A bot's file: compiled once, and run in a fresh namespace for every game and seat."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import importlib
+import io
+import sys
+import tokenize
+import warnings
+from types import ModuleType
+
+from .faults import CannotLoad, Fault, describe, exception, kind
+from .randomness import SeededModule, SeededNumpy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from types import CodeType
+    from typing import Any, TypeVar
+
+    Call = TypeVar("Call", bound=Callable[..., Any])
+
+BUILTINS = vars(builtins)
+MODULE = "player_bot"  # the __name__ of every bot
+NUMPY = frozenset(["numpy", "pandas"])
+
+
+class Program:
+    """A bot's file that compiles. `allowed` are the modules that it may import (None: all)."""
+
+    def __init__(self, file: str, source: bytes, allowed: frozenset[str] | None = None) -> None:
+        """Raises CannotLoad."""
+        self.file = file
+        self._allowed = allowed
+        tree, self._code = compile_source(file, source)
+        check_imports(tree, allowed)
+        self.imported = [*imported(tree)]
+        self.attributes = sorted({node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)})
+        self._numpy = any(package(name) in NUMPY for name, _ in imports(tree)) and has_numpy()
+
+    def start(self, seed: int) -> tuple[dict[str, Any], Callable[[Call], Call]]:
+        """A fresh namespace in which the file was run, and a wrapper for everything of it that is called later.
+
+        Raises whatever the bot's file raises.
+        """
+        wrap: Callable[[Any], Any] = SeededNumpy(seed).wrap if self._numpy else identity
+        module = ModuleType(MODULE)
+        namespace = vars(module)
+        namespace["__file__"] = self.file
+        namespace["__builtins__"] = {**BUILTINS, "__import__": importer(SeededModule(seed), self._allowed)}
+        sys.modules[MODULE] = module  # dataclasses look for the module of a class while they make it
+        try:
+            wrap(exec)(self._code, namespace)
+        finally:
+            sys.modules.pop(MODULE, None)
+        return namespace, wrap
+
+    def try_out(self) -> dict[str, Any]:
+        """The namespace after a first run. Raises CannotLoad if that fails."""
+        try:
+            return self.start(0)[0]
+        except BaseException as error:  # noqa: BLE001 - a stranger's file may raise anything
+            raise CannotLoad(describe(error, self.file)) from None
+
+    def fault(self, error: BaseException) -> Fault:
+        """The fault of this bot when it raised the error."""
+        return exception(error, self.file)
+
+
+def identity(function: Call) -> Call:
+    return function
+
+
+def check_encoding(source: bytes) -> None:
+    """Raises CannotLoad for a file that Python itself would not read as text, with the line."""
+    wanted = "save the file as UTF-8"
+    if b"\0" in source:
+        raise CannotLoad(f"expected a text file, found bytes that are zero: {wanted}")
+    try:
+        encoding, _ = tokenize.detect_encoding(io.BytesIO(source).readline)
+        source.decode(encoding)
+    except UnicodeDecodeError as error:
+        line = source.count(b"\n", 0, error.start) + 1
+        raise CannotLoad(
+            f"expected UTF-8, found the byte 0x{source[error.start]:02x} (line {line}): {wanted}"
+        ) from None
+    except SyntaxError as error:
+        raise CannotLoad(f"{kind(error)}: {error.msg}: {wanted}") from None
+
+
+def compile_source(file: str, source: bytes) -> tuple[ast.Module, CodeType]:
+    """The file's tree and code. Raises CannotLoad with the line of the first mistake."""
+    check_encoding(source)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            tree = ast.parse(source, file)
+            return tree, compile(tree, file, "exec", dont_inherit=True)
+        except SyntaxError as error:
+            line = f" (line {error.lineno})" if error.lineno else ""
+            raise CannotLoad(f"{kind(error)}: {error.msg}{line}") from None
+        except (ValueError, MemoryError, RecursionError) as error:
+            raise CannotLoad(describe(error, file)) from None
+
+
+def imports(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """Every module that the file imports, with its line; a relative import begins with a dot."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name, node.lineno
+        elif isinstance(node, ast.ImportFrom):
+            yield "." * node.level + (node.module or ""), node.lineno
+
+
+def imported(tree: ast.Module) -> Iterator[tuple[str, list[str]]]:
+    """Each module that is imported anywhere, and the names that are taken from it, which may be modules too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, []) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module, [alias.name for alias in node.names]
+
+
+def classes_in(namespace: Mapping[str, Any], base: type) -> list[str]:
+    """The names of the classes that extend the base class and that no other class of the file extends."""
+    extending = {
+        name: value
+        for name, value in namespace.items()
+        if isinstance(value, type) and issubclass(value, base) and value is not base
+    }
+    return [
+        name
+        for name, value in extending.items()
+        if not any(issubclass(other, value) and other is not value for other in extending.values())
+    ]
+
+
+def package(name: str) -> str:
+    return name.partition(".")[0]
+
+
+def has_numpy() -> bool:
+    """Import what SeededNumpy needs, if it is installed (numpy 1.24 or newer)."""
+    try:
+        return hasattr(importlib.import_module("numpy.random"), "set_bit_generator")
+    except ImportError:
+        return False
+
+
+def check_imports(tree: ast.Module, allowed: frozenset[str] | None) -> None:
+    """Raises CannotLoad for an import that is not allowed."""
+    for name, line in imports(tree):
+        if not may_import(name, allowed):
+            raise CannotLoad(f"{refusal(name)} (line {line})")
+
+
+def may_import(name: str, allowed: frozenset[str] | None) -> bool:
+    return allowed is None or name in allowed or package(name) in allowed
+
+
+def refusal(name: str) -> str:
+    return f"only numpy, pandas, math and random may be imported, found {name}"
+
+
+def importer(randomness: SeededModule, allowed: frozenset[str] | None) -> Callable[..., Any]:
+    """What runs when the bot imports something: it gets its own `random`."""
+
+    def import_module(
+        name: str,
+        globals: Mapping[str, object] | None = None,  # noqa: A002 - the names of the builtin function
+        locals: Mapping[str, object] | None = None,  # noqa: A002
+        fromlist: Sequence[str] = (),
+        level: int = 0,
+    ) -> object:
+        if name == "random" and not level:
+            return randomness
+        if not may_import("." * level + name, allowed):
+            raise ImportError(refusal(name))
+        return __import__(name, globals, locals, fromlist, level)
+
+    return import_module

@@ -1,0 +1,334 @@
+"""Plays with bots that are not trusted: each seat's bot is a process in a box, where it plays all games of a unit.
+
+The games advance together, many at once. All that wait for the same seat are asked in one message, as long as the bot
+answers quickly; a slow bot is asked one question at a time, so that its time is measured exactly. If a process is lost
+(it crashed, or took too long), a new one is asked one question at a time, and plays each game again from its beginning
+before it goes on in it: so the move that ended the process is found, and costs the bot that game only.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
+from itertools import islice
+from typing import Any
+
+from arenas import games
+from arenas.hosting import wire
+from arenas.hosting.codes import DRAW, EXCEPTION, FIRST_FAULT, TIME
+from arenas.hosting.faults import CannotLoad
+from arenas.playing.boxes import MEMORY_MIB
+from arenas.playing.collecting import seldom_collected
+from arenas.playing.incidents import Incidents
+from arenas.playing.limits import HARD_S, LOADING_S, SOFT_S, TOO_LONG, TOO_LONG_TO_LOAD
+from arenas.seeds import derive
+from arenas.values.games import Entrant, Pace, Record, Seating, Unit, UnitResult
+from judge.execution.sandbox import OpenBox
+from judge.execution.sandbox.conversation import Conversation, Cut
+
+MOST_OPEN = 128
+"""Games at once: each may keep a 128th of the memory of its bot's process."""
+
+_QUICK_S = SOFT_S / 2
+_WORDS = {
+    Cut.TIME: TOO_LONG,
+    Cut.SLEEP: f"the bot slept for more than {HARD_S:g} s",
+    Cut.FLOOD: "the bot's process sent something that is no answer",
+    Cut.GONE: "the bot's process ended",
+}
+_WORDS_LOADING = {
+    **_WORDS,
+    Cut.TIME: TOO_LONG_TO_LOAD,
+    Cut.SLEEP: f"it slept for more than {LOADING_S / 2:g} s while its file was loaded",
+    Cut.GONE: "its process ended while its file was loaded: threads, other processes and more than "
+    f"{MEMORY_MIB} MiB of memory are not allowed",
+}
+
+
+Orders = list[tuple[Any, ...]]
+
+
+class _Lost(Exception):
+    """The process of a seat has to be ended, or is gone."""
+
+    def __init__(self, cut: Cut) -> None:
+        super().__init__(cut)
+        self.cut = cut
+
+
+class Game:
+    """A game of a unit in progress."""
+
+    def __init__(self, game: games.Game, seats: int, number: int, seating: Seating, seed: int) -> None:
+        self.number, self.seating, self.seed = number, seating, seed
+        self.playing = game.begin(seed, seats)
+        self.incidents = Incidents()
+        self.gone: dict[int, int] = {}  # by seat, the answer of a bot whose process this game has ended
+        self.waits = True  # for the seat that is asked
+        self._game, self._seats = game, seats
+
+    def put(self, seat: int, orders: Orders) -> None:
+        """Add what the seat must be told before and with its question."""
+        put(self.number, self.playing, seat, orders)
+
+    def answer(self, code: int, message: str) -> None:
+        """The answer of the seat that is asked; the message if it is a fault."""
+        if code >= FIRST_FAULT:
+            self.incidents.note(self.playing, code, message)
+        self.playing.answer(code)
+        self.waits = code == DRAW
+
+    def again(self, seat: int) -> Repeated:
+        """The game from its beginning, for a new process of this seat."""
+        return Repeated(self, self._game.begin(self.seed, self._seats), seat)
+
+    def record(self) -> Record:
+        """The game as it was played."""
+        playing = self.playing
+        return Record(self.seating, self.seed, playing.moves(), playing.outcome(), self.incidents.of(playing))
+
+
+class Repeated:
+    """A game that is played again as it was, to bring a new process to where the old one ended, and one answer further.
+
+    Whatever the new process answers before that, the game goes on as it did.
+    """
+
+    def __init__(self, game: Game, playing: games.Playing, seat: int) -> None:
+        self.number, self.playing = game.number, playing
+        self.waits = True
+        self._game, self._seat = game, seat
+        self._moves, self._at = game.playing.moves(), 0
+
+    def put(self, seat: int, orders: Orders) -> None:
+        """Add the seat's next question, and what it must be told before."""
+        while self._is_past() and self.playing.seat != seat:
+            self._next()
+        put(self.number, self.playing, seat, orders)
+        if not self._is_past():
+            self._game.playing.news(seat)  # they are told now
+            self.playing = self._game.playing
+
+    def answer(self, code: int, message: str) -> None:
+        """The new process's answer. One that draws where the old one did not gets no card, and sees nothing new."""
+        if not self._is_past():
+            self.playing = self._game.playing
+            self._game.answer(code, message)
+            self.waits = self._game.waits
+        elif code != DRAW or self._moves[self._at] == DRAW:
+            self._next()
+
+    def _is_past(self) -> bool:
+        return self._at < len(self._moves)
+
+    def _next(self) -> None:
+        self.playing.answer(self._moves[self._at])
+        self._at += 1
+
+
+def put(number: int, playing: games.Playing, seat: int, orders: Orders) -> None:
+    """Add the orders that put the question to the seat."""
+    for event in playing.news(seat):
+        orders.append((wire.SHOW, number, event))
+    orders.append((wire.ASK, number, playing.packed()))
+
+
+class Seat:
+    """The bot of one seat, in its box."""
+
+    def __init__(self, box: OpenBox, game: str, entrant: Entrant, seat: int, seats: int) -> None:
+        self.pace = Pace()
+        self.waiting: deque[Game] = deque()
+        self._box, self._game, self._entrant, self._seat, self._seats = box, game, entrant, seat, seats
+        self._draws = games.game(game).DRAWS
+        self._begun: set[int] = set()  # games that any process of the bot has begun
+        self._known: set[int] = set()  # games that this process has begun
+        self._ended: list[tuple[Any, ...]] = []
+        self._together = 8
+        self._suspects: set[int] = set()  # one of these games has ended the process; they are asked one by one
+        self._refused: Cut | None = None
+        self._stack = ExitStack()
+        self._conversation: Conversation | None = None
+
+    def load(self) -> None:
+        """Start the bot's process. CannotLoad when the bot cannot be used."""
+        try:
+            self._conversation = self._start()
+        except _Lost as lost:
+            raise CannotLoad(f"{self._entrant.name}: {_WORDS_LOADING[lost.cut]}") from None
+
+    def load_again(self) -> None:
+        """Start the process of a bot that could be used before. If it cannot now, it has no answer in any game."""
+        try:
+            self.load()
+        except CannotLoad:
+            self.close()
+            self._refused = Cut.GONE
+
+    def end(self, game: Game) -> None:
+        """The game is over."""
+        if game.number in self._known:
+            self._known.remove(game.number)
+            self._ended.append((wire.END, game.number))
+
+    def ask(self) -> list[Game]:
+        """Ask the bot in some of the games that wait for it; the games that have got their answer."""
+        count = 1 if self.waiting[0].number in self._suspects else min(self._together, len(self.waiting))
+        asked = [self.waiting.popleft() for _ in range(count)]
+        for game in asked:
+            game.waits = True
+        try:
+            self._ask(asked)
+        except _Lost as lost:
+            self.close()
+            self._together = 1
+            if count == 1:
+                self._give_up(asked[0], lost.cut)
+                self._suspects.clear()
+            else:
+                self.waiting.extendleft([game for game in reversed(asked) if game.waits])
+                self._suspects = {game.number for game in asked if game.waits}
+        answered = [game for game in asked if not game.waits]
+        self._suspects -= {game.number for game in answered}
+        return answered
+
+    def _give_up(self, game: Game, cut: Cut) -> None:
+        """The bot has no answer in this game, now and later."""
+        game.gone[self._seat] = TIME if cut in (Cut.TIME, Cut.SLEEP) else EXCEPTION
+        game.answer(game.gone[self._seat], _WORDS[cut])
+
+    def close(self) -> None:
+        """End the bot's process."""
+        self._stack.close()
+        self._conversation = None
+        self._known.clear()
+        self._ended.clear()
+
+    def _ask(self, asked: Sequence[Game]) -> None:
+        conversation = self._conversation = self._conversation or self._restart()
+        orders, self._ended = self._ended, []
+        new = [game for game in asked if game.number not in self._known]
+        orders += map(self._begin, new)
+        again = [game.again(self._seat) for game in new if game.number in self._begun]
+        self._known.update([game.number for game in new])
+        self._begun |= self._known
+        while again:
+            self._exchange(conversation, orders, again, HARD_S * len(again))
+            orders, again = [], [game for game in again if game.waits]
+        self._exchange(conversation, orders, [game for game in asked if game.waits], HARD_S)
+
+    def _exchange(
+        self,
+        conversation: Conversation,
+        orders: Orders,
+        asked: Sequence[Game | Repeated],
+        limit_s: float,
+    ) -> None:
+        """Send orders and then the questions in these games, and give the answers to the games."""
+        for game in asked:
+            game.put(self._seat, orders)
+        used, done = 0.0, 0
+        while done < len(asked):
+            codes, messages, seconds = self._receive(conversation, orders, len(asked) - done, limit_s - used)
+            self._measure(len(codes), seconds)
+            used = used + seconds if len(codes) == 1 else 0.0
+            words = iter(messages)
+            for game, code in zip(asked[done:], codes, strict=False):  # it may end with a draw
+                game.answer(code, next(words) if code >= FIRST_FAULT else "")
+            done += len(codes)
+            if codes[-1] == DRAW:
+                done -= 1
+                orders = [(wire.ASK, game.number, game.playing.packed())]
+
+    def _receive(
+        self, conversation: Conversation, orders: Orders, asked: int, limit_s: float
+    ) -> tuple[bytes, list[str], float]:
+        """The answers to orders with so many questions, the messages of those that are faults, and the time taken."""
+        message, most = wire.pack_orders(orders), wire.most_bytes(asked)
+        reply = conversation.exchange(message, wire.is_whole, limit_s, most)
+        if reply.cut is not None:
+            raise _Lost(reply.cut)
+        try:
+            codes, messages = wire.unpack_reply(reply.data, asked)
+        except wire.BadReply:
+            raise _Lost(Cut.FLOOD) from None
+        if codes[-1] == DRAW and not self._draws:
+            raise _Lost(Cut.FLOOD)
+        return codes, messages, reply.seconds
+
+    def _measure(self, count: int, seconds: float) -> None:
+        self.pace += Pace(count, seconds, seconds / count, int(count == 1 and seconds > SOFT_S))
+        if seconds < _QUICK_S:
+            self._together = min(2 * self._together, MOST_OPEN)
+        elif seconds > SOFT_S:
+            self._together = max(1, self._together // 4)
+
+    def _restart(self) -> Conversation:
+        """A new process. A bot that could be loaded before and now cannot is not loaded again."""
+        try:
+            if self._refused is None:
+                return self._start()
+        except _Lost as lost:
+            self._refused = lost.cut
+        except CannotLoad:
+            self._refused = Cut.GONE
+        assert self._refused is not None, "it was not started"
+        raise _Lost(self._refused)
+
+    def _start(self) -> Conversation:
+        """A new process with the bot. CannotLoad says why it cannot be used."""
+        conversation = self._stack.enter_context(self._box.converse())
+        load = (wire.LOAD, self._game, self._entrant.stem, self._entrant.source)
+        codes, messages, _ = self._receive(conversation, [load], 1, LOADING_S)
+        if codes[0] >= FIRST_FAULT:
+            raise CannotLoad(f"{self._entrant.name}: {messages[0]}")
+        return conversation
+
+    def _begin(self, game: Game) -> tuple[Any, ...]:
+        seed = derive(game.seed, "bot", self._seat)
+        return (wire.BEGIN, game.number, self._seat + 1, self._seats, seed)
+
+
+def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
+    """Play the games of a unit, the bot of each seat in the box of that place. CannotLoad for a bot that cannot play.
+
+    JudgeFailure when a box cannot be opened.
+    """
+    game = games.game(unit.game)
+    seats = len(unit.entrants)
+    hosts = [Seat(boxes[seat], unit.game, entrant, seat, seats) for seat, entrant in enumerate(unit.entrants)]
+    coming = (Game(game, seats, number, *deal) for number, deal in enumerate(unit.games))
+    records: dict[int, Record] = {}
+    try:
+        for host in hosts:
+            if unit.games:
+                host.load_again()
+            else:
+                host.load()
+        for one in islice(coming, MOST_OPEN):
+            hosts[one.playing.seat].waiting.append(one)
+        with seldom_collected():
+            while any(host.waiting for host in hosts):
+                for host in hosts:
+                    if host.waiting:
+                        _go_on(host.ask(), hosts, coming, records)
+    finally:
+        for host in hosts:
+            host.close()
+    return UnitResult(tuple(records[number] for number in sorted(records)), tuple(host.pace for host in hosts))
+
+
+def _go_on(answered: Iterable[Game], hosts: Sequence[Seat], coming: Iterable[Game], records: dict[int, Record]) -> None:
+    """Let each game wait for its next seat, or end it and begin another."""
+    for game in answered:
+        while (seat := game.playing.seat) in game.gone:
+            game.playing.answer(game.gone[seat])
+        if seat >= 0:
+            hosts[seat].waiting.append(game)
+            continue
+        records[game.number] = game.record()
+        for host in hosts:
+            host.end(game)
+        for one in islice(coming, 1):
+            hosts[one.playing.seat].waiting.append(one)

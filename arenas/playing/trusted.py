@@ -1,0 +1,126 @@
+"""Plays with bots that are trusted: all in this process, in its main thread, one game after the other.
+
+Such a bot can do what this process can: read the other hands, change the SDK for all, write files, end the process
+(`os._exit`, a crash in C code), sleep for ever. Ordinary mistakes harm nobody else: errors of any kind, endless loops,
+`input()`, `exit()`, and everything that is printed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TextIO
+
+from arenas import games
+from arenas.hosting import loading
+from arenas.hosting.codes import DRAW, TIME, encode
+from arenas.hosting.faults import Fault
+from arenas.playing.collecting import seldom_collected
+from arenas.playing.incidents import Incidents
+from arenas.playing.limits import TOO_LONG, Watch
+from arenas.seeds import derive
+from arenas.values.games import Entrant, Record, Seating, Unit, UnitResult
+
+
+def play_unit(unit: Unit, printed: TextIO | None = None) -> UnitResult:
+    """Play the games of a unit; what the bots print goes to `printed`, or nowhere. CannotLoad if one of the bots cannot
+    be used."""
+    game = games.game(unit.game)
+    records = []
+    with without_streams(printed), seldom_collected(), Watch(len(unit.entrants)) as watch:
+        bots = [load(unit.game, entrant, watch) for entrant in unit.entrants]
+        for seating, seed in unit.games:
+            records.append(play_game(game, bots, seating, seed, watch))
+            if watch.interrupted:
+                raise KeyboardInterrupt
+    return UnitResult(tuple(records), watch.paces())
+
+
+@contextlib.contextmanager
+def without_streams(printed: TextIO | None) -> Iterator[None]:
+    """What is printed goes there, or nowhere, and there is nothing to read: as in a box."""
+    nowhere = Path(os.devnull).open("r+", encoding="utf-8", errors="surrogateescape")  # noqa: SIM115 - closed below
+    before = sys.stdin
+    try:
+        out = printed or nowhere
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+            sys.stdin = nowhere
+            yield
+    finally:
+        sys.stdin = before
+        nowhere.close()
+
+
+def load(game: str, entrant: Entrant, watch: Watch) -> loading.Bot:
+    """The entrant's bot. CannotLoad with its name."""
+    try:
+        with watch.load():
+            return loading.load(game, entrant.stem, entrant.source)
+    except loading.CannotLoad as refusal:
+        raise loading.CannotLoad(f"{entrant.name}: {refusal}") from None
+
+
+def play_game(game: games.Game, bots: list[loading.Bot], seating: Seating, seed: int, watch: Watch) -> Record:
+    """Play one game."""
+    playing = game.begin(seed, len(bots))
+    incidents = Incidents()
+    hosts = [bot.seat(seat + 1, len(bots), derive(seed, "bot", seat)) for seat, bot in enumerate(bots)]
+    playing.play([player(playing, seat, host, watch, incidents) for seat, host in enumerate(hosts)])
+    return Record(seating, seed, playing.moves(), playing.outcome(), incidents.of(playing))
+
+
+def player(playing: games.Playing, seat: int, host: Any, watch: Watch, incidents: Incidents) -> Callable[[Any], Any]:
+    """What answers the questions to this seat, as the engine wants it. An arena goes through it millions of times."""
+    ask, move, answers = watch.asked.append, playing.made.append, playing.ANSWERS
+    answer = telling(playing, seat, host) if playing.TELLS else host.answer
+
+    def decide(question: Any) -> Any:
+        nonlocal answer
+        ask(seat)
+        code = answer(question, draw)
+        try:
+            move(code)
+        except TypeError:  # it is a Fault
+            playing.seat, playing.question = seat, question
+            code = fail(playing, code, watch, incidents)
+            move(code)
+            if code == TIME:  # asked no more: in a box, its process would have been ended
+                answer = always_late
+        return answers[code]
+
+    def draw() -> Any:
+        playing.answer(DRAW)
+        return playing.question
+
+    return decide
+
+
+def always_late(*_: object) -> int:
+    return TIME
+
+
+def telling(playing: games.Playing, seat: int, host: Any) -> Callable[..., Any]:
+    """Shows the seat what has happened before each question, and gives it the question as it is for this game."""
+
+    def answer(question: Any, _draw: object) -> Any:
+        for event in playing.news(seat):
+            host.observe(event)
+        playing.question = question
+        return host.answer(playing.packed())
+
+    return answer
+
+
+def fail(playing: games.Playing, fault: Fault, watch: Watch, incidents: Incidents) -> int:
+    """The code of a fault of the seat that is asked."""
+    if watch.interrupted:
+        raise KeyboardInterrupt
+    code, message = encode(fault), fault.message
+    if watch.ended:
+        watch.ended = False
+        code, message = TIME, TOO_LONG
+    incidents.note(playing, code, message)
+    return code

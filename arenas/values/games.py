@@ -1,0 +1,129 @@
+"""A game of an arena: who sits where with which deal, and how it ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, order=True)
+class Seating:
+    """A game to be played.
+
+    `match` names the part of the tournament that the game belongs to (`round-robin`, `bracket/2/1`), `deal` the number
+    of the deal in this match, from 0. The same match and deal always have the same cards. `seats` are the names of the
+    bots, seat 1 first; a name may repeat.
+    """
+
+    match: str
+    deal: int
+    seats: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """The game's name, unique in its tournament."""
+        return f"{self.match}/{self.deal}/{'-'.join(self.seats)}"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended, for each seat.
+
+    `places` are 1 for the best; seats that share a place have the same number, and the next place is left out (1 2 2
+    4). `points` are the game's own numbers: cards left in King of the Cards, the finishing position in Dubito, points
+    in Hearts (the fewer, the better, in all three). `faults` say why a seat broke a rule, empty if it did not.
+    """
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    faults: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that has been played."""
+
+    seating: Seating
+    outcome: Outcome
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot in a tournament: its name there, the name of its file without the suffix, and the file's content."""
+
+    name: str
+    stem: str
+    source: bytes
+
+
+@dataclass(frozen=True)
+class Incident:
+    """A bot broke a rule: its seat (from 0), the number of the answer in the game (from 0), the reason as in the
+    transcript, a message for the bot's author, and what the bot saw when it was asked, in words."""
+
+    seat: int
+    move: int
+    reason: str
+    message: str
+    state: str = ""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was played. With the deal of `seed`, `moves` (codes of `hosting.codes`) are the whole game."""
+
+    seating: Seating
+    seed: int
+    moves: bytes
+    outcome: Outcome
+    incidents: tuple[Incident, ...] = ()
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long a bot took: answers, seconds of CPU time in all, the longest time between two measurements, and how many
+    answers were above the soft limit. Measured, so it differs from run to run."""
+
+    answers: int = 0
+    seconds: float = 0.0
+    longest_s: float = 0.0
+    slow: int = 0
+
+    def __add__(self, other: Pace) -> Pace:
+        """Of both together."""
+        return Pace(
+            self.answers + other.answers,
+            self.seconds + other.seconds,
+            max(self.longest_s, other.longest_s),
+            self.slow + other.slow,
+        )
+
+
+@dataclass(frozen=True)
+class Unit:
+    """Work for one worker: games of the same entrants on the same seats, with a different deal each.
+
+    `games` are the games, each with the seed of its deal. As the bots keep their seats and a deal occurs once
+    (otherwise: ValueError), no bot sees the same deal twice, or from two seats.
+    """
+
+    game: str
+    entrants: tuple[Entrant, ...]
+    games: tuple[tuple[Seating, int], ...]
+    trusted: bool = False
+
+    def __post_init__(self) -> None:
+        if len({seed for _, seed in self.games}) < len(self.games):
+            raise ValueError("expected each deal once in a unit of games, found one twice: put it into another unit")
+
+
+@dataclass(frozen=True)
+class UnitResult:
+    """The games of a unit, in its order, and the pace of each seat.
+
+    Without games: `refused` says which bot cannot be used and why, `failure` what the arena itself could not do.
+    """
+
+    records: tuple[Record, ...] = ()
+    paces: tuple[Pace, ...] = ()
+    refused: str = ""
+    failure: str = ""

@@ -1,0 +1,42 @@
+"""A tournament as it is reported."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arenas.values.games import Pace, Record
+from arenas.values.tables import Table
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A bot as people see it: its name in the tournament, its file, and the hash (SHA-256, hexadecimal) of the file.
+
+    `pace` is measured, so it differs from run to run. `refused` says why the bot could not play at all.
+    """
+
+    name: str
+    file: str
+    digest: str
+    pace: Pace
+    refused: str = ""
+
+
+@dataclass(frozen=True)
+class Report:
+    """All of a tournament: `game` (`kotc`) and `format` (`bracket`) by name, the seed that everything comes from,
+    whether the bots were trusted, the bots in the order of their seeds, and the tables.
+
+    `replays` are games to look at: in all of them together every bot breaks every rule that it has broken anywhere.
+    `played` is the number of games, `faults` that of broken rules.
+    """
+
+    game: str
+    format: str
+    seed: int
+    trusted: bool
+    bots: tuple[Bot, ...]
+    tables: tuple[Table, ...]
+    replays: tuple[Record, ...]
+    played: int
+    faults: int

@@ -1,0 +1,133 @@
+"""Hearts in an arena: its deals, its outcomes, and what it says of a game."""
+
+from __future__ import annotations
+
+from itertools import chain, islice
+from random import Random
+
+import pytest
+
+from arenas.games.hearts import Playing, begin, deals, find_details
+from arenas.hosting import codes
+from solutions._kit.cards import DECK
+from solutions.hearts.case import parse
+
+NAMES = ["Low", "FirstLegal", "Duck", "High"]
+
+
+def drawn(seed: int, limit: int = 40, faulty: float = 0.0) -> Playing:
+    """A game in which every answer is drawn."""
+    random, playing = Random(seed), begin(seed, 4, limit)
+    while playing.seat >= 0:
+        index = random.randrange(len(playing.question.legal))
+        playing.answer(random.choice([codes.EXCEPTION, codes.TIME, 12]) if random.random() < faulty else index)
+    return playing
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2**64 - 1])
+def test_every_deal_is_the_whole_deck(seed: int) -> None:
+    for deal in islice(deals(seed), 5):
+        assert [len(hand) for hand in deal] == [13] * 4
+        assert sorted(chain(*deal)) == list(range(52))
+
+
+def test_deals_depend_on_the_seed_alone() -> None:
+    many = [deal for seed in range(10) for deal in islice(deals(seed), 5)]
+    assert many == [deal for seed in range(10) for deal in islice(deals(seed), 5)]
+    assert len({repr(deal) for deal in many}) == 50
+    assert drawn(7)._deals == list(islice(deals(7), len(drawn(7)._deals)))
+
+
+@pytest.mark.parametrize(("totals", "places"), [
+    ((100, 20, 30, 40), (4, 1, 2, 3)),
+    ((100, 20, 20, 40), (4, 1, 1, 3)),
+    ((26, 26, 26, 0), (2, 2, 2, 1)),
+    ((101, 30, 101, 30), (3, 1, 3, 1)),
+    ((65, 65, 65, 65), (1, 1, 1, 1)),
+])  # fmt: skip
+def test_the_fewest_points_are_first_and_equal_points_share_a_place(
+    totals: tuple[int, ...], places: tuple[int, ...]
+) -> None:
+    playing = drawn(1)
+    last = next(event for event in reversed(playing.events) if type(event).__name__ == "Totals")
+    playing.events.append(type(last)(totals))
+    assert playing.outcome().places == places
+    assert playing.outcome().points == totals
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_outcome_has_the_points_of_the_last_totals(seed: int) -> None:
+    playing = drawn(seed)
+    outcome = playing.outcome()
+    assert sum(outcome.points) % 26 == 0
+    assert max(outcome.points) >= 40
+    assert outcome.places == tuple(1 + sum(other < own for other in outcome.points) for own in outcome.points)
+    assert outcome.faults == ("",) * 4
+
+
+def test_the_first_fault_of_each_seat_is_in_the_outcome() -> None:
+    playing = begin(1, 4, 30)
+    first: dict[int, str] = {}
+    given = {0: codes.TIME, 2: codes.EXCEPTION}
+    while playing.seat >= 0:
+        code = given.get(playing.seat, 0)
+        if code:
+            first.setdefault(playing.seat, codes.reason(code))
+            given[playing.seat] = codes.NOT_AN_INDEX
+        playing.answer(code)
+    assert playing.outcome().faults == ("TIME", "", "EXCEPTION", "")
+
+
+def test_an_index_that_no_card_has_is_a_fault() -> None:
+    playing = begin(1, 4)
+    playing.answer(len(playing.question.legal))
+    assert playing.moves() == bytes([codes.NOT_AN_INDEX])
+    playing.answer(200)
+    assert playing.moves() == bytes([codes.NOT_AN_INDEX] * 2)
+
+
+@pytest.mark.parametrize("faulty", [0.0, 0.1])
+def test_moves_are_the_whole_game(faulty: float) -> None:
+    for seed in range(3):
+        playing, again = drawn(seed, 30, faulty), begin(seed, 4, 30)
+        for code in playing.moves():
+            assert again.seat >= 0
+            again.answer(code)
+        assert again.seat == -1
+        assert again.transcript() == playing.transcript()
+        assert again.outcome() == playing.outcome()
+
+
+def test_what_a_bot_sees_in_words() -> None:
+    playing = begin(1, 4)
+    hand = " ".join(DECK[card] for card in playing.question.hand)
+    assert playing.state() == f"hand {hand}; legal {hand}"
+    states = []
+    while len(playing.question.table.trick) < 2:
+        playing.answer(0)
+        states.append(playing.state())
+    view = playing.question
+    assert states[-1].endswith(f"; on the table {' '.join(DECK[card] for card in view.table.trick)}")
+    assert drawn(1).state() == ""
+    assert not playing.refused()
+
+
+def test_the_case_is_that_of_the_text_problem() -> None:
+    playing = drawn(5)
+    read = parse(playing.case(NAMES))
+    assert (read.bots, read.limit, read.deals) == (NAMES, 40, playing._deals)
+    assert len(read.deals) > 1
+
+
+def test_the_rounds_and_tricks_of_a_game_are_known() -> None:
+    playing = begin(5, 4)
+    while playing.seat >= 0:
+        playing.answer(0)
+    found = find_details(5, playing.moves())
+    assert [len(one.tricks) for one in found.rounds] == [13] * len(found.rounds)
+    assert tuple(map(sum, zip(*[one.points for one in found.rounds], strict=True))) == playing.outcome().points
+    first = found.rounds[0].tricks[0]
+    assert first.cards[0] == "2C"
+    assert found.rounds[0].tricks[1].leader == first.winner
+    for one in found.rounds:
+        assert sum(trick.points for trick in one.tricks) == 26
