@@ -1,0 +1,164 @@
+"""The two CSV files of a Hearts League: the roster (`bot,file`) and the schedule (`deal,seat1,seat2,seat3,seat4`).
+
+Both are UTF-8 text with a header line, fields quoted where CSV needs it. Blank lines are skipped. The roster has a line
+for each bot: its name, and the path of its file. The schedule has a line for each game: the number of the deal, and the
+names of the bots on the four seats. Games with the same deal number have the same cards.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING
+
+from arenas.formats import check_bots
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from pathlib import Path
+
+MOST_BYTES = 1 << 24
+MOST_DEALS = 1_000_000
+LONGEST_NAME = 60
+ROSTER = ("bot", "file")
+SCHEDULE = ("deal", "seat1", "seat2", "seat3", "seat4")
+
+
+class BadFile(Exception):
+    """A roster or schedule that cannot be used. The message is one line: file, line, what is wrong, the remedy."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A bot of the roster: its name and the path of its file, as written."""
+
+    bot: str
+    file: str
+
+
+@dataclass(frozen=True, order=True)
+class Game:
+    """A game of the schedule."""
+
+    deal: int
+    seats: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of a file with its fields; knows how to complain."""
+
+    path: Path
+    line: int
+    fields: tuple[str, ...]
+
+    def refuse(self, expected: str, found: str, remedy: str) -> BadFile:
+        """The error at this line. What was found is cut and made printable."""
+        shown = ascii(found if len(found) <= 40 else found[:40] + "...")
+        return BadFile(f"{self.path.name}: line {self.line}: expected {expected}, found {shown}: {remedy}")
+
+
+def read_roster(path: Path) -> tuple[Entry, ...]:
+    """The bots of a roster in its order. Raises BadFile at the first error, OSError if the file cannot be read."""
+    entries: dict[str, Entry] = {}
+    for row in read_rows(path, ROSTER):
+        name, file = row.fields
+        if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
+            raise row.refuse(f"a name of 1 to {LONGEST_NAME} printable characters", name, "give the bot another name")
+        if name in entries:
+            raise row.refuse("a new name", name, "give one of the two bots another name")
+        if not file or not file.isprintable():
+            raise row.refuse("the path of the bot's file", file, "write the path after the name and a comma")
+        entries[name] = Entry(name, file)
+    return tuple(entries.values())
+
+
+def read_schedule(path: Path, bots: Collection[str]) -> tuple[Game, ...]:
+    """The games of a schedule in its order; only `bots` may play.
+
+    Raises BadFile at the first error, OSError if the file cannot be read.
+    """
+    lines: dict[Game, int] = {}
+    for row in read_rows(path, SCHEDULE):
+        number, *seats = row.fields
+        if not (number.isascii() and number.isdigit() and len(number) <= 7 and int(number) < MOST_DEALS):
+            raise row.refuse(f"a deal from 0 to {MOST_DEALS - 1}", number, "number the deals from 0")
+        for name in seats:
+            if name not in bots:
+                raise row.refuse("the name of a bot that plays", name, "correct the name or add the bot")
+        game = Game(int(number), tuple(seats))
+        if game in lines:
+            remedy = "give one of the two another deal"
+            raise row.refuse("a new game", f"that of line {lines[game]}", remedy)
+        lines[game] = row.line
+    return tuple(lines)
+
+
+def read_rows(path: Path, header: tuple[str, ...]) -> Iterator[Row]:
+    """The rows below the header, with as many fields as it has, and at least one. Raises BadFile."""
+    rows = split_rows(path)
+    wanted = f"the header {','.join(header)}"
+    first = next(rows, Row(path, 1, ()))
+    if first.fields != header:
+        found = ",".join(first.fields)
+        if found.replace(";", ",") == ",".join(header):  # as spreadsheets write it in many countries
+            raise first.refuse(wanted, found, "separate the fields of all lines with commas")
+        raise first.refuse(wanted, found, "write the header as the first line")
+    row = None
+    for row in rows:
+        if len(row.fields) != len(header):
+            expected = f"{len(header)} fields ({', '.join(header)})"
+            raise row.refuse(expected, ",".join(row.fields), "separate the fields with commas")
+        yield row
+    if row is None:
+        raise Row(path, first.line + 1, ()).refuse("at least one line below the header", "", "add a line for each")
+
+
+def split_rows(path: Path) -> Iterator[Row]:
+    """The rows of a CSV file that are not blank. Raises BadFile for what is no CSV in UTF-8, or too long."""
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise Row(path, 1, ()).refuse(f"at most {MOST_BYTES} bytes", "more", "split the file")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        row = Row(path, data.count(b"\n", 0, error.start) + 1, ())
+        raise row.refuse("UTF-8 text", f"the byte 0x{data[error.start]:02x}", "save the file as UTF-8") from None
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    try:
+        for fields in reader:
+            if any(field.strip() for field in fields):
+                yield Row(path, reader.line_num, tuple(field.strip() for field in fields))
+    except csv.Error as error:
+        raise Row(path, reader.line_num, ()).refuse("a line of CSV", str(error), "correct its quotes") from None
+
+
+def write_roster(path: Path, entries: Iterable[Entry]) -> None:
+    """Write a roster that `read_roster` reads back."""
+    write_rows(path, ROSTER, [(entry.bot, entry.file) for entry in entries])
+
+
+def write_schedule(path: Path, games: Iterable[Game]) -> None:
+    """Write a schedule that `read_schedule` reads back."""
+    write_rows(path, SCHEDULE, [(str(game.deal), *game.seats) for game in games])
+
+
+def write_rows(path: Path, header: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(header)
+        writer.writerows(rows)
+
+
+def generate_schedule(bots: Sequence[str], deals: int) -> tuple[Game, ...]:
+    """Every four bots in all 24 seatings on each of so many deals.
+
+    Raises ValueError unless there are at least four bots, with different names.
+    """
+    check_bots(bots, 4)
+    return tuple(
+        Game(deal, seats) for deal in range(deals) for four in combinations(bots, 4) for seats in permutations(four)
+    )

@@ -1,0 +1,146 @@
+"""When a tournament has seen enough: rules that look at the games at the end of each stage, and nowhere else.
+
+A rule that looked after each game would depend on the order in which games finish, and would find something by chance
+if it looked often enough. What is here allows for its looks.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from statistics import NormalDist, stdev
+from typing import TYPE_CHECKING, Protocol
+
+from arenas.statistics.intervals import resample
+from arenas.statistics.scores import collect
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from arenas.values.games import Outcome, Seating
+
+
+class Rule(Protocol):
+    """Says when to stop."""
+
+    def decide(self, played: Mapping[Seating, Outcome], looks: int) -> str | None:
+        """Why the tournament ends after these games; None if it goes on.
+
+        `played` are all games of the stages so far, `looks` is the number of stages that the budget allows.
+        """
+
+
+@dataclass(frozen=True)
+class Separation:
+    """Stops when the best two bots are separated: an interval of the difference of their scores leaves out 0.
+
+    The interval is the normal one with the bootstrap's standard deviation. `error` is the chance that equal bots are
+    separated in any of the looks; each look has an equal part of it (Bonferroni). There is no decision before `least`
+    deals.
+    """
+
+    seed: int
+    error: float = 0.05
+    least: int = 30
+
+    def decide(self, played: Mapping[Seating, Outcome], looks: int) -> str | None:
+        """Why the tournament ends after these games; None if it goes on."""
+        scores = collect(played)
+        ranked = sorted(zip(scores.bots, scores.own, strict=True), key=lambda item: -(item[1].score or 0))
+        if len(ranked) < 2 or len(ranked[0][1].games) < self.least:
+            return None
+        (best, own), (second, other) = ranked[:2]
+        gap = (own.score or 0) - (other.score or 0)
+        pairs = zip(*resample([own, other], self.seed), strict=False)  # one may have no interval
+        drawn = [one - two for one, two in pairs if one is not None and two is not None]
+        reach = NormalDist().inv_cdf(1 - self.error / looks / 2) * (stdev(drawn) if len(drawn) > 1 else math.inf)
+        return f"{best} is separated from {second}" if gap > reach else None
+
+
+@dataclass(frozen=True)
+class Sprt:
+    """Wald's sequential probability ratio test on pairs: is `first` stronger than `second`?
+
+    The hypotheses are that `first` is `elo0` or `elo1` points of Elo above `second`. `alpha` is the chance of taking
+    elo1 when elo0 is true, `beta` of the opposite. What is counted is the score of a deal with all its seatings (with
+    two seats 0, 1/4, 1/2, 3/4 or 1: the pentanomial model of chess engine tests), so nothing is assumed about how much
+    two games of a deal have in common. There is no decision before `least` deals.
+    """
+
+    first: str
+    second: str
+    elo0: float = 0.0
+    elo1: float = 40.0
+    alpha: float = 0.05
+    beta: float = 0.05
+    least: int = 30
+
+    def __post_init__(self) -> None:
+        if not (self.elo0 < self.elo1 and 0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
+            raise ValueError(
+                f"expected elo0 below elo1, and alpha and beta between 0 and 0.5, "
+                f"found {self.elo0}, {self.elo1}, {self.alpha} and {self.beta}"
+            )
+
+    def decide(self, played: Mapping[Seating, Outcome], looks: int) -> str | None:
+        """Why the tournament ends after these games; None if it goes on."""
+        counts = count_deals(played, self.first, self.second)
+        if sum(counts.values()) < self.least:
+            return None
+        ratio = log_likelihood_ratio(counts, self.elo0, self.elo1)
+        if ratio >= math.log((1 - self.beta) / self.alpha):
+            return f"{self.first} is stronger than {self.second}: {self.elo1:g} Elo rather than {self.elo0:g}"
+        if ratio <= math.log(self.beta / (1 - self.alpha)):
+            return f"{self.first} is not stronger than {self.second}: {self.elo0:g} Elo rather than {self.elo1:g}"
+        return None
+
+
+def count_deals(played: Mapping[Seating, Outcome], first: str, second: str) -> Counter[Fraction]:
+    """How many deals ended with which mean score of `first` against `second`."""
+    deals: dict[tuple[str, int], list[int]] = defaultdict(lambda: [0, 0])
+    for seating, outcome in played.items():
+        seats = list(zip(seating.seats, outcome.places, strict=True))
+        mine = [place for name, place in seats if name == first]
+        others = [place for name, place in seats if name == second]
+        for place, other in product(mine, others):
+            deal = deals[seating.match, seating.deal]
+            deal[0] += 2 * (place < other) + (place == other)
+            deal[1] += 2
+    return Counter(Fraction(total, most) for total, most in deals.values())
+
+
+def log_likelihood_ratio(counts: Mapping[Fraction, int], elo0: float, elo1: float) -> float:
+    """How much likelier these scores of deals are if `elo1` is true than if `elo0` is, as a logarithm.
+
+    Each hypothesis fixes only the mean score; the likeliest distribution with this mean is taken for each. Scores of
+    the pentanomial model that have not been seen count a thousandth of a deal, so that both hypotheses are possible.
+    """
+    unseen = dict.fromkeys((Fraction(quarter, 4) for quarter in range(5)), 0.001)
+    seen = unseen | {score: number for score, number in counts.items() if number}
+    ordered = [(float(score), number) for score, number in sorted(seen.items())]
+    return log_likelihood(ordered, expected_score(elo1)) - log_likelihood(ordered, expected_score(elo0))
+
+
+def log_likelihood(counts: list[tuple[float, float]], mean: float) -> float:
+    """The log likelihood of the likeliest distribution with this mean, above a term that does not depend on the mean.
+
+    By Lagrange its probabilities are the seen frequencies divided by 1 + tilt (score - mean) (Owen's empirical
+    likelihood); the tilt is where they have the right mean, found by halving.
+    """
+    low, high = -1 / (counts[-1][0] - mean), 1 / (mean - counts[0][0])
+    for _ in range(60):
+        tilt = (low + high) / 2
+        if sum(number * (score - mean) / (1 + tilt * (score - mean)) for score, number in counts) > 0:
+            low = tilt
+        else:
+            high = tilt
+    tilt = (low + high) / 2
+    return -sum(number * math.log1p(tilt * (score - mean)) for score, number in counts)
+
+
+def expected_score(elo: float) -> float:
+    """The score of a bot this many points of Elo above its opponent."""
+    return 1 / (1 + 10 ** (-elo / 400))

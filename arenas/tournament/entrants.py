@@ -1,0 +1,113 @@
+"""Reads the bots of a tournament from files, and gives each a name."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from arenas import house
+from arenas.formats.league_files import BadFile, read_roster
+from arenas.values.games import Entrant
+from judge.base.errors import BadUsage, suggestion
+
+MOST_BYTES = 1 << 20
+LONGEST_NAME = 40
+HOUSE = "house"
+SUFFIX = ".py"
+
+
+def find(game: str, words: Sequence[str]) -> dict[str, Entrant]:
+    """The bots that these words name: a file, a folder with files, a house bot, or `house` for all of them.
+
+    The names are those of the files; a second bot of the same name gets a number. BadUsage for a word that is none of
+    these, and for a file that is too large.
+    """
+    found: dict[str, Entrant] = {}
+    for entrant in (entrant for word in words for entrant in _of(game, word)):
+        name, number = entrant.name, 1
+        while name in found:
+            number += 1
+            name = f"{entrant.name}-{number}"
+        found[name] = Entrant(name, entrant.stem, entrant.source)
+    return found
+
+
+def list_left_out(words: Sequence[str]) -> list[Path]:
+    """What lies in the folders that these words name and is no bot, but could be meant as one: a file with a wrong
+    name, an archive, a folder."""
+    folders = [Path(word) for word in words if word and Path(word).is_dir()]
+    entries = [entry for folder in folders for entry in os.scandir(folder)]
+    return sorted(
+        Path(entry.path) for entry in entries if not _is_bot(entry) and not entry.name.startswith((".", "__"))
+    )
+
+
+def of_roster(path: Path) -> dict[str, Entrant]:
+    """The bots of a league's roster; paths in it begin at its folder. BadUsage for a roster that is wrong."""
+    try:
+        entries = read_roster(path)
+    except BadFile as error:
+        raise BadUsage(str(error)) from None
+    except OSError as error:
+        raise BadUsage(f"--roster {path}: {error.strerror}: expected a CSV file") from None
+    try:
+        return {entry.bot: read(path.parent / entry.file, entry.bot) for entry in entries}
+    except BadUsage as error:
+        raise BadUsage(f"--roster {path}: {error}") from None
+
+
+def read(file: Path, name: str | None = None) -> Entrant:
+    """The bot in this file. BadUsage if it cannot be read."""
+    try:
+        if file.exists() and not (file.is_file() or file.is_dir()):  # reading a pipe may never end
+            raise BadUsage(f"{file}: not an ordinary file: expected the file of a bot")
+        if file.is_file() and not file.name.endswith(SUFFIX):
+            raise BadUsage(f"{file}: expected the file of a bot, with a name that ends in .py")
+        with file.open("rb") as opened:
+            source = opened.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise BadUsage(f"{file}: {error.strerror}: expected the file of a bot") from None
+    if len(source) > MOST_BYTES:
+        raise BadUsage(f"{file}: expected the file of a bot of at most {MOST_BYTES >> 10} KiB")
+    return Entrant(name or plain_name(file.stem), file.stem, source)
+
+
+def plain_name(stem: str) -> str:
+    """A name that can stand in a table, a file name and a line of a transcript: without accents, in one word."""
+    letters = "".join(letter for letter in unicodedata.normalize("NFKD", stem) if not unicodedata.combining(letter))
+    return re.sub(r"[^A-Za-z0-9._-]", "_", letters)[:LONGEST_NAME] or "_"
+
+
+def _of(game: str, word: str) -> Iterable[Entrant]:
+    if not word:
+        raise BadUsage("expected a file, a folder or a house bot, found an empty name")
+    path = Path(word)
+    try:
+        if path.is_dir():
+            return _in_folder(path)
+        if path.is_file():
+            return [read(path)]
+    except OSError as error:
+        raise BadUsage(f"{word}: {error.strerror}: expected a file, a folder or a house bot") from None
+    ours = {entrant.name: entrant for entrant in house.entrants(game)}
+    if word == HOUSE:
+        return ours.values()
+    if word in ours:
+        return [ours[word]]
+    raise BadUsage(f"{word}: no such file, folder or house bot; {suggestion(word, [HOUSE, *ours])}")
+
+
+def _in_folder(folder: Path) -> list[Entrant]:
+    bots = [read(file) for file in sorted(Path(entry.path) for entry in os.scandir(folder) if _is_bot(entry))]
+    if not bots:
+        inside = sorted({file.parent for file in folder.glob("*/*.py")})
+        remedy = f"; name the folder that has them: {inside[0]}" if inside else ""
+        raise BadUsage(f"{folder}: no bot in this folder: expected files that end in .py{remedy}")
+    return bots
+
+
+def _is_bot(entry: os.DirEntry[str]) -> bool:
+    return entry.name.endswith(SUFFIX) and entry.name != "__init__.py" and entry.is_file()

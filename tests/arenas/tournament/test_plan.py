@@ -1,0 +1,94 @@
+"""What is played comes from the seed alone, and no unit of work holds a deal twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from arenas.formats import Format
+from arenas.formats.bracket import Bracket
+from arenas.formats.experiment import Experiment
+from arenas.formats.league import League
+from arenas.formats.league_files import Game, generate_schedule
+from arenas.formats.round_robin import RoundRobin
+from arenas.tournament.plan import GAMES_IN_A_UNIT, Plan
+from arenas.values.games import Entrant, Seating, Unit
+
+NAMES = ("Ada", "Bruno", "Carla", "Dinesh", "Emil")
+ENTRANTS = {name: Entrant(name, name, name.encode()) for name in NAMES}
+OWN = tuple(Game(0, seats) for seats in (NAMES[:4], NAMES[3::-1], (*NAMES[:2], NAMES[3], NAMES[2]), NAMES[1:]))
+FORMATS: dict[str, tuple[str, Format]] = {
+    "bracket": ("kotc", Bracket(NAMES, 1, pairs=4)),
+    "experiment": ("dubito", Experiment(NAMES, 30, 1)),
+    "experiment with rotations": ("dubito", Experiment(NAMES, 10, 1, rotations=True)),
+    "league": ("hearts", League(generate_schedule(NAMES, 2), 2, 1)),
+    # One deal with the bots on other seats, and twice with a bot on its seat but other neighbours.
+    "league with its own schedule": ("hearts", League(OWN, 2, 1)),
+    "round robin of two": ("kotc", RoundRobin(NAMES, 2, 1)),
+    "round robin of three in all orders": ("kotc", RoundRobin(NAMES, 3, 1, turns="all")),
+    "round robin of four": ("hearts", RoundRobin(NAMES, 4, 1)),
+}
+
+
+def plan(form: str, seed: int = 1) -> Plan:
+    game, tournament = FORMATS[form]
+    return Plan(game, tournament, ENTRANTS, seed)
+
+
+def units(form: str, workers: int, seed: int = 1) -> list[Unit]:
+    made = plan(form, seed)
+    return made.units(list(made.format.wanted({})), workers)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("workers", [1, 2, 7, 1000])
+def test_every_game_is_in_one_unit(form: str, workers: int) -> None:
+    games = [game for unit in units(form, workers) for game, _ in unit.games]
+    assert Counter(games) == Counter(FORMATS[form][1].wanted({}))
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("workers", [1, 2, 7])
+def test_a_unit_has_the_same_seats_and_no_deal_twice(form: str, workers: int) -> None:
+    for unit in units(form, workers):
+        names = tuple(entrant.name for entrant in unit.entrants)
+        assert {game.seats for game, _ in unit.games} == {names}
+        assert len({(game.match, game.deal) for game, _ in unit.games}) == len(unit.games) <= GAMES_IN_A_UNIT
+        assert len({seed for _, seed in unit.games}) == len(unit.games)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_deals_do_not_depend_on_the_number_of_workers(form: str) -> None:
+    few, many = (dict(game for unit in units(form, workers) for game in unit.games) for workers in (1, 8))
+    assert few == many
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_one_seed_gives_one_set_of_deals(form: str) -> None:
+    assert units(form, 2) == units(form, 2)
+    first, other = ({seed for unit in units(form, 2, seed) for _, seed in unit.games} for seed in (1, 2))
+    assert first.isdisjoint(other)
+
+
+def test_a_deal_depends_on_the_match_and_its_number_only() -> None:
+    made = plan("bracket")
+    assert made.deal_seed(Seating("m", 3, ("Ada", "Bruno"))) == made.deal_seed(Seating("m", 3, ("Bruno", "Ada")))
+    assert made.deal_seed(Seating("m", 3, ("Ada",))) != made.deal_seed(Seating("m", 4, ("Ada",)))
+    assert made.deal_seed(Seating("m", 3, ("Ada",))) != made.deal_seed(Seating("n", 3, ("Ada",)))
+
+
+def test_known_seeds() -> None:
+    """A tournament that was played once can be played again, with any later version."""
+    made = plan("bracket")
+    assert made.deal_seed(Seating("bracket/1/1", 0, ())) == KNOWN[0]
+    assert made.deal_seed(Seating("league/2", 17, ())) == KNOWN[1]
+
+
+KNOWN = (1653621331804205458, 14003361023027816704)
+
+
+def test_a_worker_gets_a_part_of_a_long_match() -> None:
+    games = [Seating("m", deal, ("Ada", "Bruno")) for deal in range(1000)]
+    sizes = [[len(unit.games) for unit in plan("bracket").units(games, workers)] for workers in (1, 2, 8)]
+    assert sizes == [[256, 256, 256, 232], [250] * 4, [63] * 15 + [55]]
