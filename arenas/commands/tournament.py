@@ -1,0 +1,216 @@
+"""`GAME [BOT ...]`: play a tournament and write its report."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from arenas.commands import path, require_packages
+from arenas.formats import Format
+from arenas.formats.choice import FORMATS, Options, build
+from arenas.formats.league import League
+from arenas.formats.league_files import BadFile
+from arenas.tournament import entrants, selection
+from arenas.tournament.plan import Plan
+from arenas.tournament.saved_games import SavedGames
+from arenas.tournament.schedule import Schedule, Trial
+from arenas.tournament.secret import SECRET, secret_seed
+from arenas.values.games import Entrant, Pace
+from arenas.values.report import Bot, Report
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.execution import pools
+from judge.execution.store import STORE, Store
+from judge.reporting.publishing import list_written, try_to_write
+
+if TYPE_CHECKING:
+    from judge.execution.pools import Pool
+
+PACKAGES = ("openskill", "jinja2")
+"""The extra `arenas`."""
+
+MOST_LEFT_OUT = 10
+
+DEALS = {
+    "bracket": "bracket: deals of a match, each played twice (default: 51)",
+    "experiment": "experiment: deals, each played once (default: 1000)",
+    "league": "league: deals of the schedule that is made if none is given (default: 1)",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser, game: str) -> None:
+    """The bots, the format, where the report goes, and how it is played."""
+    formats = [name for name in FORMATS if game in FORMATS[name]]
+    parser.add_argument(
+        "bots", nargs="*", metavar="BOT", help="a file, a folder, a house bot, or `house` for all of them (default)"
+    )
+    parser.add_argument("--format", choices=formats, default=formats[0], help=f"default: {formats[0]}")
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="number from which all cards come (default: a secret one, shown at the end)",
+    )
+    parser.add_argument("--deals", type=int, metavar="N", help=DEALS[formats[0]])
+    parser.add_argument("--games", type=int, metavar="N", help="the most games of a round robin (default: 2000)")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help="bots at a table of a round robin (default: as few as can play)"
+    )
+    parser.add_argument(
+        "--stop", metavar="RULE",
+        help="when a round robin ends: separated (the best two are; default), BOT,BOT (the first is stronger), never",
+    )  # fmt: skip
+    if game == "hearts":
+        parser.add_argument("--roster", type=path, metavar="CSV", help="file with the bots and their files")
+        parser.add_argument("--schedule", type=path, metavar="CSV", help="league: file with the games")
+        parser.add_argument("--seasons", type=int, metavar="N", help="league: how often it is played (default: 1)")
+    parser.add_argument("--trusted", action="store_true", help="play without a sandbox: fast, for bots that you trust")
+    parser.add_argument("--out", type=path, metavar="DIR", help=f"folder for the report (default: out/arenas/{game})")
+    parser.add_argument("--jobs", type=int, metavar="N", help="games played at once (default: one per core)")
+    parser.add_argument(
+        "--pool", default="processes", metavar="NAME", help=f"workers: {', '.join(pools.names())} (default: processes)"
+    )
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="for --pool dask: where its scheduler listens")
+    parser.add_argument("--no-cache", action="store_true", help="play all games again, store none")
+    parser.set_defaults(game=game)
+
+
+def main(args: argparse.Namespace) -> int:
+    """Return 0; BadUsage if it cannot be played."""
+    game = args.game
+    for option in ("jobs", "deals", "games", "seats", "seasons"):
+        value = getattr(args, option, None)
+        if value is not None and value < 1:
+            raise BadUsage(f"--{option} {value}: expected a whole number from 1")
+    jobs = pools.cores() if args.jobs is None else args.jobs
+    if args.seed is not None and not 0 <= args.seed < 1 << 64:
+        raise BadUsage(f"--seed {args.seed}: expected a whole number from 0 to 2^64 - 1")
+    require_packages("a tournament", PACKAGES)
+    out = args.out or Path("out", "arenas", game)
+    found = _entrants(args)
+    if args.seed is None:
+        args.seed = secret_seed(Path.cwd() / SECRET, game, args.format, sorted(found.items()))
+    store = Store(None if args.no_cache else Path.cwd() / STORE)
+    with contextlib.closing(store), pools.start(args.pool, jobs, args.scheduler) as pool:
+        refused = _refused(game, found, args, pool)
+        for name in [name for name in found if name in refused]:
+            print(f"arenas: {printable(f'{name} cannot play: {refused[name]}', 1000)}", file=sys.stderr)
+        playing = {name: entrant for name, entrant in found.items() if name not in refused}
+        plan = Plan(game, _format(args, tuple(playing)), playing, args.seed, args.trusted)
+        try_to_write(out)
+        schedule = _play(plan, store, pool)
+    report = _report(args, plan, found, refused, schedule)
+    return _write(report, out)
+
+
+def _entrants(args: argparse.Namespace) -> Mapping[str, Entrant]:
+    roster = getattr(args, "roster", None)
+    if roster is None:
+        found = entrants.find(args.game, args.bots or [entrants.HOUSE])
+        for name, entrant in found.items():
+            if name != entrant.stem:
+                print(f"arenas: {printable(entrant.stem, 100)}.py plays as {name}", file=sys.stderr)
+        if left_out := entrants.list_left_out(args.bots):
+            names = ", ".join(printable(str(path), 200) for path in left_out[:MOST_LEFT_OUT])
+            more = f" and {len(left_out) - MOST_LEFT_OUT} more" if len(left_out) > MOST_LEFT_OUT else ""
+            print(f"arenas: left out: {names}{more}: the name of a bot's file ends in .py", file=sys.stderr)
+        return found
+    if args.bots:
+        raise BadUsage(f"--roster {roster}: it names all bots, found {args.bots[0]} beside it: add it to the roster")
+    return entrants.of_roster(roster)
+
+
+def _refused(game: str, found: Mapping[str, Entrant], args: argparse.Namespace, pool: Pool) -> Mapping[str, str]:
+    from arenas.playing import worker
+
+    trial = Trial(Plan(game, _Nothing(), found, args.seed, args.trusted))
+    worker.work_through(trial, pool)
+    return trial.refused
+
+
+def _format(args: argparse.Namespace, names: tuple[str, ...]) -> Format:
+    options = Options(
+        args.game, args.seed, args.deals, args.games, args.seats, args.stop,
+        getattr(args, "schedule", None), getattr(args, "seasons", None),
+    )  # fmt: skip
+    try:
+        return build(args.format, names, options)
+    except BadFile as error:
+        raise BadUsage(str(error)) from None
+    except OSError as error:
+        raise BadUsage(f"--schedule {args.schedule}: {error.strerror}: expected a CSV file") from None
+    except ValueError as error:
+        raise BadUsage(f"--format {args.format}: {error}") from None
+
+
+def _play(plan: Plan, store: Store, pool: Pool) -> Schedule:
+    from arenas.playing import worker
+    from judge.reporting.terminal.progress import ProgressLine
+
+    with ProgressLine(0, sys.stderr) as progress:
+        schedule = Schedule(plan, SavedGames(store), progress, pool.workers(), store.close)
+        try:
+            worker.work_through(schedule, pool)
+        except KeyboardInterrupt:
+            done = f"{len(schedule.records)} games are finished"
+            advice = "the same command goes on from there" if store.path else "nothing was stored"
+            raise KeyboardInterrupt(f"interrupted: {done}; {advice}") from None
+    if store.fault:
+        print(f"arenas: {printable(store.fault, 1000)}", file=sys.stderr)
+    return schedule
+
+
+def _report(
+    args: argparse.Namespace,
+    plan: Plan,
+    found: Mapping[str, Entrant],
+    refused: Mapping[str, str],
+    schedule: Schedule,
+) -> Report:
+    bots = tuple(
+        Bot(
+            name,
+            f"{entrant.stem}.py",
+            hashlib.sha256(entrant.source).hexdigest(),
+            schedule.paces.get(name, Pace()),
+            refused.get(name, ""),
+        )
+        for name, entrant in found.items()
+    )
+    records = schedule.records
+    faults = sum(len(record.incidents) for record in records.values())
+    tables = plan.format.tables(schedule.played)
+    if isinstance(plan.format, League):
+        tables += plan.format.detail(records)
+    chosen = selection.choose(records)
+    return Report(args.game, args.format, args.seed, args.trusted, bots, tables, chosen, len(records), faults)
+
+
+def _write(report: Report, out: Path) -> int:
+    from arenas.reporting import publishing, terminal
+
+    published = publishing.publish(report, out)
+    print(f"{terminal.show(report)}\n")
+    print("\n".join(f"wrote {name}" for name in list_written(published.written, out)))
+    if published.removed:
+        print(f"removed {many(len(published.removed), 'file')} of an earlier report")
+    for file in published.changed:
+        why = "an earlier report wrote it and it was changed since; remove it or move it elsewhere"
+        print(f"arenas: {printable(f'{file} was not removed: {why}', 1000)}", file=sys.stderr)
+    return 0
+
+
+class _Nothing:
+    """A format without games."""
+
+    def wanted(self, played: object) -> tuple[()]:
+        return ()
+
+    def tables(self, played: object) -> tuple[()]:
+        return ()

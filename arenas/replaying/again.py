@@ -1,0 +1,51 @@
+"""Plays a recorded game again: its seed gives the deal, its moves all answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from arenas import games
+from arenas.replaying.records import Written, make_words
+
+if TYPE_CHECKING:
+    from arenas.values.games import Record
+
+
+@dataclass(frozen=True)
+class Breach:
+    """A seat (from 0) broke a rule: the reason as in the transcript, a message for the bot's author, and the line (from
+    1) that came of it."""
+
+    seat: int
+    reason: str
+    message: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Again:
+    """A game that was played again: its record as text, and what rules were broken, in the order of the lines."""
+
+    written: Written
+    breaches: tuple[Breach, ...]
+
+
+def play_again(game: str, record: Record) -> Again:
+    """Play a game of that name again. ValueError if the moves are not those of a whole game."""
+    seats = record.seating.seats
+    playing = games.game(game).begin(record.seed, len(seats))
+    incidents = {incident.move: incident for incident in record.incidents}
+    breaches = []
+    for number, move in enumerate(record.moves):
+        seat = playing.seat
+        if seat < 0:
+            raise ValueError(f"expected {number} moves in the game {record.seating.id!r}, found {len(record.moves)}")
+        before = len(playing.transcript()) if number in incidents else 0
+        playing.answer(move)
+        if incident := incidents.get(number):
+            breaches.append(Breach(seat, incident.reason, incident.message, before + 1))
+    if playing.seat >= 0:
+        raise ValueError(f"expected more than {len(record.moves)} moves in the game {record.seating.id!r}")
+    names = make_words(seats)
+    return Again(Written(game, tuple(names), playing.case(names), tuple(playing.transcript())), tuple(breaches))

@@ -1,0 +1,109 @@
+"""index.html: a tournament on one page for people. It is one file that loads nothing else.
+
+Results are in it as HTML and SVG, readable without a script. The script steps through the games, on the card table of
+the judge's report. Everything that comes from a stranger goes through `printable` and is escaped by the template.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from arenas import games
+from arenas.reporting.page import contents, numbers, standings
+from arenas.reporting.page.plot import plot_ratings
+from arenas.reporting.page.replays import make_game, make_replays
+from judge.base.files import write_atomic
+from judge.base.printable import printable
+from judge.reporting.reports.html import markup
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from jinja2 import Template
+    from markupsafe import Markup
+
+    from arenas.replaying.records import Written
+    from arenas.values.report import Report
+
+# 1: programs may rely on index.html and the addresses #game-N and #game-N/LINE. The rest is for people.
+FORMAT = 1
+
+FOLDER = Path(__file__).parent
+LONGEST_TEXT = 400
+
+STYLES = ("page.css", "replay.css", "print.css")
+SCRIPTS = ("element.js", "cards.js", "replay.js", "explanation.js")
+"""Of the judge's page."""
+
+
+def write(report: Report, folder: Path) -> list[Path]:
+    """Write `folder`/index.html and return it. JudgeFailure if it cannot be written."""
+    return [write_atomic(folder / "index.html", render(report))]
+
+
+def render(report: Report) -> Iterator[str]:
+    """The page, in parts."""
+    tables = contents.make_grids(report.tables)
+    replays = make_replays(report)
+    return load_template("page.html").generate(
+        report=report,
+        title=games.game(report.game).TITLE,
+        tables=tables,
+        headline=say_first(tables),
+        rounds=contents.make_rounds(tables.get("bracket")),
+        cross=contents.make_cross(tables),
+        neighbours=contents.make_neighbours(tables),
+        plot=plot_ratings(tables.get("ratings")),
+        further=contents.list_further(report.tables),
+        broken=contents.list_broken(report, replays),
+        replays=replays,
+    )
+
+
+def say_first(tables: Mapping[str, contents.Grid]) -> Markup | None:
+    """Who is first, with every name isolated from the words around it."""
+    from markupsafe import Markup, escape
+
+    headline = standings.make_headline(tables)
+    if headline is None:
+        return None
+    return Markup(standings.say(headline, lambda name: f"<bdi>{escape(numbers.cut(name))}</bdi>"))  # noqa: S704 - escaped
+
+
+def render_game(written: Written) -> Iterator[str]:
+    """A page, in parts, with nothing but one record, whether it fits the rules or not."""
+    title = games.game(written.game).TITLE
+    return load_template("game.html").generate(title=title, game=make_game(written))
+
+
+def read_asset(name: str) -> str:
+    return "\n" + (FOLDER / "assets" / name).read_text(encoding="utf-8")
+
+
+def load_template(name: str) -> Template:
+    """A template with its style and script; whatever it prints is made printable, bounded and escaped."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from markupsafe import Markup
+
+    made = Environment(
+        loader=FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        finalize=make_printable,
+    )
+    made.filters.update(numbers.FILTERS)
+    made.filters["whole"] = Markup  # of ours: styles, scripts, drawings
+    made.filters["data"] = lambda value, name: Markup(markup.data(name, value))  # noqa: S704 - escaped
+    script = markup.read_assets(SCRIPTS) + read_asset("arena.js")
+    style = markup.read_assets(STYLES) + read_asset("arena.css")
+    made.globals.update(script=script, style=style, policy=markup.policy(script, style))
+    return made.get_template(name)
+
+
+def make_printable(value: Any) -> Any:
+    """Text as one printable line; HTML that a template has made stays."""
+    return value if hasattr(value, "__html__") or not isinstance(value, str) else printable(value, LONGEST_TEXT)

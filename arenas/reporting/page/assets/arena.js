@@ -1,0 +1,31 @@
+// Opens replays: by hand, or by the address (#game-3/17 is line 17 of the third game).
+
+const replays = new Map();
+
+function openGame(details) {
+  if (!replays.has(details.id)) {
+    const replay = new Replay(stored(`data-${details.id}`), {});
+    details.querySelector(".stage").replaceChildren(replay.root);
+    replays.set(details.id, replay);
+  }
+  return replays.get(details.id);
+}
+
+function followAddress() {
+  const [id, line] = location.hash.slice(1).split("/");
+  const details = document.getElementById(id);
+  if (!details?.matches("details.game")) return;
+  details.open = true;
+  const replay = openGame(details);
+  if (/^[0-9]+$/.test(line ?? "")) replay.show(Number(line) - replay.data.first);
+  details.scrollIntoView();
+  replay.root.focus({ preventScroll: true });
+}
+
+for (const details of document.querySelectorAll("details.game")) {
+  details.addEventListener("toggle", () => details.open && openGame(details));
+  if (details.open) openGame(details);
+}
+addEventListener("hashchange", followAddress);
+document.documentElement.classList.add("scripted");
+followAddress();

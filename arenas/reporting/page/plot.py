@@ -1,0 +1,156 @@
+"""The plot of ratings over games, as places in an SVG drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, floor, log10
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from arenas.reporting.page.contents import Grid
+
+WIDTH, HEIGHT = 860, 340
+LEFT, RIGHT, TOP, BOTTOM = 44, 230, 14, 40
+MOST_CURVES = 8
+MOST_POINTS = 201
+MOST_LISTED = 100
+START = 25
+"""The mu of every bot before its first game."""
+
+LABEL = 17
+"""The least distance between two labels."""
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A mark on an axis."""
+
+    at: float
+    label: str
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A bot's ratings: `path` through all of them, the point at its end, mu and sigma there, and the label's height.
+
+    `kind` numbers its colour and dashes.
+    """
+
+    bot: str
+    kind: int
+    path: str
+    x: float
+    y: float
+    mu: float
+    sigma: float
+    label_y: float
+
+
+@dataclass(frozen=True)
+class Last:
+    """A bot's rating at the end."""
+
+    bot: str
+    mu: float
+    sigma: float
+    ordinal: float
+
+
+@dataclass(frozen=True)
+class Plot:
+    """The drawing: its curves, best bot first, its axes, and the same as numbers."""
+
+    curves: tuple[Curve, ...]
+    across: tuple[Tick, ...]
+    up: tuple[Tick, ...]
+    games: int
+    listed: tuple[Last, ...]
+    bots: int
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = WIDTH - RIGHT
+    top: int = TOP
+    bottom: int = HEIGHT - BOTTOM
+
+
+@dataclass(frozen=True)
+class Scale:
+    """Turns numbers from `low` to `high` into places from `start` to `end`."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+
+    def place(self, value: float) -> float:
+        """Where the number is, to a tenth."""
+        share = (value - self.low) / (self.high - self.low)
+        return round(self.start + share * (self.end - self.start), 1)
+
+    def list_ticks(self) -> tuple[Tick, ...]:
+        """Marks at round numbers."""
+        step = find_step(self.high - self.low)
+        first, last = int(-(-self.low // step)), floor(self.high / step + 1e-9)
+        return tuple(Tick(self.place(at * step), f"{at * step:g}") for at in range(first, last + 1))
+
+
+def find_step(span: float) -> float:
+    """1, 2 or 5 times a power of ten, of which about five make the span."""
+    power: float = 10.0 ** floor(log10(span / 5))
+    return next(step * power for step in (1, 2, 5, 10) if span / (step * power) <= 6)
+
+
+def plot_ratings(history: Grid | None) -> Plot | None:
+    """The plot of the bots with the highest ratings; None if there are no ratings."""
+    if not history or not history.rows:
+        return None
+    points: dict[str, list[tuple[int, float, float, float]]] = {}
+    for row in history.rows:
+        points.setdefault(row["bot"], [(0, START, 0, 0)]).append(
+            (row["games"], row["mu"], row["sigma"], row["ordinal"])
+        )
+    ranked = sorted(points, key=lambda bot: (-points[bot][-1][1], bot))
+    drawn = {bot: thin(points[bot]) for bot in ranked[:MOST_CURVES]}
+    ends = [found[-1] for found in drawn.values()]
+    ratings = [mu for found in drawn.values() for _, mu, *_ in found]
+    low, high = floor(min(ratings)), ceil(max(ratings))
+    games = max(found[-1][0] for found in drawn.values())
+    x = Scale(0, max(1, games), LEFT, WIDTH - RIGHT)
+    y = Scale(low, max(high, low + 1), HEIGHT - BOTTOM, TOP)
+    labels = spread([y.place(end[1]) for end in ends])
+    curves = [
+        draw_curve(bot, kind, found, (x, y), label)
+        for kind, ((bot, found), label) in enumerate(zip(drawn.items(), labels, strict=True))
+    ]
+    listed = tuple(Last(bot, *points[bot][-1][1:]) for bot in ranked[:MOST_LISTED])
+    return Plot(tuple(curves), x.list_ticks(), y.list_ticks(), games, listed, len(ranked))
+
+
+def thin(points: Sequence[tuple[int, float, float, float]]) -> Sequence[tuple[int, float, float, float]]:
+    """At most `MOST_POINTS` of the points, evenly spread; the last one is among them."""
+    every = -(-len(points) // MOST_POINTS)
+    return points[::-1][::every][::-1]
+
+
+def draw_curve(
+    bot: str, kind: int, points: Sequence[tuple[int, float, float, float]], scales: tuple[Scale, Scale], label: float
+) -> Curve:
+    x, y = scales
+    path = "M" + "L".join([f"{x.place(games):g},{y.place(mu):g}" for games, mu, *_ in points])
+    games, mu, sigma, _ = points[-1]
+    return Curve(bot, kind, path, x.place(games), y.place(mu), mu, sigma, label)
+
+
+def spread(wanted: Sequence[float]) -> list[float]:
+    """Places for labels from top to bottom: as wanted, but far enough apart, and all within the plot."""
+    found: list[float] = []
+    for at in wanted:
+        found.append(max(at, found[-1] + LABEL) if found else at)
+    over = max(0.0, found[-1] - (HEIGHT - BOTTOM)) if found else 0.0
+    for index in reversed(range(len(found))):
+        most = HEIGHT - BOTTOM if index == len(found) - 1 else found[index + 1] - LABEL
+        found[index] = round(min(found[index], most) if over else found[index], 1)
+    return found

@@ -1,0 +1,88 @@
+"""Who is first, and how sure that is, in a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from arenas.reporting.page.numbers import cut, show_gain, show_share
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from arenas.reporting.page.contents import Grid
+
+MOST_NAMES = 8
+
+
+@dataclass(frozen=True)
+class Headline:
+    """The best bots, what they are first by (`champion`, `gain`, `score`), and how sure that is."""
+
+    bots: tuple[str, ...]
+    what: str
+    score: float | None = None
+    low: float | None = None
+    high: float | None = None
+    second: str = ""
+    sure: bool = False
+
+
+def make_headline(tables: Mapping[str, Grid]) -> Headline | None:
+    """The champion of a bracket; otherwise who leads the standings. None before the first game."""
+    places = tables.get("places")
+    if places and places.rows and places.rows[0]["place"] == 1:
+        return _champion(places, tables.get("bracket"))
+    experiment = tables.get("experiment")
+    if experiment and experiment.rows:
+        return _gain(experiment)
+    standings = tables.get("standings")
+    if not standings or not standings.rows:
+        return None
+    best, *others = standings.rows
+    leaders = tuple(row["bot"] for row in standings.rows if row["place"] == 1)
+    second = others[0]["bot"] if others and len(leaders) == 1 else ""
+    sure = any(
+        (row["bot"], row["opponent"]) == (best["bot"], second) and row["low"] is not None and row["low"] > 0.5
+        for row in (tables["cross"].rows if "cross" in tables else ())
+    )
+    return Headline(leaders, "score", best["score"], best["low"], best["high"], second, sure)
+
+
+def _champion(places: Grid, bracket: Grid | None) -> Headline:
+    best = places.rows[0]["bot"]
+    second = places.rows[1]["bot"] if len(places.rows) > 1 else ""
+    sure = any(
+        row["low"] is not None and (row["low"] > 0.5 if row["bot 1"] == best else row["high"] < 0.5)
+        for row in (bracket.rows[-1:] if bracket else ())
+    )
+    return Headline((best,), "champion", second=second, sure=sure)
+
+
+def _gain(experiment: Grid) -> Headline:
+    best, *others = experiment.rows
+    leaders = tuple(row["bot"] for row in experiment.rows if row["place"] == 1)
+    if len(leaders) > 1 or not others:
+        return Headline(leaders, "gain", best["gain"], best["low"], best["high"])
+    second = others[0]
+    sure = best["low"] is not None and second["high"] is not None and best["low"] > second["high"]
+    return Headline(leaders, "gain", best["gain"], best["low"], best["high"], second["bot"], sure)
+
+
+def say(it: Headline, show: Callable[[str], str] = cut) -> str:
+    """The sentence, or two; `show` makes a bot's name fit to be shown."""
+    show_number = show_gain if it.what == "gain" else show_share
+    by = f"with a {it.what} of {show_number(it.score)}"
+    if len(it.bots) > 1:
+        names = [show(name) for name in it.bots[:MOST_NAMES]]
+        last = f"{len(it.bots) - MOST_NAMES} more" if len(it.bots) > MOST_NAMES else names.pop()
+        return f"{', '.join(names)} and {last} share first place {by}."
+    interval = "" if it.low is None else f" (95% interval {show_number(it.low)} to {show_number(it.high)})"
+    how = "has won the bracket" if it.what == "champion" else f"is first {by}{interval}"
+    first = f"{show(it.bots[0])} {how}."
+    if not it.second:
+        return first
+    if not it.sure:
+        return f"{first} These games do not show for sure that it is better than {show(it.second)}, the second."
+    why = "their intervals do not overlap" if it.what == "gain" else "the interval of their games is above one half"
+    return f"{first} It is better than {show(it.second)}, the second: {why}."

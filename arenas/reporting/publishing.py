@@ -1,0 +1,23 @@
+"""Writes all files of a report to a folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from arenas.reporting import page, records, results_json, tables_csv
+from arenas.values.report import Report
+from judge.reporting import publishing
+from judge.reporting.publishing import Published
+
+
+def publish(report: Report, out: Path) -> Published:
+    """Write results.json, a CSV file for each table, the record of each game to look at, and the page.
+
+    They appear in `out` together, and the files of an earlier report in this folder are removed. JudgeFailure names a
+    file that cannot be written.
+    """
+
+    def write(folder: Path) -> list[Path]:
+        return [path for part in (results_json, tables_csv, records, page) for path in part.write(report, folder)]
+
+    return publishing.publish(out, write)

@@ -1,0 +1,42 @@
+"""A CSV file for each table of a tournament: `standings.csv` and so on, UTF-8, with a header line."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING
+
+from judge.base.files import safe_names, write_atomic
+from judge.base.printable import printable
+from judge.reporting.reports.csv import defuse
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from arenas.values.report import Report
+    from arenas.values.tables import Cell, Table
+
+LONGEST_TEXT = 1000
+
+
+def write(report: Report, folder: Path) -> list[Path]:
+    """Write `folder`/<name of the table>.csv for every table, and return the files. JudgeFailure if one cannot be
+    written."""
+    names = safe_names(table.name for table in report.tables)
+    return [write_atomic(folder / f"{names[table.name]}.csv", render(table)) for table in report.tables]
+
+
+def render(table: Table) -> str:
+    """The text of the table's file. An empty cell: there is no value."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow([render_cell(column) for column in table.columns])
+    writer.writerows([render_cell(cell) for cell in row] for row in table.rows)
+    return text.getvalue()
+
+
+def render_cell(cell: Cell) -> str:
+    """The cell as text. No spreadsheet runs a bot's name as a formula."""
+    if cell is None:
+        return ""
+    return defuse(printable(cell, LONGEST_TEXT)) if isinstance(cell, str) else str(cell)

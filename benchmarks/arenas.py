@@ -1,0 +1,150 @@
+"""How many games per second the arenas play, compared with OpenSpiel in the same run.
+
+    python -m pip install open_spiel        only this benchmark needs it
+    python benchmarks/arenas.py [--rounds 7] [--games 200]
+
+Ours play as `python -m arenas` plays: players' bots, with everything that a bot is given, incidents, times and records.
+Theirs is a loop in Python over their engine in C++, in which one function makes all decisions at random; its chance
+nodes (the cards) are sampled by random.choices, and by numpy as in their own example. The engines take turns in every
+round; the printed values are medians.
+
+Hearts is counted in deals: a game to 100 points has about nine. King of the Cards is played by the source's ExampleBot;
+their crazy_eights is another game, longer because it is played at random (with their defaults, and with new piles).
+
+`trusted` and theirs are CPU time in one process. `boxed` is one worker with a process for each bot; they take turns, so
+it uses one core. It is compared with `trusted` twice: in CPU time of the worker and of the bots, which other work on
+the machine disturbs less, and in real time. Both play as many games as a tournament gives to a worker at once, because
+the questions in all of them are sent together.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import statistics
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "sdk")]
+
+from arenas.playing import trusted, worker  # noqa: E402 - found from here, wherever this is run
+from arenas.seeds import derive  # noqa: E402
+from arenas.tournament.plan import GAMES_IN_A_UNIT  # noqa: E402
+from arenas.values.games import Entrant, Seating, Unit, UnitResult  # noqa: E402
+from benchmarks.simulators import DEFAULTS, RULES, cards_first, loop, sampler, weighed  # noqa: E402
+
+KOTC = b"""
+import kotc
+
+class ExampleBot(kotc.KOTCBot):
+  def play(self, discard):
+    for card in self.hand:
+      if card.suit == discard.suit or card.rank == discard.rank:
+        return card
+"""
+HEARTS = b"""
+from random import random
+
+def getPlay(gameState):
+    return int(random() * len(gameState.legalMoves))
+
+getSlough = getPlay
+"""
+PASSES = 12  # questions of a deal before its 52 cards are played
+
+Speed = Callable[[], float]
+Play = Callable[[Unit], UnitResult]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure and print the table; return 2 if OpenSpiel is missing."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--games", type=int, default=200)
+    args = parser.parse_args(argv)
+    try:
+        pyspiel, numpy = map(importlib.import_module, ("pyspiel", "numpy"))
+    except ImportError:
+        print("OpenSpiel is not installed: python -m pip install open_spiel", file=sys.stderr)
+        return 2
+    kotc = unit("kotc", "ExampleBot", KOTC, 2, 10 * args.games)
+    hearts = unit("hearts", "random_bot", HEARTS, 4, max(1, args.games // 8))
+    season = unit("hearts", "random_bot", HEARTS, 4, GAMES_IN_A_UNIT)
+    print(f"{'':50}{'ours':>10}{'theirs':>10}{'ratio':>8}")
+    for sampled, sample in (("random.choices", weighed), ("numpy", sampler(numpy))):
+        theirs = loop(pyspiel.load_game("hearts"), sample)
+        report(f"hearts deals, trusted, {sampled}", args.rounds, cpu(hearts), cpu_of(theirs, args.games))
+        for name, game, decide in (("its defaults", DEFAULTS, None), ("new piles", RULES, cards_first)):
+            theirs = loop(pyspiel.load_game(game), sample, decide)
+            label = f"King of the Cards, {name}, {sampled}"
+            report(label, args.rounds, cpu(kotc), cpu_of(theirs, args.games))
+    print(f"{'':50}{'boxed':>10}{'trusted':>10}{'ratio':>8}")
+    for name, work in (("hearts deals", season), ("King of the Cards", kotc)):
+        report(f"{name}, CPU time", args.rounds, cpu(work, worker.work), cpu(work))
+        report(f"{name}, real time", args.rounds, real(work, worker.work), real(work))
+    worker.close()
+    return 0
+
+
+def unit(game: str, stem: str, source: bytes, seats: int, games: int) -> Unit:
+    """Games between copies of one bot, each with another deal."""
+    entrants = tuple(Entrant(f"{stem}-{seat}", stem, source) for seat in range(seats))
+    names = tuple(entrant.name for entrant in entrants)
+    return Unit(game, entrants, tuple((Seating("match", deal, names), derive(1, deal)) for deal in range(games)))
+
+
+def report(name: str, rounds: int, ours: Speed, theirs: Speed) -> None:
+    """Measure a pair and print its line."""
+    speeds = [(ours(), theirs()) for _ in range(rounds)]
+    columns = [statistics.median(side) for side in zip(*speeds, strict=True)]
+    ratio = statistics.median([our / their for our, their in speeds])
+    print(f"{name:50}{columns[0]:10,.0f}{columns[1]:10,.0f}{ratio:8.2f}")
+
+
+def cpu(work: Unit, play: Play = trusted.play_unit) -> Speed:
+    """Games (in Hearts: deals) per second of CPU time, that of the bots' processes included."""
+
+    def measure() -> float:
+        start = time.process_time()
+        result = play(work)
+        seconds = time.process_time() - start
+        elsewhere = 0.0 if play is trusted.play_unit else sum(pace.seconds for pace in result.paces)
+        return count(work, result) / (seconds + elsewhere)
+
+    return measure
+
+
+def real(work: Unit, play: Play = trusted.play_unit) -> Speed:
+    """The same per second of real time."""
+
+    def measure() -> float:
+        start = time.perf_counter()
+        result = play(work)
+        return count(work, result) / (time.perf_counter() - start)
+
+    return measure
+
+
+def count(work: Unit, result: UnitResult) -> float:
+    """How many games (in Hearts: deals) were played."""
+    assert not result.failure + result.refused
+    answers = sum(pace.answers for pace in result.paces)
+    return answers / (PASSES + 52) if work.game == "hearts" else len(work.games)
+
+
+def cpu_of(play: Callable[[int], object], games: int) -> Speed:
+    """Games per second of CPU time of their loop."""
+
+    def measure() -> float:
+        start = time.process_time()
+        play(games)
+        return games / (time.process_time() - start)
+
+    return measure
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

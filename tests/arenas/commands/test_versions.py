@@ -1,0 +1,38 @@
+"""A tournament gives the same tables on every supported Python, which plays the bots and runs the arena itself."""
+
+from __future__ import annotations
+
+import subprocess
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+from tests.arenas.commands.arena import ROOT, environment
+from tests.solutions.simulators import interpreters
+
+TOURNAMENTS = [
+    ("kotc", "ExampleBot", "LongSuit", "Gambler", "--deals", "5"),
+    ("dubito", "ExampleBot", "Honest", "Chancer", "--deals", "5"),
+    ("hearts", "FirstLegal", "Low", "Chancer", "Duck", "--format", "round-robin", "--games", "8"),
+]
+
+
+def play(folder: Path, words: tuple[str, ...], python: str) -> dict[str, bytes]:
+    """The CSV files of a tournament; the packages are those of this test, which no version has to compile."""
+    folder.mkdir()
+    packages = f"{ROOT}:{sysconfig.get_path('purelib')}"
+    command = [python, "-m", "arenas", *words, "--seed", "1", "--out", "out", "--jobs", "1"]
+    subprocess.run(command, cwd=folder, env=environment(PYTHONPATH=packages, JUDGE_PYTHON=python), check=True)
+    return {file.name: file.read_bytes() for file in sorted((folder / "out").glob("*.csv"))}
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("words", TOURNAMENTS, ids=lambda words: words[0])
+def test_every_version_gives_the_same_tables(tmp_path: Path, words: tuple[str, ...]) -> None:
+    pythons = interpreters()
+    if len(pythons) < 2:
+        pytest.skip("needs two versions of Python")
+    first, *others = [play(tmp_path / str(number), words, python) for number, python in enumerate(pythons)]
+    assert first.keys() >= {"standings.csv", "cross.csv", "ratings.csv"}
+    assert [sorted(set(other.items()) ^ set(first.items())) for other in others] == [[]] * len(others)

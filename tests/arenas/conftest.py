@@ -1,0 +1,15 @@
+"""Boxes that many tests use one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from arenas.playing.boxes import Boxes
+
+
+@pytest.fixture(scope="session")
+def boxes() -> Iterator[Boxes]:
+    with Boxes() as opened:
+        yield opened

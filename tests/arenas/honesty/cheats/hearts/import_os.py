@@ -1,0 +1,5 @@
+"""Tries: to import more than it may.
+Must get: refused
+"""
+
+import os

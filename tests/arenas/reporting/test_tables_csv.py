@@ -1,0 +1,35 @@
+"""The CSV files have every cell, and no spreadsheet runs one."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from arenas.reporting import tables_csv
+from arenas.values.tables import Table
+from tests.arenas.tournaments import FORMS, report
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_there_is_a_file_for_each_table(form: str, tmp_path: Path) -> None:
+    made = report(form)
+    files = tables_csv.write(made, tmp_path)
+    assert [file.name for file in files] == [f"{table.name}.csv" for table in made.tables]
+    for file, table in zip(files, made.tables, strict=True):
+        with file.open(encoding="utf-8", newline="") as opened:
+            head, *rows = csv.reader(opened)
+        assert head == list(table.columns)
+        assert rows == [["" if cell is None else str(cell) for cell in row] for row in table.rows]
+
+
+def test_texts_are_no_formulas(tmp_path: Path) -> None:
+    cells = ("=1+1", " @x", "\n=1", 'a,"b"', -1, -0.5, None, "\udce9", "\uff1dx")
+    table = Table("../evil", "Evil", tuple("abcdefghi"), (cells,))
+    (file,) = tables_csv.write(replace(report("bracket"), tables=(table,)), tmp_path)
+    assert file.parent == tmp_path
+    with file.open(encoding="utf-8", newline="") as opened:
+        _, row = csv.reader(opened)
+    assert row == ["'=1+1", "' @x", "\\n=1", 'a,"b"', "-1", "-0.5", "", "\\xe9", "'\uff1dx"]

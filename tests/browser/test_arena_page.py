@@ -1,0 +1,180 @@
+"""The page of a tournament in a browser: its replays step, it loads nothing, and hostile names stay text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from arenas.__main__ import main
+from arenas.replaying import again
+from arenas.replaying.records import write_record
+from arenas.reporting import page, records
+from judge.base.files import write_atomic
+from tests.arenas import random_games
+from tests.arenas.tournaments import FORMS, HOSTILE, hostile, report
+
+if TYPE_CHECKING:
+    from arenas.values.report import Report
+    from tests.browser.conftest import Opening
+
+pytestmark = pytest.mark.browser
+
+RUN = "async () => (await axe.run()).violations.map(rule => [rule.id, rule.impact, rule.nodes.map(node => node.html)])"
+MAKES = {"plain": report, "hostile": hostile}
+PAGES = [(make, form) for make in MAKES for form in FORMS]
+
+
+@dataclass
+class Made:
+    """A report and the file of its page."""
+
+    report: Report
+    file: Path
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], Made]:
+    """The pages of all forms of tournament, with names of people and with hostile ones."""
+    folder = tmp_path_factory.mktemp("arena")
+    reports = {(make, form): MAKES[make](form) for make, form in PAGES}
+    return {key: Made(one, *page.write(one, folder / "-".join(key))) for key, one in reports.items()}
+
+
+Pages = dict[tuple[str, str], Made]
+
+
+@pytest.mark.parametrize("key", PAGES, ids="-".join)
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_page_opens_in_peace(visit: Opening, made: Pages, key: tuple[str, str], width: int) -> None:
+    opened = visit(width=width)
+    opened.open(made[key].file)
+    for details in opened.page.locator("details").all():
+        details.evaluate("details => { details.open = true; }")
+    opened.page.locator(".replay").nth(len(made[key].report.replays) - 1).wait_for()
+    assert opened.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert opened.doings == []
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_replay_steps_through_its_game(visit: Opening, made: Pages, form: str) -> None:
+    one = made["plain", form]
+    record = one.report.replays[1]
+    lines = again.play_again(one.report.game, record).written.transcript
+    opened = visit()
+    opened.open(one.file)
+    assert opened.texts(".replay") == []
+    opened.page.locator("#game-2 > summary").click()
+    line = opened.page.locator("#game-2 .replay .line")
+    assert line.inner_text() == lines[0]
+    opened.page.get_by_role("button", name="Forward").click()
+    assert line.inner_text() == lines[1]
+    opened.page.keyboard.press("ArrowRight")
+    assert line.inner_text() == lines[2]
+    opened.page.keyboard.press("End")
+    assert line.inner_text() == lines[-1]
+    assert opened.texts("#game-2 .player-name") == list(record.seating.seats)
+    assert opened.doings == []
+
+
+def test_a_broken_rule_leads_to_its_line(visit: Opening, made: Pages) -> None:
+    opened = visit()
+    opened.open(made["hostile", "experiment"].file)
+    links = opened.page.locator("section:has(#broken) a[href^='#']")
+    for number in (0, links.count() - 1):
+        link = links.nth(number)
+        target = (link.get_attribute("href") or "").removeprefix("#")
+        reason = opened.page.locator("section:has(#broken) tbody tr").nth(number).locator("td").first.inner_text()
+        link.click()
+        game, line = target.split("/")
+        shown = opened.page.locator(f"#{game} .replay")
+        assert shown.locator(".where").inner_text().startswith(f"Line {line} of ")
+        assert shown.locator(".line").inner_text().endswith(f"DISQUALIFIED {reason}")
+        assert HOSTILE[0] in shown.locator(".because").inner_text()
+    assert opened.doings == []
+
+
+def test_links_lead_to_records(visit: Opening, made: Pages) -> None:
+    one = made["hostile", "experiment"]
+    files = records.write(one.report, one.file.parent)
+    opened = visit()
+    opened.open(one.file, "#game-2")
+    links = opened.page.locator("a[href^='records/']")
+    assert {link.get_attribute("href") for link in links.all()} == {f"records/{file.name}" for file in files}
+    opened.page.locator("#game-2 a[href^='records/']").click()
+    assert opened.page.inner_text("pre").rstrip("\n") == files[1].read_text("utf-8").rstrip("\n")
+
+
+@pytest.mark.parametrize("address", ["#game-1", "#game-1/0", "#game-1/99999", "#game-1/x", "#game-99/1", "#top/1", "#"])
+def test_any_address_is_good(visit: Opening, made: Pages, address: str) -> None:
+    opened = visit()
+    opened.open(made["plain", "bracket"].file, address)
+    assert opened.texts("h1") == ["King of the Cards: bracket"]
+    assert len(opened.texts(".replay")) == address.startswith("#game-1")
+    assert opened.doings == []
+
+
+@pytest.mark.parametrize("game", ["kotc", "dubito", "hearts"])
+@pytest.mark.parametrize("broken", [False, True])
+def test_a_record_on_a_page_of_its_own(visit: Opening, axe: str, tmp_path: Path, game: str, broken: bool) -> None:
+    written = again.play_again(game, random_games.play(game, 8, (*HOSTILE[:3], "Ada"))).written
+    lines = written.transcript
+    if broken:
+        written = replace(written, transcript=(*lines[:9], HOSTILE[0]))
+    record = write_atomic(tmp_path / "game.txt", write_record(written))
+    file = tmp_path / "game.html"
+    assert main(["replay", str(record), "--html", str(file)]) == broken
+    opened = visit(width=360)
+    opened.open(file, "#game-1/4")
+    assert opened.page.locator(".replay .line").inner_text() == lines[3]
+    assert opened.texts(".player-name") == list(written.names)
+    notices = opened.texts(".notice")
+    assert len(notices) == broken
+    assert not broken or HOSTILE[0] in notices[0]
+    assert opened.page.evaluate("document.documentElement.scrollWidth") <= 360
+    opened.page.evaluate(axe)
+    assert opened.page.evaluate(RUN) == []
+    assert opened.doings == []
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_hostile_names_stay_text(visit: Opening, made: Pages, form: str) -> None:
+    opened = visit()
+    one = made["hostile", form]
+    opened.open(one.file, "#game-1")
+    text = opened.page.inner_text("main")
+    assert all(name in text for name in HOSTILE[:3])
+    assert opened.page.locator("img, iframe, a[href^='javascript']").count() == 0
+    assert opened.page.locator("script").count() == 1 + len(one.report.replays)
+    assert opened.page.locator("[onerror], [onclick], [style]").count() == 0
+    assert opened.doings == []
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_results_can_be_read_without_a_script(visit: Opening, made: Pages, form: str) -> None:
+    one = made["plain", form]
+    opened = visit(scripts=False)
+    opened.open(one.file)
+    names = opened.texts("section:has(#standings) tbody th")
+    standings = next(table for table in one.report.tables if table.name == "standings")
+    assert names == [row[1] for row in standings.rows]
+    opened.page.locator("#game-1 > summary").click()
+    opened.page.get_by_text("The record as text").first.click()
+    text = opened.page.locator("#game-1 pre").inner_text()
+    written = again.play_again(one.report.game, one.report.replays[0]).written
+    assert text.strip("\n").split("\n") == [*written.case.splitlines(), "", *written.transcript]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("form", FORMS)
+def test_axe_finds_nothing(visit: Opening, axe: str, made: Pages, form: str, width: int, dark: bool) -> None:
+    opened = visit(width=width, dark=dark)
+    opened.open(made["hostile", form].file)
+    for closed in opened.page.locator("details").all():
+        closed.evaluate("details => { details.open = true; }")
+    opened.page.locator(".replay").first.wait_for()
+    opened.page.evaluate(axe)
+    assert opened.page.evaluate(RUN) == []
