@@ -12,11 +12,11 @@ SUBMISSIONS ?= submissions
 PY := .venv/bin/python
 QUICK := not slow and not browser and not root and not thorough
 # On a build server `make test` and `make test-all` together run every test once.
-PROFILE := $(if $(filter true,$(CI)),thorough,quick)
+PROFILE := $(if $(filter true,$(CI)),usual,quick)
 ALL := $(if $(filter true,$(CI)),not ($(QUICK)),not thorough)
-# A worker without tests takes over some of another's. Many slow tests wait: for those, three workers share two cores.
+# A worker without tests takes over some of another's. Many slow tests wait: for those, four workers share two cores.
 PYTEST = $(PY) -m pytest -q --dist worksteal
-MORE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * 3 / 2)))
+MORE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * 2)))
 
 export PYTHON SUBMISSIONS FORMATS OUT JOBS
 export PYTHONUTF8 := 1

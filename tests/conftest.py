@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 # `--hypothesis-profile` chooses one of these: the number of examples for a property.
-for profile, examples in (("quick", 10), ("usual", 100), ("thorough", 300)):
+for profile, examples in (("quick", 10), ("usual", 100)):
     unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=examples)
     settings.register_profile(profile, unhurried)
 settings.load_profile("usual")
@@ -25,3 +25,8 @@ for number, usual in (
 
 # Its failed assertions then show the compared values, as in test modules.
 pytest.register_assert_rewrite("tests.solutions.properties")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests: otherwise one worker is still busy when the others have nothing left to do."""
+    items.sort(key=lambda item: item.get_closest_marker("thorough") is None)

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 COMMANDS = ("make", "python3", "gcc", "g++", "node", "npm", "chromium", "javac", "bwrap", "git")
-ALL_PACKAGES = "make python3 python3-venv gcc libc6-dev g++ nodejs npm chromium default-jdk-headless bubblewrap git"
+ALL_PACKAGES = (
+    "make python3 python3-venv gcc libc6-dev g++ nodejs npm chromium default-jdk-headless bubblewrap git python3-numpy"
+)
 TESTED = ["true make test", "true make test-all"]
 
 
@@ -36,7 +38,7 @@ def make_debian(folder: Path, *, user: int, lacking: tuple[str, ...]) -> Machine
     ("lacking", "packages"),
     [
         (("make",), "make"),
-        (("python3",), "python3 python3-venv"),
+        (("python3",), "python3 python3-venv python3-numpy"),
         (("g++", "node"), "g++ nodejs"),
         (("gcc", "javac"), "gcc libc6-dev default-jdk-headless"),
         (("bwrap", "git"), "bubblewrap git"),

@@ -17,10 +17,6 @@ CODE = re.compile(r"^ *```.*?^ *```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?://)([^)#]+)")
 
 
-# Each takes seconds; only `make test-all` runs them.
-SLOW = {"python -m judge check ochos", "python -m judge golden --check"}
-
-
 def shell(command: str) -> subprocess.CompletedProcess[str]:
     """Run `command` in the checkout, with this test's interpreter as `python`, for a terminal of 80 columns."""
     return subprocess.run(
@@ -38,13 +34,10 @@ def test_the_page_shows_commands() -> None:
     assert {"make judge", "make test"} <= {command for command, _ in commands()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "output"),
-    [
-        pytest.param(command, output, marks=[pytest.mark.slow] if command in SLOW else [])
-        for command, output in commands()
-        if not command.startswith("make")
-    ],
+    [(command, output) for command, output in commands() if not command.startswith("make")],
 )
 def test_a_command_prints_what_the_page_says(command: str, output: str | None) -> None:
     done = shell(command)

@@ -54,6 +54,7 @@ def test_every_style_is_right_on_the_samples(style: str, tmp_path: Path) -> None
         assert play(program, case, tmp_path) == golden
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "misreading", "case"),
     [
@@ -112,6 +113,7 @@ def test_half_of_the_misread_programs_print_at_once() -> None:
     assert sum(student.name.endswith(("-prints", "-flushes")) for student in students) == 15
 
 
+@pytest.mark.slow
 def test_too_many_right_programs_are_refused() -> None:
     with pytest.raises(ValueError, match="at most 9 right and 11 odd programs"):
         classes.build(OCHOS, right=10)

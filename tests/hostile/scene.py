@@ -57,9 +57,9 @@ points: 10
 reference: [python, adder.py]
 event: '(?P<name>sum|product) (?P<number>[0-9]+)'
 limits:
-  time: 1
+  time: 0.4
   wall: 20
-  languages: {java: {time: 2}, javascript: {time: 2}}
+  languages: {java: {time: 2}, javascript: {time: 1}}
 visibility: verdict
 """
 # The code of an honest program, in each language.

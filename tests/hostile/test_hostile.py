@@ -85,9 +85,12 @@ CLASSES = ("first", "second", "third", "lasting")
 def test_nothing_is_reached(level: Level, name: str) -> None:
     _require(level)
     possible = [attack for attack in ATTACKS if _has_language(attack) and attack.gap != level.isolation]
-    lasting = [attack for attack in possible if attack.lasts]
-    others = [attack for attack in possible if not attack.lasts]
-    attacks = tuple(lasting if name == "lasting" else others[CLASSES.index(name) :: len(CLASSES) - 1])
+    if name == "lasting":
+        # Each sandbox gets every second one: half a minute of CPU time each, until a limit that both share ends it.
+        first = [other for other in LEVELS if other.every_change].index(level)
+        attacks = tuple(attack for attack in possible if attack.lasts)[first::2]
+    else:
+        attacks = tuple(attack for attack in possible if not attack.lasts)[CLASSES.index(name) :: len(CLASSES) - 1]
     with graded(level, attacks) as grading:
         assert list(complaints(grading, level, attacks)) == []
 

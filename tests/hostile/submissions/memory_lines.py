@@ -2,4 +2,4 @@
 # Must get: MLE.
 lines = []
 while True:
-    lines.append(f"{len(lines)}: DRAW")
+    lines.append(f"{len(lines)}: DRAW {'QH ' * 200}")

@@ -14,6 +14,7 @@ from judge.grading import isolation
 from tests.judge import adder
 
 
+@pytest.mark.slow
 def test_it_names_every_level_and_language(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, yaml=adder.YAML)
     assert main(["--root", str(tmp_path), "doctor"]) == 0

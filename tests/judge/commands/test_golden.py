@@ -17,6 +17,7 @@ def call(root: Path, *words: str) -> int:
     return main(["--root", str(root), "golden", *words])
 
 
+@pytest.mark.slow
 def test_writes_what_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "expected/adder/secret/001-zero.txt", "wrong\n")
@@ -34,6 +35,7 @@ def test_writes_what_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().out == "adder: 3 cases, 0 golden files changed\n"
 
 
+@pytest.mark.slow
 def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert call(tmp_path, "--check", "adder") == 0

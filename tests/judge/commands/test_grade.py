@@ -270,6 +270,7 @@ def test_bad_usage_gets_a_message_of_one_line(
 SAMPLES_ONLY = "only samples are judged: rlimits cannot hide secret cases from programs"
 
 
+@pytest.mark.slow
 def test_if_no_level_hides_secret_cases_only_samples_are_judged(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,6 +58,7 @@ def test_a_wrong_program_sees_its_first_difference_explained(tmp_path: Path, cap
         assert words in printed
 
 
+@pytest.mark.slow
 def test_the_misreading_is_shown_below(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1

@@ -71,6 +71,7 @@ def test_a_hostile_name_stays_in_its_line(tmp_path: Path, columns: int) -> None:
     assert any("\\x1b[" in line for line in lines)
 
 
+@pytest.mark.slow
 def test_an_interrupt_removes_the_bar(tmp_path: Path) -> None:
     status, printed = run_on_a_terminal(grade(tmp_path, "yan", "zoe"), interrupt_at="1 of 3 stops at a limit")
     assert status == 130

@@ -57,6 +57,7 @@ the case is in stress-adder-7.txt; to judge your program on it, and to see the r
 """
 
 
+@pytest.mark.slow
 def test_a_case_that_fails_is_explained_and_written(
     tmp_path: Path, here: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -154,6 +155,7 @@ def test_a_problem_without_a_generator(tmp_path: Path, capfd: pytest.CaptureFixt
     assert capfd.readouterr().err == f"judge: {file}: {lack}\n"
 
 
+@pytest.mark.slow
 def test_a_broken_reference_is_the_judges_failure(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path, program=adder.PROGRAM.replace("def solve(text):", "def solve(text):\n    1 / 0"))
     assert stress(tmp_path, WRONG, "--count", "10") == 3

@@ -80,6 +80,7 @@ def test_a_second_run_confirms_the_first_or_not(
         assert (case.verdict, case.confirmed) == (verdict, confirmed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("samples", "again"), [(1, SAMPLES[:1]), (3, SAMPLES[:3]), (5, SAMPLES[:3])])
 def test_at_most_three_public_cases_are_run_again(
     tmp_path: Path, store: Store, ran: Ran, samples: int, again: tuple[str, ...]
@@ -98,6 +99,7 @@ def test_only_cases_shown_as_an_excerpt_are_run_again(
     assert result.cases[0].confirmed is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", ["print('sum 9')", CHANCE, "while True: print('sum 9')"])
 def test_a_grading_with_nothing_new_runs_nothing(tmp_path: Path, store: Store, ran: Ran, source: str) -> None:
     first = grade(tmp_path, source, store)

@@ -82,6 +82,7 @@ def seeds_up_to(place: int) -> list[int]:
     return [*range(FIRST, FIRST + place + 1)]
 
 
+@pytest.mark.slow
 def test_the_first_case_of_the_pool_that_fails_is_explained(tmp_path: Path) -> None:
     adder.make(tmp_path)
     result = grade(tmp_path, wrong_from(FIRST + 3))
@@ -329,6 +330,7 @@ def test_a_failure_of_the_judge_costs_only_the_counterexample(tmp_path: Path, mo
     assert (result.verdict, result.points, result.counterexample) == (WA, Fraction(5), None)
 
 
+@pytest.mark.slow
 def test_a_generator_that_fails_costs_only_the_counterexamples(tmp_path: Path) -> None:
     adder.make(
         tmp_path, program=adder.PROGRAM.replace("def generate(seed, size):", "def generate(seed, size):\n    1 / 0")

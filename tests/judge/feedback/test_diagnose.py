@@ -181,6 +181,7 @@ IN_ONE_CASE: dict[str, tuple[tuple[str, ...], tuple[str, str], Named]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("situation", IN_ONE_CASE)
 def test_two_misreadings_are_likely_if_one_of_them_is_needed_once(tmp_path: Path, situation: str) -> None:
     cases, misreadings, diagnosis = IN_ONE_CASE[situation]
@@ -218,6 +219,7 @@ def test_cases_not_run_after_three_stops_do_not_count(
     assert ids(found(problem_cases, replace(result, cases=seen))[0]) == diagnosis
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [5, 6])
 def test_more_than_five_explanations_give_no_diagnosis(tmp_path: Path, count: int) -> None:
     names = [f"copy-{number}" for number in range(count)]
@@ -259,6 +261,7 @@ def test_if_not_all_cases_were_judged_nothing_is_certain_and_no_pair_is_tried(tm
     assert ids(found(whole, replace(result, cases=cases))[0]) == (False, [["subtract"]])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("run", "certain"), [(8, True), (4, True), (3, False)])
 def test_half_of_the_cases_are_enough_if_the_rest_was_not_run(tmp_path: Path, run: int, certain: bool) -> None:
     problem_cases = make(tmp_path, tuple(f"{number} 1\n" for number in range(3, 11)))

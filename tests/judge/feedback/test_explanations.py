@@ -15,6 +15,7 @@ from tests.judge import misreader
 from tests.judge.adder import RIGHT, grade, submit
 
 
+@pytest.mark.slow
 def test_every_wrong_line_gets_its_reason_and_the_first_its_explanation(tmp_path: Path) -> None:
     (result,) = grade(tmp_path, submit(tmp_path, "ben", RIGHT.replace("sum(map", "max(map"))).results
     assert [case.reason for case in result.cases] == [
@@ -28,6 +29,7 @@ def test_every_wrong_line_gets_its_reason_and_the_first_its_explanation(tmp_path
     assert (result.explanation.move, result.explanation.rules) == (Move.ILLEGAL, ("A1",))
 
 
+@pytest.mark.slow
 def test_only_a_crash_has_the_line_that_should_come_with_its_reason(tmp_path: Path) -> None:
     reads = "import sys\nfor line in sys.stdin:\n    a, b = map(int, line.split())\n"
     breaks_off = reads + "    print('sum', a + b + 0 // (50 - a - b))\n"
@@ -62,6 +64,7 @@ def test_outputs_that_all_stop_after_the_same_line_are_named(tmp_path: Path) -> 
     ]
 
 
+@pytest.mark.slow
 def test_students_see_an_excerpt_of_public_cases_only(tmp_path: Path) -> None:
     (result,) = grade(tmp_path, submit(tmp_path, "ben", RIGHT.replace("sum(map", "max(map"))).results
     assert [(case.case, case.verdict, case.excerpt is not None) for case in result.cases] == [

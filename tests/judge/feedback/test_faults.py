@@ -88,6 +88,7 @@ EVENT_NOTE = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("pattern", "notes"), [("sum (?P<sum>[0-9]+)", []), ("total (?P<sum>[0-9]+)", [EVENT_NOTE])])
 def test_an_event_that_does_not_match_a_golden_line_is_reported_once(
     tmp_path: Path, pattern: str, notes: list[str]

@@ -48,6 +48,7 @@ def run(problem_cases: ProblemCases, results: list[Result], options: GradingOpti
     start.end()
 
 
+@pytest.mark.slow
 def test_misreadings_are_found_in_advance(tmp_path: Path, store: Store) -> None:
     problem_cases, result = largest(tmp_path)
     start = HeadStart({"adder": problem_cases}, GradingOptions("wallclock", store))
@@ -62,6 +63,7 @@ def test_misreadings_are_found_in_advance(tmp_path: Path, store: Store) -> None:
     assert misreader.asked(tmp_path) == asked
 
 
+@pytest.mark.slow
 def test_the_search_for_a_counterexample_is_prepared(tmp_path: Path, store: Store) -> None:
     """The store has the misreading's games on random cases, and those for the diagnosis."""
     problem_cases, result = largest(tmp_path)
@@ -104,6 +106,7 @@ def test_for_a_few_submissions_no_program_is_started(tmp_path: Path, store: Stor
     assert misreader.asked(tmp_path) == 0
 
 
+@pytest.mark.slow
 def test_without_a_store_or_time_nothing_is_asked(tmp_path: Path, store: Store) -> None:
     problem_cases, result = largest(tmp_path)
     run(problem_cases, [result] * ENOUGH, GradingOptions("wallclock", Store(None)))
@@ -111,6 +114,7 @@ def test_without_a_store_or_time_nothing_is_asked(tmp_path: Path, store: Store) 
     assert misreader.asked(tmp_path) == 0
 
 
+@pytest.mark.slow
 def test_a_failure_is_reported_when_it_is_tried_again(tmp_path: Path, store: Store) -> None:
     problem_cases, result = largest(tmp_path, catalogue="format: 2\n")
     run(problem_cases, [result] * ENOUGH, GradingOptions("wallclock", store))

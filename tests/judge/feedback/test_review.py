@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from judge.execution import pools
 from judge.grading import class_grading
 from judge.values.model import Verdict
@@ -13,6 +15,7 @@ from tests.judge import misreader
 from tests.judge.adder import RIGHT, submit
 
 
+@pytest.mark.slow
 def test_a_class_gets_its_misreadings(tmp_path: Path) -> None:
     problem_cases = misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
     sources = {"ben": RIGHT.replace("sum(map", "max(map"), "eva": RIGHT.replace("'sum'", "'Sum'"), "zoe": RIGHT}

@@ -55,7 +55,7 @@ WAYS = {
     "memory": "x = [text] * (1 << 30)",
     "where it was stopped": "n = '_'.join(text.split()[:15]); exec(f'def at_{n}():\\n while True: pass\\nat_{n}()')",
 }
-QUICK_WAYS = {"printed", "last words", "an exception"}
+QUICK_WAY = "last words"
 VERDICTS = (Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.OLE, Verdict.MLE)
 
 
@@ -97,9 +97,7 @@ def betrayed(text: str) -> list[str]:
     return [line for line in (*hands, *blocks) if line in text or "_".join(line.split()) in squeezed]
 
 
-@pytest.mark.parametrize(
-    "way", [pytest.param(way, marks=() if way in QUICK_WAYS else pytest.mark.slow) for way in WAYS]
-)
+@pytest.mark.parametrize("way", [pytest.param(way, marks=() if way == QUICK_WAY else pytest.mark.slow) for way in WAYS])
 def test_a_secret_case_stays_secret(way: str, folder: Path, store: Store) -> None:
     report = grade(way, folder, store, "counterexample")
     (result,) = report.results
@@ -115,6 +113,7 @@ def test_a_secret_case_stays_secret(way: str, folder: Path, store: Store) -> Non
     assert outputs <= {NOT_RUN, *(case.verdict.words for case in result.cases)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["printed", "an exception", "where it was stopped"])
 @pytest.mark.parametrize("visibility", ["first-line", "verdict"])
 def test_a_lower_visibility_shows_even_less(way: str, visibility: str, folder: Path, store: Store) -> None:
@@ -128,6 +127,7 @@ def test_a_lower_visibility_shows_even_less(way: str, visibility: str, folder: P
     assert report.results[0].counterexample is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["printed", "last words", "an exception", "where it was stopped"])
 def test_full_visibility_shows_secret_cases(way: str, folder: Path, store: Store) -> None:
     """This shows that the other tests can fail."""

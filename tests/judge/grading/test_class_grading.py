@@ -63,6 +63,7 @@ def test_time_outs_are_counted_across_chunks(tmp_path: Path) -> None:
     assert outcomes == ran + [(str(number), Verdict.TLE, False) for number in range(132, 150)]
 
 
+@pytest.mark.slow
 def test_a_program_that_does_not_compile_has_a_result_for_every_case(tmp_path: Path) -> None:
     (result,) = grade(tmp_path, submit(tmp_path, "abe", "(")).results
     assert {(case.verdict, case.ran, case.message) for case in result.cases} == {

@@ -51,6 +51,7 @@ WRONG = adder.RIGHT.replace("sum(map", "max(map")
 FORKED = "import gc, os\nforked = gc.get_freeze_count() > 0\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("source", "verdicts", "checked", "fresh"),
     [

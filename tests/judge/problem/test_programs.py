@@ -183,6 +183,7 @@ def test_broken_batch(tmp_path: Path, program: str, how: str) -> None:
     assert str(error.value) == f"`python adder.py --batch` {how}; run it in {tmp_path} by hand and fix it"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", ["while True: pass", "import os, time; os.close(1); time.sleep(100)"])
 def test_a_silent_batch_is_stopped(tmp_path: Path, program: str) -> None:
     problem = adder.make(tmp_path, program=program)

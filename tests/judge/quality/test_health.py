@@ -57,6 +57,7 @@ def wrong_in(root: Path, what: str) -> list[str]:
         return next([finding.what for finding in check.findings] for check in checks if check.what.startswith(what))
 
 
+@pytest.mark.slow
 def test_a_healthy_problem(tmp_path: Path) -> None:
     adder.make(tmp_path, yaml=adder.YAML)
     *others, limits = examined(tmp_path)
@@ -81,6 +82,7 @@ def test_limits_that_a_program_reaches_at_about_the_same_moment(tmp_path: Path, 
     assert notes == [message] * is_said
 
 
+@pytest.mark.slow
 def test_without_statement_and_accepted_submission(tmp_path: Path) -> None:
     make(tmp_path)
     folder = tmp_path / "problems" / "adder"
@@ -100,6 +102,7 @@ def test_an_invalid_case(tmp_path: Path) -> None:
     assert wrong(tmp_path) == {VALID: [f"{file}: 99 is too much"]}
 
 
+@pytest.mark.slow
 def test_without_validator(tmp_path: Path) -> None:
     make(tmp_path, yaml=adder.WITHOUT_GENERATOR.replace("validate: [python, adder.py, --validate]\n", ""))
     assert examined(tmp_path)[1] == Examined("cases not examined: problem.yaml names no validator")
@@ -116,6 +119,7 @@ def test_an_altered_golden_file(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.slow
 def test_a_trace_with_other_lines_than_the_transcript(tmp_path: Path) -> None:
     program = adder.PROGRAM.replace("work = trace if", 'work = (lambda text: trace("9 9\\n")) if')
     make(tmp_path, program=program)
@@ -130,6 +134,7 @@ def test_a_missing_golden_file_ends_the_examination(tmp_path: Path) -> None:
     assert examined(tmp_path) == [Examined(STATEMENT), Examined("cases and golden files", (Finding(message),))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "line"),
     [
@@ -142,12 +147,14 @@ def test_a_line_that_its_own_trace_does_not_allow(tmp_path: Path, old: str, new:
     assert wrong_in(tmp_path, TRACED)[0] == f"sample/001-small, line 1: {line} is not among its own options"
 
 
+@pytest.mark.slow
 def test_a_line_that_its_own_trace_refuses(tmp_path: Path) -> None:
     refused = '"options": [line], "refused": [{"line": line, "rules": [], "why": "It comes too early."}]'
     make(tmp_path, program=adder.PROGRAM.replace('"options": [line]', refused))
     assert wrong_in(tmp_path, TRACED)[0] == "sample/001-small, line 1: sum 3 is right, but is in `refused`"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("zone", "event", "message"),
     [
@@ -188,6 +195,7 @@ def test_lines_that_do_not_match_event(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_options_that_do_not_match_event(tmp_path: Path) -> None:
     make(tmp_path, program=adder.PROGRAM.replace('"options": [line]', '"options": [line, "none"]'))
     message = "sample/001-small, line 1: none, an option, does not match `event` in problem.yaml"
@@ -315,6 +323,7 @@ def test_a_misreadings_program_that_is_wrong(tmp_path: Path, old: str, new: str,
     assert finding in wrong_in(tmp_path, "misreadings")[0]
 
 
+@pytest.mark.slow
 def test_files_that_are_no_submission(tmp_path: Path) -> None:
     make(tmp_path)
     folder = tmp_path / "problems" / "adder" / "submissions"

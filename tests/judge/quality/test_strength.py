@@ -53,6 +53,7 @@ def test_the_cases_that_kill_misreadings_and_mutants(tmp_path: Path) -> None:
     assert not found.is_full
 
 
+@pytest.mark.slow
 def test_a_killed_mutant_is_not_played_again_and_nothing_is_played_twice(tmp_path: Path, store: Store) -> None:
     problem_cases = make(tmp_path, CASES, CATALOGUE)
     for _ in range(2):
