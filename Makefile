@@ -42,7 +42,7 @@ test: setup  ## run the quick tests: no root, no browser, no network
 	@$(PYTEST) -n auto --hypothesis-profile $(PROFILE) -m "$(QUICK)"
 
 test-all: setup lint axe  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
-	@$(PYTEST) -n $(MORE) -m "$(ALL)"
+	@$(PYTEST) -n $(MORE) --hypothesis-profile $(PROFILE) -m "$(ALL)"
 
 lint: setup  ## check style, types and import contracts
 	@$(PY) -m ruff check --quiet .

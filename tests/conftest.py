@@ -29,4 +29,4 @@ pytest.register_assert_rewrite("tests.solutions.properties")
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the longest tests: otherwise one worker is still busy when the others have nothing left to do."""
-    items.sort(key=lambda item: item.get_closest_marker("thorough") is None)
+    items.sort(key=lambda item: [item.get_closest_marker(mark) is None for mark in ("thorough", "slow")])

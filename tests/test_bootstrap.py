@@ -288,7 +288,7 @@ def hide(machine: Machine, *modules: str) -> None:
     machine.add_command("python3", script)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("way", ["ensurepip", "pip of the machine"])
 def test_pip_installs_the_package_pinned_by_its_hash(machine: Machine, tmp_path: Path, way: str) -> None:
     if way == "pip of the machine":
@@ -350,7 +350,7 @@ def keep_requirements(file: Path, names: AbstractSet[str]) -> None:
     file.write_text("".join(pin for pin in pins if pin.partition("==")[0] in names), encoding="utf-8")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_fresh_clone_judges_and_then_sets_up_its_tests(tmp_path: Path) -> None:
     copy_checkout(tmp_path)
     # Of what tests need only some: `make test` in .ci/run has installed everything, which takes minutes.

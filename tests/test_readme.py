@@ -16,6 +16,9 @@ ROOT = Path(__file__).resolve().parents[1]
 CODE = re.compile(r"^ *```.*?^ *```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?://)([^)#]+)")
 
+# They take a minute; other tests find the same mistakes, in every problem.
+LONG = ("python -m judge check ochos", "python -m judge golden --check")
+
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:
     """Run `command` in the checkout, with this test's interpreter as `python`, for a terminal of 80 columns."""
@@ -34,10 +37,13 @@ def test_the_page_shows_commands() -> None:
     assert {"make judge", "make test"} <= {command for command, _ in commands()}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "output"),
-    [(command, output) for command, output in commands() if not command.startswith("make")],
+    [
+        pytest.param(command, output, marks=pytest.mark.thorough if command in LONG else pytest.mark.slow)
+        for command, output in commands()
+        if not command.startswith("make")
+    ],
 )
 def test_a_command_prints_what_the_page_says(command: str, output: str | None) -> None:
     done = shell(command)

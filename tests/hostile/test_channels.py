@@ -52,6 +52,7 @@ def test_no_bits_arrive_in_another_box(level: str, channel: Channel, ordinary: b
         assert carried(channel, level) < ARRIVED
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("channel", [channel for channel in CHANNELS if channel.remains != BOTH], ids=by_name)
 def test_without_a_sandbox_bits_arrive(channel: Channel) -> None:
     """By seven standard deviations more bits than by guessing: 60 of 64, or on a busy machine fewer of many."""
