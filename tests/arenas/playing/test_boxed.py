@@ -134,9 +134,14 @@ def test_every_crash_costs_the_bot_that_game_only(boxes: Boxes, game: str, fail:
     check_failing(boxes, game, CRASHES[fail], 9 if game == "kotc" else 5, "EXCEPTION")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("fail", sorted(HANGS))
+@pytest.mark.parametrize(
+    ("fail", "game"),
+    [  # a change is tried with each hang in one game
+        pytest.param(fail, game, marks=pytest.mark.slow if at == other else pytest.mark.thorough)
+        for at, fail in enumerate(sorted(HANGS))
+        for other, game in enumerate(GAMES)
+    ],
+)
 def test_a_bot_that_does_not_answer_loses_that_game_only(boxes: Boxes, game: str, fail: str) -> None:
     check_failing(boxes, game, HANGS[fail], 5, "TIME")
 
@@ -205,8 +210,10 @@ def test_a_bot_that_draws_only_in_its_second_life_sees_nothing(boxes: Boxes, mon
     assert (lives, killer.killed) == ([2], 1)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=pytest.mark.thorough if at else pytest.mark.slow) for at, game in enumerate(GAMES)],
+)
 def test_a_slow_bot_loses_nothing(boxes: Boxes, game: str) -> None:
     # 50 ms in some moves, 50 ms when its file is run, and in some games it crashes as well: then all is done again.
     work = "def work(s):\n    end = time.process_time() + s\n    while time.process_time() < end: pass\n"
