@@ -37,6 +37,9 @@ class Playing(Protocol):
     def play(self, players: Sequence[Callable[[Any], Any]]) -> None:
         """Go on to the end. Each seat has a function from its questions to what the engine is answered."""
 
+    def replace(self, seat: int, player: Callable[[Any], Any]) -> None:
+        """While `play` runs: from its next question on, the seat has this function."""
+
     def packed(self) -> tuple[Any, ...]:
         """The question as it travels into a box, for `unpack` of the game's hosting."""
 

@@ -16,7 +16,7 @@ class BasePlaying:
     events.
     """
 
-    __slots__ = ("events", "made", "question", "seat", "steps")
+    __slots__ = ("events", "made", "players", "question", "seat", "steps")
 
     VIEW: ClassVar[type[Any]]
     FIRST_SEAT: ClassVar[int]
@@ -27,6 +27,7 @@ class BasePlaying:
         self.steps = steps
         self.events: list[Any] = []
         self.made = bytearray()
+        self.players: list[Any] = []
         self.seat = -1
         self.question: Any = None
         self._advance(None)
@@ -41,7 +42,7 @@ class BasePlaying:
 
         It is `answer` in a loop, written out because an arena goes through it millions of times.
         """
-        by_seat: list[Any] = [None] * self.FIRST_SEAT + [*players]
+        self.players = by_seat = [None] * self.FIRST_SEAT + [*players]
         send, note, view = self.steps.send, self.events.append, self.VIEW
         step: Any = self.question
         try:
@@ -52,6 +53,11 @@ class BasePlaying:
                     step = send(None)
         except StopIteration:
             self.seat, self.question = -1, None
+            self.players = []  # they know this game, and seldom is garbage collected
+
+    def replace(self, seat: int, player: Callable[[Any], Any]) -> None:
+        """From its next question on, the seat has this function."""
+        self.players[seat + self.FIRST_SEAT] = player
 
     def _advance(self, answer: Any) -> None:
         send, note = self.steps.send, self.events.append

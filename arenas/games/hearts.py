@@ -30,7 +30,7 @@ Deal = list[list[int]]
 class Playing(BasePlaying):
     """A game in progress, as `games.Playing` says."""
 
-    __slots__ = ("_deals", "_forged", "_limit", "_players", "_round", "_seed", "_tricks")
+    __slots__ = ("_deals", "_forged", "_limit", "_round", "_seed", "_tricks")
 
     VIEW, FIRST_SEAT = View, 0
     ANSWERS = tuple([code if code < HAND else -1 for code in range(256)])
@@ -42,16 +42,18 @@ class Playing(BasePlaying):
         self._seed, self._limit = seed, limit
         self._round: Table | None = None
         self._tricks = b""
-        self._players: list[Callable[[View], int]] = [absent] * len(PLAYERS)
+        players: list[Callable[[View], int]] = [absent] * len(PLAYERS)
         spare = [SplitMix64(derive(seed, "spare", seat)) for seat in PLAYERS]
-        super().__init__(rules.steps(self._dealt(), limit, self._players, spare))
+        super().__init__(rules.steps(self._dealt(), limit, players, spare))
+        self.players = players
 
     def play(self, players: Sequence[Callable[[View], int]]) -> None:
         """As `BasePlaying` says. Players that are no longer absent are asked by the engine itself, which is faster."""
-        self._players[:] = players
+        self.players[:] = players
         self.events.append(self.steps.send(players[self.seat](self.question)))
         self.events.extend(self.steps)
         self.seat, self.question = -1, None
+        self.players = []  # as there
 
     def _dealt(self) -> Iterator[Deal]:
         for deal in deals(self._seed):

@@ -14,6 +14,7 @@ from . import wire
 from .codes import DRAW, FIRST_FAULT, encode
 from .faults import CannotLoad, Fault
 from .loading import GAMES, load
+from .referee import Referee
 from .sealing import import_all, seal
 
 TYPE_CHECKING = False
@@ -82,6 +83,7 @@ class Player:
         self._seats: dict[int, Any] = {}
         self._codes = bytearray()
         self._messages: list[str] = []
+        self._referee = Referee(note=self._codes.append, fail=self._fail, draw=self._draw)
 
     def play(self) -> None:
         """Follow orders until there are no more."""
@@ -93,13 +95,13 @@ class Player:
     def _follow(self, order: tuple[Any, ...]) -> None:
         kind, number = order[0], order[1]
         if kind == wire.ASK:
-            self._answer(number, order[2])
+            self._seats[number].answer(self._unpack(order[2]))
         elif kind == wire.SHOW:
             self._seats[number].observe(order[2])
         elif kind == wire.BEGIN:
             _, _, seat, players, seed = order
             assert self._bot is not None, "it is loaded first"
-            self._seats[number] = self._bot.seat(seat, players, seed)
+            self._seats[number] = self._bot.seat(seat, players, seed, self._referee)
         elif kind == wire.END:
             del self._seats[number]
         else:
@@ -120,12 +122,9 @@ class Player:
             import_all(program)
             seal(self._no_files)
 
-    def _answer(self, number: int, question: Any) -> None:
-        answer = self._seats[number].answer(self._unpack(question), self._draw)
-        if isinstance(answer, Fault):
-            self._messages.append(answer.message)
-            answer = encode(answer)
-        self._codes.append(answer)
+    def _fail(self, _question: object, fault: Fault) -> None:
+        self._messages.append(fault.message)
+        self._codes.append(encode(fault))
 
     def _draw(self) -> Any:
         """The question after a draw: the arena sends it as its next and only order."""

@@ -15,6 +15,7 @@ from dubito.game_data import (
 
 from .faults import CannotLoad, Fault, kind
 from .programs import classes_in
+from .referee import NOBODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from dubito.game_data import GameEvent
 
     from .programs import Program
+    from .referee import Referee
 
     Player = tuple[int, int, int, int, int, int, int]
     Turn = tuple[int, tuple[int, ...], int, int, int, int, Player, Player, Player]
@@ -47,10 +49,13 @@ def unpack(fields: Question) -> Question:
 class Seat:
     """A bot in one game. If it cannot even be made, each answer is the fault."""
 
-    __slots__ = ("_answers", "_bot", "_observe", "_play", "_program", "fault")
+    __slots__ = ("_answers", "_bot", "_observe", "_play", "_program", "_referee", "_seat", "fault")
 
-    def __init__(self, program: Program, name: str, seat: int, players: int, seed: int) -> None:
+    def __init__(
+        self, program: Program, name: str, seat: int, players: int, seed: int, referee: Referee = NOBODY
+    ) -> None:
         self.fault: Fault | None = None
+        self._seat, self._referee = seat - 1, referee
         self._program = program
         self._answers: tuple[bool, bool, bool] | Fault
         self._observe: Any = None
@@ -63,13 +68,19 @@ class Seat:
         except BaseException as error:  # noqa: BLE001 - a bot may raise anything
             self.fault = program.fault(error)
 
-    def answer(self, question: Question, draw: object = None) -> bool | Fault:
-        """The answer to one of the questions A to E. At the first one of a turn, the bot answers all of them."""
+    def answer(self, question: Question, _draw: object = None) -> Any:
+        """The answer to one of the questions A to E, or what the referee makes of a fault. At the first question of a
+        turn, the bot answers all of them."""
         letter, turn, cards = question
+        self._referee.ask(self._seat)
         if letter in ("C", "A"):
             self._answers = self.fault or self._take_turn(turn, cards)
         answers = self._answers
-        return answers if isinstance(answers, Fault) else answers[FIELDS[letter]]
+        if isinstance(answers, Fault):
+            return self._referee.fail(question, answers)
+        answer = answers[FIELDS[letter]]
+        self._referee.note(answer)
+        return answer
 
     def observe(self, event: tuple[Any, ...]) -> None:
         """Show the bot what happened. If it fails, that is its next answer."""

@@ -10,6 +10,7 @@ from sys import getrefcount
 from hearts.game_state import GameState
 
 from .faults import CannotLoad, Fault, kind
+from .referee import NOBODY, failing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .programs import Program
+    from .referee import Referee
 
     Cards = Sequence[int]
 
@@ -117,37 +119,50 @@ UNKEPT = count_references()
 
 
 class Seat:
-    """A bot in one game. If its file fails, each answer is the fault."""
+    """A bot in one game; `answer(question)` is the index in the legal cards of the one that it passes or plays, or what
+    the referee makes of its fault. If the bot's file fails, each answer is that fault."""
 
-    __slots__ = ("_pass", "_play", "_program", "fault")
+    __slots__ = ("answer",)
 
-    def __init__(self, program: Program, name: str, seat: int, players: int, seed: int) -> None:
-        self.fault: Fault | None = None
-        self._program = program
+    def __init__(
+        self, program: Program, name: str, seat: int, players: int, seed: int, referee: Referee = NOBODY
+    ) -> None:
+        self.answer: Callable[..., Any]
         try:
             namespace, wrap = program.start(seed)
-            self._play: Any = wrap(namespace[PLAY])
-            self._pass: Any = wrap(namespace.get(SLOUGH) or namespace[SLUFF])
+            passes = wrap(namespace.get(SLOUGH) or namespace[SLUFF])
+            self.answer = answering(wrap(namespace[PLAY]), passes, program, seat - 1, referee)
         except BaseException as error:  # noqa: BLE001 - a bot may raise anything
-            self.fault = program.fault(error)
+            self.answer = failing(program.fault(error), seat - 1, referee)
 
-    def answer(self, question: Question, draw: object = None) -> int | Fault:
-        """The index in the legal cards of the one that the bot passes or plays."""
-        if self.fault:
-            return self.fault
+
+def answering(
+    plays: Callable[[State], Any], passes: Callable[[State], Any], program: Program, seat: int, referee: Referee
+) -> Callable[..., Any]:
+    """What answers a seat's questions with these functions of the bot. An arena goes through it millions of times."""
+    ask, note, fail = referee.ask, referee.note, referee.fail
+
+    def answer(question: Question, _draw: object = None) -> Any:
+        ask(seat)
+        legal = question.legal
         state = State()
         state.hand = [*question.hand]
-        state.legalMoves = [*question.legal]
+        state.legalMoves = [*legal]
         state._question = question
         try:
-            answer = self._pass(state) if question.table.passing else self._play(state)
+            index = (passes if question.table.passing else plays)(state)
         except BaseException as error:  # noqa: BLE001
-            return self._program.fault(error)
-        finally:
-            if getrefcount(state) > UNKEPT:
-                state.complete()
-        legal = len(question.legal)
-        return answer if type(answer) is int and 0 <= answer < legal else other_index(answer, legal)
+            index = program.fault(error)
+        if getrefcount(state) > UNKEPT:
+            state.complete()
+        if type(index) is not int or not 0 <= index < len(legal):
+            index = index if type(index) is Fault else other_index(index, len(legal))
+            if type(index) is Fault:
+                return fail(question, index)
+        note(index)
+        return index
+
+    return answer
 
 
 def other_index(answer: object, legal: int) -> int | Fault:

@@ -10,6 +10,7 @@ from .codes import CARDS as TEXTS
 from .codes import NOTHING
 from .faults import CannotLoad, Fault, kind
 from .programs import classes_in
+from .referee import NOBODY, failing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .programs import Program
+    from .referee import Referee
 
 ALLOWED = None
 
@@ -39,51 +41,83 @@ unpack = Question._make
 
 
 class Seat:
-    """A bot in one game. If it cannot even be made, each answer is the fault."""
+    """A bot in one game; `answer(question, draw)` is the code of the bot's card, or of nothing, or what the referee
+    makes of its fault. If the bot cannot even be made, each answer is that fault.
 
-    __slots__ = ("_arena", "_bot", "_broken", "_drained", "_draw", "_held", "_play", "_program", "fault")
+    `draw` gives the question after a card was drawn, or could not be; without it, the referee's does.
+    """
 
-    def __init__(self, program: Program, name: str, seat: int, players: int, seed: int) -> None:
-        self.fault: Fault | None = None
-        self._program = program
-        self._draw: Callable[[], Question] | None = None
-        self._broken: BaseException | None = None
+    __slots__ = ("answer",)
+
+    def __init__(
+        self, program: Program, name: str, seat: int, players: int, seed: int, referee: Referee = NOBODY
+    ) -> None:
+        self.answer: Callable[..., Any]
         try:
             namespace, wrap = program.start(seed)
-            self._bot: Any = wrap(namespace[name])()
-            self._play: Any = wrap(self._bot.play)
-            self._bot._arena_draws = self._draw_card
-            self._arena = self._bot.arena  # what the bot may have kept
-            if type(self._arena) is not KOTCArena:
-                self._arena = self._bot.arena = KOTCArena()
-            self._arena._seat = seat
+            bot = wrap(namespace[name])()
+            self.answer = answering(bot, wrap(bot.play), program, seat, referee)
         except BaseException as error:  # noqa: BLE001 - a bot may raise anything
-            self.fault = program.fault(error)
+            self.answer = failing(program.fault(error), seat - 1, referee)
 
-    def answer(self, question: Question, draw: Callable[[], Question]) -> int | Fault:
-        """The code of the bot's card, or of nothing. `draw` gives the question after a card was drawn, or could not
-        be."""
-        if self.fault:
-            return self.fault
+
+def answering(
+    bot: Any, play: Callable[[Card], Any], program: Program, seat: int, referee: Referee
+) -> Callable[..., Any]:
+    """What answers a seat's questions with this bot. An arena goes through it millions of times."""
+    ask, note, fail, answers = referee.ask, referee.note, referee.fail, referee.answers
+    arena: Any = bot.arena  # what the bot may have kept
+    if type(arena) is not KOTCArena:
+        arena = bot.arena = KOTCArena()
+    arena._seat = seat
+    drawing = Drawing(bot, arena)
+    bot._arena_draws = drawing.draw_card
+
+    def answer(question: Question, draw: Callable[[], Question] | None = referee.draw) -> Any:
+        ask(seat - 1)
         hand = question.hand
-        self._held = len(hand)
+        drawing.begin(len(hand), draw)
+        arena._table = question
+        try:
+            bot.hand = [*map(card, hand)]
+            made = play(CARDS[question.top])
+            found = CODES.get(id(made))
+            code: int | Fault = refuse(made) if found is None else found
+        except BaseException as error:  # noqa: BLE001
+            code = program.fault(error)
+        drawing.end()
+        if isinstance(code, Fault):
+            return fail(question, code)
+        note(code)
+        return answers[code]
+
+    return answer
+
+
+class Drawing:
+    """What `self.draw()` does while a bot is asked."""
+
+    __slots__ = ("_arena", "_bot", "_broken", "_drained", "_draw", "_held")
+
+    def __init__(self, bot: Any, arena: Any) -> None:
+        self._bot, self._arena = bot, arena
+        self._draw: Callable[[], Question] | None = None
+        self._broken: BaseException | None = None
+
+    def begin(self, held: int, draw: Callable[[], Question] | None) -> None:
+        """The bot is asked with so many cards."""
+        self._held = held
         self._draw = draw
         self._drained = False
-        self._arena._table = question
-        try:
-            self._bot.hand = [*map(card, hand)]
-            answer = self._play(CARDS[question.top])
-        except BaseException as error:  # noqa: BLE001
-            return self._program.fault(error)
-        finally:
-            self._draw = None
-            if self._broken is not None:
-                raise self._broken  # not the bot's failure, even if the bot caught it
-        code = CODES.get(id(answer))
-        return refuse(answer) if code is None else code
 
-    def _draw_card(self) -> Card | None:
-        """What `self.draw()` does."""
+    def end(self) -> None:
+        """The bot has answered. If the arena has failed meanwhile, raise that: even if the bot caught it."""
+        self._draw = None
+        if self._broken is not None:
+            raise self._broken
+
+    def draw_card(self) -> Card | None:
+        """The card, which is in the bot's hand; None if there is none."""
         if self._draw is None:
             raise RuntimeError("draw() works only while play() runs")
         if self._drained:  # nothing can change that in this turn

@@ -7,6 +7,7 @@ from pathlib import PurePath
 from . import dubito, hearts, kotc
 from .faults import CannotLoad, describe
 from .programs import Program
+from .referee import NOBODY, Referee
 
 __all__ = ["GAMES", "Bot", "CannotLoad", "load"]
 
@@ -32,9 +33,9 @@ class Bot:
         except BaseException as error:  # noqa: BLE001 - a stranger's classes may fail when they are looked at
             raise CannotLoad(describe(error, program.file)) from None
 
-    def seat(self, seat: int, players: int, seed: int) -> Any:
+    def seat(self, seat: int, players: int, seed: int, referee: Referee = NOBODY) -> Any:
         """The bot in a new game, on this seat (from 1), with this seed for its random numbers: the game's Seat."""
-        return GAMES[self.game].Seat(self._program, self._found, seat, players, seed)
+        return GAMES[self.game].Seat(self._program, self._found, seat, players, seed, referee)
 
 
 def load(game: str, path: str, source: bytes, prepare: Callable[[Program], None] | None = None) -> Bot:

@@ -18,6 +18,7 @@ from arenas import games
 from arenas.hosting import loading
 from arenas.hosting.codes import DRAW, TIME, encode
 from arenas.hosting.faults import Fault
+from arenas.hosting.referee import Referee
 from arenas.playing.collecting import seldom_collected
 from arenas.playing.incidents import Incidents
 from arenas.playing.limits import TOO_LONG, Watch
@@ -67,45 +68,46 @@ def play_game(game: games.Game, bots: list[loading.Bot], seating: Seating, seed:
     """Play one game."""
     playing = game.begin(seed, len(bots))
     incidents = Incidents()
-    hosts = [bot.seat(seat + 1, len(bots), derive(seed, "bot", seat)) for seat, bot in enumerate(bots)]
-    playing.play([player(playing, seat, host, watch, incidents) for seat, host in enumerate(hosts)])
+    players = []
+    for seat, bot in enumerate(bots):
+        judging = referee(playing, seat, watch, incidents)
+        host = bot.seat(seat + 1, len(bots), derive(seed, "bot", seat), judging)
+        players.append(telling(playing, seat, host, watch) if playing.TELLS else host.answer)
+    playing.play(players)
     return Record(seating, seed, playing.moves(), playing.outcome(), incidents.of(playing))
 
 
-def player(playing: games.Playing, seat: int, host: Any, watch: Watch, incidents: Incidents) -> Callable[[Any], Any]:
-    """What answers the questions to this seat, as the engine wants it. An arena goes through it millions of times."""
-    ask, move, answers = watch.asked.append, playing.made.append, playing.ANSWERS
-    answer = telling(playing, seat, host) if playing.TELLS else host.answer
+def referee(playing: games.Playing, seat: int, watch: Watch, incidents: Incidents) -> Referee:
+    """What notes the answers of this seat in the game."""
 
-    def decide(question: Any) -> Any:
-        nonlocal answer
-        ask(seat)
-        code = answer(question, draw)
-        try:
-            move(code)
-        except TypeError:  # it is a Fault
-            playing.seat, playing.question = seat, question
-            code = fail(playing, code, watch, incidents)
-            move(code)
-            if code == TIME:  # asked no more: in a box, its process would have been ended
-                answer = always_late
-        return answers[code]
+    def decide(question: Any, fault: Fault) -> Any:
+        playing.seat = seat
+        if not playing.TELLS:  # otherwise it is there, and this is how it travels
+            playing.question = question
+        code = fail(playing, fault, watch, incidents)
+        playing.made.append(code)
+        if code == TIME:  # asked no more: in a box, its process would have been ended
+            playing.replace(seat, always_late)
+        return playing.ANSWERS[code]
+
+    def always_late(_question: object) -> Any:
+        watch.asked.append(seat)
+        playing.made.append(TIME)
+        return playing.ANSWERS[TIME]
 
     def draw() -> Any:
         playing.answer(DRAW)
         return playing.question
 
-    return decide
+    ask = bool if playing.TELLS else watch.asked.append  # `telling` does it earlier
+    return Referee(ask, playing.made.append, decide, playing.ANSWERS, draw)
 
 
-def always_late(*_: object) -> int:
-    return TIME
-
-
-def telling(playing: games.Playing, seat: int, host: Any) -> Callable[..., Any]:
+def telling(playing: games.Playing, seat: int, host: Any, watch: Watch) -> Callable[[Any], Any]:
     """Shows the seat what has happened before each question, and gives it the question as it is for this game."""
 
-    def answer(question: Any, _draw: object) -> Any:
+    def answer(question: Any) -> Any:
+        watch.asked.append(seat)
         for event in playing.news(seat):
             host.observe(event)
         playing.question = question

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from inspect import getclosurevars
 from typing import Any
 
 import pytest
@@ -67,13 +68,12 @@ def test_a_state_that_is_kept_stays_as_it_was() -> None:
     trick = [10]
     points = [0, 0, 0, 0]
     question = unpack((False, 1, 0, b"", trick, points, points, 0, [1, 2], [1, 2], [], []))
-    bot = seat("kept.append(gameState)\nif fails: raise ValueError\nreturn 0", "kept = []\nfails = False")
+    bot = seat("kept.append(gameState)\nif len(kept) == 2: raise ValueError\nreturn 0", "kept = []")
     assert bot.answer(question) == 0
-    bot._play.__globals__["fails"] = True
     assert bot.answer(question).reason == "EXCEPTION"
     trick.append(11)
     points[0] = 26
-    for state in bot._play.__globals__["kept"]:
+    for state in getclosurevars(bot.answer).nonlocals["plays"].__globals__["kept"]:
         assert (state.playHistory, state.roundPoints, state.gamePoints) == ([[10], [], [], []], [0] * 4, [0] * 4)
         assert "_question" not in vars(state)
 

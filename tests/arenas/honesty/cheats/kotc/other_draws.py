@@ -8,9 +8,9 @@ import gc
 class Bot(Honest):
     def play(self, discard):
         for found in gc.get_objects():
-            if type(found).__name__ == "Seat" and found._bot is not self:
+            if type(found).__name__ == "Drawing" and found._bot is not self:
                 try:
-                    works(found._draw_card())
+                    works(found.draw_card())
                 except RuntimeError:
                     pass
         return super().play(discard)

