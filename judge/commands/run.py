@@ -29,6 +29,7 @@ from judge.reporting.terminal.submission import (
     show_diagnosis,
     show_explanation,
     show_place,
+    show_problem,
 )
 from judge.values.model import Case, CaseResult, Submission, Verdict
 from judge.values.progress import Progress, Stage
@@ -63,13 +64,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if the program is accepted, 1 if it is not, 3 if the judge failed."""
     file: Path = args.file
-    chosen = submissions.problem_of(file, args.problem, root)
+    chosen, guessed_by = submissions.problem_of(file, args.problem, root)
     with contextlib.ExitStack() as stack:
         if args.input:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            return _judge(args, _own_cases(chosen, args.input, folder))
+            return _judge(args, _own_cases(chosen, args.input, folder), guessed_by)
         problem_cases = ProblemCases.of(chosen)
-        return _judge(args, problem_cases.only(args.case) if args.case else problem_cases)
+        return _judge(args, problem_cases.only(args.case) if args.case else problem_cases, guessed_by)
 
 
 def _own_cases(chosen: Problem, files: Sequence[Path], folder: Path) -> ProblemCases:
@@ -86,15 +87,13 @@ def _own_cases(chosen: Problem, files: Sequence[Path], folder: Path) -> ProblemC
     return ProblemCases(chosen, tuple(files.case for files in found.values()), {}, found, is_whole=False)
 
 
-def _judge(args: argparse.Namespace, problem_cases: ProblemCases) -> int:
+def _judge(args: argparse.Namespace, problem_cases: ProblemCases, guessed_by: str) -> int:
     file, problem_id = args.file, problem_cases.problem.id
     own = bool(args.input)  # there are no secret cases to hide
     isolation = Isolation.of(problem_cases.problem.root, unsafe=args.unsafe or own)
     problem_cases = isolation.admit(problem_cases)
-    title = (
-        f"{problem_id}: {problem_cases.problem.title}" if args.problem else f"{problem_id} (--problem chooses another)"
-    )
-    print(f"{printable(file.name)} for problem {title}, {many(len(problem_cases.cases), 'case')}", flush=True)
+    what = many(len(problem_cases.cases), "case")
+    print(show_problem(file.name, problem_cases.problem, guessed_by, what, reading_width()), flush=True)
     _show_isolation(isolation, own=own)
     screen = _Screen(file.name, problem_cases)
     submission = Submission(file.stem, problem_id, file, file.parent)

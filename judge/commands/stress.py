@@ -21,7 +21,7 @@ from judge.grading import submissions
 from judge.reporting.gradebook import with_place
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import ProgressLine
-from judge.reporting.terminal.submission import NOTHING_MISREAD, show_diagnosis, show_explanation
+from judge.reporting.terminal.submission import NOTHING_MISREAD, show_diagnosis, show_explanation, show_problem
 from judge.values.model import Submission
 from judge.values.progress import Stage
 
@@ -60,15 +60,16 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if args.seed < 0:
         raise BadUsage(f"--seed {args.seed}: expected a whole number from 0")
     file: Path = args.file
-    chosen = submissions.problem_of(file, args.problem, root)
+    chosen, guessed_by = submissions.problem_of(file, args.problem, root)
     if chosen.generate is None:
         lack = "the key 'generate' is missing: this problem has no generator"
         raise BadUsage(f"{chosen.folder / 'problem.yaml'}: {lack}")
     deadline = math.inf if args.count else time.monotonic() + DEFAULT_SECONDS
     count = args.count or DEFAULT_COUNT
     seeds = range(args.seed, args.seed + count)
-    title = f"{chosen.id}: {chosen.title}" if args.problem else f"{chosen.id} (--problem chooses another)"
-    print(f"{printable(file.name)} for problem {title}, random cases from seed {args.seed}", flush=True)
+    print(
+        show_problem(file.name, chosen, guessed_by, f"random cases from seed {args.seed}", reading_width()), flush=True
+    )
     submission = Submission(file.stem, chosen.id, file, file.parent)
     with (
         pools.start("processes", pools.cores()) as pool,

@@ -21,7 +21,7 @@ from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.execution import languages
 from judge.problem import definition
-from judge.problem.choice import problem_of_program
+from judge.problem.choice import Choice, problem_of_program
 from judge.values.model import Submission, Unmatched
 
 if TYPE_CHECKING:
@@ -218,16 +218,18 @@ def why_not_in_a_language(path: Path, problem: Problem) -> str | None:
     return None
 
 
-def problem_of(file: Path, problem_id: str | None, root: Path) -> Problem:
-    """The problem that the program `file` is for: the one with this id, otherwise the one that its path and name show.
+def problem_of(file: Path, problem_id: str | None, root: Path) -> tuple[Problem, str]:
+    """The problem that the program `file` is for: the one with this id, otherwise the one that its path and name show;
+    and what showed it, '' if it is not a guess.
 
     BadUsage if it is not a program, or not in a language of the problem.
     """
     _check_program(file)
-    chosen = definition.load(root, problem_id or problem_of_program(root, file))
+    choice = Choice(problem_id) if problem_id else problem_of_program(root, file)
+    chosen = definition.load(root, choice.problem_id)
     if (why := why_not_in_a_language(file, chosen)) is not None:
         raise BadUsage(f"{printable(file.name)}: {why}")
-    return chosen
+    return chosen, choice.by
 
 
 def _check_program(file: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
@@ -16,24 +17,36 @@ if TYPE_CHECKING:
 _STATEMENT = "statement.md"
 
 
-def problem_of_program(root: Path, file: Path) -> str:
-    """The id of the problem that the program `file` is for; BadUsage with the list of problems if nothing shows it.
+@dataclass(frozen=True)
+class Choice:
+    """The problem that is meant, and what showed it: `by` is '' if somebody named the problem exactly."""
+
+    problem_id: str
+    by: str = ""
+
+
+def problem_of_program(root: Path, file: Path) -> Choice:
+    """The problem that the program `file` is for; BadUsage with the list of problems if nothing shows it.
 
     The first of these that applies: its folder problems/<id>/, the longest id that its name begins with, the id that is
     the name of a folder around it, the problem whose statement is beside it, the only problem.
     """
     problem_ids = definition.names(root)
+    around = next((folder.name for folder in file.resolve().parents if folder.name in problem_ids), None)
     candidates = (
-        _by_folder(root / "problems", file, problem_ids),
-        _by_name(file.stem, problem_ids),
-        next((folder.name for folder in file.resolve().parents if folder.name in problem_ids), None),
-        _by_statement(root, file.with_name(_STATEMENT), problem_ids),
-        problem_ids[0] if len(problem_ids) == 1 else None,
+        (_by_folder(root / "problems", file, problem_ids), "its folder in problems/"),
+        (_by_name(file.stem, problem_ids), "the file's name"),
+        (around, "the folder around the file"),
+        (_by_statement(root, file.with_name(_STATEMENT), problem_ids), "the statement beside the file"),
+        (problem_ids[0] if len(problem_ids) == 1 else None, "the only problem there is"),
     )
-    for candidate in candidates:
+    for candidate, by in candidates:
         if candidate:
-            return candidate
-    raise BadUsage(f"which problem is {printable(file.name)} for? give --problem, one of {', '.join(problem_ids)}")
+            return Choice(candidate, "" if candidate.casefold() == file.stem.casefold() else by)
+    raise BadUsage(
+        f"{printable(file.name)}: its name begins with no problem's name; name the problem with --problem ID, one of "
+        f"{', '.join(problem_ids)}"
+    )
 
 
 def problem_of_case(root: Path, file: Path | None, name: str) -> str:

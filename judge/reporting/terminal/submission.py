@@ -15,13 +15,21 @@ if TYPE_CHECKING:
 
     from judge.reporting.terminal.palette import Palette
     from judge.values.feedback import Diagnosis, Explanation, SideBySideRow
-    from judge.values.model import CaseResult
+    from judge.values.model import CaseResult, Problem
 
 NOTHING_MISREAD = "No known misreading explains this output."
 
 _NO_LINE = "(no line)"
 _NAMES_WIDTH = 40
 _WAITED = 10  # times the CPU time: a busy machine alone does not delay a program that much
+
+
+def show_problem(file: str, problem: Problem, guessed_by: str, what: str, width: int = 80) -> str:
+    """What is judged: the program, its problem, `what` it is run on; and what the problem was guessed from, if it
+    was."""
+    lines = wrap_prose(f"{printable(file)} for problem {problem.id}: {problem.title}, {what}", width)
+    guess = f"(guessed from {guessed_by}; --problem ID chooses another problem)"
+    return "\n".join([*lines, *(wrap_prose(guess, width) if guessed_by else [])])
 
 
 def names_width(cases: Iterable[str]) -> int:

@@ -27,7 +27,7 @@ def test_an_accepted_program(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
     adder.make(tmp_path)
     assert run(tmp_path, RIGHT) == 0
     lines = capfd.readouterr().out.splitlines()
-    assert lines[0] == "adder.py for problem adder (--problem chooses another), 3 cases"
+    assert lines[0] == "adder.py for problem adder: Adder, 3 cases"
     assert [line.split()[:2] for line in lines[1:4]] == [
         ["AC", "sample/001-small"],
         ["AC", "secret/001-zero"],
@@ -163,7 +163,7 @@ def test_if_no_level_hides_secret_cases_only_samples_run(
     adder.make(tmp_path)
     assert run(tmp_path, RIGHT) == 0
     lines = capfd.readouterr().out.splitlines()
-    assert lines[0] == "adder.py for problem adder (--problem chooses another), 1 case"
+    assert lines[0] == "adder.py for problem adder: Adder, 1 case"
     assert lines[1].startswith("isolation: rlimits (samples only): ")
     assert lines[2].startswith("only samples are judged: rlimits cannot hide secret cases from programs")
     assert lines[2].endswith("; --unsafe judges all, for programs you trust")

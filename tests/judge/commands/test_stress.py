@@ -33,7 +33,7 @@ def stress(root: Path, source: str, *options: str) -> int:
 
 
 FOUND = """\
-adder.py for problem adder (--problem chooses another), random cases from seed 3
+adder.py for problem adder: Adder, random cases from seed 3
 1 of 10 cases fails; the simplest has seed 7:
 
   7 1

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge.base.errors import BadUsage
-from judge.problem.choice import problem_of_case, problem_of_program
+from judge.problem.choice import Choice, problem_of_case, problem_of_program
 
 PROBLEMS = ("hearts", "ochos", "ochos2")
 
@@ -24,39 +24,44 @@ def root(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("file", "problem"),
+    ("file", "problem", "by"),
     [
-        ("ochos.py", "ochos"),
-        ("ochos2.py", "ochos2"),
-        ("Ochos2-final.cpp", "ochos2"),
-        ("ochos_v7.py", "ochos"),
-        ("hearts/mine.py", "hearts"),
-        ("hearts/ochos.py", "ochos"),
-        ("hearts/src/mine.py", "hearts"),
-        ("problems/ochos/submissions/accepted/hearts.py", "ochos"),
+        ("ochos.py", "ochos", ""),
+        ("ochos2.py", "ochos2", ""),
+        ("Ochos2.cpp", "ochos2", ""),
+        ("ochos2_v3.py", "ochos2", "the file's name"),
+        ("Ochos2-final.cpp", "ochos2", "the file's name"),
+        ("ochos-final.py", "ochos", "the file's name"),
+        ("hearts/mine.py", "hearts", "the folder around the file"),
+        ("hearts/ochos.py", "ochos", ""),
+        ("hearts/src/mine.py", "hearts", "the folder around the file"),
+        ("problems/ochos/submissions/accepted/hearts.py", "ochos", "its folder in problems/"),
     ],
 )
-def test_path_and_name_show_the_problem(root: Path, file: str, problem: str) -> None:
-    assert problem_of_program(root, root / file) == problem
+def test_path_and_name_show_the_problem(root: Path, file: str, problem: str, by: str) -> None:
+    assert problem_of_program(root, root / file) == Choice(problem, by)
 
 
 def test_a_statement_beside_the_file_shows_the_problem(root: Path) -> None:
     folder = root / "homework"
     folder.mkdir()
     (folder / "statement.md").write_text("# The game of ochos2\nand a note of my own\n")
-    assert problem_of_program(root, folder / "mine.py") == "ochos2"
+    assert problem_of_program(root, folder / "mine.py") == Choice("ochos2", "the statement beside the file")
 
 
 def test_otherwise_the_problems_are_listed(root: Path) -> None:
     with pytest.raises(BadUsage) as error:
         problem_of_program(root, root / "mine.py")
-    assert str(error.value) == "which problem is mine.py for? give --problem, one of hearts, ochos, ochos2"
+    assert str(error.value) == (
+        "mine.py: its name begins with no problem's name; name the problem with --problem ID, one of hearts, ochos, "
+        "ochos2"
+    )
 
 
 def test_a_single_problem_is_always_meant(tmp_path: Path) -> None:
     (tmp_path / "problems" / "adder").mkdir(parents=True)
     (tmp_path / "problems" / "adder" / "problem.yaml").touch()
-    assert problem_of_program(tmp_path, tmp_path / "mine.py") == "adder"
+    assert problem_of_program(tmp_path, tmp_path / "mine.py") == Choice("adder", "the only problem there is")
 
 
 def test_a_case_belongs_to_the_problem_of_its_folder(root: Path) -> None:
