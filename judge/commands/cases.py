@@ -1,7 +1,7 @@
-"""`cases ID --count N --seed S [--out DIR]`: make random cases with the problem's generator.
+"""`cases ID --list`, `cases ID --count N --seed S [--out DIR]`: list a problem's cases, or make random ones.
 
-Case number i, from 0, is made from the seed S + i. So a longer series begins with the shorter one. Each file name has
-the case's own seed, with which that case can be made again alone.
+Random case number i, from 0, is made from the seed S + i. So a longer series begins with the shorter one. Each file
+name has the case's own seed, with which that case can be made again alone.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from judge.base.files import write_atomic
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import pools
-from judge.problem import definition, programs
+from judge.problem import cases, definition, programs
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
     from judge.problem.programs import Reply
-    from judge.values.model import Problem
+    from judge.values.model import Case, Problem
 
 MOST = 100_000
 
@@ -37,13 +37,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="seed of the first case (default: 1); the next has S + 1, and so on",
     )
+    parser.add_argument("--list", action="store_true", help="list the problem's own cases, with group and title")
     parser.add_argument(
         "--out", type=Path, metavar="DIR", help="write one file per case there (default: print the case)"
     )
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """Return 0. Cases are printed or written only after the validator has accepted all of them."""
+    """Return 0. Random cases are printed or written only after the validator has accepted all of them."""
+    if args.list:
+        return _list(args, root)
     if not 1 <= args.count <= MOST:
         raise BadUsage(f"--count {args.count}: expected a whole number from 1 to {MOST}")
     if args.seed < 0:
@@ -61,6 +64,26 @@ def main(args: argparse.Namespace, root: Path) -> int:
         write_atomic(args.out / f"{number:03}-seed-{seed}.txt", text)
     print(f"wrote {many(args.count, 'case')} of {chosen.id} to {args.out}")
     return 0
+
+
+def _list(args: argparse.Namespace, root: Path) -> int:
+    """Print the shortest name of each case, its group and title; no input, since secret cases may be among them."""
+    if args.out is not None or (args.count, args.seed) != (1, 1):
+        raise BadUsage("--list shows the problem's own cases: leave out --count, --seed and --out")
+    chosen = definition.load(root, args.problem)
+    found = cases.inputs(chosen)
+    rows = [("case", "group", "title")]
+    rows += [(cases.short_name(found, case), _group_name(chosen, case), cases.title(case)) for case in found]
+    name, group = max(len(row[0]) for row in rows), max(len(row[1]) for row in rows)
+    print(f"{chosen.id}: {chosen.title}, {many(len(found), 'case')}")
+    for row in rows:
+        print(f"{row[0]:{name}}  {row[1]:{group}}  {row[2]}")
+    return 0
+
+
+def _group_name(chosen: Problem, case: Case) -> str:
+    group = cases.group_of(chosen, case)
+    return group.name if group else "-"
 
 
 def _generate(chosen: Problem, seeds: Sequence[int]) -> list[str]:

@@ -68,7 +68,7 @@ def find(cases: Sequence[Case], name: str) -> Case:
     """
     meant = named(cases, name)
     if not meant:
-        raise BadUsage(f"no case {name!r}; {suggestion(name, [case.id for case in cases])}")
+        raise BadUsage(f"no case {name!r}; {_near(cases, name)}")
     if len(meant) > 1:
         raise BadUsage(f"{name!r} may be {_listed([case.id for case in meant])}: give more of the name")
     return meant[0]
@@ -85,13 +85,37 @@ def named(cases: Sequence[Case], name: str) -> list[Case]:
 
 
 def choose(cases: Sequence[Case], name: str) -> list[Case]:
-    """The cases that a glob (`secret/0*`) matches, or the one that `name` means. BadUsage if there is none."""
-    if not any(mark in name for mark in "*?["):
-        return [find(cases, name)]
-    matched = [case for case in cases if fnmatch.fnmatchcase(case.id, name)]
-    if not matched:
-        raise BadUsage(f"no case {name!r}; {suggestion(name, [case.id for case in cases])}")
-    return matched
+    """The cases that a glob (`secret/0*`) matches, or all that `name` means: one with this name, otherwise those that
+    begin with it (`sample`, `004`). BadUsage with similar names if there is none."""
+    if any(mark in name for mark in "*?["):
+        meant = [case for case in cases if fnmatch.fnmatchcase(case.id, name)]
+    else:
+        meant = named(cases, name)
+    if not meant:
+        raise BadUsage(f"no case {name!r}; {_near(cases, name)}")
+    return meant
+
+
+def short_name(cases: Sequence[Case], case: Case) -> str:
+    """The shortest name that means this case of `cases` alone: `secret/004`, or the whole id if two share a number."""
+    start = case.id[: case.id.find("/") + 4]
+    return start if named(cases, start) == [case] else case.id
+
+
+def title(case: Case) -> str:
+    """What the case pins, in words: `tie goes to the colour`."""
+    return _own_name(case)[4:].replace("-", " ")
+
+
+def _near(cases: Sequence[Case], name: str) -> str:
+    """The end of an error about the unknown `name`: the cases whose id contains it, otherwise those most like it."""
+    import difflib  # only needed after an error
+
+    words = {word: case.id for case in reversed(cases) for word in title(case).split()}
+    forms = {**words, **{form: case.id for case in cases for form in (case.id, _own_name(case), _own_name(case)[4:])}}
+    near = [case.id for case in cases if name.casefold() in case.id]
+    near = near or list(dict.fromkeys(forms[form] for form in difflib.get_close_matches(name, forms)))
+    return f"did you mean {_listed(near)}?" if near else suggestion(name, [case.id for case in cases])
 
 
 def _own_name(case: Case) -> str:

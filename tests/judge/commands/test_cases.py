@@ -77,3 +77,39 @@ def test_a_problem_without_generator(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert capsys.readouterr().err == (
         f"judge: {tmp_path}/problems/adder/problem.yaml: the key 'generate' is missing: this problem has no generator\n"
     )
+
+
+LISTED = """\
+adder: Adder, 3 cases
+case        group   title
+sample/001  -       small
+secret/001  secret  zero
+secret/002  secret  two
+"""
+
+
+def test_the_list_of_cases_shows_no_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert call(tmp_path, "--list") == 0
+    assert capsys.readouterr().out == LISTED
+
+
+def test_the_list_of_cases_names_their_groups(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    groups = (
+        "groups:\n  - {name: easy, points: 4, cases: secret/001*}\n  - {name: hard, points: 6, cases: secret/002*}\n"
+    )
+    adder.make(tmp_path, yaml=adder.YAML + groups)
+    assert call(tmp_path, "--list") == 0
+    assert [line.split()[:2] for line in capsys.readouterr().out.splitlines()[2:]] == [
+        ["sample/001", "-"],
+        ["secret/001", "easy"],
+        ["secret/002", "hard"],
+    ]
+
+
+@pytest.mark.parametrize("words", [["--count", "2"], ["--seed", "3"], ["--out", "folder"]])
+def test_a_list_has_no_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    adder.make(tmp_path)
+    assert call(tmp_path, "--list", *words) == 2
+    message = "judge: --list shows the problem's own cases: leave out --count, --seed and --out\n"
+    assert capsys.readouterr().err == message

@@ -133,7 +133,7 @@ def test_find_takes_a_name_or_its_beginning(name: str, found: str) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("sample/001-pinted", "no case 'sample/001-pinted'; did you mean 'sample/001-printed'?"),
+        ("sample/001-pinted", "no case 'sample/001-pinted'; did you mean sample/001-printed?"),
         ("001", "'001' may be sample/001-printed, secret/001-stuck: give more of the name"),
         ("s", "'s' may be sample/001-printed, secret/001-stuck, secret/002-tie and 2 more: give more of the name"),
     ],
@@ -149,3 +149,45 @@ def test_choose_also_takes_globs() -> None:
     assert [case.id for case in cases.choose(CASES, "003-tie")] == ["secret/003-tie"]
     with pytest.raises(BadUsage, match=r"no case 'secret/9\*'; "):
         cases.choose(CASES, "secret/9*")
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("sample", ["sample/001-printed"]),
+        ("001", ["sample/001-printed", "secret/001-stuck"]),
+        ("secret/00", ["secret/001-stuck", "secret/002-tie", "secret/003-tie-of-two", "secret/003-tie"]),
+        ("003-tie", ["secret/003-tie"]),
+    ],
+)
+def test_choose_takes_all_that_begin_so(name: str, found: list[str]) -> None:
+    assert [case.id for case in cases.choose(CASES, name)] == found
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("tie-of", "no case 'tie-of'; did you mean secret/003-tie-of-two?"),
+        ("stack", "no case 'stack'; did you mean secret/001-stuck?"),
+        ("stukc", "no case 'stukc'; did you mean secret/001-stuck?"),
+        ("9", "no case '9'; known: " + ", ".join(case.id for case in CASES)),
+    ],
+)
+def test_choose_names_near_cases(name: str, message: str) -> None:
+    with pytest.raises(BadUsage) as error:
+        cases.choose(CASES, name)
+    assert str(error.value) == message
+
+
+def test_the_short_name_of_a_case_means_it_alone() -> None:
+    assert [cases.short_name(CASES, case) for case in CASES] == [
+        "sample/001",
+        "secret/001",
+        "secret/002",
+        "secret/003-tie-of-two",
+        "secret/003-tie",
+    ]
+
+
+def test_a_case_has_a_title() -> None:
+    assert [cases.title(case) for case in CASES[2:4]] == ["tie", "tie of two"]
