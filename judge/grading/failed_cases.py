@@ -1,0 +1,39 @@
+"""Remembers, from one run of a program to the next, which cases it failed when it last ran on them."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from typing import TYPE_CHECKING
+
+from judge.base.hashing import digest
+from judge.execution.store import Store
+from judge.values.model import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from judge.values.model import CaseResult, Submission
+
+
+def failed_before(store_file: Path, submission: Submission) -> frozenset[str] | None:
+    """The ids of the cases that this file failed when it last ran on them; None if it has never run."""
+    with contextlib.closing(Store(store_file)) as store:
+        text = store.text(_key(submission))
+    return None if text is None else frozenset(map(str, json.loads(text)))
+
+
+def remember(store_file: Path, submission: Submission, results: Sequence[CaseResult]) -> None:
+    """Save which cases the file fails now. For a case that did not run this time, the last run counts."""
+    ran = {result.case: result.verdict for result in results if result.ran and result.verdict is not Verdict.JE}
+    if not ran:
+        return
+    failed = {case for case, verdict in ran.items() if verdict is not Verdict.AC}
+    failed |= (failed_before(store_file, submission) or frozenset()) - ran.keys()
+    with contextlib.closing(Store(store_file)) as store:
+        store.save_text(_key(submission), json.dumps(sorted(failed)))
+
+
+def _key(submission: Submission) -> bytes:
+    return digest("failed cases", submission.problem, str(submission.file.resolve()))
