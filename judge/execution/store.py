@@ -244,9 +244,9 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def _encode(result: CaseResult) -> str:
     """`result` as JSON. It leaves out the names of case and group, the reason and the excerpt (all found again each
-    time), fields that are the same in every stored result, and fields with their default value."""
+    time), the output, fields that are the same in every stored result, and fields with their default value."""
     values = asdict(result)
-    for name in ("case", "group", "reason", "ran", "unsettled", "repeatable", "confirmed", "excerpt"):
+    for name in ("case", "group", "reason", "ran", "unsettled", "repeatable", "confirmed", "excerpt", "output"):
         del values[name]
     changed = {name: value for name, value in values.items() if value != _DEFAULTS[name]}
     return json.dumps(changed, default=_bytes_to_text)

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from judge.judging.run import MOST_STOPS, NOT_RUN, is_stop, not_run
+from judge.judging.run import MOST_STOPS, NOT_RUN, ONLY_FIRST, is_stop, not_run
 from judge.problem.problem_cases import ProblemCases
 from judge.values.model import Case, CaseResult, Verdict
 
 
 @dataclass
 class CaseResults:
-    """Results by case id: first those of the store, which `load` reads once they are needed, then those of workers."""
+    """Results by case id: first those of the store, which `load` reads once they are needed, then those of workers.
+
+    `until_failure`: no case is judged after the first that fails.
+    """
 
     fresh: bool
     problem_cases: ProblemCases
     load: Callable[[bool], dict[str, CaseResult]]
+    until_failure: bool = False
     _found: dict[str, CaseResult] | None = field(default=None, init=False)
 
     @property
@@ -32,13 +36,15 @@ class CaseResults:
         return self._found or {}
 
     def reached(self) -> Iterator[tuple[Case, CaseResult | None]]:
-        """The cases, except those after too many stops, with their results so far."""
+        """The cases, except those after too many stops or after the only failure asked for, with their results so
+        far."""
         stops = 0
         for case in self.problem_cases.cases:
             result = self.found.get(case.id)
             yield case, result
             stops += result is not None and is_stop(result)
-            if stops >= MOST_STOPS:
+            has_failed = result is not None and result.verdict is not Verdict.AC and not result.unsettled
+            if stops >= MOST_STOPS or (self.until_failure and has_failed):
                 return
 
     def missing(self) -> list[Case]:
@@ -49,8 +55,9 @@ class CaseResults:
         """The results in the order of the cases, once none is missing."""
         reached = [result for _, result in self.reached() if result is not None]
         yield from reached
+        why = NOT_RUN if sum(map(is_stop, reached)) >= MOST_STOPS else ONLY_FIRST
         for case in self.problem_cases.cases[len(reached) :]:
-            yield not_run(case.id, self.problem_cases.groups.get(case.id), NOT_RUN)
+            yield not_run(case.id, self.problem_cases.groups.get(case.id), why)
 
     def unsettled(self) -> set[str]:
         """The cases that must be judged again alone."""

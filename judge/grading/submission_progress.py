@@ -2,7 +2,8 @@
 
 The work left depends only on the results so far:
 
-- Every case is judged, except those that come, in the order of the cases, after too many stops.
+- Every case is judged, except those that come, in the order of the cases, after too many stops, or after the first
+  failure if only that was asked for.
 - No secret case of a submission is judged while one of its public cases is, in any worker: a run must have no way to
   pass information to another run.
 - Some cases are judged again alone, when all other work is done: those that ended by themselves above the time limit,
@@ -28,7 +29,7 @@ from judge.grading import scoring
 from judge.grading.case_results import CaseResults
 from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
 from judge.judging.options import GradingOptions
-from judge.judging.run import NOT_RUN, TOO_LATE, is_stop
+from judge.judging.run import NOT_RUN, ONLY_FIRST, TOO_LATE, is_stop
 from judge.judging.worker import BatchResult, save_results
 from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Feedback
@@ -59,8 +60,8 @@ class SubmissionProgress:
         self._problem_cases = problem_cases
         self._options = options
         self._shared = shared
-        self._forked = CaseResults(False, problem_cases, self._stored)
-        self._fresh = CaseResults(True, problem_cases, self._stored)
+        self._forked = CaseResults(False, problem_cases, self._stored, options.until_failure)
+        self._fresh = CaseResults(True, problem_cases, self._stored, options.until_failure)
         self._counting = self._fresh if options.fresh else self._forked  # the results that count
         self._source: Source | None = None
         self._compile_output: str | None = None
@@ -173,7 +174,8 @@ class SubmissionProgress:
         results = tuple(self._without_a_run() if self._failure or not compiles else self._counting.complete())
         verdict, first = scoring.overall(results, compiles)
         # Points are for all cases: nobody knows how many points a part of the cases is worth.
-        unknown = verdict is Verdict.JE or not problem_cases.is_whole
+        is_partial = not problem_cases.is_whole or any(result.message == ONLY_FIRST for result in results)
+        unknown = verdict is Verdict.JE or is_partial
         score, points = (None, None) if unknown else scoring.score(problem_cases.problem, problem_cases.cases, results)
         return Result(
             submission=self.submission,
@@ -202,7 +204,13 @@ class SubmissionProgress:
             self.number,
             source,
             tuple(cases if self._shared else map(_with_texts, cases)),
-            RunSettings(problem.compare, problem.limits_for(source.language), options.level, fresh=fresh),
+            RunSettings(
+                problem.compare,
+                problem.limits_for(source.language),
+                options.level,
+                fresh=fresh,
+                keeps_output=options.keeps_output,
+            ),
             store=options.store.path if self._shared else None,
             stops=sum(is_stop(result) for result in before if result),
             seconds=options.deadline - time.monotonic(),

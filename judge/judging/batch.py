@@ -83,13 +83,15 @@ class CaseToRun:
 @dataclass(frozen=True)
 class RunSettings:
     """How each case is run and compared. `level` is the isolation level. `fresh`: each case gets a fresh interpreter.
-    `apart`: each case gets a new box, opened for it alone."""
+    `apart`: each case gets a new box, opened for it alone. `keeps_output`: the results have the beginning of what the
+    program printed."""
 
     comparison: Comparison
     limits: Limits
     level: str
     fresh: bool = False
     apart: bool = False
+    keeps_output: bool = False
 
 
 @dataclass(frozen=True)

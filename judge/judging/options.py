@@ -16,8 +16,9 @@ class GradingOptions:
 
     `level` is the isolation level, `store` saves results, `deadline` is when (by `time.monotonic`) the grading must
     end. `fresh`: each case gets a fresh interpreter. `counterexamples`: students will read the results, so the judge
-    looks for counterexamples, and runs the public cases that students see twice. `spill_file` takes finished data that
-    is too large for memory. `progress` receives reports on the work.
+    looks for counterexamples, and runs the public cases that students see twice. `until_failure`: no case is judged
+    after the first that fails. `keeps_output`: the results have the beginning of what the program printed. `spill_file`
+    takes finished data that is too large for memory. `progress` receives reports on the work.
     """
 
     level: str
@@ -25,5 +26,7 @@ class GradingOptions:
     deadline: float = math.inf
     fresh: bool = False
     counterexamples: bool = False
+    until_failure: bool = False
+    keeps_output: bool = False
     spill_file: SpillFile = field(default_factory=SpillFile, compare=False)
     progress: Progress = field(default_factory=Progress, compare=False)

@@ -20,8 +20,10 @@ MOST_STOPS = 3
 
 _STOPS = (Verdict.TLE, Verdict.MLE, Verdict.OLE)
 MOST_RUNS = 3
+MOST_OUTPUT_KEPT = 64 * 1024  # bytes: a person reads less
 _CLOSE = 1.1
 TOO_LATE = "not run: the time for the whole grading was up"
+ONLY_FIRST = "not run: a case before failed, and only the first failure was asked for"
 NOT_RUN = f"not run: on {MOST_STOPS} cases before, the program went over a limit on time, memory or output"
 # The loader and the stack: no program starts without them.
 _LOADER_BYTES = 1 << 19
@@ -46,6 +48,8 @@ def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: Op
         is_busy = isinstance(failure, MachineBusy)
         return CaseResult(case.id, case.group, Verdict.JE, message=str(failure), unsettled=is_busy)
     result = replace(result, group=case.group, stderr_tail=result.stderr_tail.replace(f"{box.folder}", "/box"))
+    if settings.keeps_output:
+        result = replace(result, output=execution.stdout[: MOST_OUTPUT_KEPT + 1])
     # Real time, or a system without memory for the run, says nothing about another run.
     return replace(result, repeatable=execution.stopped is not Stop.WALL and not execution.lost)
 

@@ -295,7 +295,8 @@ class CaseResult:
     that the clock or the system decided: it may be different another time.
     `answer` is the hash of a wrong answer's output in the comparator's normal form, for OLE of its beginning
     (`compare.beginning`). `stopped_in` says where a Python program was when it was stopped: the end of its traceback.
-    It depends on the moment, as times do, and so appears only where times appear.
+    It depends on the moment, as times do, and so appears only where times appear. `output` is the beginning of what it
+    printed, if `RunSettings.keeps_output` asks for it; it is never stored.
 
     For a public case that failed, where students do not see everything: `confirmed` says whether a second run, in a new
     box, ended the same way (None: there was no second run), and `excerpt` is all that students may see of the result.
@@ -323,6 +324,7 @@ class CaseResult:
     repeatable: bool = True
     answer: bytes | None = None
     stopped_in: str = field(default="", compare=False)
+    output: bytes = field(default=b"", compare=False, repr=False)
     confirmed: bool | None = None
     excerpt: CaseResult | None = field(default=None, repr=False)
 

@@ -76,6 +76,13 @@ def test_names_are_those_asked_for_and_the_reason_is_found_anew(store: Store) ->
     assert store.result(KEY, "secret/077-b", None) == replace(WHOLE, case="secret/077-b", group=None)
 
 
+def test_what_a_program_printed_is_not_kept(store: Store) -> None:
+    store.save_result(KEY, replace(WHOLE, output=b"much"))
+    found = store.result(KEY, "secret/001-a", "secret")
+    assert found is not None
+    assert found.output == b""
+
+
 def test_where_a_program_was_stopped_is_kept(store: Store) -> None:
     store.save_result(KEY, replace(WHOLE, verdict=Verdict.TLE, stopped_in="line 9"))
     kept = store.result(KEY, "secret/001-a", "secret")

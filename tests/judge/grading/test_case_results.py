@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge.grading.case_results import CaseResults
-from judge.judging.run import NOT_RUN
+from judge.judging.run import NOT_RUN, ONLY_FIRST
 from judge.problem.problem_cases import ProblemCases
 from judge.values.model import CaseResult, Verdict
 from tests.judge import adder
@@ -81,3 +81,27 @@ def test_the_store_is_read_once_and_only_if_needed(tmp_path: Path) -> None:
     assert len(found.found) == 2
     found.found["secret/002-two"] = RESULTS["a"]
     assert (found.missing(), len(found.loaded), loads) == ([], 3, [True])
+
+
+@pytest.mark.parametrize(
+    ("names", "missing", "not_run"),
+    [
+        ("a..", [1, 2], []),
+        ("aw.", [], [2]),
+        ("w..", [], [1, 2]),
+        ("t..", [], [1, 2]),
+        ("aaa", [], []),
+        ("au.", [2], []),
+    ],
+)
+def test_no_case_is_missing_after_the_only_failure_asked_for(
+    tmp_path: Path, names: str, missing: list[int], not_run: list[int]
+) -> None:
+    given = results(tmp_path, names)
+    given.until_failure = True
+    ids = [case.id for case in given.problem_cases.cases]
+    assert [ids.index(case.id) for case in given.missing()] == missing
+    if not missing:
+        complete = list(given.complete())
+        assert [number for number, result in enumerate(complete) if result.message == ONLY_FIRST] == not_run
+        assert [result.case for result in complete] == ids
