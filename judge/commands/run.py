@@ -2,59 +2,64 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
 import tempfile
-from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.base.hashing import digest
+from judge.base import command_line
+from judge.base.errors import BadUsage, JudgeError
 from judge.base.printable import printable
+from judge.base.watching import mark, wait_until_saved
 from judge.base.wording import many
 from judge.execution import sandbox
-from judge.execution.store import STORE
-from judge.grading import submissions
+from judge.execution.store import STORE, Store
+from judge.grading import failed_cases, submissions
 from judge.grading.class_grading import judge_one
 from judge.grading.isolation import UNSAFE, Isolation
-from judge.judging.batch import CaseFiles
+from judge.judging.options import GradingOptions
+from judge.problem import cases, own_cases
 from judge.problem.problem_cases import ProblemCases
-from judge.reporting.gradebook import brief, with_place
 from judge.reporting.terminal.columns import wrap_prose
-from judge.reporting.terminal.palette import Palette, reading_width
-from judge.reporting.terminal.submission import (
-    NOTHING_MISREAD,
-    names_width,
-    show_case_line,
-    show_diagnosis,
-    show_explanation,
-    show_place,
-    show_problem,
-)
-from judge.values.model import Case, CaseResult, Submission, Verdict
-from judge.values.progress import Progress, Stage
-from judge.values.report import Result
+from judge.reporting.terminal.next_steps import Asked, show_next_steps
+from judge.reporting.terminal.palette import reading_width
+from judge.reporting.terminal.run_screen import RunScreen
+from judge.reporting.terminal.submission import show_problem
+from judge.values.model import Submission, Verdict
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from judge.values.model import Problem
-
-MOST_MESSAGES = 8
+    from judge.values.model import Case, Problem
+    from judge.values.report import Result
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The submission, its problem, the cases."""
+    """The submission, its problem, the cases, what is shown."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the program, in any language that `doctor` lists")
     parser.add_argument("--problem", metavar="ID", help="the problem (default: what the file's name begins with)")
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
-        "--case", action="append", metavar="NAME", help="only this case: a name, or a pattern with *; may be repeated"
+        "--case",
+        action="append",
+        metavar="NAME",
+        help="only these cases: the beginning of a name (sample, 004), or a pattern with *; may be repeated",
     )
     which.add_argument(
-        "--input", action="append", type=Path, metavar="PATH", help="a file with a case of your own; may be repeated"
+        "--input",
+        action="append",
+        metavar="PATH",
+        help="a file with a case of your own, or - for standard input; may be repeated",
     )
+    which.add_argument("--failed", action="store_true", help="only the cases that this program failed before")
+    parser.add_argument("--first", action="store_true", help="stop at the first case that fails")
+    parser.add_argument("--all", action="store_true", help="show a line for every secret case")
+    parser.add_argument(
+        "--output", action="store_true", help="show what the program prints on the case that is explained"
+    )
+    parser.add_argument("--watch", action="store_true", help="judge again whenever FILE is saved, until Ctrl-C")
     parser.add_argument(
         "--fresh", action="store_true", help="start a fresh interpreter for every case instead of a fork"
     )
@@ -63,100 +68,94 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if the program is accepted, 1 if it is not, 3 if the judge failed."""
-    file: Path = args.file
-    chosen, guessed_by = submissions.problem_of(file, args.problem, root)
-    with contextlib.ExitStack() as stack:
+    chosen, guessed_by = submissions.problem_of(args.file, args.problem, root)
+    names = args.case or (_failed_before(args.file, chosen) if args.failed else ())
+    stdin = own_cases.read_stdin() if own_cases.STDIN in (args.input or ()) else b""
+    judge = partial(_judge, args, chosen, guessed_by, names, stdin)
+    return _watch(args.file, judge) if args.watch else judge()
+
+
+def _failed_before(file: Path, chosen: Problem) -> Sequence[str]:
+    """The ids of the cases that the program failed before; BadUsage if there are none."""
+    failed = failed_cases.failed_before(chosen.root / STORE, _submission(file, chosen))
+    still = [case.id for case in cases.inputs(chosen) if case.id in (failed or ())]
+    name, remedy = printable(file.name), "leave out --failed to judge all cases"
+    if failed is None:
+        raise BadUsage(f"{name} has not been judged for problem {chosen.id} yet: {remedy}")
+    if not still:
+        raise BadUsage(f"{name} failed no case of problem {chosen.id} when it was judged last: {remedy}")
+    return still
+
+
+def _watch(file: Path, judge: Callable[[], int]) -> int:
+    """Judge the program now and whenever its file is saved. Ends with KeyboardInterrupt."""
+    name, seen = printable(file.name), mark(file)
+    try:
+        judge()
+        while True:
+            print(f"\nwatching {name}: it is judged again when you save it; Ctrl-C ends this", flush=True)
+            seen = wait_until_saved(file, seen)
+            print(flush=True)
+            try:
+                judge()
+            except JudgeError as error:  # it was possible before, so it may be again
+                command_line.say("judge", str(error), error.exit_status)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(f"no longer watching {name}") from None
+
+
+def _judge(args: argparse.Namespace, chosen: Problem, guessed_by: str, names: Sequence[str], stdin: bytes) -> int:
+    """Judge the program on the user's own cases, or on those of these `names` (without any, all), and show it."""
+    known: tuple[Case, ...] = ()
+    complaints: tuple[str, ...] = ()
+    with tempfile.TemporaryDirectory() as folder:
         if args.input:
-            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            return _judge(args, _own_cases(chosen, args.input, folder), guessed_by)
-        problem_cases = ProblemCases.of(chosen)
-        return _judge(args, problem_cases.only(args.case) if args.case else problem_cases, guessed_by)
-
-
-def _own_cases(chosen: Problem, files: Sequence[Path], folder: Path) -> ProblemCases:
-    """The cases in `files`, named by their paths as given. Their golden transcripts are written into `folder`."""
-    from judge.problem import programs
-
-    found = {}
-    for number, file in enumerate(files):
-        text = programs.read_case(chosen, file)
-        golden = folder / f"{number}.txt"
-        golden.write_bytes(programs.transcript(chosen, text))
-        case = Case(str(file), file, golden)
-        found[case.id] = CaseFiles(case, digest(text, golden.read_bytes()))
-    return ProblemCases(chosen, tuple(files.case for files in found.values()), {}, found, is_whole=False)
-
-
-def _judge(args: argparse.Namespace, problem_cases: ProblemCases, guessed_by: str) -> int:
-    file, problem_id = args.file, problem_cases.problem.id
-    own = bool(args.input)  # there are no secret cases to hide
-    isolation = Isolation.of(problem_cases.problem.root, unsafe=args.unsafe or own)
-    problem_cases = isolation.admit(problem_cases)
-    what = many(len(problem_cases.cases), "case")
-    print(show_problem(file.name, problem_cases.problem, guessed_by, what, reading_width()), flush=True)
-    _show_isolation(isolation, own=own)
-    screen = _Screen(file.name, problem_cases)
-    submission = Submission(file.stem, problem_id, file, file.parent)
-    store_file = problem_cases.problem.root / STORE
-    result, notes = judge_one(problem_cases, submission, fresh=args.fresh, store_file=store_file, progress=screen)
-    screen.show_misread(result, notes)
-    for note in notes:
-        print(f"judge: {printable(note, 1000)}", file=sys.stderr)
+            problem_cases, complaints = own_cases.read(chosen, args.input, Path(folder), stdin)
+        else:
+            whole = ProblemCases.of(chosen)
+            problem_cases, known = whole.only(names) if names else whole, whole.cases
+        isolation = Isolation.of(chosen.root, unsafe=args.unsafe or bool(args.input))  # own cases hide nothing
+        problem_cases = isolation.admit(problem_cases)
+        width, what = reading_width(), many(len(problem_cases.cases), "case")
+        print(show_problem(args.file.name, chosen, guessed_by, what, width), flush=True)
+        _show_isolation(isolation, own=bool(args.input))
+        for complaint in complaints:
+            print("\n".join(wrap_prose(complaint, width)), flush=True)
+        result = _judge_and_show(args, problem_cases)
+    if not args.watch and (steps := show_next_steps(result, _asked(args, chosen, known))):
+        print(f"\n{steps}")
     return 3 if result.verdict is Verdict.JE else 0 if result.verdict is Verdict.AC else 1
 
 
-class _Screen(Progress):
-    """Prints each result as soon as it is known: somebody is waiting."""
+def _judge_and_show(args: argparse.Namespace, problem_cases: ProblemCases) -> Result:
+    folds = not args.all and not args.case and not args.input
+    screen = RunScreen(args.file.name, problem_cases, folds=folds, shows_output=args.output)
+    options = GradingOptions(
+        sandbox.best_level(),
+        Store(None),
+        fresh=args.fresh,
+        until_failure=args.first,
+        keeps_output=args.output,
+        progress=screen,
+    )
+    submission, store_file = _submission(args.file, problem_cases.problem), problem_cases.problem.root / STORE
+    result, notes = judge_one(problem_cases, submission, options, store_file=store_file)
+    screen.show_misread(result, notes)
+    if not args.input:
+        failed_cases.remember(store_file, submission, result.cases)
+    for note in notes:
+        print(f"judge: {printable(note, 1000)}", file=sys.stderr)
+    return result
 
-    def __init__(self, file: str, problem_cases: ProblemCases) -> None:
-        self._file = file
-        self._problem_cases = problem_cases
-        self._width, self._palette = reading_width(), Palette.of(sys.stdout)
-        self._names = names_width(case.id for case in problem_cases.cases)
-        self._shown: dict[str, CaseResult] = {}
-        self._failures = 0
-        self._stage = Stage.JUDGING
 
-    def judged(self, result: CaseResult) -> None:
-        """Print a case's line; below the first time-out, where the program was when it was stopped."""
-        if result.case in self._shown:  # judged again: `explained` shows it
-            return
-        is_first_time_out = _timed_out(result) and not any(map(_timed_out, self._shown.values()))
-        self._shown[result.case] = result
-        self._failures += result.verdict is not Verdict.AC
-        if result.ran:
-            self._show_line(result if self._failures <= MOST_MESSAGES else replace(result, message=""))
-        if is_first_time_out and (place := show_place(result, self._file, self._width)):
-            print(place, flush=True)
+def _submission(file: Path, chosen: Problem) -> Submission:
+    return Submission(file.stem, chosen.id, file, file.parent)
 
-    def explained(self, result: Result) -> None:
-        """Print the summary below the cases, without what was misread."""
-        if self._failures > MOST_MESSAGES:
-            print(f"(details for the first {MOST_MESSAGES} of {self._failures} failures only)")
-        shown = self._shown
-        changed = [case for case in result.cases if case.case in shown and _ended(case) != _ended(shown[case.case])]
-        if changed:
-            print(f"\njudged again{', each with a fresh interpreter' if result.fresh else ': near the limit'}")
-        for case in changed:
-            self._show_line(case)
-        print(_summary(result, self._problem_cases, self._width, self._palette), flush=True)
 
-    def show_misread(self, result: Result, notes: Sequence[str]) -> None:
-        """Print what was misread. That nothing was found is said only if the search was made and not prevented."""
-        if result.diagnosis is not None:
-            print(f"\n{show_diagnosis(result.diagnosis, self._width, self._palette)}", flush=True)
-        elif self._stage is Stage.MISREAD and not notes:
-            print(NOTHING_MISREAD, flush=True)
-
-    def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
-        """Print a stage once: it takes long and shows nothing by itself."""
-        if stage not in (self._stage, Stage.JUDGING):
-            print(f"\n{stage.value} ...", flush=True)
-        self._stage = stage
-
-    def _show_line(self, result: CaseResult) -> None:
-        width = self._width if sys.stdout.isatty() else None
-        print(show_case_line(result, width, self._palette, self._names), flush=True)
+def _asked(args: argparse.Namespace, chosen: Problem, known: Sequence[Case]) -> Asked:
+    words = ("--problem", args.problem) if args.problem else ()
+    before = ("--root", str(args.root)) if args.root else ()
+    return Asked(args.file, chosen, known, words, before, shows_output=args.output)
 
 
 def _show_isolation(isolation: Isolation, *, own: bool) -> None:
@@ -165,32 +164,3 @@ def _show_isolation(isolation: Isolation, *, own: bool) -> None:
         print(f"isolation: {name}: {sandbox.level(isolation.level).DESCRIPTION}", flush=True)
     if isolation.note:
         print(isolation.note, flush=True)
-
-
-def _timed_out(result: CaseResult) -> bool:
-    return result.ran and result.verdict is Verdict.TLE
-
-
-def _ended(result: CaseResult) -> tuple[Verdict, bool]:
-    return result.verdict, result.near_limit
-
-
-def _summary(result: Result, problem_cases: ProblemCases, width: int, palette: Palette) -> str:
-    """The text below the cases: the verdict, the points, the first failure explained."""
-    accepted = sum(case.verdict is Verdict.AC for case in result.cases)
-    not_run = [case for case in result.cases if not case.ran]
-    facts = [f"{accepted} of {many(len(result.cases), 'case')} right"]
-    if result.compile_output is not None:
-        facts = [result.version]
-    elif not_run:
-        facts.append(f"{len(not_run)} not run")
-    if result.points is not None and problem_cases.is_whole:
-        facts.append(f"{brief(result.points)} of {brief(problem_cases.problem.points)} points")
-    verdict = palette.verdict(result.verdict, f"{result.verdict.value} {result.verdict.words}")
-    parts = [f"\n{verdict}: {', '.join(facts)}"]
-    if not_run and result.compile_output is None:
-        parts += wrap_prose(f"{many(len(not_run), 'case')} {not_run[0].message}", width)
-    parts += [f"\n{text}" for text in (printable(result.message), result.compile_output) if text]
-    if (explanation := result.explanation) is not None:
-        parts.append(f"\n{show_explanation(with_place(explanation, result.first), width, palette)}")
-    return "\n".join(parts)

@@ -18,7 +18,6 @@ from judge.judging import worker
 from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
 from judge.values.model import Submission, Unmatched
-from judge.values.progress import Progress
 from judge.values.report import ProblemSummary, Report, Result
 
 DIAGNOSIS_S = 20.0
@@ -72,26 +71,23 @@ def grade(
 def judge_one(
     problem_cases: ProblemCases,
     submission: Submission,
+    options: GradingOptions,
     *,
-    fresh: bool = False,
     store_file: Path | None = None,
-    progress: Progress | None = None,
 ) -> tuple[Result, tuple[str, ...]]:
     """Judge one submission case by case and explain its first failure.
 
-    `progress` receives each result, and the explained result before the diagnosis, which takes DIAGNOSIS_S at most.
-    With `fresh` every case has an interpreter of its own; `store_file` is the file of a store for the answers of
-    misreadings. The second value says what could not be explained, and why.
+    The progress of `options` receives each result, and the explained result before the diagnosis, which takes
+    DIAGNOSIS_S at most. `store_file` is the file of a store for the answers of misreadings. The second value says what
+    could not be explained, and why.
     """
     by_id = {problem_cases.problem.id: problem_cases}
-    progress = progress or Progress()
-    options = GradingOptions(sandbox.best_level(), Store(None), fresh=fresh, progress=progress)
     schedule = Schedule(by_id, [submission], options, most_cases=1)
     with pools.start("serial", 1) as pool:
         _judge(schedule, pool)
     (result,) = schedule.results
     if not result.has_feedback:
-        progress.explained(result)
+        options.progress.explained(result)
         return result, ()
     from judge.feedback import review
 

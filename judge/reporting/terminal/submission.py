@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
+from judge.base.wording import many
+from judge.judging.run import MOST_OUTPUT_KEPT
 from judge.reporting.gradebook import cited, misread
-from judge.reporting.terminal.columns import cells, elide, pad, wrap_prose
+from judge.reporting.terminal.columns import cells, elide, pad, wrap, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
 from judge.values.model import Verdict
 
@@ -19,6 +22,19 @@ if TYPE_CHECKING:
 
 NOTHING_MISREAD = "No known misreading explains this output."
 
+_MEANINGS = MappingProxyType(
+    {
+        Verdict.AC: "the output is right",
+        Verdict.WA: "the output differs from what is expected",
+        Verdict.TLE: "the program takes too long, or does not end",
+        Verdict.MLE: "the program needs too much memory",
+        Verdict.OLE: "the program prints far more than is expected",
+        Verdict.RTE: "the program crashes, or its exit status is not 0",
+        Verdict.CE: "the program cannot be translated",
+        Verdict.JE: "the judge failed, not the program",
+    }
+)
+_MOST_LINES = 500
 _NO_LINE = "(no line)"
 _NAMES_WIDTH = 40
 _WAITED = 10  # times the CPU time: a busy machine alone does not delay a program that much
@@ -73,6 +89,38 @@ def show_place(result: CaseResult, file: str, width: int = 80) -> str:
         round_ = "one line" if ending.period == 1 else f"the same {ending.period} lines"
         texts.append(f"From line {ending.repeats_from} on it prints {round_} over and over.")
     return "\n".join(line for text in texts for line in wrap_prose(text, width, "    "))
+
+
+def show_meanings(results: Iterable[CaseResult], width: int = 80, palette: Palette = PLAIN) -> str:
+    """What the letters of these results' verdicts mean, one line each."""
+    found = {result.verdict for result in results if result.ran or result.verdict is Verdict.JE}
+    texts = [f"{verdict.value}: {verdict.words}, {_MEANINGS[verdict]}" for verdict in Verdict if verdict in found]
+    return "\n".join(palette.faint(line) for text in texts for line in wrap_prose(text, width, "  ", "    "))
+
+
+def show_last_words(result: CaseResult, width: int = 80) -> str:
+    """The last lines that a program printed on standard error."""
+    heading = f"{printable(result.case)}: the last lines on standard error:"
+    lines = [line for text in result.stderr_tail.split("\n") for line in wrap_prose(text, width, "    ")]
+    return "\n".join([*wrap_prose(heading, width), *lines])
+
+
+def show_output(result: CaseResult, width: int = 80) -> str:
+    """The first lines that a program printed, with their numbers."""
+    text, case = result.output[:MOST_OUTPUT_KEPT], printable(result.case)
+    if not text:
+        return "\n".join(wrap_prose(f"{case}: your program printed nothing", width))
+    lines = text.removesuffix(b"\n").split(b"\n")
+    shown, is_cut = lines[:_MOST_LINES], len(lines) > _MOST_LINES or len(result.output) > MOST_OUTPUT_KEPT
+    count = f"the first {many(len(shown), 'line')}" if is_cut else many(len(shown), "line")
+    digits = len(str(len(shown)))
+    numbered = [
+        line
+        for number, data in enumerate(shown, 1)
+        for line in wrap(printable(data.removesuffix(b"\r"), 400), width, f"  {number:{digits}}  ", " " * (digits + 4))
+    ]
+    ends = [] if is_cut or text.endswith(b"\n") else ["  (the last line has no line end)"]
+    return "\n".join([*wrap_prose(f"{case}: your program printed {count}:", width), *numbered, *ends])
 
 
 def _seconds(result: CaseResult) -> str:

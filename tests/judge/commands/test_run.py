@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
+import shlex
+import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +15,7 @@ from judge.__main__ import main
 from judge.execution import languages, sandbox
 from tests.judge import adder, misreader
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+ROOT = Path(__file__).parents[3]
 RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
 
 SUFFIXES = [suffix for name in languages.names() for suffix in languages.by_name(name).suffixes]
@@ -28,12 +31,40 @@ def test_an_accepted_program(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
     assert run(tmp_path, RIGHT) == 0
     lines = capfd.readouterr().out.splitlines()
     assert lines[0] == "adder.py for problem adder: Adder, 3 cases"
-    assert [line.split()[:2] for line in lines[1:4]] == [
+    assert lines[1].split()[:2] == ["AC", "sample/001-small"]
+    assert lines[2:] == [
+        "secret  AC 2",
+        "",
+        "AC accepted: 3 of 3 cases right, 10 of 10 points",
+        "",
+        "What to try next:",
+        "  random cases, until one fails:",
+        f"    python -m judge --root {tmp_path} stress {tmp_path}/mine/adder.py",
+    ]
+
+
+def test_all_shows_a_line_for_every_case(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert run(tmp_path, RIGHT, "--all") == 0
+    assert [line.split()[:2] for line in capfd.readouterr().out.splitlines()[1:4]] == [
         ["AC", "sample/001-small"],
         ["AC", "secret/001-zero"],
         ["AC", "secret/002-two"],
     ]
-    assert lines[4:] == ["", "AC accepted: 3 of 3 cases right, 10 of 10 points"]
+
+
+@pytest.mark.parametrize(
+    ("name", "guess"),
+    [("adder.py", None), ("Adder_v2.py", "the file's name"), ("mine.py", "the only problem there is")],
+)
+def test_a_guess_is_announced(tmp_path: Path, capfd: pytest.CaptureFixture[str], name: str, guess: str | None) -> None:
+    adder.make(tmp_path)
+    assert run(tmp_path, RIGHT, name=name) == 0
+    lines = capfd.readouterr().out.splitlines()
+    assert lines[0] == f"{name} for problem adder: Adder, 3 cases"
+    line = f"(guessed from {guess}; --problem ID chooses another problem)"
+    assert (line in lines) == (guess is not None)
+    assert lines[1] == line or guess is None
 
 
 @pytest.mark.slow
@@ -63,7 +94,7 @@ def test_the_misreading_is_shown_below(tmp_path: Path, capfd: pytest.CaptureFixt
     misreader.make(tmp_path, [f"{number} {number + 2}\n" for number in range(1, 5)])
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
     printed = capfd.readouterr().out
-    assert printed.endswith("\n\nWhat was misread:\n  Title of largest, rule A1\n    Hint of largest.\n")
+    assert "\n\nWhat was misread:\n  Title of largest, rule A1\n    Hint of largest.\n\nWhat to try next:\n" in printed
     asked = misreader.asked(tmp_path)
     assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), "--problem", "adder") == 1
     assert misreader.asked(tmp_path) == asked, "the misreadings' answers are stored"
@@ -87,7 +118,7 @@ def test_a_loop_without_end_sees_where_it_was_stopped(tmp_path: Path, capfd: pyt
     printed = capfd.readouterr().out
     assert "\n  When it was stopped, it was here:\n  Traceback" in printed
     assert 'File "adder.py", line 2, in count\n' in printed
-    assert printed.endswith("  KeyboardInterrupt\n")
+    assert "\n  KeyboardInterrupt\n\nWhat to try next:\n" in printed
 
 
 @pytest.mark.slow
@@ -103,10 +134,10 @@ def test_the_reason_why_cases_are_not_run_is_shown(tmp_path: Path, capfd: pytest
 @pytest.mark.slow
 def test_only_the_first_of_many_failures_are_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     misreader.make(tmp_path, [f"{number} 1\n" for number in range(1, 12)])
-    assert run(tmp_path, "print('x')\n", "--problem", "adder") == 1
+    assert run(tmp_path, "print('x')\n", "--problem", "adder", "--all") == 1
     printed = capfd.readouterr().out
     assert printed.count("expected `sum") == 8 + 1  # and the explanation's
-    assert "\n(details for the first 8 of 11 failures only)\n\nWA " in printed
+    assert "\n(details for the first 8 of 11 failures only)\n\n  WA: " in printed
 
 
 def test_a_program_that_does_not_compile_sees_the_compilers_words(
@@ -122,7 +153,9 @@ def test_a_program_that_does_not_compile_sees_the_compilers_words(
 def test_only_one_case(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     adder.make(tmp_path)
     assert run(tmp_path, RIGHT, "--case", "002-two", "--case", "sample/*") == 0
-    assert capfd.readouterr().out.splitlines()[-1] == "AC accepted: 2 of 2 cases right"
+    printed = capfd.readouterr().out
+    assert "\nAC accepted: 2 of 2 cases right\n" in printed
+    assert "\nAC  secret/002-two" in printed, "a case that is asked for has its own line"
 
 
 @pytest.mark.parametrize(
@@ -168,7 +201,7 @@ def test_if_no_level_hides_secret_cases_only_samples_run(
     assert lines[2].startswith("only samples are judged: rlimits cannot hide secret cases from programs")
     assert lines[2].endswith("; --unsafe judges all, for programs you trust")
     assert lines[3].split()[:2] == ["AC", "sample/001-small"]
-    assert lines[4:] == ["", "AC accepted: 1 of 1 case right"]
+    assert lines[4:6] == ["", "AC accepted: 1 of 1 case right"]
 
 
 def test_unsafe_runs_every_case(
@@ -179,7 +212,7 @@ def test_unsafe_runs_every_case(
     assert run(tmp_path, RIGHT, "--unsafe") == 0
     lines = capfd.readouterr().out.splitlines()
     assert lines[1].startswith("isolation: rlimits (unsafe): ")
-    assert lines[-1] == "AC accepted: 3 of 3 cases right, 10 of 10 points"
+    assert "AC accepted: 3 of 3 cases right, 10 of 10 points" in lines
 
 
 def test_a_named_secret_case_is_refused_if_nothing_hides_it(
@@ -221,11 +254,123 @@ def test_files_that_are_no_case(
     assert capfd.readouterr().err == f"judge: {file}{':' if text is None else ''} {words}\n"
 
 
-def test_own_cases_and_stored_ones_are_not_mixed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", [["--input", "a.txt", "--case", "sample/001"], ["--failed", "--case", "sample"]])
+def test_only_one_option_chooses_the_cases(tmp_path: Path, words: list[str]) -> None:
     adder.make(tmp_path)
     with pytest.raises(SystemExit) as ended:
-        run(tmp_path, RIGHT, "--input", "a.txt", "--case", "sample/001")
+        run(tmp_path, RIGHT, *words)
     assert ended.value.code == 2
+
+
+def test_a_case_on_standard_input(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "mine/adder.py", RIGHT.replace("sum(map", "max(map"))
+    argv = [sys.executable, "-m", "judge", "--root", str(tmp_path), "run", str(file), "--input", "-"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(argv, input="3 4\n", capture_output=True, text=True, env=environment, check=False)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "\nWA  standard input " in done.stdout
+    assert "expected `sum 7`, found `sum 4`" in done.stdout
+
+
+def test_an_own_case_that_is_no_contest_case_is_judged_with_a_word(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "mine.txt", "99 1\n")
+    assert run(tmp_path, RIGHT, "--input", str(file)) == 0
+    printed = " ".join(capfd.readouterr().out.split())
+    complaint = "not a contest case: 99 is too much; judged all the same: the reference can play it"
+    assert f"{complaint} AC {file} " in printed
+
+
+def test_the_letters_are_explained(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert run(tmp_path, RIGHT.replace("sum(map", "max(map")) == 1
+    assert (
+        "\nsecret  AC 1 · WA 1\n"
+        "\n"
+        "  AC: accepted, the output is right\n"
+        "  WA: wrong answer, the output differs from what is expected\n"
+        "\n"
+        "WA wrong answer: 1 of 3 cases right, 5 of 10 points\n"
+    ) in capfd.readouterr().out
+
+
+@pytest.mark.parametrize("source", [RIGHT, RIGHT.replace("sum(map", "max(map")])
+def test_standard_error_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str], source: str) -> None:
+    """For the case that is shown: the first one, or the first that fails."""
+    adder.make(tmp_path)
+    run(tmp_path, f"{source}print('seen \x1b[31m', file=sys.stderr)\n")
+    printed = capfd.readouterr().out
+    assert "\n\nsample/001-small: the last lines on standard error:\n    seen \\x1b[31m\n\n" in printed
+
+
+def test_the_output_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    source = RIGHT.replace("print('sum', sum(", "print('\x1b[31m', max(")
+    assert run(tmp_path, source, "--case", "002", "--output") == 1
+    printed = capfd.readouterr().out
+    assert "\nsecret/002-two: your program printed 2 lines:\n  1  \\x1b[31m 1\n  2  \\x1b[31m 30\n" in printed
+
+
+def test_first_stops_at_the_first_failure(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    source = f"import sys\nif '0 0' in sys.stdin.read(): print('no')\nsys.stdin.seek(0)\n{RIGHT}"
+    assert run(tmp_path, source, "--first", "--all") == 1
+    printed = capfd.readouterr().out
+    assert [line[:19] for line in printed.splitlines()[1:3]] == ["AC  sample/001-smal", "WA  secret/001-zero"]
+    assert "002-two" not in printed
+    assert "\nWA wrong answer: 1 of 3 cases right, 1 not run\n" in printed, "no points: nobody knows the others"
+    assert "1 case not run: a case before failed, and only the first failure was asked for" in printed
+
+
+def test_failed_judges_the_cases_that_failed_before(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    wrong = RIGHT.replace("sum(map", "max(map")
+    leave_out = "leave out --failed to judge all cases"
+    assert run(tmp_path, wrong, "--failed") == 2
+    assert capfd.readouterr().err == f"judge: adder.py has not been judged for problem adder yet: {leave_out}\n"
+    assert [run(tmp_path, wrong), run(tmp_path, RIGHT, "--failed")] == [1, 0]
+    assert "\nAC accepted: 2 of 2 cases right\n" in capfd.readouterr().out
+    assert run(tmp_path, RIGHT, "--failed") == 2
+    complaint = f"judge: adder.py failed no case of problem adder when it was judged last: {leave_out}\n"
+    assert capfd.readouterr().err == complaint
+
+
+@pytest.mark.slow
+def test_the_commands_that_it_suggests_work(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert run(tmp_path, RIGHT.replace("sum(map", "max(map"), name="adder v2.py") == 1
+    lines = capfd.readouterr().out.splitlines()
+    suggested = [line.strip() for line in lines[lines.index("What to try next:") :] if line.startswith("    ")]
+    assert len(suggested) == 4
+    prefix = ["python", "-m", "judge"]
+    assert all(shlex.split(command)[:3] == prefix for command in suggested)
+    statuses = [main(shlex.split(command)[3:]) for command in suggested if " stress " not in command]
+    printed = capfd.readouterr()
+    assert (statuses, printed.err) == ([1, 0, 1], "")
+    for words in ("your program printed 1 line:", "A1: the two numbers added", "0 of 2 cases right"):
+        assert words in printed.out
+
+
+@pytest.mark.slow
+def test_watch_judges_again_when_the_file_is_saved(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "mine/adder.py", "print((\n")
+    argv = [sys.executable, "-m", "judge", "--root", str(tmp_path), "run", str(file), "--watch"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment) as watching:
+        assert watching.stdout is not None
+        waits = "watching adder.py: it is judged again when you save it; Ctrl-C ends this\n"
+        first = list(iter(watching.stdout.readline, waits))
+        file.write_text(RIGHT)
+        second = list(iter(watching.stdout.readline, waits))
+        watching.send_signal(signal.SIGINT)
+        _, complaint = watching.communicate(timeout=60)
+    assert any(line.startswith("CE compile error") for line in first)
+    assert "AC accepted: 3 of 3 cases right, 10 of 10 points\n" in second
+    assert (watching.returncode, complaint) == (130, "judge: no longer watching adder.py\n")
 
 
 def test_own_cases_are_judged_if_secret_ones_are_not(

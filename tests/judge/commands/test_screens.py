@@ -151,12 +151,22 @@ def test_run_says_what_it_looks_for_before_it_finds_it(tmp_path: Path) -> None:
     source = adder.RIGHT.replace("sum(map", "max(map")
     adder.write(tmp_path, "mine/adder.py", source)
     printed = piped(["-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py"], tmp_path).stdout
-    assert printed.endswith(
-        "\n\nlooking for what was misread ...\n\nWhat was misread:\n  Title of largest, rule A1\n    Hint of largest.\n"
-    )
+    misread = "What was misread:\n  Title of largest, rule A1\n    Hint of largest.\n"
+    assert f"\n\nlooking for what was misread ...\n\n{misread}\nWhat to try next:\n" in printed
     adder.write(tmp_path, "mine/adder.py", source.replace("'sum', max", "'sum', 7 + max"))
     printed = piped(["-m", "judge", "--root", str(tmp_path), "run", "mine/adder.py"], tmp_path).stdout
-    assert printed.endswith("\n\nlooking for what was misread ...\nNo known misreading explains this output.\n")
+    assert "\n\nlooking for what was misread ...\nNo known misreading explains this output.\n\nWhat" in printed
+
+
+@pytest.mark.slow
+def test_run_counts_the_secret_cases_in_one_line_of_a_terminal(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "mine/adder.py", adder.RIGHT.replace("sum(map", "max(map"))
+    argv = ["-m", "judge", "--root", str(tmp_path), "run", str(file)]
+    status, printed = run_on_a_terminal(argv, environment={"NO_COLOR": "1"})
+    assert status == 1
+    seen = [line.rstrip("\n") for line in drawn(printed) if line.startswith("secret  ")]
+    assert [line.partition("\n")[0] for line in seen] == ["secret  AC 1", "secret  AC 1 · WA 1", "secret  AC 1 · WA 1"]
 
 
 @pytest.mark.slow

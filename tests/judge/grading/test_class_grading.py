@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from judge.execution import pools
+from judge.execution import pools, sandbox
+from judge.execution.store import Store
 from judge.grading import class_grading
+from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
 from judge.values.model import Verdict
 from tests.judge import adder
@@ -77,6 +79,7 @@ def test_a_program_that_does_not_compile_has_a_result_for_every_case(tmp_path: P
 def test_one_submission_reports_each_case_at_once(tmp_path: Path) -> None:
     recorder = Recorder()
     problem_cases = ProblemCases.of(adder.make(tmp_path))
-    result, notes = class_grading.judge_one(problem_cases, submit(tmp_path, "ben", RIGHT), progress=recorder)
+    options = GradingOptions(sandbox.best_level(), Store(None), progress=recorder)
+    result, notes = class_grading.judge_one(problem_cases, submit(tmp_path, "ben", RIGHT), options)
     assert (tuple(recorder.results), notes) == (result.cases, ())
     assert result.verdict is Verdict.AC

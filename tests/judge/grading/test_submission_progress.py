@@ -219,3 +219,22 @@ def test_after_three_stops_in_case_order_the_rest_is_not_run(tmp_path: Path, sto
     ]
     stopped = [("111", TLE, False), ("112", MLE, False), ("130", OLE, False)]
     assert outcomes == stopped + [(str(number), TLE, True) for number in range(131, 150)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("keeps_output", [True, False])
+def test_the_output_is_in_the_result_if_it_is_asked_for(tmp_path: Path, keeps_output: bool) -> None:
+    problem_cases = ProblemCases.of(adder.make(tmp_path))
+    options = GradingOptions(sandbox.best_level(), Store(None), keeps_output=keeps_output)
+    result, _ = class_grading.judge_one(problem_cases, adder.submit(tmp_path, "ben", adder.RIGHT), options)
+    printed = [b"sum 3\n", b"sum 0\n", b"sum 2\nsum 50\n"]
+    assert [case.output for case in result.cases] == (printed if keeps_output else [b"", b"", b""])
+
+
+@pytest.mark.slow
+def test_only_the_first_failure(tmp_path: Path) -> None:
+    problem_cases = ProblemCases.of(adder.make(tmp_path))
+    options = GradingOptions(sandbox.best_level(), Store(None), until_failure=True)
+    result, _ = class_grading.judge_one(problem_cases, adder.submit(tmp_path, "ben", WRONG), options)
+    assert [(case.verdict, case.ran) for case in result.cases] == [(WA, True), (TLE, False), (TLE, False)]
+    assert (result.verdict, result.points, result.score) == (WA, None, None)

@@ -6,9 +6,17 @@ import pytest
 
 from judge.base.printable import printable
 from judge.reporting.terminal.columns import cells
-from judge.reporting.terminal.submission import names_width, show_case_line, show_diagnosis, show_explanation
+from judge.reporting.terminal.submission import (
+    names_width,
+    show_case_line,
+    show_diagnosis,
+    show_explanation,
+    show_last_words,
+    show_meanings,
+    show_output,
+)
 from judge.values.feedback import Diagnosis, Explanation, SideBySideRow
-from judge.values.model import CaseResult
+from judge.values.model import CaseResult, Verdict
 from tests.judge.classes import EXPLAINED, TIE_MISREADING, TIES, TLE, WA, WRONG, case, hostile, plain
 
 
@@ -147,3 +155,44 @@ def test_diagnoses_stay_within_the_width_and_printable(width: int) -> None:
             lines = show_diagnosis(result.diagnosis, width).split("\n")
             assert [line for line in lines if cells(line) > max(40, width)] == []
             assert [line for line in lines if printable(line, 10_000) != line] == []
+
+
+@pytest.mark.parametrize(
+    ("output", "lines"),
+    [
+        (b"", ["secret/1: your program printed nothing"]),
+        (b"a\n", ["secret/1: your program printed 1 line:", "  1  a"]),
+        (b"a\r\n\n\tb\xff\n", ["secret/1: your program printed 3 lines:", "  1  a", "  2", "  3  \\tb\\xff"]),
+        (b"a\nb", ["secret/1: your program printed 2 lines:", "  1  a", "  2  b", "  (the last line has no line end)"]),
+    ],
+)
+def test_an_output(output: bytes, lines: list[str]) -> None:
+    assert show_output(case("secret/1", output=output)).split("\n") == lines
+
+
+@pytest.mark.parametrize(("output", "last"), [(b"a\n" * 501, "500  a"), (b"a" * (64 * 1024 + 1), "more bytes)")])
+def test_a_long_output_is_cut(output: bytes, last: str) -> None:
+    lines = show_output(case("secret/1", output=output)).split("\n")
+    assert "printed the first " in lines[0]
+    assert lines[-1].endswith(last)
+    assert len(lines) < 510
+
+
+def test_the_last_words_on_standard_error() -> None:
+    assert show_last_words(case("secret/1", stderr_tail="one\n  two " + "x" * 40), 40).split("\n") == [
+        "secret/1: the last lines on standard",
+        "error:",
+        "    one",
+        "      two",
+        "      " + "x" * 34,
+        "      xxxxxx",
+    ]
+
+
+def test_letters_of_cases_that_ran_are_explained_once() -> None:
+    results = [case("a"), case("b", WA), case("c", WA), case("d", TLE, ran=False), case("e", Verdict.JE, ran=False)]
+    assert show_meanings(results).split("\n") == [
+        "  AC: accepted, the output is right",
+        "  WA: wrong answer, the output differs from what is expected",
+        "  JE: judge error, the judge failed, not the program",
+    ]

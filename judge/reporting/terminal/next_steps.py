@@ -1,0 +1,88 @@
+"""The commands that `run` suggests at its end. Each works when it is pasted into the same terminal."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+from judge.problem.cases import short_name
+from judge.values.model import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from judge.values.model import Case, CaseResult, Problem
+    from judge.values.report import Result
+
+_LONGEST = 1000
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the command line said: the program and the other words that say for what it is judged (`--problem ochos`),
+    and those before the command (`--root DIR`). `cases` are all cases of the problem, none if the user brought some.
+    `shows_output`: the output is shown already.
+    """
+
+    file: Path
+    problem: Problem
+    cases: Sequence[Case]
+    words: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    shows_output: bool = False
+
+    def command(self, name: str, *words: str) -> str:
+        """A command line of the judge, as the shell of this system reads it."""
+        argv = ["python", "-m", "judge", *self.before, name, *words]
+        return shlex.join(argv) if os.name == "posix" else subprocess.list2cmdline(argv)
+
+    def on_program(self, name: str, *words: str) -> str:
+        """A command line about the program."""
+        file = str(self.file)
+        return self.command(name, f"./{file}" if file.startswith("-") else file, *self.words, *words)
+
+
+def show_next_steps(result: Result, asked: Asked) -> str:
+    """What to try next, each with its command; '' if there is nothing but the program itself to look at.
+
+    A command with a character that a terminal would not show is left out.
+    """
+    steps = [step for step in _steps(result, asked) if printable(step[1], _LONGEST) == step[1]]
+    return "\n".join(["What to try next:", *(f"  {what}:\n    {command}" for what, command in steps)] if steps else [])
+
+
+def _steps(result: Result, asked: Asked) -> list[tuple[str, str]]:
+    stress = [("random cases, until one fails", asked.on_program("stress"))] if asked.problem.generate else []
+    if result.verdict is Verdict.JE:
+        return [("what this machine lacks", asked.command("doctor"))]
+    if result.verdict is Verdict.AC:
+        return _all_cases(result, asked) or stress
+    first = result.first
+    if first is None or not first.ran:
+        return []
+    return [*_about_case(first, result, asked), *stress]
+
+
+def _all_cases(result: Result, asked: Asked) -> list[tuple[str, str]]:
+    return [("all cases", asked.on_program("run"))] if len(result.cases) < len(asked.cases) else []
+
+
+def _about_case(first: CaseResult, result: Result, asked: Asked) -> list[tuple[str, str]]:
+    """Steps from the first failure on."""
+    reasons, problem = "what is right on this case, with the reason for every line", ("--problem", asked.problem.id)
+    case = next((case for case in asked.cases if case.id == first.case), None)
+    if case is None:  # the user's own
+        return [(reasons, asked.command("explain", first.case, *problem))] if Path(first.case).is_file() else []
+    name, is_alone = short_name(asked.cases, case), len(result.cases) == 1
+    alone = "this case alone, with all that your program prints", asked.on_program("run", "--case", name, "--output")
+    failed = "after a change, the cases that failed", asked.on_program("run", "--failed")
+    return [
+        *([] if is_alone and asked.shows_output else [alone]),
+        (reasons, asked.command("explain", name, *problem)),
+        *(_all_cases(result, asked) if is_alone else [failed]),
+    ]

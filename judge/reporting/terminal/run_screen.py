@@ -1,0 +1,171 @@
+"""What `run` prints while it judges: a line for each case, secret ones counted in one line, and the summary."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.reporting.gradebook import brief, with_place
+from judge.reporting.terminal.columns import cells, elide, wrap_prose
+from judge.reporting.terminal.palette import PLAIN, Palette, reading_width
+from judge.reporting.terminal.submission import (
+    NOTHING_MISREAD,
+    names_width,
+    show_case_line,
+    show_diagnosis,
+    show_explanation,
+    show_last_words,
+    show_meanings,
+    show_output,
+    show_place,
+)
+from judge.values.model import CaseResult, Verdict
+from judge.values.progress import Progress, Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from judge.problem.problem_cases import ProblemCases
+    from judge.values.model import Submission
+    from judge.values.report import Result
+
+MOST_MESSAGES = 8
+
+
+class RunScreen(Progress):
+    """Prints each result as soon as it is known: somebody is waiting.
+
+    `folds`: secret cases get one line together, which is redrawn on a terminal. `shows_output`: the output of the case
+    that is explained (or of the first one) is printed, too.
+    """
+
+    def __init__(self, file: str, problem_cases: ProblemCases, *, folds: bool, shows_output: bool) -> None:
+        self._file = file
+        self._problem_cases = problem_cases
+        self._folded = {case.id for case in problem_cases.cases if not case.is_public} if folds else set()
+        self._shows_output = shows_output
+        self._width, self._palette = reading_width(), Palette.of(sys.stdout)
+        self._redraws = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        self._drawn = 0  # columns of the line that will be redrawn
+        self._names = names_width(case.id for case in problem_cases.cases if case.id not in self._folded)
+        self._shown: dict[str, CaseResult] = {}
+        self._failures = 0
+        self._stage = Stage.JUDGING
+
+    def judged(self, result: CaseResult) -> None:
+        """Print a case's line; below the first time-out, where the program was when it was stopped."""
+        if result.case in self._shown:  # judged again: `explained` shows it
+            return
+        is_first_time_out = _timed_out(result) and not any(map(_timed_out, self._shown.values()))
+        self._shown[result.case] = result
+        if result.case in self._folded:
+            self._draw(self._fold(self._shown.values(), PLAIN))
+            return
+        self._failures += result.verdict is not Verdict.AC
+        if result.ran:
+            self._show_line(result if self._failures <= MOST_MESSAGES else replace(result, message=""))
+        if is_first_time_out and (place := show_place(result, self._file, self._width)):
+            print(place, flush=True)
+
+    def explained(self, result: Result) -> None:
+        """Print the summary below the cases, without what was misread."""
+        self._draw("")
+        if self._failures > MOST_MESSAGES:
+            print(f"(details for the first {MOST_MESSAGES} of {self._failures} failures only)")
+        self._show_changes(result)
+        if self._folded and any(case.ran for case in result.cases):
+            print(self._fold(result.cases, self._palette))
+        if result.verdict not in (Verdict.AC, Verdict.CE):  # the summary says these in words
+            print(f"\n{show_meanings(result.cases, self._width, self._palette)}")
+        print(_summary(result, self._problem_cases, self._width, self._palette), flush=True)
+        self._show_case(result)
+
+    def show_misread(self, result: Result, notes: Sequence[str]) -> None:
+        """Print what was misread. That nothing was found is said only if the search was made and not prevented."""
+        if result.diagnosis is not None:
+            print(f"\n{show_diagnosis(result.diagnosis, self._width, self._palette)}", flush=True)
+        elif self._stage is Stage.MISREAD and not notes:
+            print(NOTHING_MISREAD, flush=True)
+
+    def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
+        """Print a stage once: it takes long and shows nothing by itself."""
+        if stage not in (self._stage, Stage.JUDGING):
+            self._draw("")
+            print(f"\n{stage.value} ...", flush=True)
+        self._stage = stage
+
+    def _show_changes(self, result: Result) -> None:
+        """The cases that were judged again and ended differently."""
+        shown = self._shown
+        changed = [case for case in result.cases if case.case in shown and _ended(case) != _ended(shown[case.case])]
+        if changed:
+            print(f"\njudged again{', each with a fresh interpreter' if result.fresh else ': near the limit'}")
+        for case in changed:
+            if case.case not in self._folded:
+                self._show_line(case)
+
+    def _show_case(self, result: Result) -> None:
+        """What the case that is explained (or the first one) printed, on standard error and, if asked for, at all."""
+        case = result.first or next(iter(result.cases), None)
+        if case is None or not case.ran:
+            return
+        # The explanation of a crash has them already.
+        if case.verdict in (Verdict.AC, Verdict.WA) and case.stderr_tail:
+            print(f"\n{show_last_words(case, self._width)}", flush=True)
+        if self._shows_output:
+            print(f"\n{show_output(case, self._width)}", flush=True)
+
+    def _show_line(self, result: CaseResult) -> None:
+        width = self._width if sys.stdout.isatty() else None
+        print(show_case_line(result, width, self._palette, self._names), flush=True)
+
+    def _fold(self, results: Iterable[CaseResult], palette: Palette) -> str:
+        """How many of the folded cases have which verdict: `secret  AC 3 · WA 66 · OLE 3`."""
+        folded = [result for result in results if result.case in self._folded]
+        counts = Counter(result.verdict for result in folded if result.ran)
+        parts = [
+            palette.verdict(verdict, f"{verdict.value} {counts[verdict]}") for verdict in Verdict if counts[verdict]
+        ]
+        not_run = len(folded) - counts.total()
+        return f"secret  {' · '.join([*parts, *([f'not run {not_run}'] if not_run else [])])}"
+
+    def _draw(self, line: str) -> None:
+        """On a terminal, draw `line` over the one drawn last; '' removes it. Elsewhere nothing is drawn."""
+        if self._redraws and (line or self._drawn):
+            line = elide(line, self._width - 1)
+            print(f"\r{' ' * self._drawn}\r{line}", end="", flush=True)
+            self._drawn = cells(line)
+
+
+def _timed_out(result: CaseResult) -> bool:
+    return result.ran and result.verdict is Verdict.TLE
+
+
+def _ended(result: CaseResult) -> tuple[Verdict, bool]:
+    return result.verdict, result.near_limit
+
+
+def _summary(result: Result, problem_cases: ProblemCases, width: int, palette: Palette) -> str:
+    """The text below the cases: the verdict, the points, the first failure explained."""
+    accepted = sum(case.verdict is Verdict.AC for case in result.cases)
+    not_run = [case for case in result.cases if not case.ran]
+    facts = [f"{accepted} of {many(len(result.cases), 'case')} right"]
+    if result.compile_output is not None:
+        facts = [result.version]
+    elif not_run:
+        facts.append(f"{len(not_run)} not run")
+    if result.points is not None and problem_cases.is_whole:
+        facts.append(f"{brief(result.points)} of {brief(problem_cases.problem.points)} points")
+    verdict = palette.verdict(result.verdict, f"{result.verdict.value} {result.verdict.words}")
+    parts = [f"\n{verdict}: {', '.join(facts)}"]
+    if not_run and result.compile_output is None:
+        parts += wrap_prose(f"{many(len(not_run), 'case')} {not_run[0].message}", width)
+    parts += [f"\n{text}" for text in (printable(result.message), result.compile_output) if text]
+    if (explanation := result.explanation) is not None:
+        parts.append(f"\n{show_explanation(with_place(explanation, result.first), width, palette)}")
+    return "\n".join(parts)

@@ -1,0 +1,74 @@
+"""The commands that `run` suggests."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from judge.reporting.terminal.next_steps import Asked, show_next_steps
+from judge.values.feedback import Feedback
+from judge.values.model import Case, CaseResult, Problem, Submission, Verdict
+from judge.values.report import Result
+
+PROBLEM = Problem("toy", Path(), "Toy", Fraction(10), ("python",), generate=("python",))
+CASES = [Case(name, Path(), Path()) for name in ("sample/001-a", "secret/001-b", "secret/001-c")]
+ASKED = Asked(Path("my toy.py"), PROBLEM, CASES)
+ALL = ("sample/001-a", "secret/001-b", "secret/001-c")
+
+ON_ALL = "all cases: python -m judge run 'my toy.py'"
+ON_FAILED = "after a change, the cases that failed: python -m judge run 'my toy.py' --failed"
+STRESS = "random cases, until one fails: python -m judge stress 'my toy.py'"
+REASONS = "what is right on this case, with the reason for every line: python -m judge explain {} --problem toy"
+ALONE = "this case alone, with all that your program prints: python -m judge run 'my toy.py' --case sample/001 --output"
+
+
+def result(verdict: Verdict, *cases: str, ran: bool = True) -> Result:
+    """The result of a program that has this verdict on all of these cases."""
+    results = [CaseResult(case, None, verdict, ran=ran) for case in cases]
+    feedback = Feedback(results[0]) if verdict is not Verdict.AC else None
+    file = Path("my toy.py")
+    submission = Submission("my toy", "toy", file)
+    return Result(submission, "python", "", verdict, None, None, results, packed_feedback=feedback)
+
+
+def steps(judged: Result, asked: Asked) -> list[str]:
+    """Each step as `what: command`."""
+    lines = [line.strip() for line in show_next_steps(judged, asked).splitlines()[1:]]
+    return [f"{what} {command}" for what, command in zip(lines[::2], lines[1::2], strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("judged", "asked", "expected"),
+    [
+        (result(Verdict.AC, *ALL), ASKED, [STRESS]),
+        (result(Verdict.AC, *ALL), replace(ASKED, problem=replace(PROBLEM, generate=None)), []),
+        (result(Verdict.AC, "sample/001-a"), ASKED, [ON_ALL]),
+        (result(Verdict.AC, "mine.txt"), replace(ASKED, cases=()), [STRESS]),
+        (result(Verdict.WA, *ALL), ASKED, [ALONE, REASONS.format("sample/001"), ON_FAILED, STRESS]),
+        (result(Verdict.WA, "sample/001-a"), ASKED, [ALONE, REASONS.format("sample/001"), ON_ALL, STRESS]),
+        (
+            result(Verdict.WA, "secret/001-b"),
+            replace(ASKED, shows_output=True),
+            [REASONS.format("secret/001-b"), ON_ALL, STRESS],
+        ),
+        (result(Verdict.WA, "standard input"), replace(ASKED, cases=()), [STRESS]),
+        (result(Verdict.WA, __file__), replace(ASKED, cases=()), [REASONS.format(__file__), STRESS]),
+        (result(Verdict.CE, *ALL, ran=False), ASKED, []),
+        (result(Verdict.JE, *ALL), ASKED, ["what this machine lacks: python -m judge doctor"]),
+    ],
+)
+def test_what_to_try_next(judged: Result, asked: Asked, expected: list[str]) -> None:
+    assert steps(judged, asked) == expected
+
+
+def test_a_command_repeats_what_was_said() -> None:
+    asked = replace(ASKED, file=Path("-x.py"), words=("--problem", "toy"), before=("--root", "a b"))
+    command = "python -m judge --root 'a b' stress ./-x.py --problem toy"
+    assert steps(result(Verdict.AC, *ALL), asked) == [f"random cases, until one fails: {command}"]
+
+
+def test_a_name_that_no_terminal_can_show_is_in_no_command() -> None:
+    assert show_next_steps(result(Verdict.AC, *ALL), replace(ASKED, file=Path("\x1b[31m.py"))) == ""

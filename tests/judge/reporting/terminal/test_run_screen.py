@@ -1,0 +1,54 @@
+"""What `run` prints while it judges: which cases have a line of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judge.problem.problem_cases import ProblemCases
+from judge.reporting.terminal.run_screen import RunScreen
+from judge.values.feedback import Feedback
+from judge.values.model import CaseResult, Submission, Verdict
+from judge.values.report import Result
+from tests.judge import adder
+
+RESULTS = [
+    CaseResult("sample/001-small", None, Verdict.WA, message="line 1: expected `a`, found `b`"),
+    CaseResult("secret/001-zero", None, Verdict.OLE, message="it printed far more than the expected output"),
+    CaseResult("secret/002-two", None, Verdict.TLE, ran=False, message="not run: three stops"),
+]
+
+
+def printed(root: Path, capsys: pytest.CaptureFixture[str], *, folds: bool) -> list[str]:
+    """What is printed for RESULTS, up to the summary."""
+    screen = RunScreen("adder.py", ProblemCases.of(adder.make(root)), folds=folds, shows_output=False)
+    for result in RESULTS:
+        screen.judged(result)
+    submission = Submission("ann", "adder", Path("adder.py"))
+    feedback = Feedback(RESULTS[0])
+    screen.explained(Result(submission, "python", "", Verdict.WA, None, None, RESULTS, packed_feedback=feedback))
+    return capsys.readouterr().out.splitlines()
+
+
+LETTERS = [
+    "",
+    "  WA: wrong answer, the output differs from what is expected",
+    "  OLE: output limit exceeded, the program prints far more than is expected",
+    "",
+    "WA wrong answer: 0 of 3 cases right, 1 not run",
+    "1 case not run: three stops",
+]
+
+
+def test_secret_cases_share_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sample = "WA  sample/001-small                           0.00 s  line 1: expected `a`, found `b`"
+    assert printed(tmp_path, capsys, folds=True) == [sample, "secret  OLE 1 · not run 1", *LETTERS]
+
+
+def test_they_can_have_lines_of_their_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(tmp_path, capsys, folds=False)
+    assert lines[1] == (
+        "OLE secret/001-zero                            0.00 s  it printed far more than the expected output"
+    )
+    assert lines[2:] == LETTERS
