@@ -106,6 +106,7 @@ def _watch(file: Path, judge: Callable[[], int]) -> int:
 
 def _judge(args: argparse.Namespace, chosen: Problem, guessed_by: str, names: Sequence[str], stdin: bytes) -> int:
     """Judge the program on the user's own cases, or on those of these `names` (without any, all), and show it."""
+    isolation = Isolation.of(chosen.root, unsafe=args.unsafe or bool(args.input))  # own cases hide nothing
     known: tuple[Case, ...] = ()
     complaints: tuple[str, ...] = ()
     with tempfile.TemporaryDirectory() as folder:
@@ -113,9 +114,8 @@ def _judge(args: argparse.Namespace, chosen: Problem, guessed_by: str, names: Se
             problem_cases, complaints = own_cases.read(chosen, args.input, Path(folder), stdin)
         else:
             whole = ProblemCases.of(chosen)
-            problem_cases, known = whole.only(names) if names else whole, whole.cases
-        isolation = Isolation.of(chosen.root, unsafe=args.unsafe or bool(args.input))  # own cases hide nothing
-        problem_cases = isolation.admit(problem_cases)
+            problem_cases = isolation.admit(whole.only(names) if names else whole)
+            known = isolation.admit(whole).cases
         width, what = reading_width(), many(len(problem_cases.cases), "case")
         print(show_problem(args.file.name, chosen, guessed_by, what, width), flush=True)
         _show_isolation(isolation, own=bool(args.input))
@@ -139,7 +139,10 @@ def _judge_and_show(args: argparse.Namespace, problem_cases: ProblemCases) -> Re
         progress=screen,
     )
     submission, store_file = _submission(args.file, problem_cases.problem), problem_cases.problem.root / STORE
-    result, notes = judge_one(problem_cases, submission, options, store_file=store_file)
+    try:
+        result, notes = judge_one(problem_cases, submission, options, store_file=store_file)
+    finally:
+        screen.clear()
     screen.show_misread(result, notes)
     if not args.input:
         failed_cases.remember(store_file, submission, result.cases)
@@ -153,9 +156,15 @@ def _submission(file: Path, chosen: Problem) -> Submission:
 
 
 def _asked(args: argparse.Namespace, chosen: Problem, known: Sequence[Case]) -> Asked:
-    words = ("--problem", args.problem) if args.problem else ()
-    before = ("--root", str(args.root)) if args.root else ()
-    return Asked(args.file, chosen, known, words, before, shows_output=args.output)
+    return Asked(
+        args.file,
+        chosen,
+        known,
+        words=(*(("--problem", args.problem) if args.problem else ()), *(("--fresh",) if args.fresh else ())),
+        run_words=("--unsafe",) if args.unsafe else (),
+        before=("--root", str(args.root)) if args.root else (),
+        shows_output=args.output,
+    )
 
 
 def _show_isolation(isolation: Isolation, *, own: bool) -> None:

@@ -24,15 +24,18 @@ _LONGEST = 1000
 
 @dataclass(frozen=True)
 class Asked:
-    """What the command line said: the program and the other words that say for what it is judged (`--problem ochos`),
-    and those before the command (`--root DIR`). `cases` are all cases of the problem, none if the user brought some.
-    `shows_output`: the output is shown already.
+    """What the command line said: the program, the words that say how it is judged (`--problem ochos`, `--fresh`),
+    those that only `run` has (`--unsafe`), and those before the command (`--root DIR`).
+
+    `cases` are all cases that may be judged, none if the user brought some. `shows_output`: the output is shown
+    already.
     """
 
     file: Path
     problem: Problem
     cases: Sequence[Case]
     words: tuple[str, ...] = ()
+    run_words: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     shows_output: bool = False
 
@@ -45,6 +48,10 @@ class Asked:
         """A command line about the program."""
         file = str(self.file)
         return self.command(name, f"./{file}" if file.startswith("-") else file, *self.words, *words)
+
+    def run(self, *words: str) -> str:
+        """A command line that judges the program."""
+        return self.on_program("run", *self.run_words, *words)
 
 
 def show_next_steps(result: Result, asked: Asked) -> str:
@@ -69,7 +76,7 @@ def _steps(result: Result, asked: Asked) -> list[tuple[str, str]]:
 
 
 def _all_cases(result: Result, asked: Asked) -> list[tuple[str, str]]:
-    return [("all cases", asked.on_program("run"))] if len(result.cases) < len(asked.cases) else []
+    return [("all cases", asked.run())] if len(result.cases) < len(asked.cases) else []
 
 
 def _about_case(first: CaseResult, result: Result, asked: Asked) -> list[tuple[str, str]]:
@@ -79,8 +86,8 @@ def _about_case(first: CaseResult, result: Result, asked: Asked) -> list[tuple[s
     if case is None:  # the user's own
         return [(reasons, asked.command("explain", first.case, *problem))] if Path(first.case).is_file() else []
     name, is_alone = short_name(asked.cases, case), len(result.cases) == 1
-    alone = "this case alone, with all that your program prints", asked.on_program("run", "--case", name, "--output")
-    failed = "after a change, the cases that failed", asked.on_program("run", "--failed")
+    alone = "this case alone, with all that your program prints", asked.run("--case", name, "--output")
+    failed = "after a change, the cases that failed", asked.run("--failed")
     return [
         *([] if is_alone and asked.shows_output else [alone]),
         (reasons, asked.command("explain", name, *problem)),

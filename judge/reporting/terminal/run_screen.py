@@ -74,7 +74,7 @@ class RunScreen(Progress):
 
     def explained(self, result: Result) -> None:
         """Print the summary below the cases, without what was misread."""
-        self._draw("")
+        self.clear()
         if self._failures > MOST_MESSAGES:
             print(f"(details for the first {MOST_MESSAGES} of {self._failures} failures only)")
         self._show_changes(result)
@@ -95,9 +95,13 @@ class RunScreen(Progress):
     def now(self, stage: Stage, whose: Submission | None = None, stops: int = 0) -> None:
         """Print a stage once: it takes long and shows nothing by itself."""
         if stage not in (self._stage, Stage.JUDGING):
-            self._draw("")
+            self.clear()
             print(f"\n{stage.value} ...", flush=True)
         self._stage = stage
+
+    def clear(self) -> None:
+        """Remove the line that is redrawn, so that what comes next has a line of its own."""
+        self._draw("")
 
     def _show_changes(self, result: Result) -> None:
         """The cases that were judged again and ended differently."""

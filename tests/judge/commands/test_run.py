@@ -201,7 +201,8 @@ def test_if_no_level_hides_secret_cases_only_samples_run(
     assert lines[2].startswith("only samples are judged: rlimits cannot hide secret cases from programs")
     assert lines[2].endswith("; --unsafe judges all, for programs you trust")
     assert lines[3].split()[:2] == ["AC", "sample/001-small"]
-    assert lines[4:6] == ["", "AC accepted: 1 of 1 case right"]
+    assert lines[4:8] == ["", "AC accepted: 1 of 1 case right", "", "What to try next:"]
+    assert lines[8] == "  random cases, until one fails:", "there are no other cases to judge"
 
 
 def test_unsafe_runs_every_case(

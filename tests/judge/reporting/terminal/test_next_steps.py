@@ -70,5 +70,15 @@ def test_a_command_repeats_what_was_said() -> None:
     assert steps(result(Verdict.AC, *ALL), asked) == [f"random cases, until one fails: {command}"]
 
 
+def test_words_of_run_are_not_for_other_commands() -> None:
+    asked = replace(ASKED, words=("--fresh",), run_words=("--unsafe",))
+    assert steps(result(Verdict.WA, "secret/001-b"), asked) == [
+        ALONE.replace("'my toy.py' --case sample/001", "'my toy.py' --fresh --unsafe --case secret/001-b"),
+        REASONS.format("secret/001-b"),
+        f"{ON_ALL} --fresh --unsafe",
+        f"{STRESS} --fresh",
+    ]
+
+
 def test_a_name_that_no_terminal_can_show_is_in_no_command() -> None:
     assert show_next_steps(result(Verdict.AC, *ALL), replace(ASKED, file=Path("\x1b[31m.py"))) == ""
