@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from judge.base.errors import BadUsage, JudgeError
 from judge.base.hashing import digest
 from judge.judging.batch import CaseFiles
-from judge.problem import programs
 from judge.problem.problem_cases import ProblemCases
 from judge.values.model import Case
 
@@ -42,6 +41,8 @@ def read(
     A case that the validator rejects is judged all the same if the reference can play it. BadUsage if it cannot, or if
     a file cannot be read. The cases and their golden transcripts are written into `folder`.
     """
+    from judge.problem import programs  # only own cases need them
+
     found, complaints = {}, []
     for number, name in enumerate(dict.fromkeys(names)):
         case_id = "standard input" if name == STDIN else name
@@ -63,6 +64,8 @@ def read(
 def _expected(problem: Problem, name: str, text: bytes, complaint: str | None) -> bytes:
     """What the reference prints. BadUsage if it cannot play the case; in the validator's words if it has a complaint,
     because they are made for people."""
+    from judge.problem import programs
+
     try:
         return programs.transcript(problem, text)
     except JudgeError as error:
