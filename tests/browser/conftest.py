@@ -35,7 +35,8 @@ class Visit:
         self.page.goto(file.as_uri() + place)
 
     def texts(self, selector: str) -> list[str]:
-        """The text of every visible element, as people see it."""
+        """The text of every visible element, as people see it, when the page has handled what was done before."""
+        self.page.evaluate("new Promise((done) => setTimeout(done, 20))")
         return [element.inner_text() for element in self.page.locator(selector).all() if element.is_visible()]
 
 
