@@ -49,9 +49,9 @@ def list_changes(before: Sequence[Zone], line: TraceLine, names: Sequence[str], 
 
 
 def name(zone: Zone, names: Sequence[str]) -> str:
-    """`hand of player 2 (Ada)`, `pile`."""
+    """`hand of player 2 (Ada)`, `pile, top first`."""
     if not zone.owner:
-        return zone.id
+        return zone.label
     return f"{zone.id.removesuffix(str(zone.owner))} of player {zone.owner} ({names[zone.owner - 1]})"
 
 

@@ -8,10 +8,14 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from judge.values.model import CaseResult
+
+# The format of the trace defines the order of cards in these zones.
+_ORDERS = MappingProxyType({"pile": "top first", "discard": "top last"})
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,12 @@ class Zone:
     id: str
     owner: int
     cards: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        """Its name, with the order of its cards where that is known: `pile, top first`."""
+        order = "" if self.owner else _ORDERS.get(self.id)
+        return f"{self.id}, {order}" if order else self.id
 
 
 @dataclass(frozen=True)

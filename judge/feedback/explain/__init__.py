@@ -7,7 +7,6 @@ around it, the reference's reason, and the state of the table before the line.
 from __future__ import annotations
 
 from dataclasses import replace
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
@@ -15,6 +14,7 @@ from judge.feedback.explain.phrases import counted, decoded, quoted
 from judge.feedback.explain.plays import narrowed
 from judge.feedback.explain.rows import correspond, side_by_side
 from judge.feedback.explain.slips import find_slip
+from judge.feedback.explain.table import show_facts, show_table
 from judge.feedback.explain.turns import find_end, last_taken, turn_before
 from judge.feedback.explain.wrong_line import Sense, find_refusal, read_line, read_refused
 from judge.judging.compare import LINE_BYTES
@@ -23,18 +23,10 @@ from judge.values.feedback import Explanation, Move
 from judge.values.model import Reason, Verdict, Window
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from judge.values.feedback import State, Trace, TraceLine, Zone
+    from judge.values.feedback import Trace, TraceLine
     from judge.values.model import CaseResult, Difference, Problem
 
-_MOST_CARDS = 16
-_MOST_IN_HAND = 60  # a game may count places in a hand
-# The format of the trace defines the order of cards in these zones.
-_ORDERS = MappingProxyType({"pile": "top first", "discard": "top last"})
-_ENDS = 6  # cards shown at either end of a longer zone
 _MOVES_OF_A_GAME = (Move.ILLEGAL, Move.WRONG_PLAYER, Move.LEGAL, Move.UNKNOWN)
-_LOOKS_BACK = 200  # lines
 _SENTENCE = 400
 _LAST_WORDS = 5
 _UNFLUSHED = "A signal ends a program at once: output that was printed but not flushed yet is lost."
@@ -106,8 +98,8 @@ def _with_game(
 def _with_state(explanation: Explanation, problem: Problem, golden: TraceLine, trace: Trace) -> Explanation:
     return replace(
         explanation,
-        state=(*_played_last(problem, golden, trace), *_state(golden.before)),
-        facts=tuple(printable(fact, _SENTENCE) for fact in golden.before.facts),
+        state=show_table(problem.event, golden, trace),
+        facts=show_facts(golden.before),
     )
 
 
@@ -266,44 +258,6 @@ def _extra(difference: Difference, window: Window | None) -> Sense:
     if last and difference.found == last:
         sentence = f"The last line, {quoted(last)}, is printed twice."
     return Sense(Move.EXTRA, f"the output goes on after the end: line {difference.line} is {text}", sentence)
-
-
-def _played_last(problem: Problem, golden: TraceLine, trace: Trace) -> tuple[tuple[str, str], ...]:
-    """The last card that an earlier line names and that is now at an end of one of the table's zones."""
-    ends = {card for zone in golden.before.zones if not zone.owner for card in (*zone.cards[:1], *zone.cards[-1:])}
-    for line in reversed(trace[max(0, golden.n - 1 - _LOOKS_BACK) : golden.n - 1]):
-        parts = problem.event.fullmatch(line.line) if problem.event else None
-        for name, card in parts.groupdict().items() if parts else ():
-            if name != "player" and card in ends:  # a card may be a number, just like a player
-                return (("played last", f"{printable(card, 40)} (line {line.n})"),)
-    return ()
-
-
-def _state(before: State) -> tuple[tuple[str, str], ...]:
-    owners = [zone.owner for zone in before.zones]
-    hands = [owner > 0 and owners.index(owner) == n for n, owner in enumerate(owners)]  # an owner's first zone
-    return tuple(
-        (_label(zone, owners, before.turn), _cards(zone, _MOST_IN_HAND if is_hand else _MOST_CARDS))
-        for zone, is_hand in zip(before.zones, hands, strict=True)
-    )
-
-
-def _label(zone: Zone, owners: Sequence[int], turn: int) -> str:
-    if not zone.owner:
-        order = _ORDERS.get(zone.id)
-        return f"{zone.id} ({order})" if order else printable(zone.id, 40)
-    name = f"player {zone.owner}"
-    if owners.count(zone.owner) > 1:
-        name = f"{name}, {printable(zone.id.removesuffix(str(zone.owner)), 40)}"
-    return f"{name} (to move)" if zone.owner == turn else name
-
-
-def _cards(zone: Zone, most: int) -> str:
-    """The cards in order; of more than `most` cards, the first and the last ones and the number of cards."""
-    if len(zone.cards) <= most:
-        return printable(" ".join(zone.cards), _SENTENCE) or "empty"
-    ends = (*zone.cards[:_ENDS], "…", *zone.cards[-_ENDS:])
-    return printable(f"{' '.join(ends)} ({len(zone.cards)} cards)")
 
 
 # ---- everything else -------------------------------------------------------------------------------------------------

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from judge.values.feedback import Diagnosis, Misreading
+import pytest
+
+from judge.values.feedback import Diagnosis, Misreading, Zone
 
 TIES = Misreading("tie-to-number", "Ties go to the number", "O3", "Count again.")
 FIRST = Misreading("hand-order", "The first card that fits", "O3", "Which of them?")
@@ -11,3 +13,17 @@ START = Misreading("starts-at-two", "Player 2 begins", "O1", "Who begins?")
 
 def test_each_misreading_of_a_diagnosis_is_named_once() -> None:
     assert Diagnosis(certain=False, explanations=((TIES, START), (FIRST, START))).misreadings == (TIES, START, FIRST)
+
+
+@pytest.mark.parametrize(
+    ("zone", "label"),
+    [
+        (Zone("pile", 0, ("R1",)), "pile, top first"),
+        (Zone("discard", 0, ()), "discard, top last"),
+        (Zone("board", 0, ()), "board"),
+        (Zone("hand1", 1, ()), "hand1"),
+        (Zone("pile", 1, ()), "pile"),
+    ],
+)
+def test_the_label_of_a_zone_says_in_which_order_its_cards_lie(zone: Zone, label: str) -> None:
+    assert zone.label == label
