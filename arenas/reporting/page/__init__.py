@@ -32,10 +32,6 @@ FORMAT = 1
 FOLDER = Path(__file__).parent
 LONGEST_TEXT = 400
 
-STYLES = ("page.css", "replay.css", "print.css")
-SCRIPTS = ("element.js", "cards.js", "replay.js", "explanation.js")
-"""Of the judge's page."""
-
 
 def write(report: Report, folder: Path) -> list[Path]:
     """Write `folder`/index.html and return it. JudgeFailure if it cannot be written."""
@@ -98,8 +94,8 @@ def load_template(name: str) -> Template:
     made.filters.update(numbers.FILTERS)
     made.filters["whole"] = Markup  # of ours: styles, scripts, drawings
     made.filters["data"] = lambda value, name: Markup(markup.data(name, value))  # noqa: S704 - escaped
-    script = markup.read_assets(SCRIPTS) + read_asset("arena.js")
-    style = markup.read_assets(STYLES) + read_asset("arena.css")
+    script = markup.read_assets(markup.TABLE_SCRIPTS) + read_asset("arena.js")
+    style = markup.read_assets(markup.STYLES) + read_asset("arena.css")
     made.globals.update(script=script, style=style, policy=markup.policy(script, style))
     return made.get_template(name)
 

@@ -10,6 +10,7 @@ from judge.base.wording import many
 from judge.judging.run import MOST_OUTPUT_KEPT
 from judge.reporting.gradebook import cited, misread
 from judge.reporting.terminal.columns import cells, elide, pad, wrap, wrap_prose
+from judge.reporting.terminal.game import list_zones
 from judge.reporting.terminal.palette import PLAIN
 from judge.values.model import Verdict
 
@@ -142,7 +143,7 @@ def show_explanation(explanation: Explanation, width: int = 80, palette: Palette
     if text_lines:
         lines += ["", *text_lines]
     if explanation.state or explanation.facts:
-        lines += ["", "  Before this line:", *_state(explanation, width)]
+        lines += ["", "  Before this line:", *list_zones(explanation.state, explanation.facts, width)]
     for note in explanation.notes:
         lines += ["", *(line for part in note.split("\n") for line in wrap_prose(part, width, "  "))]
     return "\n".join(lines)
@@ -182,14 +183,3 @@ def _whole(row: SideBySideRow, side: int, width: int) -> list[str]:
 def _sides(row: SideBySideRow) -> tuple[str, str]:
     expected, found = (_NO_LINE if text is None else printable(text, 400) for text in (row.expected, row.found))
     return expected, found
-
-
-def _state(explanation: Explanation, width: int) -> list[str]:
-    label_width = max((cells(printable(label)) for label, _ in explanation.state), default=0)
-    lines = []
-    for label, text in explanation.state:
-        head = f"    {pad(printable(label), min(label_width, width // 2))}  "
-        lines += wrap_prose(printable(text, 400), width, head, " " * cells(head))
-    for fact in explanation.facts:
-        lines += wrap_prose(fact, width, "    ")
-    return lines

@@ -60,6 +60,68 @@ def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"{file}, problem adder: Adder\n{EXPLAINED}"
 
 
+def test_the_hands_are_above_each_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(ROOT, "sample/001-first", "--hands") == 0
+    assert capsys.readouterr().out.splitlines()[2:11] == [
+        "        player 1  Y3 Y7 Y8 B1 B7",
+        "        player 2  R8 Y1 G4 G8 B8",
+        "        player 3  R3 R4 R7 Y6 B5",
+        " 1  0: B3",
+        "        The card on the discard pile is B3.",
+        "",
+        "        player 1 (to move)  Y3 Y7 Y8 B1 B7",
+        "        player 2            R8 Y1 G4 G8 B8",
+        "        player 3            R3 R4 R7 Y6 B5",
+    ]
+
+
+def test_one_line_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(ROOT, "sample/001-first", "--line", "3") == 0
+    assert capsys.readouterr().out == (
+        "sample/001-first-printed-game, problem ochos: Ochos Locos, part 1: Match-making\n"
+        """
+line 3 of 16: `2: B8`
+  Rule O3: The hand has 1 blue card (B8) and 1 card with number 1 (Y1), a tie
+  between colour and number. A card of the colour is played: the one with the
+  lowest number.
+
+  Before this line:
+    played last         B1 (line 2)
+    player 1            Y3 Y7 Y8 B7
+    player 2 (to move)  R8 Y1 G4 G8 B8
+    player 3            R3 R4 R7 Y6 B5
+    discard, top last   B3 B1
+    pile, top first     R2 G5 B6 Y5 G3 G2 Y4 R1 G1 Y2 G6 B4 R5 G7 R6 B2
+
+  Also allowed, but not what the rules choose: `2: Y1`.
+  Not allowed here:
+    `2: DRAW`. Rule O4: Player 2 has a match for B1 (Y1 B8), and draws only
+      without one.
+    `2: B8 (WINNER)`. Rule O6: After this card player 2 still has R8 Y1 G4 G8:
+      nobody has won yet.
+"""
+    )
+
+
+def test_a_page_replaces_an_older_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    out = adder.write(tmp_path, "made/game.html", "old")
+    assert call(tmp_path, "secret/002-two", "--html", str(out), "--line", "2") == 0
+    assert capsys.readouterr().out == f"wrote {out}\n"
+    assert out.read_text().startswith("<!DOCTYPE html>")
+    assert sorted(tmp_path.joinpath("made").iterdir()) == [out]
+
+
+def test_a_page_never_replaces_its_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "mine.txt", "1 1\n")
+    golden = tmp_path / "expected/adder/secret/002-two.txt"
+    assert call(tmp_path, str(file), "--html", str(file)) == 2
+    assert call(tmp_path, "secret/002-two", "--html", str(golden)) == 2
+    assert capsys.readouterr().err.count("that is the case itself: give another file") == 2
+    assert (file.read_text(), golden.read_text()) == ("1 1\n", "sum 2\nsum 50\n")
+
+
 @pytest.mark.parametrize("name", ["secret/002", "002", "002-two", "secret/002-two"])
 def test_a_case_by_the_beginning_of_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str) -> None:
     adder.make(tmp_path)
@@ -72,7 +134,7 @@ def test_an_invalid_case_is_also_explained(tmp_path: Path, capsys: pytest.Captur
     file = adder.write(tmp_path, "mine.txt", "99 1\n")
     assert call(tmp_path, str(file)) == 0
     assert capsys.readouterr().out == (
-        f"{file}, problem adder: Adder\nthe validator rejects this case: 99 is too much\n\n"
+        f"{file}, problem adder: Adder\nnot a contest case: 99 is too much\n\n"
         "1  sum 100\n       A1: the two numbers added\n"
     )
 
@@ -133,6 +195,14 @@ def test_the_problem_is_the_one_that_has_the_case(tmp_path: Path, capsys: pytest
         (
             ["{root}"],
             "{root} is a folder: expected one case: a file, or a name such as sample/001-small",
+        ),
+        (["002", "--line", "3"], "--line 3: expected a line of secret/002-two, 1 to 2"),
+        (["002", "--line", "0"], "--line 0: expected a line of secret/002-two, 1 to 2"),
+        (["002", "--line", "2", "--hands"], "--line shows the whole table: leave out --hands"),
+        (["002", "--hands", "--html", "x.html"], "--html shows the whole table: leave out --hands"),
+        (
+            ["002", "--html", "{root}"],
+            "--html {root}: that is a folder: give the name of a file, such as {root}/game.html",
         ),
         (
             ["{root}/bad.txt"],

@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 Json = Any
 
 _QUOTED = re.compile("`([^`]+)`")
-_STYLES = ("page.css", "replay.css", "print.css")
-_SCRIPTS = ("element.js", "cards.js", "replay.js", "explanation.js", "student.js", "overview.js", "page.js")
+STYLES = ("page.css", "replay.css", "print.css")
+"""The style of every page with a card table, also of the arenas."""
+TABLE_SCRIPTS = ("element.js", "cards.js", "replay.js", "explanation.js")
+"""What draws a card table and steps through a game."""
+_SCRIPTS = (*TABLE_SCRIPTS, "student.js", "overview.js", "page.js")
 
 _FRAME = """\
 <!DOCTYPE html>
@@ -41,29 +44,31 @@ _FRAME = """\
 """
 
 
-def frame(title: str, generator: str, content: Iterable[str], page: Json) -> Iterator[str]:
+def frame(
+    title: str, generator: str, content: Iterable[str], page: Json, scripts: tuple[str, ...] = _SCRIPTS
+) -> Iterator[str]:
     """A whole page, in parts that end with a line end: a class of thousands would not fit in memory.
 
-    `title` and `content` are HTML already. `page` is the data that the script reads first.
+    `title` and `content` are HTML already. `page` is the data that the script reads first; `scripts` are its files.
     """
-    yield _FRAME.format(policy=policy(script(), style()), generator=generator, title=title, style=style())
+    yield _FRAME.format(policy=policy(script(scripts), style()), generator=generator, title=title, style=style())
     for part in content:
         if part:
             yield part + "\n"
     yield data("page", page) + "\n"
-    yield f'<script type="module">{script()}</script>\n</body>\n</html>\n'
+    yield f'<script type="module">{script(scripts)}</script>\n</body>\n</html>\n'
 
 
 @cache
 def style() -> str:
     """The page's style sheet."""
-    return read_assets(_STYLES)
+    return read_assets(STYLES)
 
 
 @cache
-def script() -> str:
+def script(names: tuple[str, ...] = _SCRIPTS) -> str:
     """The page's script: one module, so that no name in it collides with one of the browser's."""
-    return read_assets(_SCRIPTS)
+    return read_assets(names)
 
 
 def read_assets(names: Sequence[str]) -> str:

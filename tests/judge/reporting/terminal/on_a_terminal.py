@@ -23,8 +23,10 @@ def run_on_a_terminal(
     environment: Mapping[str, str] | None = None,
     interrupt_at: str = "",
     folder: Path | None = None,
+    typed: str = "",
 ) -> tuple[int, str]:
-    """Run Python with `argv` in `folder` on a terminal of this width: the exit status and everything written.
+    """Run Python with `argv` in `folder` on a terminal of this width, where a user has typed `typed`: the exit status
+    and everything written.
 
     It is interrupted as soon as it has written `interrupt_at`.
     """
@@ -40,6 +42,7 @@ def run_on_a_terminal(
         [sys.executable, *argv], stdin=screen, stdout=screen, stderr=screen, env={**kept, **given}, cwd=folder
     ) as process:
         os.close(screen)
+        os.write(terminal, typed.encode())
         said = b""
         with contextlib.suppress(OSError):  # the other end is closed
             while part := os.read(terminal, 65536):

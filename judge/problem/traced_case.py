@@ -1,0 +1,61 @@
+"""One case as a user names it, with the reference's trace of it: what `explain` and `play` show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+from judge.problem import cases, definition, programs
+from judge.problem.choice import example_case, problem_of_case
+from judge.problem.trace import read_traces
+from judge.values.model import Case
+
+if TYPE_CHECKING:
+    from judge.values.feedback import Trace
+    from judge.values.model import Problem
+
+
+@dataclass(frozen=True)
+class TracedCase:
+    """A case of a problem: the text of its input, and its trace, which has at least one line.
+
+    `complaint` says why a user's own file is not a contest case, '' if it is one.
+    """
+
+    problem: Problem
+    case: Case
+    text: bytes
+    trace: Trace
+    complaint: str = ""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is a user's own file: it has no golden file."""
+        return self.case.input == self.case.expected
+
+    @property
+    def heading(self) -> str:
+        """The case and its problem, and the validator's complaint, if any, on a line of its own."""
+        name = f"{printable(self.case.id)}, problem {self.problem.id}: {self.problem.title}"
+        return f"{name}\nnot a contest case: {self.complaint}" if self.complaint else name
+
+
+def find(root: Path, name: str, problem_id: str | None) -> TracedCase:
+    """The case in the file `name`, or the one that this name or beginning of a name means.
+
+    BadUsage if there is no such case, if the reference calls it bad input, or if its trace is too long.
+    """
+    if Path(name).is_dir():
+        raise BadUsage(f"{name} is a folder: expected one case: a file, or a name such as {example_case(root)}")
+    file = Path(name) if Path(name).is_file() else None
+    problem = definition.load(root, problem_id or problem_of_case(root, file, name))
+    case = Case(name, file, file) if file else cases.find(cases.inputs(problem), name)
+    text = programs.read_case(problem, case.input)
+    trace = read_traces(problem, [case]).get(case.id)
+    if trace is None:
+        raise BadUsage(f"{printable(case.id)}: its trace is too long to show; choose a shorter game")
+    complaint = programs.validate(problem, text) if file and problem.validate else None
+    return TracedCase(problem, case, text, trace, complaint or "")
