@@ -36,6 +36,11 @@ _SOURCE_BYTES = 1 << 20
 # Starts at the start of a word: a search within a word of a megabyte would take hours.
 _SCRATCH = re.compile(rb"(?<![^\s:`'\"])[^\s:`'\"]*/(?:judge-)?scratch-\w+/")
 _TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # gcc's temporary files have a different name each time
+# A report of every signal, with the lines of the source; memory that is freed late would count as held.
+_SANITIZERS = (
+    ("ASAN_OPTIONS", "detect_leaks=0:handle_abort=1:handle_sigill=1:quarantine_size_mb=16:color=never:print_legend=0"),
+    ("UBSAN_OPTIONS", "print_stacktrace=1:color=never"),
+)
 _FIELD = re.compile(r"\{(source|entry|memory)\}")
 
 
@@ -119,6 +124,19 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
             is_final = done.status is not None and done.stopped is None
             return Compiled(source.language, source.version, None, _complaint(done, folder), source.note, is_final)
     return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
+
+
+def compile_checked(source: Source, folder: Path, limits: Limits) -> Program | None:
+    """Compile `source` in `folder` as `compile_source` does, but with sanitizers, to be run within `limits`. None if
+    its language has none here, or if that does not work. MachineBusy as there."""
+    language = languages.by_name(source.language)
+    if source.refused or language.checked is None:
+        return None
+    done = _compile(_program(language, language.checked, source, folder, COMPILE_LIMITS), folder)
+    if done.status != 0 or done.stopped:
+        return None
+    program = program_of(source, folder, limits)
+    return replace(program, proc=True, address_space=False, reserves_freely=True, environment=_SANITIZERS)
 
 
 def _compile(program: Program, folder: Path) -> Execution:

@@ -11,7 +11,7 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge.feedback import confirmation, counterexamples, explanations
+from judge.feedback import confirmation, counterexamples, crash_line, explanations
 from judge.feedback.diagnose import diagnose, is_suspect
 from judge.feedback.faults import Faults
 from judge.values.progress import Stage
@@ -55,6 +55,8 @@ def review_one(problem_cases: ProblemCases, result: Result, options: GradingOpti
     """
     cases_of, faults = {problem_cases.problem.id: problem_cases}, Faults()
     results = explanations.add(cases_of, [result], options, faults)
+    with faults.guard("line of the crash", problem_cases.problem.id):
+        results = [crash_line.add(problem_cases, results[0], options)]
     options.progress.explained(results[0])
     if is_suspect(results[0], problem_cases):
         options.progress.now(Stage.MISREAD)

@@ -185,6 +185,7 @@ class Program:
     `fork_server`: its cases may be forked from one warm interpreter; `argv` is then interpreter and file.
     `static_bytes` is the memory that a compiled program's code and global variables take. `seals`: it may give up
     system calls for good; only for a program of ours, which does so before any code of a stranger runs.
+    `reserves_freely`: it may reserve addresses without end, as checks of memory do; what it holds is limited.
     """
 
     language: str
@@ -198,6 +199,7 @@ class Program:
     fork_server: bool = False
     static_bytes: int = 0
     seals: bool = False
+    reserves_freely: bool = False
 
 
 class Stop(str, enum.Enum):

@@ -15,6 +15,7 @@ class Stage(str, enum.Enum):
 
     JUDGING = ""
     ALONE = "judging again, alone"
+    CRASHED = "looking for the line of the crash"
     MISREAD = "looking for what was misread"
     SEARCHING = "looking for public cases that also fail"
     CONFIRMING = "checking what students will see"

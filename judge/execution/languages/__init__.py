@@ -26,8 +26,9 @@ class Language:
     `entry` gives what to run after compiling, from the folder and that name (Java: the class with main). `files` are
     globs, from the root folder, of files that a tool reads outside /usr and its own home. `needs_proc`: the runtime
     needs /proc. `limit_address_space`: its memory can be limited by address space. `fork_server`: its programs may be
-    forked from one warm interpreter. `searched`: at most this many random cases are run to find one that a program
-    fails; fewer for languages that start slowly.
+    forked from one warm interpreter. `checked` compiles in place of `compile`: the program then checks its use of
+    memory while it runs, and names the line at which it stops. `searched`: at most this many random cases are run to
+    find one that a program fails; fewer for languages that start slowly.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Language:
     limit_address_space: bool = True
     find: Callable[[str], str | None] = shutil.which
     fork_server: bool = False
+    checked: tuple[str, ...] | None = None
     searched: int = 256
 
     def tools(self) -> tuple[str, ...]:

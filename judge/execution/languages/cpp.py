@@ -1,6 +1,7 @@
 """C++, compiled by g++ as C++17."""
 
 from judge.execution.languages import Language
+from judge.execution.languages.c import CHECKS
 
 # No submitted file or folder starts with a dot, so the name of the program is always free.
 LANGUAGE = Language(
@@ -8,6 +9,7 @@ LANGUAGE = Language(
     title="C++",
     suffixes=(".cpp", ".cc", ".cxx"),
     compile=("g++", "-std=gnu++17", "-O2", "-o", ".program", "{source}"),
+    checked=("g++", "-std=gnu++17", *CHECKS, "-D_GLIBCXX_ASSERTIONS", "-o", ".program", "{source}"),
     run=("./.program",),
     version=("g++", "--version"),
     remedy="install g++ (Debian, Ubuntu: apt-get install g++)",

@@ -366,7 +366,7 @@ class Box:
             "cpu_limit_s": limits.time_s,
             "cpu_kill_s": KILL_FACTOR * limits.time_s,
             "wall_s": float(limits.wall_limit_s),
-            "memory_bytes": self._held_bytes() + room,
+            "memory_bytes": None if program.reserves_freely else self._held_bytes() + room,
             "held_bytes": self._held_bytes(),
             "limits_address_space": program.address_space,
             "file_bytes": self._file_bytes,

@@ -14,6 +14,7 @@ import pytest
 from judge.__main__ import main
 from judge.execution import languages, sandbox
 from tests.judge import adder, misreader
+from tests.judge.compiling import needs
 
 ROOT = Path(__file__).parents[3]
 RIGHT = "import sys\nfor line in sys.stdin: print('sum', sum(map(int, line.split())))\n"
@@ -65,6 +66,24 @@ def test_a_guess_is_announced(tmp_path: Path, capfd: pytest.CaptureFixture[str],
     line = f"(guessed from {guess}; --problem ID chooses another problem)"
     assert (line in lines) == (guess is not None)
     assert lines[1] == line or guess is None
+
+
+@pytest.mark.slow
+def test_a_crash_in_cpp_is_run_again_to_name_its_line(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    needs("adder.cpp")
+    adder.make(tmp_path)
+    source = "#include <iostream>\nint hand[5];\nint main(int count, char **) {\n    hand[count * 50000000] = 1;\n}\n"
+    assert run(tmp_path, source, name="adder.cpp") == 1
+    printed = capfd.readouterr().out
+    assert printed.count("\nlooking for the line of the crash ...\n") == 1
+    assert "\nRTE run-time error: 0 of 3 cases right, 0 of 10 points\n" in printed
+    assert "\nsample/001-small: segmentation fault: " in printed
+    assert printed.count("it was ended by signal 11 (segmentation fault)") == 3
+    shown = (
+        "\n  Run once more with checks of its memory, it stops here:\n"
+        "    adder.cpp:4: index 50000000 out of bounds for type 'int [5]'\n        hand[count * 50000000] = 1;\n"
+    )
+    assert shown in printed
 
 
 @pytest.mark.slow

@@ -208,17 +208,21 @@ def common_bounds() -> Bounds:
     return [*found, *(_bound(getattr(resource, name), most, most) for name, most in others if hasattr(resource, name))]
 
 
-def bounds(*, cpu_s: int, memory_bytes: int, of_address_space: bool, file_bytes: int, descriptors: int) -> Bounds:
+def bounds(
+    *, cpu_s: int, memory_bytes: int | None, of_address_space: bool, file_bytes: int, descriptors: int
+) -> Bounds:
     """The other limits of one run.
 
     `file_bytes` also limits its output, and `descriptors` the memory that pipes and sockets hold in the kernel.
     """
     found = [
         _bound(resource.RLIMIT_CPU, cpu_s, cpu_s + 1),
-        _bound(resource.RLIMIT_AS if of_address_space else resource.RLIMIT_DATA, memory_bytes, memory_bytes),
         _bound(resource.RLIMIT_FSIZE, file_bytes, file_bytes),
         _bound(resource.RLIMIT_NOFILE, descriptors, descriptors),
     ]
+    if memory_bytes is None:
+        return found
+    found.append(_bound(resource.RLIMIT_AS if of_address_space else resource.RLIMIT_DATA, memory_bytes, memory_bytes))
     if not of_address_space:
         found.append(_bound(resource.RLIMIT_AS, _RESERVED_BYTES, _RESERVED_BYTES))
     return found

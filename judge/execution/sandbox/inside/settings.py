@@ -21,7 +21,7 @@ class Settings:
     cpu_limit_s: float
     cpu_kill_s: float
     wall_s: float
-    memory_bytes: int  # the limit on each process's address space or data
+    memory_bytes: int | None  # the limit on each process's address space or data; None: only what it holds is limited
     held_bytes: int  # the limit on the peak of the run, where the address space is not limited
     limits_address_space: bool
     file_bytes: int | None

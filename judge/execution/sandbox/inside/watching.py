@@ -167,8 +167,18 @@ def _resident_bytes(settings: Settings, pid: int) -> int:
     """
     if settings.limits_address_space:
         return 0
+    tables = _table_bytes(pid) if settings.memory_bytes is None else 0
     try:
         with open(f"/proc/{pid}/statm", "rb") as file:
-            return int(file.read().split()[1]) * resource.getpagesize()
+            return int(file.read().split()[1]) * resource.getpagesize() + tables
+    except (OSError, ValueError, IndexError):
+        return 0
+
+
+def _table_bytes(pid: int) -> int:
+    """The kernel's tables for the pages of the run: where addresses are not limited, they grow with each page read."""
+    try:
+        with open(f"/proc/{pid}/status", "rb") as file:
+            return int(file.read().partition(b"VmPTE:")[2].split()[0]) << 10
     except (OSError, ValueError, IndexError):
         return 0

@@ -57,6 +57,26 @@ def test_the_peak_decides(folder: Path, level: str, source: str, stopped: Stop |
     assert done.stopped is stopped
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("source", "stopped"),
+    [
+        ("", None),
+        ("held = hold(270)", Stop.MEMORY),
+        ("for at in range(0, len(room), 1 << 21): room[at]", Stop.MEMORY),  # only read, but the kernel's tables grow
+    ],
+)
+def test_a_program_that_reserves_freely_holds_no_more(
+    folder: Path, level: str, source: str, stopped: Stop | None
+) -> None:
+    reserved = "room = mmap.mmap(-1, 1 << 42, mmap.MAP_PRIVATE | 0x4000, mmap.PROT_READ)\n"
+    (folder / "mine.py").write_text(f"{HOLD}{reserved}{source}")
+    program = replace(python_program(folder, fork_server=False), address_space=False, proc=True, reserves_freely=True)
+    with sandbox.open_box(program, LIMITS, level_name=level) as box:
+        done = box.run()
+    assert (done.stopped, done.stderr) == (stopped, b"")
+
+
 def test_what_the_supervisor_held_before_counts_for_nobody(folder: Path, level: str) -> None:
     """The supervisor is larger than a small program may be, and a program starts as its copy."""
     needs("a.c")

@@ -1,0 +1,141 @@
+"""Reads the report of a program that was compiled with sanitizers (address, undefined): what was wrong, in which line.
+
+The report is text that the program printed, so it may say anything: only what it says is taken from it, and made
+printable.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_UNDEFINED = b": runtime error: "
+_ADDRESS = re.compile(rb"==\d+== ?ERROR: AddressSanitizer: (?P<said>.+)")
+_FRAME = re.compile(rb"\s*#\d+ 0x")
+_PLACE = re.compile(rb"(?P<file>.+?):(?P<line>\d{1,6})(?::\d+)?")
+_ASSERTION, _FAILED = b": Assertion ", b" failed."
+_THROWN = re.compile(rb"terminate called after throwing an instance of '(?P<said>.+)'")
+_WHAT = re.compile(rb"\s*what\(\):\s+(?P<said>.+)")
+_OUTSIDE = "memory outside an array, vector or string is used"
+_FREED = "memory is used that was freed before, such as an element that was removed"
+_ENDED = "a variable is used whose function or block has ended"
+# What the address sanitizer says, by its first words.
+_KINDS = MappingProxyType(
+    {
+        **dict.fromkeys(
+            ("heap-buffer", "stack-buffer", "global-buffer", "dynamic-stack-buffer", "container-overflow"), _OUTSIDE
+        ),
+        "heap-use-after-free": _FREED,
+        "stack-use-after": _ENDED,
+        "stack-overflow": "the stack is full: a function calls itself without end, or an array in it is too large",
+        "SEGV": "a pointer or index leads to memory that is not the program's own",
+        "FPE": "division by zero",
+        "attempting double-free": "the same memory is freed twice",
+        "attempting free": "memory is freed that was not allocated",
+        "alloc-dealloc-mismatch": "memory is freed in another way than it was allocated",
+        "requested allocation size": "far too much memory is asked for at once",
+        "ABRT": "the program ends itself (abort)",
+    }
+)
+# The conditions of the C++ library, by their first words.
+_CONDITIONS = MappingProxyType(
+    {
+        b"__n < this->size()": "index out of range",
+        b"__pos <": "index out of range",
+        b"!this->empty()": "the first or last element of an empty container is asked for",
+        b"!empty()": "the first or last element of an empty container is asked for",
+        b"this->_M_is_engaged()": "the value of an empty optional is asked for",
+        b"get() != pointer()": "a pointer that points to nothing is used",
+    }
+)
+_MOST_LINES = 400
+_LONGEST = 120
+_LONGEST_PATH = 1000
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What was wrong, in words, in which line (from 1) of which of the program's files."""
+
+    file: str
+    line: int
+    said: str
+
+    def __str__(self) -> str:
+        """As a compiler says it: `ochos.cpp:17: index 5 out of bounds`."""
+        return f"{printable(self.file)}:{self.line}: {self.said}"
+
+
+def read_fault(stderr: bytes, files: Iterable[str]) -> Fault | None:
+    """The fault that `stderr` reports in one of `files`, the paths of the program's own files; None if it reports none,
+    or if it is in none of them."""
+    lines = stderr.split(b"\n")[-_MOST_LINES:]
+    names = {PurePosixPath(file).name.encode("utf-8", "surrogateescape"): file for file in sorted(files)}
+    for number, line in enumerate(lines):
+        head, is_undefined, words = line.partition(_UNDEFINED)
+        if is_undefined:
+            places = [head[-_LONGEST_PATH:], *_frames(lines[number + 1 :])]
+            said = printable(words, _LONGEST)
+        elif address := _ADDRESS.fullmatch(line):
+            places, said = _frames(lines[number + 1 :]), _in_words(address["said"], lines[:number])
+        else:
+            continue
+        found = filter(None, (_place(place, names) for place in places))
+        return next((Fault(file, at, said) for file, at in found), None)
+    return None
+
+
+def _frames(lines: Sequence[bytes]) -> list[bytes]:
+    """The places of the first stack in these lines, the innermost call first. Only whole paths: those of libraries are
+    relative to where these were made."""
+    start = next((number for number, line in enumerate(lines) if _FRAME.match(line)), len(lines))
+    stack = itertools.takewhile(_FRAME.match, lines[start:])
+    ends = (line.rstrip()[-_LONGEST_PATH:].rpartition(b" /") for line in stack)
+    return [b"/" + path for _, is_whole, path in ends if is_whole]
+
+
+def _place(text: bytes, names: dict[bytes, str]) -> tuple[str, int] | None:
+    """The file and the line, if `text` ends with the name of one of the program's own files and a line."""
+    found = _PLACE.fullmatch(text)
+    if found is None:
+        return None
+    file = found["file"]
+    own = (names[name] for name in sorted(names) if file == name or file.endswith(b"/" + name))
+    return next(((name, int(found["line"])) for name in own), None)
+
+
+def _in_words(said: bytes, before: Sequence[bytes]) -> str:
+    """What the address sanitizer says; for an abort, what the library said `before` it."""
+    if said.startswith(b"ABRT"):
+        return _aborted(before)
+    words = said.decode("utf-8", "replace")
+    return next((meant for kind, meant in _KINDS.items() if words.startswith(kind)), printable(words, _LONGEST))
+
+
+def _aborted(before: Sequence[bytes]) -> str:
+    """What ended the program, in words, by the last message before its end."""
+    for number in range(len(before) - 1, -1, -1):
+        line = before[number].rstrip()
+        _, is_assertion, condition = line.partition(_ASSERTION)
+        if is_assertion and line.endswith(_FAILED):
+            return _condition(condition[1 : -len(_FAILED) - 1])
+        if found := _THROWN.fullmatch(line):
+            what = _WHAT.fullmatch(before[number + 1]) if number + 1 < len(before) else None
+            words = f"{printable(found['said'], _LONGEST)} is thrown and not caught"
+            return f"{words}: {printable(what['said'], _LONGEST)}" if what else words
+    return _KINDS["ABRT"]
+
+
+def _condition(words: bytes) -> str:
+    """An assertion that failed: the library's in plain words, the program's own as it is."""
+    known = (meant for start, meant in _CONDITIONS.items() if words.startswith(start))
+    return next(known, f"assertion `{printable(words, _LONGEST)}` failed")
