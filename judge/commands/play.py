@@ -13,7 +13,7 @@ from judge.commands.explain import EXAMPLE
 from judge.problem import traced_case
 from judge.reporting.gradebook import with_place
 from judge.reporting.terminal.columns import wrap_prose
-from judge.reporting.terminal.game import show_line
+from judge.reporting.terminal.game import show_step
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.submission import show_explanation
 from judge.values.model import Submission, Verdict
@@ -75,15 +75,15 @@ def _run(found: TracedCase, file: Path, *, unsafe: bool) -> Attempt:
 
 
 def _summary(file: str, attempt: Attempt) -> str:
-    right = attempt.stop and attempt.stop - 1
-    said = {
-        None: "; every line is as expected",
-        0: "; its first line is not as expected",
-        1: "; line 1 is as expected, d goes to line 2",
-    }.get(right, f"; lines 1 to {right} are as expected, d goes to line {attempt.stop}")
+    verdict = f"{printable(file)}: {attempt.verdict.value} {attempt.verdict.words}"
     if attempt.verdict is Verdict.CE:
-        said = ""
-    return f"{printable(file)}: {attempt.verdict.value} {attempt.verdict.words}{said}"
+        return verdict
+    if attempt.stop is None:
+        return f"{verdict}; every line is as expected"
+    if attempt.stop == 1:
+        return f"{verdict}; its first line is not as expected"
+    right = "line 1 is" if attempt.stop == 2 else f"lines 1 to {attempt.stop - 1} are"
+    return f"{verdict}; {right} as expected, d goes to line {attempt.stop}"
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class _Screen:
         trace, event = self._found.trace, self._found.problem.event
         has_lines = self._found.problem.compare.name != "tokens"  # words may be on other lines
         printed = f"printed: `{trace[line - 1].line}`, as expected" if attempt and has_lines else ""
-        return "\n".join(show_line(trace, line, event, self._width, self._palette, printed))
+        return "\n".join(show_step(trace, line, event, self._width, self._palette, printed))
 
     def follow(self, command: str, at: int) -> _Move:
         """What `command` does at line `at`."""

@@ -63,9 +63,9 @@ def attempt(found: TracedCase, submission: Submission, level: str) -> Attempt:
     if result.verdict is Verdict.AC:
         return Attempt(result)
     explanation = explain(problem, result, found.trace)
-    return Attempt(result, explanation, explanation.line or _lines_right(result) + 1)
+    return Attempt(result, explanation, min(_stop(explanation, result), len(found.trace) + 1))
 
 
-def _lines_right(result: CaseResult) -> int:
-    """How many lines were right before the program was stopped, or ended by itself."""
-    return result.ending.line if result.ending else 0
+def _stop(explanation: Explanation, result: CaseResult) -> int:
+    """The line after the right ones. Empty lines may follow the last one, and count as right."""
+    return explanation.line or (result.ending.line if result.ending else 0) + 1

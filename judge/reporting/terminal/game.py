@@ -37,21 +37,24 @@ def list_lines(trace: Trace, width: int = 80, *, hands: bool = False) -> Iterato
 
 
 def show_line(
+    trace: Trace, n: int, event: re.Pattern[str] | None, width: int = 80, palette: Palette = PLAIN
+) -> list[str]:
+    """Line `n` of `trace` whole: its reason, the table before it, and what else may or may not come here."""
+    choices = _choices(trace[n - 1], width)
+    return [*show_step(trace, n, event, width, palette), *([""] if choices else []), *choices]
+
+
+def show_step(
     trace: Trace, n: int, event: re.Pattern[str] | None, width: int = 80, palette: Palette = PLAIN, printed: str = ""
 ) -> list[str]:
-    """Line `n` of `trace` whole: its reason, the table before it, and what else may or may not come here.
-
-    `printed` is a sentence about what a program printed in its place.
-    """
+    """Line `n` of `trace` with its reason and the table before it; `printed` says what a program printed here."""
     line = trace[n - 1]
     lines = [palette.strong(text) for text in wrap_prose(f"line {n} of {len(trace)}: `{line.line}`", width)]
     lines += [text for said in (printed, cited(line.rules, line.why)) if said for text in wrap_prose(said, width, "  ")]
     for play in line.plays:
         lines += wrap_prose(_play(play), width, "    ", "      ")
     table = list_zones(show_table(event, line, trace), show_facts(line.before), width)
-    lines += ["", "  Before this line:", *table] if table else []
-    choices = _choices(line, width)
-    return [*lines, "", *choices] if choices else lines
+    return [*lines, "", "  Before this line:", *table] if table else lines
 
 
 def list_zones(

@@ -63,6 +63,7 @@ def test_a_step_shows_line_reason_rule_and_table(play: Play) -> None:
         "    pile, top first     R2 G5 B6 Y5 G3 G2 Y4 R1 G1 Y2 G6 B4 R5 G7 R6 B2",
     ]
     assert max(map(len, lines)) <= 80
+    assert not any("allowed" in line for line in lines), "`explain --line` says that"
 
 
 @pytest.mark.parametrize(
@@ -207,6 +208,15 @@ def test_a_program_that_prints_too_much_differs_after_the_last_line(tmp_path: Pa
     file = adder.write(tmp_path, "mine/adder.py", adder.RIGHT + "print('\x1b[31mmore')\n")
     _, lines = play(tmp_path, "3\n", "secret/002", "--program", str(file))
     assert any("the output goes on after the end: line 3 is `\\x1b[31mmore`" in line for line in lines)
+
+
+@pytest.mark.slow
+def test_a_program_that_does_not_end_is_shown_where_it_was_stopped(tmp_path: Path, play: Play) -> None:
+    adder.make(tmp_path)
+    file = adder.write(tmp_path, "mine/adder.py", "print('sum 2', flush=True)\nwhile True: pass\n")
+    status, lines = play(tmp_path, "d\n", "secret/002", "--program", str(file))
+    assert (status, lines[0]) == (1, "adder.py: TLE time limit exceeded; line 1 is as expected, d goes to line 2")
+    assert lines[-3:-1] == ['    File "adder.py", line 2, in <module>', "      while True: pass"]
 
 
 def test_a_program_that_does_not_compile(tmp_path: Path, play: Play) -> None:

@@ -35,6 +35,7 @@ def run(root: Path, source: str, level: str | None = None) -> Attempt:
         ("1 / 0\n", Verdict.RTE, 1),
         ("print('sum 2', flush=True)\nwhile True: pass\n", Verdict.TLE, 2),
         ("while True: pass\n", Verdict.TLE, 1),
+        ("print('sum 2\\nsum 50' + '\\n' * 500, flush=True)\nwhile True: pass\n", Verdict.TLE, 3),
     ],
 )
 def test_where_it_stops(tmp_path: Path, source: str, verdict: Verdict, stop: int | None) -> None:
