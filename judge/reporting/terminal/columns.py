@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _WORD_OR_SPACES = re.compile(" +|[^ ]+")
 _QUOTED = re.compile("`[^`]{1,36}`")
@@ -63,6 +67,20 @@ def wrap_prose(text: str, width: int, indent: str = "", hanging: str | None = No
     tied = _QUOTED.sub(lambda quote: quote[0].replace(" ", _TIE), text.lstrip(" "))
     lines = wrap(tied, width, indent + lead, (indent if hanging is None else hanging) + lead)
     return [line.replace(_TIE, " ") for line in lines]
+
+
+def list_rows(
+    rows: Sequence[tuple[str, str]], sentences: Sequence[str], width: int = 80, indent: str = "    "
+) -> list[str]:
+    """A row for each label and its text, made safe, and the sentences below them."""
+    label_width = max((cells(printable(label)) for label, _ in rows), default=0)
+    lines = []
+    for label, text in rows:
+        head = f"{indent}{pad(printable(label), min(label_width, width // 2))}  "
+        lines += wrap_prose(printable(text, 400), width, head, " " * cells(head))
+    for sentence in sentences:
+        lines += wrap_prose(sentence, width, indent)
+    return lines
 
 
 def _head(text: str, width: int) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.base.printable import printable
 from judge.feedback.explain.table import show_facts, show_hands, show_table
 from judge.reporting.gradebook import cited
-from judge.reporting.terminal.columns import cells, pad, wrap, wrap_prose
+from judge.reporting.terminal.columns import list_rows, wrap, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def list_lines(trace: Trace, width: int = 80, *, hands: bool = False) -> Iterato
     for line in trace:
         if hands:
             yield from [""] if line.n > 1 else []
-            yield from list_zones(show_hands(line.before), (), width, indent)
+            yield from list_rows(show_hands(line.before), (), width, indent)
         yield from wrap(printable(line.line), width, f"{line.n:>{margin - 2}}  ", " " * margin)
         yield from wrap(printable(_reason(line.rules, line.why), _SENTENCE), width, indent)
         for play in line.plays:
@@ -53,22 +53,8 @@ def show_step(
     lines += [text for said in (printed, cited(line.rules, line.why)) if said for text in wrap_prose(said, width, "  ")]
     for play in line.plays:
         lines += wrap_prose(_play(play), width, "    ", "      ")
-    table = list_zones(show_table(event, line, trace), show_facts(line.before), width)
+    table = list_rows(show_table(event, line, trace), show_facts(line.before), width)
     return [*lines, "", "  Before this line:", *table] if table else lines
-
-
-def list_zones(
-    zones: Sequence[tuple[str, str]], facts: Sequence[str], width: int = 80, indent: str = "    "
-) -> list[str]:
-    """A row for each zone, label and cards, and the facts below them."""
-    label_width = max((cells(printable(label)) for label, _ in zones), default=0)
-    lines = []
-    for label, text in zones:
-        head = f"{indent}{pad(printable(label), min(label_width, width // 2))}  "
-        lines += wrap_prose(printable(text, 400), width, head, " " * cells(head))
-    for fact in facts:
-        lines += wrap_prose(fact, width, indent)
-    return lines
 
 
 def _play(play: Play) -> str:

@@ -9,8 +9,7 @@ from judge.base.printable import printable
 from judge.base.wording import many
 from judge.judging.run import MOST_OUTPUT_KEPT
 from judge.reporting.gradebook import cited, misread
-from judge.reporting.terminal.columns import cells, elide, pad, wrap, wrap_prose
-from judge.reporting.terminal.game import list_zones
+from judge.reporting.terminal.columns import cells, elide, list_rows, pad, wrap, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
 from judge.values.model import Verdict
 
@@ -143,7 +142,7 @@ def show_explanation(explanation: Explanation, width: int = 80, palette: Palette
     if text_lines:
         lines += ["", *text_lines]
     if explanation.state or explanation.facts:
-        lines += ["", "  Before this line:", *list_zones(explanation.state, explanation.facts, width)]
+        lines += ["", "  Before this line:", *list_rows(explanation.state, explanation.facts, width)]
     for note in explanation.notes:
         lines += ["", *(line for part in note.split("\n") for line in wrap_prose(part, width, "  "))]
     return "\n".join(lines)

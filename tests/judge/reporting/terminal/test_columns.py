@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.reporting.terminal.columns import cells, elide, pad, wrap
+from judge.reporting.terminal.columns import cells, elide, list_rows, pad, wrap
 
 
 @pytest.mark.parametrize(
@@ -64,3 +64,7 @@ def test_wrapped_lines_fit_and_lose_nothing_but_blanks(text: str, width: int) ->
     lines = wrap(text, width, "  ")
     assert all(cells(line) <= width for line in lines)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_rows_have_one_column_of_labels() -> None:
+    assert list_rows((("a", "1"), ("long", "2 3")), ("Fact.",), indent="") == ["a     1", "long  2 3", "Fact."]

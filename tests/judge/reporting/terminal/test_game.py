@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.reporting.terminal.columns import cells
-from judge.reporting.terminal.game import list_lines, list_zones, show_line
+from judge.reporting.terminal.game import list_lines, show_line
 from judge.values.feedback import Play, Refusal, State, TraceLine, Zone
 
 STATE = State(1, (Zone("hand1", 1, ("2C", "3C")), Zone("taken1", 1, ()), Zone("board", 0, ("4C",))), ("A fact.",))
@@ -69,7 +69,3 @@ def test_a_strange_trace_stays_printable_and_narrow(width: int) -> None:
     shown = [*show_line((line,), 1, None, width), *list_lines((line,), width, hands=True)]
     assert all(text.isprintable() for text in shown)
     assert max(map(cells, shown)) <= width
-
-
-def test_zones_have_one_column_of_labels() -> None:
-    assert list_zones((("a", "1"), ("long", "2 3")), ("Fact.",), indent="") == ["a     1", "long  2 3", "Fact."]
