@@ -39,11 +39,13 @@ def test_without_a_validator_there_is_no_complaint(tmp_path: Path) -> None:
         ("nothing", "no case 'nothing'; known: sample/001-small"),
         (".", "is a folder: expected one case"),
         ("bad.txt", "bad.txt is not a case of adder: the reference calls it bad input"),
+        ("worse.txt", "worse.txt: not a contest case: 99 is too much"),
     ],
 )
 def test_bad_usage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, message: str) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "bad.txt", "1\n")
+    adder.write(tmp_path, "worse.txt", "99\n")
     monkeypatch.chdir(tmp_path)
     with pytest.raises(BadUsage, match=message):
         find(tmp_path, name, None)
