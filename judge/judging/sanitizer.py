@@ -76,8 +76,8 @@ class Fault:
 
 
 def read_fault(stderr: bytes, files: Iterable[str]) -> Fault | None:
-    """The fault that `stderr` reports in one of `files`, the paths of the program's own files; None if it reports none,
-    or if it is in none of them."""
+    """The first fault that `stderr` reports in one of `files`, the paths of the program's own files; None if it reports
+    none there."""
     lines = stderr.split(b"\n")[-_MOST_LINES:]
     names = {PurePosixPath(file).name.encode("utf-8", "surrogateescape"): file for file in sorted(files)}
     for number, line in enumerate(lines):
@@ -89,8 +89,8 @@ def read_fault(stderr: bytes, files: Iterable[str]) -> Fault | None:
             places, said = _frames(lines[number + 1 :]), _in_words(address["said"], lines[:number])
         else:
             continue
-        found = filter(None, (_place(place, names) for place in places))
-        return next((Fault(file, at, said) for file, at in found), None)
+        for file, at in filter(None, (_place(place, names) for place in places)):
+            return Fault(file, at, said)
     return None
 
 

@@ -81,6 +81,7 @@ def test_an_abort_is_explained_by_what_was_said_before(before: str, fault: str) 
         (f"/usr/include/x.h:9:1: runtime error: null pointer\n{STACK}", "ochos.cpp:31: null pointer"),
         (f"x.h:1:1: runtime error: a\n    #0 0x5 in f() /box/my prog.cpp:7\n\n{STACK}", "my prog.cpp:7: a"),
         ("3\nochos.cpp:17:9: runtime error: \x1b[31m\n", "ochos.cpp:17: \\x1b[31m"),
+        ("my own: runtime error: no\nochos.cpp:17:9: runtime error: yes\n", "ochos.cpp:17: yes"),
     ],
 )  # fmt: skip
 def test_undefined_behaviour(report: str, fault: str) -> None:
