@@ -186,7 +186,7 @@ def test_the_problem_is_the_one_that_has_the_case(tmp_path: Path, capsys: pytest
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["secret/002-tow"], "no case 'secret/002-tow'; did you mean 'secret/002-two'?"),
+        (["secret/002-tow"], "no case 'secret/002-tow'; did you mean secret/002-two, secret/001-zero?"),
         (["secret/002-two", "--problem", "x"], "no problem 'x' in {root}/problems; known: adder"),
         (
             ["00", "--problem", "adder"],

@@ -133,7 +133,7 @@ def test_a_file_that_is_no_contest_case_is_played_with_a_note(tmp_path: Path, pl
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["secret/009"], "no case 'secret/009'; did you mean 'secret/002-two'?"),
+        (["secret/009"], "no case 'secret/009'; did you mean secret/002-two, secret/001-zero?"),
         (["{root}/bad.txt"], "{root}/bad.txt is not a case of adder: the reference calls it bad input: line 1: '1' is"),
         (["{root}"], "{root} is a folder: expected one case"),
         (["secret/002", "--program", "{root}/no.py"], "{root}/no.py"),

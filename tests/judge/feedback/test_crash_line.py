@@ -100,7 +100,9 @@ def judge(root: Path, text: str, name: str = "adder.cpp") -> tuple[Result, tuple
     problem_cases = ProblemCases.of(adder.make(root))
     submission = Submission("ann", "adder", adder.write(root, f"ann/{name}", text))
     recorder = Recorder()
-    result, notes = class_grading.judge_one(problem_cases, submission, progress=recorder)
+    result, notes = class_grading.judge_one(
+        problem_cases, submission, GradingOptions(sandbox.best_level(), Store(None), progress=recorder)
+    )
     return result, notes, recorder
 
 
