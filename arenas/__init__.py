@@ -3,6 +3,8 @@
 import os.path
 import sys
 
+import judge  # noqa: F401 - it says so if this Python is too old
+
 # Bots import from there; workers on other machines import this package and nothing before it. Without pathlib, because
 # until it is loaded an interrupt is not heeded.
 SDK = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "sdk")  # noqa: PTH100, PTH118, PTH120
