@@ -1,10 +1,12 @@
 """How parsed lines differ, in words: the parts of one line, or one slip in a sequence of lines.
 
-Only this module uses deepdiff, and it imports it only when it is needed.
+Only this module uses deepdiff, and it imports it only when it is needed. A kit for students has no deepdiff: there the
+parts are compared one by one, with the same result.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -14,18 +16,29 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Iterable, Mapping, Sequence
 
-    from deepdiff.model import DiffLevel
-
 _FEWEST = 3  # this many lines must show a slip: fewer may agree by chance
 _MOST_NAMED = 3
 _NUMBERS = ("one", "two", "three")
 
 
+@dataclass(frozen=True)
+class _Change:
+    """A part that differs: the index of its line, its name, and its text in both lines."""
+
+    place: int
+    name: str
+    expected: str
+    found: str
+
+    @property
+    def texts(self) -> set[str]:
+        return {self.expected, self.found}
+
+
 def differences(expected: Mapping[str, str | None], found: Mapping[str, str | None]) -> tuple[str, ...]:
     """What differs between the named parts of two lines, in the order of the names: "card `G5` instead of `G2`".
 
-    A part is None if the line does not have it. The result is empty if the lines do not have the same parts, or if
-    deepdiff is not installed.
+    A part is None if the line does not have it. The result is empty if the lines do not have the same parts.
     """
     ours, theirs = _present(expected), _present(found)
     if ours.keys() != theirs.keys():
@@ -33,11 +46,10 @@ def differences(expected: Mapping[str, str | None], found: Mapping[str, str | No
     changes = _changes([ours], [theirs]) or []
     named: set[str] = set()
     phrases = []
-    for level in _innermost(changes):
-        texts = _texts(level)
-        if not texts <= named:
-            named |= texts
-            phrases.append(f"{_name(level)} {quoted(str(level.t2))} instead of {quoted(str(level.t1))}")
+    for change in _innermost(changes):
+        if not change.texts <= named:
+            named |= change.texts
+            phrases.append(f"{change.name} {quoted(change.found)} instead of {quoted(change.expected)}")
     return tuple(phrases)
 
 
@@ -77,8 +89,9 @@ def _repeated(
     ours, theirs = expected[:count], found[:count]
     if sum(wanted != printed for wanted, printed in zip(ours, theirs, strict=True)) < _FEWEST:
         return ""
-    lines = [_innermost(list(line)) for _, line in groupby(_changes(ours, theirs) or (), key=_place)]
-    names = {_name(level) for line in lines for level in line}
+    changes = _changes(ours, theirs) or ()
+    lines = [_innermost(list(line)) for _, line in groupby(changes, key=lambda change: change.place)]
+    names = {change.name for line in lines for change in line}
     if len(names) != 1 or any(len(line) != 1 for line in lines):
         return ""
     (name,) = names
@@ -110,45 +123,46 @@ def _replaced(pairs: Sequence[tuple[str, str]]) -> str:
     return ", ".join([*replacements, *(["..."] if len(replaced) > _MOST_NAMED else [])])
 
 
-def _changes(expected: Sequence[Mapping[str, str]], found: Sequence[Mapping[str, str]]) -> list[DiffLevel] | None:
-    """The texts that differ between two sequences of events, in the order of lines and parts; None when the lines do
-    not have the same parts, or deepdiff is not installed."""
+def _changes(expected: Sequence[Mapping[str, str]], found: Sequence[Mapping[str, str]]) -> list[_Change] | None:
+    """The texts that differ between two sequences of as many events, in the order of lines and parts; None when the
+    lines do not have the same parts."""
     try:
         from deepdiff import DeepDiff
     except ImportError:
-        return None
+        return _compare_parts(expected, found)
     # The threshold's default would report two lines with little in common as one change of the whole line.
     tree = DeepDiff(list(expected), list(found), ignore_order=False, view="tree", threshold_to_diff_deeper=0)
     if set(tree) - {"values_changed"}:
         return None
     order = [list(line) for line in expected]
-    changes = tree.get("values_changed", ())
-    return sorted(changes, key=lambda level: (_place(level), order[_place(level)].index(_name(level))))
+    changes = []
+    for level in tree.get("values_changed", ()):
+        place, name = level.path(output_format="list")
+        changes.append(_Change(int(place), str(name), str(level.t1), str(level.t2)))
+    return sorted(changes, key=lambda change: (change.place, order[change.place].index(change.name)))
 
 
-def _innermost(line: Sequence[DiffLevel]) -> list[DiffLevel]:
+def _compare_parts(expected: Sequence[Mapping[str, str]], found: Sequence[Mapping[str, str]]) -> list[_Change] | None:
+    """The same without deepdiff."""
+    if any(ours.keys() != theirs.keys() for ours, theirs in zip(expected, found, strict=True)):
+        return None
+    return [
+        _Change(place, name, ours[name], theirs[name])
+        for place, (ours, theirs) in enumerate(zip(expected, found, strict=True))
+        for name in ours
+        if ours[name] != theirs[name]
+    ]
+
+
+def _innermost(line: Sequence[_Change]) -> list[_Change]:
     """The changes of one line; of two parts, one inside the other, only the inner one."""
-    return [level for level in line if not any(_lies_within(_texts(inner), _texts(level)) for inner in line)]
+    return [change for change in line if not any(_lies_within(inner.texts, change.texts) for inner in line)]
 
 
 def _present(parts: Mapping[str, str | None]) -> dict[str, str]:
     return {name: text for name, text in parts.items() if text is not None}
 
 
-def _texts(level: DiffLevel) -> set[str]:
-    return {text for text in (level.t1, level.t2) if isinstance(text, str)}
-
-
 def _lies_within(inner: set[str], outer: set[str]) -> bool:
     """Whether each of the texts is a part, but not all, of one of the others."""
     return all(any(text != whole and text in whole for whole in outer) for text in inner)
-
-
-def _place(level: DiffLevel) -> int:
-    """The index of the line that a change is about."""
-    return int(level.path(output_format="list")[0])
-
-
-def _name(level: DiffLevel) -> str:
-    """The name of the part that a change is about."""
-    return str(level.path(output_format="list")[1])

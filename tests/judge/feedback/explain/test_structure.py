@@ -1,9 +1,13 @@
 from __future__ import annotations
 
 import re
+import sys
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from judge.feedback.explain import structure
 from judge.feedback.explain.structure import differences, find_repeated
 
 
@@ -34,6 +38,21 @@ def test_parts_that_differ_in_words(
     expected: dict[str, str | None], found: dict[str, str | None], words: tuple[str, ...]
 ) -> None:
     assert differences(expected, found) == words
+
+
+NAMES, TEXTS = st.sampled_from(["player", "card", "colour"]), st.sampled_from(["1", "2", "", "G2"])
+PARTS = st.dictionaries(NAMES, TEXTS, max_size=3)
+
+
+@given(st.lists(st.tuples(PARTS, PARTS), min_size=1, max_size=6))
+def test_the_comparison_without_deepdiff_finds_the_same(lines: list[tuple[dict[str, str], dict[str, str]]]) -> None:
+    expected, found = zip(*lines, strict=True)
+    assert structure._compare_parts(expected, found) == structure._changes(expected, found)
+
+
+def test_without_deepdiff_the_words_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "deepdiff", None)
+    assert differences({"player": "1", "card": "G2"}, {"player": "1", "card": "G5"}) == ("card `G5` instead of `G2`",)
 
 
 FROM_HERE = "From this line on, only"
