@@ -70,6 +70,8 @@ def start(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:
 
 def _may_fork() -> bool:
     """Whether a fork is safe: there is no other thread that might hold a lock. Forking is by far the fastest start."""
+    if not hasattr(os, "fork"):
+        return False
     threads = Path("/proc/self/task")
     # Before 3.10.5 the executor itself forks while its own thread runs.
     return threads.is_dir() and len(list(threads.iterdir())) == 1 and sys.version_info >= (3, 10, 5)

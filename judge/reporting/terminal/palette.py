@@ -21,8 +21,13 @@ class Palette:
 
     @classmethod
     def of(cls, stream: TextIO, environment: Mapping[str, str] = os.environ) -> Palette:
-        """Colours for a terminal that shows them and a user who did not set NO_COLOR (https://no-color.org)."""
-        return cls(stream.isatty() and not environment.get("NO_COLOR") and environment.get("TERM") != "dumb")
+        """Colours for a terminal that shows them and a user who did not set NO_COLOR (https://no-color.org).
+
+        The consoles of Windows, where TERM is not set, may print the codes instead.
+        """
+        if not stream.isatty() or environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
+            return cls()
+        return cls(os.name != "nt" or "TERM" in environment)
 
     def good(self, text: str) -> str:
         """Right: green."""

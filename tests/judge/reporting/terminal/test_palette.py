@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from judge.reporting.terminal import palette
 from judge.reporting.terminal.palette import PLAIN, Palette
 from judge.reporting.terminal.submission import show_case_line, show_explanation
 from judge.reporting.terminal.table import table
@@ -29,6 +30,14 @@ def test_colours_are_decided_by_stream_and_environment(
     stream: io.StringIO, environment: dict[str, str], on: bool
 ) -> None:
     assert Palette.of(stream, environment) == Palette(on)
+
+
+@pytest.mark.parametrize(("environment", "on"), [({}, False), ({"TERM": "xterm"}, True)])
+def test_a_console_of_windows_gets_no_colours(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], on: bool
+) -> None:
+    monkeypatch.setattr(palette.os, "name", "nt")  # type: ignore[attr-defined]  # the module's own import
+    assert Palette.of(Screen(), environment) == Palette(on)
 
 
 def test_colour_adds_nothing_but_colour() -> None:
