@@ -17,7 +17,7 @@ from typing import NoReturn
 from judge import __version__, commands
 from judge.base import command_line
 from judge.base.command_line import CommandParser, Parser
-from judge.base.errors import JudgeFailure
+from judge.base.errors import BadUsage, JudgeFailure
 
 _LEAST_FILES = 32
 
@@ -47,11 +47,18 @@ def _parser() -> Parser:
     for name in commands.names():
         summary = commands.summary(name)
         subparsers.add_parser(name, help=summary, description=summary).declare = partial(_declare, name)
+    for name in sorted({*commands.TEACHERS} - {*commands.names()}):  # in a kit; a parser without help is not listed
+        subparsers.add_parser(name).declare = partial(_refuse, name)
     return parser
 
 
 def _declare(name: str, parser: ArgumentParser) -> None:
     commands.command(name).add_arguments(parser)
+
+
+def _refuse(name: str, parser: ArgumentParser) -> None:
+    here = ", ".join(commands.names())
+    raise BadUsage(f"{name} works only in the teacher's checkout; the commands of this kit are {here}")
 
 
 def _require_files() -> None:

@@ -16,6 +16,7 @@ ROOMS = (
     "grading",
     "reporting",
     "quality",
+    "kit",
     "commands",
 )
 """The packages of the judge, lowest first: each imports only itself and the packages before it."""

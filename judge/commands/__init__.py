@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     import argparse
 
 
+TEACHERS = ("check", "export", "golden", "grade", "strength")
+"""The commands that a kit for students lacks: they need the secret cases or the references."""
+
+
 class Command(Protocol):
     """What a command's module offers."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge import __version__
 from judge.base.errors import JudgeError, JudgeFailure
+from judge.base.root import kit_folder
 from judge.execution import languages, sandbox
 from judge.execution.sandbox import kernel
 from judge.grading.isolation import Isolation
@@ -28,15 +29,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if submissions can be judged here at all, otherwise 3."""
     print(f"judge {__version__}, Python {platform.python_version()} ({sys.executable})")
-    print(f"checkout {root}\n\nsandbox")
+    in_kit = root == kit_folder()
+    print(f"{'kit' if in_kit else 'checkout'} {root}\n\nsandbox")
     lacks = {name: sandbox.missing(name) for name in sandbox.LEVELS}
     best = next((name for name, lack in lacks.items() if lack is None), None)
     for name, lack in lacks.items():
         used = "used" if name == best else "works" if lack is None else "missing"
         level = sandbox.level(name)
-        described = level.DESCRIPTION if level.HIDES_CASES else f"{level.DESCRIPTION}, so only samples are judged"
+        hides = level.HIDES_CASES or in_kit  # a kit has nothing to hide
+        described = level.DESCRIPTION if hides else f"{level.DESCRIPTION}, so only samples are judged"
         print(f"  {used:8} {name}: {lack or described}")
-    if best and (isolation := Isolation.of(root, unsafe=False)).shown:
+    if best and not in_kit and (isolation := Isolation.of(root, unsafe=False)).shown:
         print(f"  {'missing':8} a hidden checkout: {isolation.note}")
     print("\nparts of the sandbox")
     for works, description in kernel.means():

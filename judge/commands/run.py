@@ -106,7 +106,8 @@ def _watch(file: Path, judge: Callable[[], int]) -> int:
 
 def _judge(args: argparse.Namespace, chosen: Problem, guessed_by: str, names: Sequence[str], stdin: bytes) -> int:
     """Judge the program on the user's own cases, or on those of these `names` (without any, all), and show it."""
-    isolation = Isolation.of(chosen.root, unsafe=args.unsafe or bool(args.input))  # own cases hide nothing
+    own = bool(args.input) or chosen.kit_cases is not None  # there are no secret cases to hide
+    isolation = Isolation.of(chosen.root, unsafe=args.unsafe or own)
     known: tuple[Case, ...] = ()
     complaints: tuple[str, ...] = ()
     with tempfile.TemporaryDirectory() as folder:
@@ -118,7 +119,7 @@ def _judge(args: argparse.Namespace, chosen: Problem, guessed_by: str, names: Se
             known = isolation.admit(whole).cases
         width, what = reading_width(), many(len(problem_cases.cases), "case")
         print(show_problem(args.file.name, chosen, guessed_by, what, width), flush=True)
-        _show_isolation(isolation, own=bool(args.input))
+        _show_isolation(isolation, own=own)
         for complaint in complaints:
             print("\n".join(wrap_prose(complaint, width)), flush=True)
         result = _judge_and_show(args, problem_cases)

@@ -65,15 +65,13 @@ def main(args: argparse.Namespace, root: Path) -> int:
         lack = "the key 'generate' is missing: this problem has no generator"
         raise BadUsage(f"{chosen.folder / 'problem.yaml'}: {lack}")
     deadline = math.inf if args.count else time.monotonic() + DEFAULT_SECONDS
-    count = args.count or DEFAULT_COUNT
-    seeds = range(args.seed, args.seed + count)
-    print(
-        show_problem(file.name, chosen, guessed_by, f"random cases from seed {args.seed}", reading_width()), flush=True
-    )
+    seeds = _seeds(chosen, args.seed, args.count or DEFAULT_COUNT)
+    what = f"random cases from seed {args.seed}"
+    print(show_problem(file.name, chosen, guessed_by, what, reading_width()), flush=True)
     submission = Submission(file.stem, chosen.id, file, file.parent)
     with (
         pools.start("processes", pools.cores()) as pool,
-        ProgressLine(count, sys.stderr, deadline=deadline) as progress,
+        ProgressLine(len(seeds), sys.stderr, deadline=deadline) as progress,
     ):
         outcome = stress(
             chosen,
@@ -89,7 +87,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         print(f"\nCE compile error\n{outcome.compile_output}")
         return 1
     if not outcome.failures:
-        print(_passed(outcome, seeds))
+        print(_passed(chosen, outcome, seeds))
         return 0
     _show_failure(chosen, outcome)
     _show_misread(chosen, submission, outcome, deadline)
@@ -97,12 +95,23 @@ def main(args: argparse.Namespace, root: Path) -> int:
     return 1
 
 
-def _passed(outcome: Outcome, seeds: range) -> str:
+def _seeds(chosen: Problem, first: int, count: int) -> range:
+    """The seeds to try: in a kit for students only those that it has."""
+    if chosen.kit_cases is None:
+        return range(first, first + count)
+    if not 1 <= first <= chosen.kit_cases:
+        raise BadUsage(f"--seed {first}: expected a whole number from 1 to {chosen.kit_cases}: this kit has no others")
+    return range(first, min(first + count, chosen.kit_cases + 1))
+
+
+def _passed(chosen: Problem, outcome: Outcome, seeds: range) -> str:
     if not outcome.tried:
         return "no case was run before the time was up; --count N takes as long as N cases need"
     end = seeds[0] + outcome.tried
     summary = f"no failure: {many(outcome.tried, 'case')}, seeds {seeds[0]} to {end - 1}"
     late = "; the time was up" if outcome.tried < len(seeds) else ""
+    if chosen.kit_cases is not None and end > chosen.kit_cases:
+        return f"{summary}, the last of this kit"
     return f"{summary}{late} (--seed {end} continues from here)"
 
 

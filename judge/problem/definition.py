@@ -22,6 +22,8 @@ groups:                               when missing, one group of all secret case
                                       `all`: the group's points for all cases or nothing
 visibility: counterexample            or full, first-line, verdict: what students may see of secret cases
 languages: [python, cpp]              when missing, all that the judge knows
+kit: 200                              only in a kit for students: the number of its random cases; the secret ones are
+                                      missing
 """
 
 from __future__ import annotations
@@ -35,7 +37,19 @@ from judge.base.errors import BadUsage, suggestion
 from judge.execution import languages
 from judge.judging import compare
 from judge.problem import strict_yaml
-from judge.problem.schema import Section, WrongValueError, command, flag, number, one_of, text, version, whole, words
+from judge.problem.schema import (
+    Section,
+    WrongValueError,
+    command,
+    count,
+    flag,
+    number,
+    one_of,
+    text,
+    version,
+    whole,
+    words,
+)
 from judge.values import visibility
 from judge.values.model import Comparison, Group, Limits, Problem
 
@@ -46,7 +60,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 KEYS = (
     *("format", "title", "points", "reference", "generate", "validate", "misreadings", "event"),
-    *("compare", "limits", "groups", "visibility", "languages"),
+    *("compare", "limits", "groups", "visibility", "languages", "kit"),
 )
 LIMITS = ("time", "wall", "memory", "output", "stderr", "processes", "subprocesses")
 SCORES = ("share", "all")
@@ -86,6 +100,7 @@ def load(root: Path, problem_id: str) -> Problem:
         groups=_groups(section, points),
         visibility=section.get("visibility", one_of(*visibility.VISIBILITIES), visibility.DEFAULT),
         languages=section.get("languages", _languages, None),
+        kit_cases=section.get("kit", count, None),
     )
 
 

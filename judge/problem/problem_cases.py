@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class ProblemCases:
     """A problem with its cases; by case id, the files as they were when the grading began, and the points groups.
 
-    It is not whole if some of the problem's cases are left out.
+    It is not whole if some of the problem's cases are left out, as the secret ones in a kit.
     """
 
     problem: Problem
@@ -34,7 +34,8 @@ class ProblemCases:
         """`problem` with the cases found on disk. JudgeFailure when one cannot be read."""
         found = cases.discover(problem)
         groups = {case.id: group.name for case in found if (group := cases.group_of(problem, case))}
-        return cls(problem, found, groups, {case.id: CaseFiles.of(case) for case in found})
+        files = {case.id: CaseFiles.of(case) for case in found}
+        return cls(problem, found, groups, files, is_whole=problem.kit_cases is None)
 
     def texts(self) -> Mapping[str, CaseTexts]:
         """Input and golden transcript of each case. JudgeFailure for one that is missing or has changed."""
@@ -63,4 +64,4 @@ class ProblemCases:
         none."""
         chosen = {case.id for name in names for case in cases.choose(self.cases, name)}
         left = tuple(case for case in self.cases if case.id in chosen)
-        return replace(self, cases=left, is_whole=len(left) == len(self.cases))
+        return replace(self, cases=left, is_whole=self.is_whole and len(left) == len(self.cases))

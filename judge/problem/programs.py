@@ -40,6 +40,7 @@ T = TypeVar("T")
 TIME_S = 60.0  # for a single run, and for one reply of a batch: far beyond what any of these programs needs
 BAD_INPUT = 2
 VALID, NOT_VALID = 42, 43
+NO_ANSWER = 44  # of the reference in a kit, which knows the kit's own cases only
 OUTCOMES = ("text", "endless", "crash", "bad-input", "cut")
 _MOST_OUTPUT = 64 << 20  # bytes of a single run, and of one reply of a batch: more counts as endless
 _MOST_OF_BATCH = 512 << 20
@@ -95,10 +96,17 @@ class Reply:
     output: str
 
 
+class NoAnswer(BadUsage):
+    """A kit has no golden transcript for a case."""
+
+
 def transcript(problem: Problem, text: bytes, *options: str, hash_seed: int = 0) -> bytes:
-    """The reference's output for the case `text`. BadUsage if the reference calls it bad input (exit status 2)."""
+    """The reference's output for the case `text`. BadUsage if the reference calls it bad input (exit status 2);
+    NoAnswer if it is the reference of a kit, and the case is not one of the kit's."""
     argv = (*problem.reference, *options)
     status, output, words = _run(problem, argv, text, hash_seed)
+    if status == NO_ANSWER:
+        raise NoAnswer(_last_line(words))
     if status == BAD_INPUT:
         raise BadUsage(f"the reference calls it bad input: {_last_line(words) or 'without a reason'}")
     if status != 0:
@@ -122,6 +130,8 @@ def read_case(problem: Problem, file: Path) -> bytes:
         raise BadUsage(f"{file}: cannot be read: {error.strerror}") from None
     try:
         transcript(problem, text)
+    except NoAnswer as lack:
+        raise NoAnswer(f"{file}: {lack}") from None
     except BadUsage as error:
         raise BadUsage(f"{file} is not a case of {problem.id}: {error}") from None
     return text

@@ -116,39 +116,49 @@ def generate(problem: Problem, seeds: Sequence[int]) -> dict[int, str]:
     return made
 
 
-def pool(problem: Problem, secret: Iterable[CaseTexts], store: Store) -> tuple[RandomCase, ...]:
-    """POOL_SIZE different cases, the simplest first; fewer if that many cannot be found.
+def pool(
+    problem: Problem,
+    secret: Iterable[CaseTexts],
+    store: Store,
+    size: int | None = None,
+    first_seed: int = _FIRST_SEED,
+) -> tuple[RandomCase, ...]:
+    """`size` different cases (default: POOL_SIZE) of seeds from `first_seed` on, the simplest first; fewer if that many
+    cannot be found.
 
     None of them is a secret case (`secret` are their inputs and golden transcripts), and none shares five golden lines
     in a row, or an input line of four words, with one. They are saved in `store` under the hash of everything they
     depend on. Raises the errors of `draw`, and OSError.
     """
-    secret = list(secret)
+    secret, size = list(secret), size or POOL_SIZE
     sources = digest_sources(problem, problem.generate or (), problem.reference)
-    sizes = (POOL_SIZE, _FIRST_SEED, _BLOCK, _MOST_BLOCKS, _MOST_CHARACTERS)
+    sizes = (size, first_seed, _BLOCK, _MOST_BLOCKS, _MOST_CHARACTERS)
     key = digest(RUN_FORMAT, "pool", sources, *(texts.digest for texts in secret), *sizes)
     packed = store.text(key)
     if packed is None:
-        packed = _pack(_choose(problem, secret, sources, store))
+        packed = _pack(_choose(problem, secret, sources, store, size, first_seed))
         store.save_text(key, packed)
     return tuple(_unpack(packed))
 
 
-def _choose(problem: Problem, secret: Iterable[CaseTexts], sources: bytes, store: Store) -> Sequence[RandomCase]:
+def _choose(
+    problem: Problem, secret: Iterable[CaseTexts], sources: bytes, store: Store, size: int, first_seed: int
+) -> Sequence[RandomCase]:
     taken = set[tuple[object, ...]]()
     for texts in secret:
         taken |= _marks(texts.input.decode("utf-8", "replace"), texts.expected.decode("utf-8", "replace"))
     chosen: list[RandomCase] = []
+    length = min(_BLOCK, 2 * size)
     for block in range(_MOST_BLOCKS):
-        start = _FIRST_SEED + block * _BLOCK
-        for case in _stored_block(problem, range(start, start + _BLOCK), sources, store):
+        start = first_seed + block * length
+        for case in _stored_block(problem, range(start, start + length), sources, store):
             short = len(case.input) + len(case.expected) <= _MOST_CHARACTERS
             if short and not taken & _marks(case.input, case.expected):
                 taken.add(_words(case.input))
                 chosen.append(case)
-        if len(chosen) >= POOL_SIZE:
+        if len(chosen) >= size:
             break
-    return sorted(chosen[:POOL_SIZE], key=_simplicity)
+    return sorted(chosen[:size], key=_simplicity)
 
 
 def _marks(text: str, golden: str) -> set[tuple[object, ...]]:

@@ -83,6 +83,13 @@ def whole(value: object) -> int:
     raise WrongValueError("a whole number above 0")
 
 
+def count(value: object) -> int:
+    """A whole number from 0."""
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return value
+    raise WrongValueError("a whole number from 0")
+
+
 def number(value: object) -> Fraction:
     """A number above 0, exact: a whole one or one with a point."""
     written = str(value) if isinstance(value, (int, str)) and not isinstance(value, bool) else ""

@@ -4,10 +4,13 @@ A plain scalar is null (`null`, `~` or nothing), true or false, a whole number (
 digits), or otherwise text. So `no`, `010`, `1:30`, `0x1F` and dates stay as written, and so do numbers with a point,
 because their text is exact and a binary fraction is not. Keys are always text. Refused: a key that appears twice,
 anchors, aliases, merge keys, tags, a second document, deep nesting, large files.
+
+JSON without fractions is such YAML, too. A kit for students writes its files so, and reads them without PyYAML.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -15,7 +18,7 @@ from judge.base.errors import BadUsage, JudgeFailure
 
 try:
     import yaml
-except ImportError:  # `doctor` and `--help` work without it
+except ImportError:  # in a kit; and `doctor` and `--help` work without it
     yaml = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
@@ -32,10 +35,7 @@ def load(path: Path) -> object:
     """The one document in `path` as dict (text keys), list, str, int, bool or None. BadUsage names file and line."""
     text = _read(path)
     if yaml is None:
-        raise JudgeFailure(
-            f"{path}: reading YAML needs the package PyYAML, which this Python lacks; "
-            "run `make setup`, then use .venv/bin/python -m judge"
-        )
+        return _json(path, text)
     try:
         node = _compose(path, text)
     except yaml.MarkedYAMLError as error:
@@ -48,6 +48,16 @@ def load(path: Path) -> object:
     except ValueError:  # PyYAML's own, for "\\U00110000"
         raise BadUsage(f"{path}: an escape in quotes names a character that does not exist") from None
     return None if node is None else _value(path, node)
+
+
+def _json(path: Path, text: str) -> object:
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise JudgeFailure(
+            f"{path}: reading YAML needs the package PyYAML, which this Python lacks; "
+            "run `make setup`, then use .venv/bin/python -m judge"
+        ) from None
 
 
 def _remedy(error: yaml.MarkedYAMLError) -> str:

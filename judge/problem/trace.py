@@ -66,14 +66,15 @@ def trace_texts(problem: Problem, texts: Mapping[str, str], store: Store | None 
     stored = {name: _unpack(packed) for name, key in keys.items() if (packed := store.text(key)) is not None}
     unknown = {name: text for name, text in texts.items() if name not in stored}
     # One wrong trace is an error for all, so none is saved before all are known to be right.
-    asked = dict(_ask(problem, unknown)) if unknown else {}
+    asked = dict(ask_traces(problem, unknown)) if unknown else {}
     for name, output in asked.items():
         store.save_text(keys[name], _pack(output))
     return {name: _Trace(output) for name, output in (stored | asked).items()}
 
 
-def _ask(problem: Problem, texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The reference's trace of each of `texts`, in the right shape."""
+def ask_traces(problem: Problem, texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The reference's trace of each of `texts`, in the right shape, as it was printed; without those that are too long.
+    JudgeFailure if the reference does not trace."""
     argv = _command(problem)
     requests = [Request(name, input=text) for name, text in texts.items()]
     with contextlib.closing(run_batch(problem, argv, requests)) as replies:

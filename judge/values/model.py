@@ -95,7 +95,8 @@ class Problem:
     """A problem as its problem.yaml describes it.
 
     `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; `python` as the first word
-    means the interpreter that runs the judge. `event` parses any transcript line.
+    means the interpreter that runs the judge. `event` parses any transcript line. `kit_cases` is the number of random
+    cases in a kit for students, where the generator has only the seeds from 1 to this; None in a checkout.
     """
 
     id: str
@@ -113,6 +114,7 @@ class Problem:
     groups: tuple[Group, ...] = ()
     visibility: str = "counterexample"
     languages: tuple[str, ...] | None = None
+    kit_cases: int | None = None
 
     @property
     def folder(self) -> Path:

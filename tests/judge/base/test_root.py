@@ -46,6 +46,15 @@ def test_last_resort_is_the_folder_of_the_package(tmp_path: Path, monkeypatch: p
     assert find_root() == (tmp_path / "copy").resolve()
 
 
+def test_a_kit_has_its_own_wherever_it_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "judge/public/problems").mkdir(parents=True)
+    (tmp_path / "here/problems").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path / "here")
+    monkeypatch.setattr(root, "__file__", str(tmp_path / "judge/base/root.py"))
+    assert find_root() == root.kit_folder() == tmp_path / "judge/public"
+    assert find_root(tmp_path / "here") == tmp_path / "here"
+
+
 def test_nowhere_is_an_error_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(root, "__file__", str(tmp_path / "lib" / "judge" / "base" / "root.py"))

@@ -66,6 +66,17 @@ def test_defaults(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(("written", "number"), [("", None), ("kit: 0\n", 0), ("kit: 200\n", 200)])
+def test_the_number_of_cases_of_a_kit(tmp_path: Path, written: str, number: int | None) -> None:
+    assert load(tmp_path, SMALL + written).kit_cases == number
+
+
+@pytest.mark.parametrize("value", ["-1", "true", "many", "1.5"])
+def test_a_wrong_number_of_cases_of_a_kit(tmp_path: Path, value: str) -> None:
+    with pytest.raises(BadUsage, match=r"problem\.yaml: kit: expected a whole number from 0; found"):
+        load(tmp_path, SMALL + f"kit: {value}\n")
+
+
 def test_every_key(tmp_path: Path) -> None:
     limits = Limits(0.5, wall_s=20, memory_mib=64, output_bytes=8192, stderr_bytes=1024, processes=3, subprocesses=True)
     java = replace(limits, time_s=1.5, memory_mib=512)
@@ -115,7 +126,7 @@ def test_a_languages_real_time_follows_its_own_cpu_time(tmp_path: Path) -> None:
 
 KEYS = (
     "format, title, points, reference, generate, validate, misreadings, event, compare, limits, groups, visibility, "
-    "languages"
+    "languages, kit"
 )
 
 MISTAKES = [

@@ -91,6 +91,12 @@ def test_the_pool_begins_with_the_simplest_cases_and_is_always_the_same() -> Non
     assert cases == pool(OCHOS, [], Store(None))
 
 
+def test_a_pool_of_another_size_and_other_seeds(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path)
+    cases = pool(problem, [], Store(None), 5, 700)
+    assert [(case.seed, case.input) for case in cases] == [(seed, f"{seed} 1\n{seed} 2\n") for seed in range(700, 705)]
+
+
 def stored(kind: str) -> list[CaseTexts]:
     return [
         CaseTexts(file.read_bytes(), (ROOT / "expected/ochos" / kind / file.name).read_bytes())

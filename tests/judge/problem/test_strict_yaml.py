@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -139,6 +140,17 @@ def test_missing_file(tmp_path: Path) -> None:
     with pytest.raises(BadUsage) as error:
         load(tmp_path / "x.yaml")
     assert str(error.value) == f"{tmp_path}/x.yaml: expected a readable YAML file: No such file or directory"
+
+
+@pytest.mark.parametrize("text", ['{"a": [1, true, null, "1.5", "x: \\"\\\\d\\n"], "é": {}}', '["🂡"]', '"no"'])
+def test_json_has_the_same_meaning_without_the_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    file = written(tmp_path, text)
+    value = load(file)
+    assert value == json.loads(text)
+    monkeypatch.setattr(strict_yaml, "yaml", None)
+    assert load(file) == value
 
 
 def test_a_missing_package_comes_with_its_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,72 @@
+"""`export kit [--problem ID ...] --out DIR`: write the wheel that students install: the judge and the public cases.
+
+It holds no secret case, solution, generator or misreading: the random cases in it, and all golden transcripts and
+traces, are recorded.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+from judge.base.files import write_atomic
+from judge.base.wording import many
+from judge.commands import TEACHERS
+from judge.execution.store import STORE, Store
+from judge.kit import public, wheel
+from judge.problem import definition
+
+if TYPE_CHECKING:
+    import argparse
+
+MOST = 5_000
+DEFAULT_RANDOM = 200
+# Far from the seeds of the counterexamples: who passes all cases of a kit may still get one of those.
+DEFAULT_SEED = 1_000_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to export, and where to."""
+    parser.add_argument("what", choices=["kit"], metavar="kit", help="a kit for students: one file to install")
+    parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; may be repeated")
+    parser.add_argument(
+        "--out", type=Path, default=Path("out"), metavar="DIR", help="the folder for the wheel (default: out)"
+    )
+    parser.add_argument(
+        "--random",
+        type=int,
+        default=DEFAULT_RANDOM,
+        metavar="N",
+        help=f"number of random cases for `stress`, for each problem (default: {DEFAULT_RANDOM})",
+    )
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=DEFAULT_SEED,
+        metavar="S",
+        help=f"first seed of the random cases; another one gives other cases (default: {DEFAULT_SEED})",
+    )
+
+
+def main(args: argparse.Namespace, root: Path) -> int:
+    """Return 0 when the wheel is written."""
+    if not 1 <= args.random <= MOST:
+        raise BadUsage(f"--random {args.random}: expected a whole number from 1 to {MOST}")
+    if args.seed < 0:
+        raise BadUsage(f"--seed {args.seed}: expected a whole number from 0")
+    chosen = [definition.load(root, name) for name in dict.fromkeys(args.problem or definition.names(root))]
+    problems = []
+    with contextlib.closing(Store(root / STORE)) as store:
+        for problem in chosen:
+            found = public.collect(problem, args.random, args.seed, store)
+            problems.append(found)
+            print(f"{found.id}: {many(found.samples, 'sample')}, {many(found.random, 'random case')}", flush=True)
+    kit = wheel.build(problems, TEACHERS)
+    file = write_atomic(args.out / kit.file, kit.data)
+    print(f"wrote {file} ({len(kit.data) / 1e6:.1f} MB)\n")
+    print("Students need this file and Python 3.10 or newer. In the folder with the file (on Windows, py for python):")
+    print(f"  python -m pip install {kit.file}")
+    print("  python -m judge run FILE")
+    return 0

@@ -1,0 +1,1 @@
+"""Packs what students install: the judge with the public part of the problems, in one wheel."""

@@ -1,0 +1,95 @@
+"""The public part of a problem: all that a kit for students holds of it.
+
+It is written anew, file by file. Nothing is copied whose content is not known to be public.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+from judge.judging.batch import CaseFiles
+from judge.kit import recorded
+from judge.kit.archive import write_zip
+from judge.problem import cases, random_cases, strict_yaml
+from judge.problem.trace import ask_traces, read_input
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from judge.execution.store import Store
+    from judge.problem.random_cases import RandomCase
+    from judge.values.model import Problem
+
+PROGRAM = "recorded.py"
+STATEMENT = "statement.md"
+# Not `groups`, which are about secret cases, and no programs but the recorded answers.
+_KEYS = ("format", "title", "points", "event", "compare", "limits", "languages")
+
+
+@dataclass(frozen=True)
+class PublicProblem:
+    """The files of a problem in a kit, by their paths from the top folder, and how many cases they hold."""
+
+    id: str
+    files: Mapping[str, bytes]
+    samples: int
+    random: int
+
+
+def collect(problem: Problem, size: int, first_seed: int, store: Store) -> PublicProblem:
+    """The public part of `problem`, with a pool of `size` random cases made from seeds from `first_seed` on.
+
+    In the kit their seeds are 1, 2, and so on, the simplest case first. None of them resembles a secret case. BadUsage
+    if the problem has no samples or no statement; JudgeFailure if one of its programs fails.
+    """
+    found = cases.discover(problem)
+    samples = [case for case in found if case.is_sample]
+    if not samples:
+        raise BadUsage(f"{problem.id}: a kit needs samples: add some below {problem.root / 'cases' / problem.id}")
+    texts = {case.id: CaseFiles.of(case).read() for case in found}
+    pool: Sequence[RandomCase] = ()
+    if problem.generate:
+        secret = [texts[case.id] for case in found if not case.is_sample]
+        pool = random_cases.pool(problem, secret, store, size, first_seed)
+    folder = f"problems/{problem.id}"
+    files = {f"{folder}/{STATEMENT}": _read(problem.folder / STATEMENT)}
+    for case in samples:
+        files[f"cases/{problem.id}/{case.id}.txt"] = texts[case.id].input
+        files[f"expected/{problem.id}/{case.id}.txt"] = texts[case.id].expected
+    goldens = {read_input(case): texts[case.id].expected for case in samples}
+    answers = _record(problem, goldens | {case.input: case.texts.expected for case in pool})
+    inputs = {f"seed/{number}": case.texts.input for number, case in enumerate(pool, 1)}
+    files[f"{folder}/recorded.zip"] = write_zip(answers | inputs)
+    files[f"{folder}/problem.yaml"] = _describe(problem, len(pool))
+    return PublicProblem(problem.id, files, len(samples), len(pool))
+
+
+def _record(problem: Problem, goldens: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Golden transcripts and traces, as `recorded` reads them, from golden transcripts by input."""
+    keys = {recorded.key(text): text for text in goldens}
+    answers = {f"golden/{key}": goldens[text] for key, text in keys.items()}
+    return answers | {f"trace/{key}": trace.encode() for key, trace in ask_traces(problem, keys)}
+
+
+def _describe(problem: Problem, random: int) -> bytes:
+    """The problem.yaml of the kit, as JSON: students need no PyYAML to read it."""
+    file = problem.folder / "problem.yaml"
+    given = strict_yaml.load(file)
+    assert isinstance(given, dict), "the problem is loaded"
+    described = {name: given[name] for name in _KEYS if name in given}
+    answers = ["python", PROGRAM, f"problems/{problem.id}/recorded.zip"]
+    described |= {"reference": answers, "kit": random}
+    if random:
+        described["generate"] = [*answers, "--generate"]
+    return json.dumps(described, indent=1, ensure_ascii=False).encode() + b"\n"
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise BadUsage(f"{file}: a kit needs it, but it cannot be read: {error.strerror}") from None

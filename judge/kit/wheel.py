@@ -1,0 +1,72 @@
+"""The wheel that students install: the judge without the teacher's commands, and the public part of the problems."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge import __version__
+from judge.base.hashing import digest
+from judge.base.root import kit_folder
+from judge.kit import recorded
+from judge.kit.archive import write_wheel
+from judge.kit.public import PROGRAM
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from judge.kit.public import PublicProblem
+
+NAME = "judge_kit"
+_METADATA = """\
+Metadata-Version: 2.1
+Name: judge-kit
+Version: {version}
+Summary: Judges your programs on the public cases of: {problems}
+License: MIT
+Requires-Python: >=3.10
+"""
+_COMMAND = b"[console_scripts]\njudge = judge.__main__:start\n"
+
+
+@dataclass(frozen=True)
+class Wheel:
+    """A wheel: the name of its file, which changes with the content, and its bytes."""
+
+    file: str
+    data: bytes
+
+
+def build(problems: Iterable[PublicProblem], without: Iterable[str]) -> Wheel:
+    """A kit with these problems, and all commands of the judge but `without`."""
+    problems = list(problems)
+    files = dict(_code(set(without)))
+    folder = f"judge/{kit_folder().name}"
+    files[f"{folder}/{PROGRAM}"] = Path(recorded.__file__).read_bytes()
+    for problem in problems:
+        files |= {f"{folder}/{path}": content for path, content in problem.files.items()}
+    # pip does not replace a package by one with the same version.
+    version = f"{__version__}+k{digest(*sorted(files.items())).hex()[:8]}"
+    data = write_wheel(NAME, version, files, _info(version, problems))
+    return Wheel(f"{NAME}-{version}-py3-none-any.whl", data)
+
+
+def _code(without: set[str]) -> Iterator[tuple[str, bytes]]:
+    """The files of the judge package by their paths in the wheel. Hidden and compiled files are left out."""
+    package = Path(__file__).resolve().parents[1]
+    for file in sorted(package.rglob("*")):
+        path = file.relative_to(package)
+        left_out = path.parts[0] == "commands" and path.stem in without
+        if file.is_file() and not left_out and not any(part.startswith((".", "__pycache__")) for part in path.parts):
+            yield f"judge/{path.as_posix()}", file.read_bytes()
+
+
+def _info(version: str, problems: Iterable[PublicProblem]) -> Mapping[str, bytes]:
+    names = ", ".join(problem.id for problem in problems)
+    info = {
+        "METADATA": _METADATA.format(version=version, problems=names).encode(),
+        "entry_points.txt": _COMMAND,
+    }
+    licence = Path(__file__).resolve().parents[2] / "LICENSE"
+    return {**info, "LICENSE": licence.read_bytes()} if licence.is_file() else info

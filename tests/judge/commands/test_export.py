@@ -1,0 +1,61 @@
+"""The command `export kit`: what it writes and says, and bad usage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.__main__ import main
+from tests.judge import adder
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def export(root: Path, *words: str) -> int:
+    return main(["--root", str(root), "export", "kit", *words])
+
+
+def test_it_writes_one_file_and_says_how_to_use_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path)
+    assert export(tmp_path, "--out", str(tmp_path / "out"), "--random", "2") == 0
+    (made,) = (tmp_path / "out").iterdir()
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "adder: 1 sample, 2 random cases"
+    assert said[1].startswith(f"wrote {made} (")
+    assert said[-2:] == [f"  python -m pip install {made.name}", "  python -m judge run FILE"]
+
+
+def test_the_seed_chooses_the_random_cases_and_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    for folder, seed in (("a", "5000"), ("b", "5000"), ("c", "6000")):
+        assert export(tmp_path, "--random", "2", "--seed", seed, "--out", str(tmp_path / folder)) == 0
+    one, same, other = (
+        [(file.name, file.read_bytes()) for file in (tmp_path / name).iterdir()] for name in ("a", "b", "c")
+    )
+    assert one == same
+    assert one != other
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--random", "0"], "--random 0: expected a whole number from 1 to 5000"),
+        (["--random", "5001"], "--random 5001: expected a whole number from 1 to 5000"),
+        (["--seed", "-1"], "--seed -1: expected a whole number from 0"),
+        (["--problem", "ader"], "no problem 'ader' in {root}/problems; did you mean 'adder'?"),
+    ],
+)
+def test_bad_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], message: str) -> None:
+    adder.make(tmp_path)
+    assert export(tmp_path, *words) == 2
+    assert capsys.readouterr().err == f"judge: {message.format(root=tmp_path)}\n"
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_broken_trace_is_reported_and_nothing_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path, program=adder.PROGRAM.replace('"options": [line]}', "}"))
+    assert export(tmp_path, "--out", str(tmp_path / "out")) == 3
+    assert "gave no trace of case" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()

@@ -1,0 +1,30 @@
+"""A kit made for tests: unpacked, without being installed."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import TYPE_CHECKING
+
+from judge.commands import TEACHERS
+from judge.execution.store import Store
+from judge.kit import public, wheel
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from judge.values.model import Problem
+
+SEED = 1_000_000
+
+
+def build(*problems: Problem, random: int = 3) -> wheel.Wheel:
+    """A kit of these problems, with a few random cases."""
+    return wheel.build([public.collect(problem, random, SEED, Store(None)) for problem in problems], TEACHERS)
+
+
+def unpack(made: wheel.Wheel, folder: Path) -> Path:
+    """Write all files of the wheel below `folder`, as an installer does. Returns the folder of the kit's problems."""
+    with zipfile.ZipFile(io.BytesIO(made.data)) as archive:
+        archive.extractall(folder)
+    return folder / "judge/public"

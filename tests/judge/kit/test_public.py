@@ -1,0 +1,175 @@
+"""The public part of a problem, and what the judge can do with it in a kit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.__main__ import main
+from judge.base.errors import BadUsage, JudgeFailure
+from judge.execution.store import Store
+from judge.judging.batch import CaseFiles
+from judge.kit import public
+from judge.problem import cases, definition, random_cases
+from tests.judge import adder
+from tests.judge.kit import packed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+WRONG = adder.RIGHT.replace("'sum'", "'Sum'")
+RECORDED = ("python", "recorded.py", "problems/adder/recorded.zip")
+
+
+@pytest.fixture
+def kit(tmp_path: Path) -> Path:
+    """The top folder of a kit of the problem `adder`."""
+    return packed.unpack(packed.build(adder.make(tmp_path / "checkout")), tmp_path / "installed")
+
+
+def test_what_a_kit_holds(kit: Path) -> None:
+    files = sorted(file.relative_to(kit).as_posix() for file in kit.rglob("*") if file.is_file())
+    assert files == [
+        "cases/adder/sample/001-small.txt",
+        "expected/adder/sample/001-small.txt",
+        "problems/adder/problem.yaml",
+        "problems/adder/recorded.zip",
+        "problems/adder/statement.md",
+        "recorded.py",
+    ]
+
+
+def test_its_problem_differs_only_in_its_programs(tmp_path: Path, kit: Path) -> None:
+    ours, theirs = definition.load(tmp_path / "checkout", "adder"), definition.load(kit, "adder")
+    assert (theirs.reference, theirs.generate) == (RECORDED, (*RECORDED, "--generate"))
+    assert (theirs.validate, theirs.misreadings, theirs.kit_cases) == (None, None, 3)
+    for name in ("title", "points", "event", "compare", "limits", "language_limits", "languages"):
+        assert getattr(theirs, name) == getattr(ours, name)
+
+
+def test_its_random_cases_are_those_of_the_seed_in_another_order(tmp_path: Path, kit: Path) -> None:
+    problem = definition.load(tmp_path / "checkout", "adder")
+    secret = [CaseFiles.of(case).read() for case in cases.discover(problem) if not case.is_sample]
+    pool = random_cases.pool(problem, secret, Store(None), 3, packed.SEED)
+    drawn = random_cases.draw(definition.load(kit, "adder"), range(1, 4))
+    assert [(case.seed, case.input, case.expected) for case in drawn] == [
+        (number, case.input, case.expected) for number, case in enumerate(pool, 1)
+    ]
+    assert {case.seed for case in pool} <= set(range(packed.SEED, packed.SEED + 100))
+
+
+def call(kit: Path, *words: str) -> int:
+    return main(["--root", str(kit), *words])
+
+
+@pytest.mark.slow
+def test_a_wrong_program_is_explained_from_the_stored_trace(
+    kit: Path, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = adder.write(folder, "adder.py", WRONG)
+    assert call(kit, "run", str(program)) == 1
+    printed = capsys.readouterr()
+    assert "line 1: expected `sum 3`, found `Sum 3`" in printed.out
+    assert "the two numbers added" in printed.out
+    assert "points" not in printed.out  # they are for secret cases, which are not here
+    assert "misread" not in printed.out
+    assert printed.err == ""
+
+
+@pytest.mark.slow
+def test_a_right_program_is_accepted_without_points(
+    kit: Path, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = adder.write(folder, "adder.py", adder.RIGHT)
+    assert call(kit, "run", str(program)) == 0
+    assert "AC accepted: 1 of 1 case right\n" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_stress_tries_the_random_cases_of_the_kit(
+    kit: Path, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    program = str(adder.write(folder, "adder.py", adder.RIGHT))
+    assert call(kit, "stress", program) == 0
+    assert "no failure: 3 cases, seeds 1 to 3, the last of this kit\n" in capsys.readouterr().out
+    assert call(kit, "stress", program, "--count", "2") == 0
+    assert "no failure: 2 cases, seeds 1 to 2 (--seed 3 continues from here)\n" in capsys.readouterr().out
+    assert call(kit, "stress", program, "--seed", "4") == 2
+    refusal = "judge: --seed 4: expected a whole number from 1 to 3: this kit has no others\n"
+    assert capsys.readouterr().err == refusal
+    adder.write(folder, "adder.py", WRONG)
+    assert call(kit, "stress", program) == 1
+    printed = capsys.readouterr().out
+    assert "3 of 3 cases fail; the simplest has seed 1:" in printed
+    assert "the two numbers added" in printed
+    (made,) = folder.glob("stress-adder-1.txt")
+    assert call(kit, "run", program, "--input", str(made)) == 1
+    assert call(kit, "explain", str(made)) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("explain", "{own}"), "{own}: {unknown}"),
+        (("run", "{program}", "--input", "{own}"), "{own}: {unknown}"),
+        (
+            ("cases", "adder", "--seed", "4"),
+            "adder: the generator refuses seed 4: this kit has the random cases with the seeds 1 to 3",
+        ),
+        (("explain", "secret/001-zero"), "no case 'secret/001-zero'; known: sample/001-small"),
+    ],
+)
+def test_what_a_kit_does_not_know_is_said_in_one_line(
+    kit: Path, folder: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], message: str
+) -> None:
+    names = {
+        "own": str(adder.write(folder, "own.txt", "7 7\n")),
+        "program": str(adder.write(folder, "adder.py", adder.RIGHT)),
+        "unknown": "this kit knows the answers to its own cases only: its samples and its random cases",
+    }
+    assert call(kit, *(word.format(**names) for word in words)) == 2
+    assert capsys.readouterr().err == f"judge: {message.format(**names)}\n"
+
+
+def test_explain_and_cases_work(kit: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(kit, "explain", "sample/001") == 0
+    assert "A1: the two numbers added" in capsys.readouterr().out
+    assert call(kit, "cases", "adder") == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+def test_a_problem_without_generator_has_no_random_cases(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    problem = adder.make(tmp_path / "checkout", yaml=adder.WITHOUT_GENERATOR)
+    kit = packed.unpack(packed.build(problem), tmp_path / "installed")
+    assert definition.load(kit, "adder").kit_cases == 0
+    assert call(kit, "explain", "sample/001-small") == 0
+    program = adder.write(tmp_path, "adder.py", adder.RIGHT)
+    assert call(kit, "stress", str(program)) == 2
+    assert "this problem has no generator" in capsys.readouterr().err
+
+
+def test_a_sample_that_is_not_text(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path)
+    (tmp_path / "cases/adder/sample/001-small.txt").write_bytes(b"\xff\n")
+    with pytest.raises(JudgeFailure, match=r"001-small\.txt: not UTF-8, so the reference cannot trace it"):
+        public.collect(problem, 3, packed.SEED, Store(None))
+
+
+@pytest.mark.parametrize(
+    ("missing", "words"),
+    [
+        (["problems/adder/statement.md"], "a kit needs it, but it cannot be read: No such file or directory"),
+        (
+            ["cases/adder/sample/001-small.txt", "expected/adder/sample/001-small.txt"],
+            "adder: a kit needs samples: add some below ",
+        ),
+    ],
+)
+def test_a_problem_that_cannot_be_exported(tmp_path: Path, missing: list[str], words: str) -> None:
+    problem = adder.make(tmp_path)
+    for name in missing:
+        (tmp_path / name).unlink()
+    with pytest.raises(BadUsage, match=words):
+        public.collect(problem, 3, packed.SEED, Store(None))

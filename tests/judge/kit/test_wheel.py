@@ -1,0 +1,83 @@
+"""The wheel of a kit: its name, its contents, the same bytes each time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge import commands
+from tests.judge import adder
+from tests.judge.kit import packed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_the_same_files_give_the_same_bytes(tmp_path: Path) -> None:
+    made = packed.build(adder.make(tmp_path / "one"))
+    assert made == packed.build(adder.make(tmp_path / "two"))
+    other = packed.build(adder.make(tmp_path / "three"), random=2)
+    assert (made.file != other.file, made.data != other.data) == (True, True)
+
+
+def test_what_installers_read(tmp_path: Path) -> None:
+    made = packed.build(adder.make(tmp_path / "checkout"))
+    packed.unpack(made, tmp_path)
+    name, version, *_ = made.file.split("-")
+    info = tmp_path / f"{name}-{version}.dist-info"
+    assert sorted(file.name for file in info.iterdir()) == [
+        "LICENSE",
+        "METADATA",
+        "RECORD",
+        "WHEEL",
+        "entry_points.txt",
+    ]
+    metadata = (info / "METADATA").read_text().splitlines()
+    assert "Name: judge-kit" in metadata
+    assert f"Version: {version}" in metadata
+    assert "Requires-Python: >=3.10" in metadata
+    assert not [line for line in metadata if line.startswith("Requires-Dist")]
+    assert "judge = judge.__main__:start" in (info / "entry_points.txt").read_text()
+
+
+def judge(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run the unpacked judge, without any package beside it, in an empty folder."""
+    (folder / "empty").mkdir(exist_ok=True)
+    start = (
+        f"import sys; sys.path.insert(0, {str(folder)!r}); import runpy; runpy.run_module('judge', run_name='__main__')"
+    )
+    return subprocess.run(
+        [sys.executable, "-I", "-S", "-c", start, *words],
+        cwd=folder / "empty",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.slow
+def test_only_the_commands_for_students_are_there(tmp_path: Path) -> None:
+    packed.unpack(packed.build(adder.make(tmp_path / "checkout")), tmp_path)
+    here = [name for name in commands.names() if name not in commands.TEACHERS]
+    shown = judge(tmp_path, "--help").stdout
+    for name in here:
+        assert f"\n    {name}" in shown
+    for name in commands.TEACHERS:
+        assert f"    {name} " not in shown
+        done = judge(tmp_path, name, "adder", "--formats", "html")
+        said = f"judge: {name} works only in the teacher's checkout; the commands of this kit are {', '.join(here)}\n"
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+
+
+@pytest.mark.slow
+def test_the_judge_finds_the_problems_of_the_kit_first(tmp_path: Path) -> None:
+    packed.unpack(packed.build(adder.make(tmp_path / "checkout")), tmp_path)
+    adder.write(tmp_path, "problems/other/problem.yaml", "format: 1\n")
+    done = judge(tmp_path, "explain", "sample/001-small")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("sample/001-small, problem adder: Adder\n")
+    assert f"kit {tmp_path}/judge/public\n" in judge(tmp_path, "doctor").stdout
+    assert judge(tmp_path, "statement", "adder").stdout == "# Adder\n"
