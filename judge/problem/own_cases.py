@@ -68,6 +68,8 @@ def _expected(problem: Problem, name: str, text: bytes, complaint: str | None) -
 
     try:
         return programs.transcript(problem, text)
+    except programs.NoAnswer as lack:
+        raise BadUsage(f"{name}: {lack}") from None
     except JudgeError as error:
         if complaint:
             raise BadUsage(f"{name}: not a contest case: {complaint}") from None
