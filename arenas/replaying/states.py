@@ -12,4 +12,6 @@ if TYPE_CHECKING:
 
 def make_zones(found: Iterable[Mapping[str, Any]]) -> tuple[Zone, ...]:
     """The zones of a line's trace."""
-    return tuple(Zone(zone["id"], zone["owner"], tuple(zone["cards"])) for zone in found)
+    return tuple(
+        Zone(zone["id"], zone["owner"], tuple(zone["cards"]), zone.get("last", 1), zone.get("as", "")) for zone in found
+    )

@@ -6,7 +6,8 @@
      "before": {"turn": 1, "zones": [{"id": "hand1", "owner": 1, "cards": ["Y3", "B1"]}, ...], "facts": ["..."]},
      "options": ["1: B1", "1: B7"]}
 
-`facts` may be missing. A line with several moves, such as a trick, may have `plays`, one object per card:
+`facts` may be missing, as may `players` in `before`, and `last` and `as` in a zone (docs/formats.md). A line with
+several moves, such as a trick, may have `plays`, one object per card:
 
     {"player": 1, "card": "2C", "rules": ["H3"], "why": "...", "options": ["2C"]}
 
@@ -185,18 +186,23 @@ def _refusal(given: object) -> Refusal:
 
 
 def _state(given: object) -> State:
-    fields = _fields(given, ("turn", "zones"), ("facts",))
+    fields = _fields(given, ("turn", "zones"), ("facts", "players"))
     return State(
         _value(fields["turn"], int, "turn"),
         tuple(map(_zone, _list(fields["zones"], "zones"))),
         _values(fields.get("facts", []), str, "facts"),
+        _values(fields.get("players", []), str, "players"),
     )
 
 
 def _zone(given: object) -> Zone:
-    fields = _fields(given, ("id", "owner", "cards"))
+    fields = _fields(given, ("id", "owner", "cards"), ("last", "as"))
     return Zone(
-        _value(fields["id"], str, "id"), _value(fields["owner"], int, "owner"), _values(fields["cards"], str, "cards")
+        _value(fields["id"], str, "id"),
+        _value(fields["owner"], int, "owner"),
+        _values(fields["cards"], str, "cards"),
+        _value(fields.get("last", 1), int, "last"),
+        _value(fields.get("as", ""), str, "as"),
     )
 
 

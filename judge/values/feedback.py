@@ -20,11 +20,16 @@ _ORDERS = MappingProxyType({"pile": "top first", "discard": "top last"})
 
 @dataclass(frozen=True)
 class Zone:
-    """A place for cards: a hand, a pile. `owner` is the number of a player, or 0 for the table."""
+    """A place for cards: a hand, a pile. `owner` is the number of a player, or 0 for the table.
+
+    `last` cards at its end were laid last, together; they count as `counts_as`, if it is not empty.
+    """
 
     id: str
     owner: int
     cards: tuple[str, ...]
+    last: int = 1
+    counts_as: str = ""
 
     @property
     def label(self) -> str:
@@ -35,11 +40,13 @@ class Zone:
 
 @dataclass(frozen=True)
 class State:
-    """The state of the game. `turn` is the player to move, 0 for none; `facts` are sentences for what no zone shows."""
+    """The state of the game. `turn` is the player to move, 0 for none; `facts` are sentences for what no zone shows;
+    `players` are the names of the players, if they have names."""
 
     turn: int
     zones: tuple[Zone, ...]
     facts: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

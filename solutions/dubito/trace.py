@@ -5,9 +5,10 @@
 `rules`    what decided it: the questions that were asked (A to E) and the rules (D1 to D11)
 `why`      the reason, with what the bot saw and the numbers that were drawn
 `before`   the table before the line: `turn`, the player to move (0: nobody has a choice); `zones`, the hands in order
-           and the board with the card played last at its end (owner 0: the table); `facts`, sentences for what no zone
-           shows: the last play, the values in circulation, how many numbers have been drawn, the bots, and, if
-           Counter plays, what it knows about each player
+           and the board with the card played last at its end (owner 0: the table; `last` and `as` are how many cards
+           the last play has, and its number); `facts`, sentences for what no zone shows: the last play, the values in
+           circulation, how many numbers have been drawn, the bots, and, if Counter plays, what it knows about each
+           player; `players`, the bots
 `options`  the lines that other answers to A to E would lead to here, with the same draws
 `more`     true where a player chooses: cards other than those drawn would be legal too
 `refused`  lines that may not come here, or not yet, with `line`, `rules` and `why` (see `refusals`); left out where
@@ -68,6 +69,7 @@ def trace_lines(case: "Case") -> "Iterator[str]":
                 "turn": event.player if isinstance(event, Answer) else 0,
                 "zones": zones(table),
                 "facts": facts(table, case, drawn),
+                "players": list(case.bots),
             },
             "options": options(table, event, generator),
         }
@@ -89,7 +91,12 @@ def rule_order(rule: str) -> "tuple[bool, int, str]":
 
 def zones(table: Table) -> "list[dict[str, object]]":
     hands = [{"id": f"hand{n}", "owner": n, "cards": list(map(str, hand))} for n, hand in enumerate(table.hands, 1)]
-    return [*hands, {"id": "board", "owner": 0, "cards": list(map(str, table.board))}]
+    board: dict[str, object] = {"id": "board", "owner": 0, "cards": list(map(str, table.board))}
+    if table.last:
+        board.update({"last": len(table.last.cards), "as": str(table.last.number)})
+    elif table.board:  # a doubt has decided about the last play
+        board["last"] = 0
+    return [*hands, board]
 
 
 def facts(table: Table, case: "Case", drawn: int) -> "list[str]":

@@ -8,7 +8,7 @@ It has one JSON object per line of the transcript:
 `why`      the reason, with the cards and numbers that decided
 `before`   the table before the line: `turn`, the player to move (of a trick: the leader; 0: nobody); `zones`, the hands
            in hand order, then the cards passed on while cards are passed, the cards taken in the tricks after that;
-           `facts`, sentences for what no zone shows
+           `facts`, sentences for what no zone shows; `players`, the bots
 `options`  the line itself; what else might have been played is in `plays`
 `plays`    for a trick and a pass, each of its cards in their order: `player`, `card`, `rules`, `why`, and `options`,
            the cards that were legal before the bot chose among them
@@ -110,7 +110,7 @@ def entry(n: int, event: "Event", scene: Scene, plays: "list[Play]") -> "dict[st
     line = render(event)
     cited, why = explain(event, scene)
     turn = event.seat + 1 if isinstance(event, Pass) else event.leader + 1 if isinstance(event, Trick) else 0
-    before = {"turn": turn, "zones": zones(scene), "facts": facts(event, scene)}
+    before = {"turn": turn, "zones": zones(scene), "facts": facts(event, scene), "players": list(scene.case.bots)}
     found: dict[str, object] = {"n": n, "line": line, "rules": cited, "why": why, "before": before, "options": [line]}
     if plays:
         found["plays"] = [play_object(play) for play in plays]

@@ -8,7 +8,8 @@ It has one JSON object per line of the transcript:
 `why`      the reason, with the cards and counts that decided
 `before`   the table before the line (before the first one: as dealt): `turn`, the player to move (0: nobody);
            `zones`, the hands in hand order, the discard pile with the top at its end, the draw pile from its top
-           (owner 0: the table); `facts`, sentences for what no zone shows
+           (owner 0: the table), and `as` with the discard pile is the suit declared with an eight on top; `facts`,
+           sentences for what no zone shows; `players`, the bots
 `options`  the lines that K2 to K6 allow here, before a bot chooses among them
 `refused`  lines that programs print too early here, with the rules and the reason why they may not come yet (see
            `refusals`); left out where there are none
@@ -48,7 +49,12 @@ def trace_lines(case: "Case") -> "Iterator[str]":
             "line": render(event),
             "rules": in_order({rule for cited, _ in reasons for rule in cited}),
             "why": " ".join([sentence for _, sentence in reasons]),
-            "before": {"turn": turn, "zones": zones(table), "facts": facts(case, table, turn)},
+            "before": {
+                "turn": turn,
+                "zones": zones(table),
+                "facts": facts(case, table, turn),
+                "players": list(case.bots),
+            },
             "options": [render(option) for option in options(table, event, turn, previous)],
         }
         refused = refusals(table, event, turn, bot, has_drawn)
@@ -70,7 +76,9 @@ def in_order(cited: "set[str]") -> "list[str]":
 
 def zones(table: Table) -> "list[dict[str, object]]":
     hands = [{"id": f"hand{seat}", "owner": seat, "cards": list(hand)} for seat, hand in enumerate(table.hands, 1)]
-    discards = {"id": "discard", "owner": 0, "cards": list(table.discards)}
+    discards: dict[str, object] = {"id": "discard", "owner": 0, "cards": list(table.discards)}
+    if is_declared(table):
+        discards["as"] = table.declared
     return [*hands, discards, {"id": "pile", "owner": 0, "cards": list(table.pile)}]
 
 

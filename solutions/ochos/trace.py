@@ -8,7 +8,8 @@ It has one JSON object per line of the transcript:
 `why`      the reason, with the cards and counts that decided
 `before`   the table before the line (before the first one: as dealt): `turn`, the player to move (0: nobody);
            `zones`, the hands in order, the discard pile with the card played last at its end, the draw pile from its
-           top (owner 0: the table); `facts`, sentences for what no zone shows
+           top (owner 0: the table), and `as` with the discard pile is the card that an 8 on top counts as; `facts`,
+           sentences for what no zone shows
 `options`  the lines that are legal before O3 and the orders in O8 and O9 choose among them
 `refused`  lines that programs print too early here, with the rules and the reason why they may not come yet (see
            `refusals`); left out where there are none
@@ -61,7 +62,9 @@ def zones(table: Table) -> "list[dict[str, object]]":
     hands = [
         {"id": f"hand{player}", "owner": player, "cards": in_order(hand)} for player, hand in enumerate(table.hands, 1)
     ]
-    discards = {"id": "discard", "owner": 0, "cards": list(table.discards)}
+    discards: dict[str, object] = {"id": "discard", "owner": 0, "cards": list(table.discards)}
+    if is_loco(table):
+        discards["as"] = table.last
     return [*hands, discards, {"id": "pile", "owner": 0, "cards": list(table.pile)}]
 
 

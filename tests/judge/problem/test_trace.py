@@ -36,6 +36,12 @@ def test_reads_the_format() -> None:
     )
 
 
+def test_reads_what_was_laid_last_and_the_names_of_the_players() -> None:
+    zones = [{"id": "board", "owner": 0, "cards": ["3", "0"], "last": 2, "as": "3"}]
+    (line,) = read_trace(json.dumps({**LINE, "before": {"turn": 1, "zones": zones, "players": ["Ada", "Bo"]}}))
+    assert line.before == State(1, (Zone("board", 0, ("3", "0"), 2, "3"),), (), ("Ada", "Bo"))
+
+
 PLAY = {"player": 2, "card": "3C", "rules": ["H4"], "why": "a club", "options": ["3C", "5C"]}
 
 
@@ -96,6 +102,9 @@ def test_only_a_newline_ends_a_line() -> None:
         ({"before": {"turn": 1, "zones": [[]]}}, "expected an object with id, owner, cards"),
         ({"before": {"turn": 1, "zones": [{**ZONE, "owner": None}]}}, "expected a number as `owner`"),
         ({"before": {**BEFORE, "facts": "none"}}, "expected a list as `facts`"),
+        ({"before": {**BEFORE, "players": [1]}}, "expected text as `players`"),
+        ({"before": {"turn": 1, "zones": [{**ZONE, "last": "2"}]}}, "expected a number as `last`"),
+        ({"before": {"turn": 1, "zones": [{**ZONE, "as": 3}]}}, "expected text as `as`"),
     ],
 )
 def test_refuses_any_other_shape(change: dict[str, object], message: str) -> None:

@@ -47,6 +47,7 @@ def test_whole_objects() -> None:
                 "Player 2 is ExampleBot: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
                 "Player 3 is Counter: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
             ],
+            "players": ["Doubter", "ExampleBot", "Counter"],
         },
         "options": ["1: PLAY 13 AS 13", "1: PLAY 13 0 AS 2", "1: PLAY 0 13 AS 13"],
         "more": True,
@@ -79,7 +80,7 @@ def test_whole_objects() -> None:
             zone("hand1", 1, "0"),
             zone("hand2", 2, "5 6"),
             zone("hand3", 3, "7 8"),
-            zone("board", 0, "13"),
+            {**zone("board", 0, "13"), "last": 1, "as": "13"},
         ],
         "facts": [
             "The last play: 1 card of player 1 as 13.",
@@ -89,6 +90,7 @@ def test_whole_objects() -> None:
             "Player 2 is ExampleBot: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
             "Player 3 is Counter: 0 turns, 0 with cards on the board, 0 doubts; found honest 0, bluffing 0.",
         ],
+        "players": ["Doubter", "ExampleBot", "Counter"],
     }
 
 

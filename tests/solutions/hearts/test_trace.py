@@ -47,6 +47,7 @@ def test_a_whole_pass() -> None:
                 zone("passed4", 4, ""),
             ],
             "facts": [BOTS],
+            "players": ["FirstLegal", "High", "FirstLegal", "Duck"],
         },
         "options": ["4: PASS AS AH AC"],
         "plays": [
@@ -107,6 +108,7 @@ def test_a_whole_trick() -> None:
                 "The first penalty card of this round: KH, played by player 4 in trick 4.",
                 "Points taken in this round: 1 0 0 0.",
             ],
+            "players": ["FirstLegal", "High", "FirstLegal", "Duck"],
         },
         "options": ["4: 2S QS 5S KS TAKES 3 13"],
         "plays": [

@@ -38,6 +38,7 @@ def test_a_whole_object() -> None:
                 zone("pile", 0, "7S"),
             ],
             "facts": ["Player 1 is EightsLast."],
+            "players": ["EightsLast", "ExampleBot"],
         },
         "options": ["1: 8D CLUBS", "1: 8D DIAMONDS", "1: 8D SPADES", "1: 8H HEARTS", "1: SKIP", "1: DRAW 7S"],
         "refused": [

@@ -92,7 +92,7 @@ def test_whole_objects() -> None:
                     zone("hand1", 1, "Y1", "B3"),
                     zone("hand2", 2, "B1"),
                     zone("hand3", 3, "G1"),
-                    zone("discard", 0, "R5", "R8"),
+                    {**zone("discard", 0, "R5", "R8"), "as": "Y8"},
                     zone("pile", 0, "Y2", "G3"),
                 ],
                 "facts": ["The R8 is LOCO Y: it counts as Y8."],
