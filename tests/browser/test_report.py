@@ -188,7 +188,7 @@ def test_the_replay_begins_at_the_difference(visit: Opening, report: Path) -> No
     replay = page.page.locator(".replay").first
     assert replay.locator(".where").inner_text() == "Line 4 of 6 first difference"
     assert replay.locator(".side .line").all_inner_texts() == ["1: Y7", "1: B3"]
-    assert replay.locator(".place.moves .place-name").inner_text() == "Player 1 3 cards to move"
+    assert replay.locator(".place.moves .place-name").inner_text().split("\n") == ["Player 1", "3 cards", "to move"]
     assert replay.locator(".place.moves .card.expected").all_inner_texts() == ["Y7\n(expected)"]
     assert replay.locator(".place.moves .card.printed").all_inner_texts() == ["B3\n(printed)"]
     replay.get_by_role("button", name="Last").click()
@@ -222,11 +222,13 @@ def test_the_keyboard_steps_through_the_replay(visit: Opening, report: Path) -> 
 @pytest.mark.parametrize(
     ("step", "zones"),
     [
-        (["First"], ["Y1", "R5 G1 G2 R1", "Y2 Y3 Y7 B3", "Y8"]),
-        (["First", "Forward", "Forward"], ["Y1 Y2", "R5 G1 G2 R1", "Y3 Y7 B3", "Y8"]),
-        (["Back"], ["Y1 Y2", "R5 G1 G2 R1", "Y3 Y7 B3", "Y8"]),
-        (["Last"], ["Y1 Y2 Y7 Y8", "G1 G2 R1", "Y3 B3", "R5"]),
-        (["Last", "To the difference"], ["Y1 Y2", "G1 G2 R1", "Y3 Y7 B3", "R5 Y8"]),
+        (["First"], ["1 Y1", "4 R5", "Y2 Y3 Y7 B3", "Y8"]),
+        (["First", "Forward", "Forward"], ["2 Y1 Y2", "4 R5", "Y3 Y7 B3", "Y8"]),
+        (["Back"], ["2 Y1 Y2", "4 R5", "Y3 Y7 B3", "Y8"]),
+        (["Last"], ["4 Y7 Y8", "3 G1", "Y3 B3", "R5"]),
+        (["Last", "To the difference"], ["2 Y1 Y2", "3 G1", "Y3 Y7 B3", "R5 Y8"]),
+        (["show all cards of pile"], ["2 Y1 Y2", "3 G1 G1 G2 R1", "Y3 Y7 B3", "R5 Y8"]),
+        (["show all cards of pile", "hide all cards of pile"], ["2 Y1 Y2", "3 G1", "Y3 Y7 B3", "R5 Y8"]),
     ],
 )
 def test_a_button_shows_the_table_before_that_line(
@@ -235,9 +237,10 @@ def test_a_button_shows_the_table_before_that_line(
     page = opened(visit, report, "#student-bruno")
     replay = page.page.locator(".replay").first
     for name in step:
-        replay.get_by_role("button", name=name).click()
+        replay.get_by_role("button", name=name, exact=True).click()
     words = (
-        "zones => zones.map(zone => [...zone.querySelectorAll('.card')].map(card => card.firstChild.data).join(' '))"
+        "zones => zones.map(zone => [parseInt(zone.querySelector('.count')?.textContent) || '', "
+        "...[...zone.querySelectorAll('.card[title]')].map(card => card.title)].join(' ').trim())"
     )
     assert replay.locator(".zone").evaluate_all(words) == zones
 
@@ -279,7 +282,7 @@ def test_a_long_game_is_cut_around_the_difference_and_says_so(visit: Opening, re
     replay = page.page.locator(".replay").first
     assert replay.locator(".where b").inner_text() == "Line 950"
     assert "Lines 801 to 1100 of 1200 are shown here." in replay.locator(".footnote").inner_text()
-    replay.get_by_role("button", name="First").click()
+    replay.get_by_role("button", name="First", exact=True).click()
     assert replay.locator(".where b").inner_text() == "Line 801"
 
 

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 Json = Any
 
 _QUOTED = re.compile("`([^`]+)`")
-STYLES = ("page.css", "replay.css", "print.css")
-"""The style of every page with a card table, also of the arenas."""
-TABLE_SCRIPTS = ("element.js", "cards.js", "replay.js", "explanation.js")
-"""What draws a card table and steps through a game."""
-_SCRIPTS = (*TABLE_SCRIPTS, "student.js", "overview.js", "page.js")
+# The card table, for every page that shows games, also of the arenas.
+STYLES = ("page.css", "table/table.css", "print.css")
+_TABLE = ("faces", "cards", "seats", "moves", "keys", "said", "replay")
+TABLE_SCRIPTS = ("element.js", *(f"table/{name}.js" for name in _TABLE))
+_SCRIPTS = (*TABLE_SCRIPTS, "explanation.js", "student.js", "overview.js", "page.js")
 
 _FRAME = """\
 <!DOCTYPE html>

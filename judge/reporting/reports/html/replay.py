@@ -1,11 +1,12 @@
 """A reference's trace as data for the replay: each state is stored as the changes since the one before.
 
-    {"case", "first", "total", "zones": [[id, owner, [card, ...]], ...], "steps": [step, ...]}
-    step: {"line", "rules", "why", "turn", "facts", "options", "moves" or "zones"}
+    {"case", "first", "total", "names", "zones": [[id, owner, [card, ...]], ...], "steps": [step, ...]}
+    step: {"line", "rules", "why", "turn", "facts", "options", "moves" or "zones", "laid"}
 
 `zones` are those of the first step's state, `first` is its line's number. A move is [zone, at, count, [card, ...]]:
-`count` cards from place `at` are replaced by these. Empty values are left out, and `options` if the line is the only
-one.
+`count` cards from place `at` are replaced by these. `laid` are the zones on which more than one card was laid last, or
+in which these count as another card: [zone, count, as]. `names` are the players', if they have names. Empty values are
+left out, and `options` if the line is the only one.
 """
 
 from __future__ import annotations
@@ -74,7 +75,10 @@ def encode(case: str, trace: Trace, start: int, stop: int) -> Json:
     pairs = zip((lines[0], *lines), lines, strict=False)
     steps = [{**_step(line), **_change(before.before, line.before)} for before, line in pairs]
     zones = _zones(lines[0].before.zones)
-    return {"case": printable(case), "first": start + 1, "total": len(trace), "zones": zones, "steps": steps}
+    data = {"case": printable(case), "first": start + 1, "total": len(trace), "zones": zones, "steps": steps}
+    if names := lines[0].before.players:
+        data["names"] = [printable(name, _WORD) for name in names]
+    return data
 
 
 def _step(line: TraceLine) -> Json:
@@ -87,6 +91,11 @@ def _step(line: TraceLine) -> Json:
         "facts": [printable(fact, _SENTENCE) for fact in line.before.facts],
         "options": options,
         "more": len(line.options) - len(options) if options else 0,
+        "laid": [
+            [index, zone.last, printable(zone.counts_as, _WORD)]
+            for index, zone in enumerate(line.before.zones)
+            if zone.last != 1 or zone.counts_as
+        ],
     }
     return {key: value for key, value in step.items() if value}
 

@@ -36,13 +36,6 @@ function sideBySide(given) {
   return table("The transcripts side by side", "transcripts", ["Line", "Expected", "Printed"], lines);
 }
 
-// The name of the explained line: the first difference, or the line at which a crash ended the output.
-function breach(given) {
-  return given.broken
-    ? { mark: "output ends here", name: "the end of the output", after: "After the end of the output" }
-    : { mark: "first difference", name: "the difference", after: "After the first difference" };
-}
-
 function cell(line) {
   return line === null ? element("td", { class: "none" }, "no line") : element("td", {}, element("code", {}, line));
 }

@@ -42,6 +42,13 @@ def test_what_is_written_of_a_line() -> None:
     }
 
 
+def test_what_was_laid_last_and_the_names_are_printable() -> None:
+    zones = (Zone("hand1", 1, ("7",)), Zone("board", 0, ("3", "0"), 2, "3\x1b"), Zone("well", 0, ("4",), 0))
+    data = encode("c", (replace(TRACE[0], before=State(0, zones, (), ("A\x00da", "Bo"))),), 0, 1)
+    assert data["names"] == ["A\\x00da", "Bo"]
+    assert data["steps"][0]["laid"] == [[1, 2, "3\\x1b"], [2, 0, ""]]
+
+
 SWAPPED = replace(TRACE[0], before=State(0, TRACE[0].before.zones[::-1]))
 EQUAL = tuple(
     replace(TRACE[0], before=State(0, (Zone("pile", 0, tuple(cards)),))) for cards in ("AAA", "AA", "ABA", "", "AAAA")
