@@ -79,6 +79,21 @@ def test_a_replay_steps_through_its_game(visit: Opening, made: Pages, form: str)
     assert opened.doings == []
 
 
+def test_keys_step_through_the_game_that_is_seen(visit: Opening, made: Pages) -> None:
+    opened = visit()
+    opened.open(made["plain", "bracket"].file)
+    games = [opened.page.locator(f"#game-{number}") for number in (1, 2)]
+    for game in games:
+        game.locator("summary").first.click()
+    for game in games:
+        opened.page.evaluate("document.activeElement.blur()")
+        game.locator(".replay").evaluate("replay => replay.scrollIntoView()")
+        opened.page.keyboard.press("ArrowRight")
+    opened.page.keyboard.press("ArrowRight")
+    assert [game.locator(".where b").inner_text() for game in games] == ["Line 2", "Line 3"]
+    assert opened.doings == []
+
+
 def test_a_broken_rule_leads_to_its_line(visit: Opening, made: Pages) -> None:
     opened = visit()
     opened.open(made["hostile", "experiment"].file)

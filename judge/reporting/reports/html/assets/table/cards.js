@@ -8,9 +8,9 @@ const END_CARDS = 8;
 function fan(words, marks, room = 0, { kind = "", whole = false, showAll = null } = {}) {
   const drawn = (from, to) => words.slice(from, to).map((word, index) => card(word, marks.get(from + index)));
   const isCut = !whole && words.length > MOST_CARDS;
-  const more = isCut ? element("li", { class: "between" }, button(`${words.length - 2 * END_CARDS} more`, showAll)) : null;
+  const more = () => element("li", { class: "between" }, button(`${words.length - 2 * END_CARDS} more`, showAll));
   const shown = isCut
-    ? [...drawn(0, END_CARDS), more, ...drawn(words.length - END_CARDS, words.length)]
+    ? [...drawn(0, END_CARDS), more(), ...drawn(words.length - END_CARDS, words.length)]
     : drawn(0, words.length);
   const apart = words.some((word) => !face(word)) ? " apart" : ""; // of a word, every letter must be seen
   const drawing = element("ul", { class: `cards fan${apart} ${kind}`.trim() }, shown);
@@ -21,6 +21,11 @@ function fan(words, marks, room = 0, { kind = "", whole = false, showAll = null 
 
 // A stack of `count` cards of which `word` is seen.
 function stack(word, marks, count, kind = "") {
-  if (!count) return element("p", { class: `cards gap ${kind}`.trim() }, kind === "large" ? "empty" : "");
+  if (!count) return gap(kind);
   return element("ul", { class: `cards stack depth-${Math.min(count, 4)} ${kind}`.trim() }, card(word, marks));
+}
+
+// The place of a card where none lies.
+function gap(kind, words = "") {
+  return element("p", { class: `cards gap ${kind}`.trim() }, words);
 }

@@ -9,8 +9,8 @@ function face(word) {
   const [, rank, suit] = /^(10|[2-9TJQKA])([CDHS])$/.exec(word) ?? [];
   if (rank) {
     const [shown, symbol] = [rank === "T" ? "10" : rank, SUITS[suit][0] + AS_TEXT];
-    const court = "JQK".includes(rank);
-    return { corner: `${shown}\n${symbol}`, centre: court ? rank : symbol, kind: `suit-${suit}${court ? " court" : ""}` };
+    const [centre, court] = "JQK".includes(rank) ? [rank, " court"] : [symbol, ""];
+    return { corner: `${shown}\n${symbol}`, centre, kind: `suit-${suit}${court}` };
   }
   const [, colour, number] = /^([RYGB])([0-9]{1,2})$/.exec(word) ?? [];
   if (colour) return { corner: `${number}\n${colour}`, centre: number, kind: `coloured colour-${colour}` };

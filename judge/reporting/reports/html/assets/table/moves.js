@@ -4,15 +4,17 @@ class MoveList {
   // `differs` has the numbers of lines that were printed differently; `show` is called with the chosen step.
   constructor({ first, steps }, last, difference, mark, differs, show) {
     const lines = Array.from({ length: last + 1 }, (_, at) => ({ number: first + at, line: steps[at]?.line ?? null }));
-    this.rows = lines.map(({ number, line }, at) =>
-      button([
-        element("span", { class: "number" }, String(number)), " ",
-        line === null ? element("span", { class: "none" }, "the end") : element("code", {}, line),
-        at === difference
-          ? [" ", element("span", { class: "mark" }, mark)]
-          : differs.has(number) ? [" ", element("span", { class: "unlike", title: "printed differently" }, "≠")] : null,
-      ].flat(), () => show(at), { class: at === difference ? "move first" : "move", tabindex: "-1" }));
-    this.list = element("ol", { class: "move-list", "aria-label": "Lines" }, this.rows.map((row) => element("li", {}, row)));
+    this.rows = lines.map(({ number, line }, at) => {
+      const isFirst = at === difference;
+      const row = button(element("span", { class: "number" }, String(number)), () => show(at),
+        { class: isFirst ? "move first" : "move", tabindex: "-1" });
+      row.append(" ", line === null ? element("span", { class: "none" }, "the end") : element("code", {}, line));
+      if (isFirst) row.append(" ", element("span", { class: "mark" }, mark));
+      else if (differs.has(number)) row.append(" ", unlike());
+      return row;
+    });
+    const items = this.rows.map((row) => element("li", {}, row));
+    this.list = element("ol", { class: "move-list", "aria-label": "Lines" }, items);
     this.list.addEventListener("keydown", (event) => this.walk(event));
     this.at = 0;
     // A list that is not on the page yet, or hidden, cannot scroll.
@@ -49,4 +51,8 @@ class MoveList {
       this.list.scrollTop += above - this.list.clientHeight / 3;
     }
   }
+}
+
+function unlike() {
+  return element("span", { class: "unlike", title: "printed differently" }, "≠");
 }

@@ -1,5 +1,5 @@
-// The replay: the table before each line of the expected transcript, the printed line beside it where the two differ, and
-// the list of moves.
+// The replay: the table before each line of the expected transcript, the printed line beside it where the two differ,
+// and the list of moves.
 
 const MOST_MARKED = 6; // if more cards move at once (a shuffle, a deal), they are not marked
 const PAUSE = 1200; // milliseconds between lines while the game plays
@@ -64,7 +64,8 @@ class Replay {
     this.told = element("div", { class: "told" });
     const differs = new Set([...this.rows].flatMap(([number, row]) => (row.same ? [] : [number])));
     this.moves = new MoveList(this.data, this.last, this.difference, this.breach.mark, differs, (at) => this.go(at));
-    const buttons = [this.first, this.back, this.play, this.forward, this.end, this.difference === null ? null : this.jump];
+    const jump = this.difference === null ? null : this.jump;
+    const buttons = [this.first, this.back, this.play, this.forward, this.end, jump];
     return element(
       "div",
       { class: "replay", role: "group", tabindex: "0", "aria-label": `Replay of ${this.data.case}` },
@@ -92,13 +93,14 @@ class Replay {
 
   footnote() {
     const { first, steps, total } = this.data;
-    const cut = steps.length < total ? `Lines ${first} to ${first + steps.length - 1} of ${total} are shown here. ` : "";
+    const last = first + steps.length - 1;
+    const range = steps.length < total ? `Lines ${first} to ${last} of ${total} are shown here. ` : "";
     const jump = this.difference === null ? "" : `, D for ${this.breach.name}`;
     const keys = `Keys: left, right, Home, End, space to play${jump}. `;
     const frames = this.difference === null
       ? "Raised with a frame: moved by this line. Bar below: just moved."
       : "Raised with a frame: moved by the expected line. Dashed frame: printed instead. Bar below: just moved.";
-    return element("p", { class: "footnote" }, cut, element("span", { class: "screen-only" }, keys), frames);
+    return element("p", { class: "footnote" }, range, element("span", { class: "screen-only" }, keys), frames);
   }
 
   // Whether the key means something here.
@@ -192,8 +194,9 @@ class Replay {
       this.draw();
       (this.scene.querySelector(`[data-zone="${CSS.escape(zone)}"]`) ?? this.root).focus({ preventScroll: true });
     };
-    this.scene.replaceChildren(this.table.draw(this.states[place], step.turn ?? 0, this.marks(place), step.line, again));
-    const after = this.at > place ? element("p", { class: "soft" }, "This is the table before the last line.") : null;
+    const zones = this.states[place];
+    this.scene.replaceChildren(this.table.draw(zones, step.turn ?? 0, this.marks(place), step.line, again));
+    const after = this.at > place ? element("p", { class: "fact" }, AFTER_THE_END) : null;
     const facts = (step.facts ?? []).map((fact) => element("p", { class: "fact" }, prose(fact)));
     const told = [after, ...facts, this.at > place ? null : allowed(step)];
     this.told.replaceChildren(roomy(told, this.longest.told));

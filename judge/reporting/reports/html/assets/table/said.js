@@ -1,9 +1,10 @@
-// What a replay says in words: the lines, the reasons, the facts. Every box has room for the longest of its texts, so that
-// nothing jumps from step to step.
+// What a replay says in words: the lines, the reasons, the facts. Every box has room for the longest of its texts, so
+// that nothing jumps from step to step.
 
 const MOST_LETTERS = 160; // of a line; the transcripts side by side have all of it
 const NEARLY = 0.85; // of the length of the longest text: a shorter one may need as many lines on the screen
 const MOST_ROOMS = 6;
+const AFTER_THE_END = "This is the table before the last line.";
 
 // The name of the explained line: the first difference, or the line at which a crash ended the output.
 function breach(given) {
@@ -14,12 +15,14 @@ function breach(given) {
 
 // The longest texts of each box.
 function longestTexts({ steps, first }, explanation, { after }) {
+  const place = explanation.line - first;
   const reason = ({ rules = [], why = "" }) => (rules.length ? `${cited(rules)}: ${why}` : why);
-  const told = steps.map((step) => [...(step.facts ?? []), allowed(step)?.textContent ?? ""].filter(Boolean).join("\n"));
+  const tell = (step) => [...(step.facts ?? []), allowed(step)?.textContent ?? ""].filter(Boolean).join("\n");
+  const told = steps.map(tell);
+  if (place >= steps.length) told.push(`${AFTER_THE_END}\n${(steps.at(-1).facts ?? []).join("\n")}`);
   const found = (explanation.rows ?? []).map(([, , line]) => line ?? "");
   const meanings = [explanation.meaning ?? "", `${after}; the replay follows the expected transcript.`];
   const reasons = steps.map(reason);
-  const place = explanation.line - first;
   const own = explanation.why && explanation.why !== steps[place]?.why
     ? `${reason(explanation)}\n${reasons[place] ?? ""}`
     : "";
@@ -43,7 +46,8 @@ function cut(line) {
 
 // These elements, in a box with room for these texts.
 function roomy(shown, texts, kind = "") {
-  const rooms = texts.map((text) => element("div", { class: `room ${kind}-room`, "data-text": text, "aria-hidden": "true" }));
+  const rooms = texts.map((words) =>
+    element("div", { class: `room ${kind}-room`, "data-text": words, "aria-hidden": "true" }));
   return element("div", { class: "roomy" }, element("div", {}, shown), rooms);
 }
 

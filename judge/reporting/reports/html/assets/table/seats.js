@@ -41,15 +41,17 @@ class CardTable {
     const held = hands.flatMap((zone) => zone.cards.map((word) => [word, zone.owner]));
     const played = line.split(/\s+/).flatMap((word) => held.filter(([other]) => other === word).slice(0, 1));
     const shown = played.map(([word, owner]) => element("div", { class: "played" },
-      element("ul", { class: "cards large" }, card(word)), element("p", { class: "under" }, this.name(owner, "holder"))));
+      element("ul", { class: "cards large" }, card(word)),
+      element("p", { class: "under" }, this.name(owner, "holder"))));
     return element("div", { class: "place middle" },
       element("div", { class: "zone trick" }, element("p", { class: "zone-name" }, "In this line"),
         element("div", { class: "heap" }, shown)));
   }
 
   pile(zone) {
+    if (!zone.cards.length) return this.zone(zone, gap("large", "empty"), "");
     const next = stack(zone.cards[0], this.marks[zone.index].get(0), zone.cards.length, "large");
-    return this.zone(zone, next, zone.cards.length ? "next card on top" : "");
+    return this.zone(zone, next, "next card on top");
   }
 
   // Cards laid one on the other: those laid last apart from the rest, and what they count as.
@@ -60,11 +62,12 @@ class CardTable {
     const lastMarks = new Map([...marks].map(([at, found]) => [at - rest, found]));
     const { cards: most, laid } = this.most.get(zone.id);
     const top = last
-      ? fan(zone.cards.slice(rest), lastMarks, laid, { kind: "large" })
-      : stack("", [], 0, rest ? "large none-last" : "large");
+      ? fan(zone.cards.slice(rest), lastMarks, laid, { kind: "large", whole: true })
+      : gap("large", rest ? "" : "empty");
     const below = stack(zone.cards[rest - 1], marks.get(rest - 1), rest);
     const said = !last ? "" : laid > 1 ? `last play: ${many(last, "card")}` : "top card";
-    return this.zone(zone, [most > 1 ? below : null, top], zone.as ? [`${said} ${last > 1 ? "count" : "counts"} as `, countsAs(zone.as)] : said);
+    const under = zone.as ? [`${said} ${last > 1 ? "count" : "counts"} as `, countsAs(zone.as)] : said;
+    return this.zone(zone, [most > 1 ? below : null, top], under);
   }
 
   // A zone of the table: its name and how many cards it has, the cards that are drawn, and a line below.
@@ -98,8 +101,9 @@ class CardTable {
 
   hand(zone) {
     const showAll = () => this.toggle(zone.id);
-    return element("div", { class: "zone hand" },
-      fan(zone.cards, this.marks[zone.index], this.most.get(zone.id).cards, { whole: this.whole.has(zone.id), showAll }));
+    const { cards: most } = this.most.get(zone.id);
+    const all = { whole: this.whole.has(zone.id), showAll };
+    return element("div", { class: "zone hand" }, fan(zone.cards, this.marks[zone.index], most, all));
   }
 
   // A further zone of a player, in one low row.
@@ -111,8 +115,9 @@ class CardTable {
       ? fan(zone.cards, marks, most, { kind: "small" })
       : stack(zone.cards.at(-1), marks.get(zone.cards.length - 1), zone.cards.length, "small");
     const label = zone.id.endsWith(zone.owner) ? zone.id.slice(0, -String(zone.owner).length) : zone.id;
+    const name = element("span", { class: "zone-id" }, label);
     return element("div", { class: "zone aside" },
-      element("p", { class: "zone-name" }, element("span", { class: "zone-id" }, label), isFan ? null : this.count(zone)), drawn,
+      element("p", { class: "zone-name" }, name, isFan ? null : this.count(zone)), drawn,
       this.whole.has(zone.id) ? fan(zone.cards, marks, 0, { whole: true, kind: "small" }) : null);
   }
 
@@ -121,9 +126,10 @@ class CardTable {
     const said = element("span", { class: "count" }, ` ${many(zone.cards.length, "card")}`);
     if (zone.cards.length < 2) return said;
     const isWhole = this.whole.has(zone.id);
-    const shows = button(isWhole ? "hide" : "show", () => this.toggle(zone.id), { class: "show", "data-zone": zone.id });
-    shows.append(hidden(` all cards of ${zone.id}`));
-    return [said, " ", shows];
+    const attributes = { class: "show", "data-zone": zone.id };
+    const toggle = button(isWhole ? "hide" : "show", () => this.toggle(zone.id), attributes);
+    toggle.append(hidden(` all cards of ${zone.id}`));
+    return [said, " ", toggle];
   }
 
   toggle(id) {
