@@ -14,9 +14,10 @@ QUICK := not slow and not browser and not root and not thorough
 # On a build server `make test` and `make test-all` together run every test once.
 PROFILE := $(if $(filter true,$(CI)),usual,quick)
 ALL := $(if $(filter true,$(CI)),not ($(QUICK)),not thorough)
-# A worker without tests takes over some of another's. Many slow tests wait: for those, four workers share two cores.
+# A worker without tests takes over some of another's. Many slow tests wait: for those, each core has three workers,
+# and two on a build server, whose cores may have other work.
 PYTEST = $(PY) -m pytest -q --dist worksteal
-MORE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * 2)))
+MORE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * $(if $(filter true,$(CI)),2,3))))
 
 export PYTHON SUBMISSIONS FORMATS OUT JOBS
 export PYTHONUTF8 := 1

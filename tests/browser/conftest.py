@@ -35,8 +35,7 @@ class Visit:
         self.page.goto(file.as_uri() + place)
 
     def texts(self, selector: str) -> list[str]:
-        """The text of every visible element, as people see it, when the page has handled what was done before."""
-        self.page.evaluate("new Promise((done) => setTimeout(done, 20))")
+        """The text of every visible element, as people see it."""
         return [element.inner_text() for element in self.page.locator(selector).all() if element.is_visible()]
 
 

@@ -140,11 +140,12 @@ def test_a_click_opens_a_student_and_the_back_button_returns(visit: Opening, pla
     assert len(page.texts(".cases tbody tr")) == 5
 
     page.page.go_back()
-    assert page.texts("h1") == ["Results: ochos, ochos2"]
+    page.page.get_by_role("heading", name="Results: ochos, ochos2").wait_for()
     assert page.page.evaluate("document.activeElement.textContent") == "carla"
     page.page.go_forward()
-    assert page.texts("h1") == ["carla"]
+    page.page.get_by_role("heading", name="carla").wait_for()
     page.page.keyboard.press("Escape")
+    page.page.get_by_role("heading", name="Results: ochos, ochos2").wait_for()
     assert page.texts(NAMES) == ALL
     assert page.doings == []
 
