@@ -76,7 +76,7 @@ def run_tests(checkout: Path, *words: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_add_a_problem(checkout: Path) -> None:
     needs("beggar.cpp")
     before = set(checkout.rglob("*.py"))

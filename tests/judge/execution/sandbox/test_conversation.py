@@ -115,7 +115,7 @@ def test_a_loop_uses_up_its_time(folder: Path, level: str, source: str) -> None:
     assert 0.2 < reply.seconds < 0.6
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_on_a_busy_machine_a_program_has_its_whole_time(folder: Path) -> None:
     work = "def work(s):\n  end = time.process_time() + s\n  while time.process_time() < end: pass\n"
     source = f"{START}{work}os.read(0, 9); work(0.25); os.write(1, b'done\\n'); os.read(0, 9); work(60)"

@@ -94,8 +94,13 @@ def test_who_mostly_sleeps_is_stopped(folder: Path, name: str) -> None:
     assert done.wall_s < 30
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(WORKERS))
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.thorough if place else pytest.mark.slow)
+        for place, name in enumerate(sorted(WORKERS))
+    ],
+)
 def test_who_waits_for_a_core_is_not(folder: Path, name: str) -> None:
     with busy_machine():
         done = execute(folder, WORKERS[name])
