@@ -18,12 +18,10 @@ if TYPE_CHECKING:
 
     from judge.problem.traced_case import TracedCase
 
-EXAMPLE = "sample/001-first-printed-game"
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The case, its problem, and what is shown of it."""
-    parser.add_argument("case", metavar="CASE", help=f"a file, or the name of a case, such as {EXAMPLE}")
+    parser.add_argument("case", metavar="CASE", help="a file, or the name of a case, such as sample/001")
     parser.add_argument("--problem", metavar="ID", help="the problem (default: the only one with such a case)")
     parser.add_argument("--hands", action="store_true", help="above each line, show the players' cards before it")
     parser.add_argument(

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
-from judge.commands.explain import EXAMPLE
 from judge.problem import traced_case
 from judge.reporting.gradebook import with_place
 from judge.reporting.terminal.columns import wrap_prose
@@ -36,7 +35,7 @@ _LONGEST_COMMAND = 1000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The case, its problem, and the program to compare with."""
-    parser.add_argument("case", metavar="CASE", help=f"a file, or the name of a case, such as {EXAMPLE}")
+    parser.add_argument("case", metavar="CASE", help="a file, or the name of a case, such as sample/001")
     parser.add_argument("--problem", metavar="ID", help="the problem (default: the only one with such a case)")
     parser.add_argument(
         "--program", type=Path, metavar="FILE", help="your program: what it prints is shown, up to the first difference"

@@ -41,14 +41,11 @@ def read(
     A case that the validator rejects is judged all the same if the reference can play it. BadUsage if it cannot, or if
     a file cannot be read. The cases and their golden transcripts are written into `folder`.
     """
-    from judge.problem import programs  # only own cases need them
-
     found, complaints = {}, []
     for number, name in enumerate(dict.fromkeys(names)):
         case_id = "standard input" if name == STDIN else name
-        text = stdin if name == STDIN else _read_file(Path(name))
-        complaint = programs.validate(problem, text) if problem.validate else None
-        expected = _expected(problem, case_id, text, complaint)
+        text = stdin if name == STDIN else read_file(Path(name))
+        expected, complaint = play(problem, case_id, text)
         case = Case(case_id, folder / f"{number}.in", folder / f"{number}.out")
         case.input.write_bytes(text)
         case.expected.write_bytes(expected)
@@ -61,13 +58,17 @@ def read(
     return ProblemCases(problem, cases, {}, found, is_whole=False), tuple(complaints)
 
 
-def _expected(problem: Problem, name: str, text: bytes, complaint: str | None) -> bytes:
-    """What the reference prints. BadUsage if it cannot play the case; in the validator's words if it has a complaint,
-    because they are made for people."""
-    from judge.problem import programs
+def play(problem: Problem, name: str, text: bytes) -> tuple[bytes, str]:
+    """What the reference prints for the case `text`, and why the validator calls it no contest case ('': it is one).
 
+    BadUsage if the reference cannot play the case; in the validator's words if it has a complaint, because they are
+    made for people.
+    """
+    from judge.problem import programs  # only own cases need them
+
+    complaint = (programs.validate(problem, text) or "") if problem.validate else ""
     try:
-        return programs.transcript(problem, text)
+        return programs.transcript(problem, text), complaint
     except programs.NoAnswer as lack:
         raise BadUsage(f"{name}: {lack}") from None
     except JudgeError as error:
@@ -78,7 +79,8 @@ def _expected(problem: Problem, name: str, text: bytes, complaint: str | None) -
         raise
 
 
-def _read_file(file: Path) -> bytes:
+def read_file(file: Path) -> bytes:
+    """The case in `file`. BadUsage if it cannot be read, or is too long."""
     try:
         with file.open("rb") as stream:
             return _read(stream, str(file))

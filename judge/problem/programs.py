@@ -122,21 +122,6 @@ def listing(problem: Problem, argv: Sequence[str]) -> bytes:
     return output
 
 
-def read_case(problem: Problem, file: Path) -> bytes:
-    """The content of `file`, a user's own case. BadUsage if it cannot be read, or the reference calls it bad input."""
-    try:
-        text = file.read_bytes()
-    except OSError as error:
-        raise BadUsage(f"{file}: cannot be read: {error.strerror}") from None
-    try:
-        transcript(problem, text)
-    except NoAnswer as lack:
-        raise NoAnswer(f"{file}: {lack}") from None
-    except BadUsage as error:
-        raise BadUsage(f"{file} is not a case of {problem.id}: {error}") from None
-    return text
-
-
 def validate(problem: Problem, text: bytes) -> str | None:
     """None if the validator calls `text` a contest case, otherwise its reason why not."""
     if problem.validate is None:

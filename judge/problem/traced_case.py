@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
-from judge.problem import cases, definition, programs
+from judge.problem import cases, definition, own_cases
 from judge.problem.choice import example_case, problem_of_case
 from judge.problem.trace import read_traces
 from judge.values.model import Case
@@ -54,25 +53,10 @@ def find(root: Path, name: str, problem_id: str | None) -> TracedCase:
     file = Path(name) if Path(name).is_file() else None
     problem = definition.load(root, problem_id or problem_of_case(root, file, name))
     case = Case(name, file, file) if file else cases.find(cases.inputs(problem), name)
-    text, complaint = _read_own(problem, file) if file else (programs.read_case(problem, case.input), "")
+    text, complaint = own_cases.read_file(case.input), ""
+    if file:
+        _, complaint = own_cases.play(problem, name, text)
     trace = read_traces(problem, [case]).get(case.id)
     if trace is None:
         raise BadUsage(f"{printable(case.id)}: its trace is too long to show; choose a shorter game")
     return TracedCase(problem, case, text, trace, complaint)
-
-
-def _read_own(problem: Problem, file: Path) -> tuple[bytes, str]:
-    """The content of a user's file, and the validator's complaint about it, if any. If the reference cannot play it,
-    BadUsage, in the validator's words if it has a complaint: they are made for people."""
-    try:
-        text = programs.read_case(problem, file)
-    except BadUsage:
-        with contextlib.suppress(OSError):
-            if complaint := _complaint(problem, file.read_bytes()):
-                raise BadUsage(f"{file}: not a contest case: {complaint}") from None
-        raise
-    return text, _complaint(problem, text)
-
-
-def _complaint(problem: Problem, text: bytes) -> str:
-    return (programs.validate(problem, text) or "") if problem.validate else ""

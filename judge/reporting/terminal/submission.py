@@ -30,7 +30,7 @@ _MEANINGS = MappingProxyType(
         Verdict.MLE: "the program needs too much memory",
         Verdict.OLE: "the program prints far more than is expected",
         Verdict.RTE: "the program crashes, or its exit status is not 0",
-        Verdict.CE: "the program cannot be translated",
+        Verdict.CE: "the program does not compile",
         Verdict.JE: "the judge failed, not the program",
     }
 )

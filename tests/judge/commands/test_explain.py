@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from judge.__main__ import main
-from judge.commands.explain import EXAMPLE
 from tests.judge import adder
 
 ROOT = Path(__file__).parents[3]
@@ -147,11 +146,12 @@ def test_a_broken_problem_does_not_hide_another(tmp_path: Path, capsys: pytest.C
     assert capsys.readouterr().out == f"secret/002-two, problem adder: Adder\n{EXPLAINED}"
 
 
-def test_the_help_names_an_existing_case(capsys: pytest.CaptureFixture[str]) -> None:
-    assert len(list((ROOT / "cases").glob(f"*/{EXAMPLE}.txt"))) == 1
+@pytest.mark.parametrize("command", ["explain", "play"])
+def test_the_help_names_an_existing_case(capsys: pytest.CaptureFixture[str], command: str) -> None:
     with pytest.raises(SystemExit):
-        main(["explain", "--help"])
-    assert EXAMPLE in "".join(capsys.readouterr().out.split())
+        main([command, "--help"])
+    assert "such as sample/001" in " ".join(capsys.readouterr().out.split())
+    assert list((ROOT / "cases").glob("*/sample/001-*.txt"))
 
 
 def test_long_reasons_are_wrapped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
