@@ -102,7 +102,7 @@ def test_add_a_problem(checkout: Path) -> None:
     run_tests(checkout, "tests/problems", "tests/solutions/beggar", "-k", "beggar")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_add_a_language(checkout: Path) -> None:
     assert " Shell (.sh): POSIX shell" in follow(checkout, "Add a language")
     module = "tests/judge/execution/languages/test_languages.py"

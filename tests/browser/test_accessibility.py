@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.reporting.reports import html
+from tests.browser.looks import LOOKS
 from tests.judge.classes import plain
 from tests.judge.teaching import hostile_teaching, teaching
 
@@ -40,8 +41,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize(("width", "dark"), LOOKS)
 @pytest.mark.parametrize(("report", "file", "place"), PLACES)
 def test_axe_finds_nothing(
     visit: Opening, axe: str, folder: Path, report: str, file: str, place: str, width: int, dark: bool

@@ -15,6 +15,7 @@ from arenas.reporting import page, records
 from judge.base.files import write_atomic
 from tests.arenas import random_games
 from tests.arenas.tournaments import FORMS, HOSTILE, hostile, report
+from tests.browser.looks import LOOKS
 
 if TYPE_CHECKING:
     from arenas.values.report import Report
@@ -47,7 +48,7 @@ Pages = dict[tuple[str, str], Made]
 
 
 @pytest.mark.parametrize("key", PAGES, ids="-".join)
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.thorough)])
 def test_the_page_opens_in_peace(visit: Opening, made: Pages, key: tuple[str, str], width: int) -> None:
     opened = visit(width=width)
     opened.open(made[key].file)
@@ -182,8 +183,7 @@ def test_results_can_be_read_without_a_script(visit: Opening, made: Pages, form:
     assert text.strip("\n").split("\n") == [*written.case.splitlines(), "", *written.transcript]
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize(("width", "dark"), LOOKS)
 @pytest.mark.parametrize("form", FORMS)
 def test_axe_finds_nothing(visit: Opening, axe: str, made: Pages, form: str, width: int, dark: bool) -> None:
     opened = visit(width=width, dark=dark)

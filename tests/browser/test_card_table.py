@@ -38,7 +38,8 @@ UNKNOWN = tuple(
     TraceLine(n, f"1: {word}", (), "", State(1, (Zone("hand1", 1, words), Zone("well", 0, ("<b>Moon</b>",)))), ())
     for n, (word, words) in enumerate([("Sun", ("Sun", "B33X", "QX")), ("QX", ("B33X", "QX"))], 1)
 )
-WIDTHS = [390, 768, 1280, 1600]
+# Two at every change, the others less often.
+WIDTHS = [390, pytest.param(768, marks=pytest.mark.thorough), 1280, pytest.param(1600, marks=pytest.mark.thorough)]
 TOPS = (
     "replay => ['.scene', '.said', '.told', '.move-list', '.footnote'].map(name => {"
     " const { top, height } = replay.querySelector(name).getBoundingClientRect();"

@@ -38,7 +38,7 @@ def test_the_programs_of_the_later_parts_are_one_program(suffix: str) -> None:
     assert rest[0] == rest[1] == rest[2]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("source", IN_CPP, ids=lambda source: source.stem)
 def test_the_reference_and_the_cpp_program_agree_on_random_cases(source: Path, tmp_path: Path) -> None:
     compiler = shutil.which("g++")

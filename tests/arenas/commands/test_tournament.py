@@ -29,12 +29,16 @@ SHORT = {
     "league": (),
     "round-robin": ("--games", "40"),
 }
-CHOICES = [(game, form) for form, of_game in FORMATS.items() for game in of_game]
+# At every change each game plays in the format of its own competition.
+CHOICES = [
+    pytest.param(game, form, marks=pytest.mark.thorough if form == "round-robin" else pytest.mark.slow)
+    for form, of_game in FORMATS.items()
+    for game in of_game
+]
 BREAKS = "import kotc\nclass Breaks(kotc.KOTCBot):\n    def play(self, discard):\n        return 7\n"
 WRONG = "import kotc\nclass Wrong(\n"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "form"), CHOICES)
 def test_boxed_and_trusted_write_the_same(tmp_path: Path, game: str, form: str) -> None:
     words = [game, *HOUSE[game], "--format", form, *SHORT[form], "--no-cache", "--seed", "1"]
@@ -274,7 +278,7 @@ def test_bots_of_one_name_and_of_hostile_names(tmp_path: Path) -> None:
     assert "\x1b" not in (tmp_path / "out" / "results.json").read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_pools_give_the_same_results(tmp_path: Path) -> None:
     bots = put(tmp_path, Seeded=SEEDED["kotc"], Breaks=BREAKS)
     words = ("kotc", *bots, "Saver", "--format", "round-robin", "--games", "60", "--stop", "never", "--no-cache")

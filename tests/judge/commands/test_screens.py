@@ -56,8 +56,14 @@ def test_the_bar_names_the_running_program_and_counts_time_outs(tmp_path: Path) 
     assert "ann/adder: AC" not in printed
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("columns", [20, 40, 80])
+@pytest.mark.parametrize(
+    "columns",
+    [
+        pytest.param(20, marks=pytest.mark.thorough),
+        pytest.param(40, marks=pytest.mark.slow),
+        pytest.param(80, marks=pytest.mark.thorough),
+    ],
+)
 def test_a_hostile_name_stays_in_its_line(tmp_path: Path, columns: int) -> None:
     status, printed = run_on_a_terminal(grade(tmp_path, HOSTILE), columns, {"NO_COLOR": "1"})
     assert (status, "\x1b" in printed) == (0, False)

@@ -56,7 +56,7 @@ def run(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("pool", ["serial", "processes"])
+@pytest.mark.parametrize("pool", ["serial", pytest.param("processes", marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(
     ("condition", "count", "tried", "failed", "simplest"),
     [

@@ -199,7 +199,7 @@ def test_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
     assert list((tmp_path / "tmp").iterdir()) == []
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_two_gradings_at_once_share_one_store(tmp_path: Path) -> None:
     make_class(tmp_path, 10, 13)
     whole = undisturbed(tmp_path)
@@ -300,6 +300,7 @@ def test_a_full_disk_of_the_reports_is_reported_and_leaves_no_partial_file(tmp_p
 
 
 @pytest.mark.root
+@pytest.mark.thorough
 def test_no_room_for_temporary_files_is_reported_and_not_blamed_on_students(tmp_path: Path) -> None:
     make_class(tmp_path, 5, 23)
     whole = undisturbed(tmp_path)

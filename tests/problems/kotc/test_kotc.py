@@ -60,7 +60,7 @@ def command(program: Path, folder: Path) -> list[str]:
     return [str(folder / "program")]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("program", sorted(ACCEPTED.iterdir()), ids=lambda path: path.name)
 def test_the_reference_and_the_accepted_programs_agree_on_random_cases(program: Path, tmp_path: Path) -> None:
     tool = {".cpp": "g++", ".js": "node"}.get(program.suffix)
