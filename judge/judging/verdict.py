@@ -145,9 +145,9 @@ def _name_time_out(execution: Execution, limits: Limits) -> str:
 def name_difference(difference: Difference) -> str:
     """A difference as one line: the message of a wrong answer."""
     expected = "the end" if difference.expected is None else f"`{printable(difference.expected, 60)}`"
-    found = "the end" if difference.found is None else f"`{printable(difference.found, 60)}`"
+    printed = "but the output ends" if difference.found is None else f"printed `{printable(difference.found, 60)}`"
     detail = f" ({difference.detail})" if difference.detail else ""
-    return f"line {difference.line}: expected {expected}, found {found}{detail}"
+    return f"line {difference.line}: expected {expected}, {printed}{detail}"
 
 
 def _name_crash(execution: Execution) -> str:

@@ -190,7 +190,7 @@ def _difference(case: str, difference: Difference | None, reason: Reason | None)
         "expected": line(difference.expected),
         "found": line(difference.found),
         "rules": list(reason.rules) if reason else [],
-        "why": printable(reason.why, 400) if reason else None,
+        "why": printable(reason.why, 600) if reason else None,
     }
 
 

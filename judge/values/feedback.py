@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from judge.values.model import CaseResult
 
 # The format of the trace defines the order of cards in these zones.
-_ORDERS = MappingProxyType({"pile": "top first", "discard": "top last"})
+_ORDERS = MappingProxyType({"pile": "top first", "discard": "top last", "board": "top last"})
 
 
 @dataclass(frozen=True)

@@ -139,20 +139,22 @@ def options(table: Table, event: "Event", generator: SplitMix64) -> "list[str]":
 def explain(table: Table, case: "Case", event: "Event") -> "list[Reason]":
     """What decided this line, in the order in which a player would think."""
     if isinstance(event, (Play, Doubt)):
-        name = case.bots[event.player - 1]
-        asked = [explain_answer(name, table, event, question, answer) for question, answer in event.answers]
+        bot = case.bots[event.player - 1]
+        asked = [explain_answer(bot, table, event, question, answer) for question, answer in event.answers]
         if [question for question, _ in event.answers] == ["C", "E"]:
             asked.insert(1, explain_forced(table))
         outcome = explain_doubt(event) if isinstance(event, Doubt) else explain_cards(table, event)
         return [*explain_mover(table, event.player), *asked, outcome]
     if isinstance(event, Jokers):
-        return [(["D6"], f"The play was honest: its {count(event.count, 'joker')} left the game.")]
+        leave = "leaves" if event.count == 1 else "leave"
+        return [(["D6"], f"The play was honest, so its {count(event.count, 'joker')} {leave} the game.")]
     if isinstance(event, Take):
         return [explain_take(event)]
     if isinstance(event, Discard):
-        return [(["D7"], f"Player {event.player} holds four {event.value}s: they leave the game.")]
+        return [(["D7"], f"Player {event.player} holds four {event.value}s, so they leave the game.")]
     if isinstance(event, TurnLimit):
-        return [(["D10", "D11"], f"{table.turns} turns have been played, counting every play and every doubt.")]
+        why = f"{table.turns} turns have been played, counting every play and every doubt, so the game ends."
+        return [(["D10", "D11"], why)]
     if isinstance(event, Lose):
         return [explain_end(table)]
     return [explain_win(event.player)]
@@ -173,19 +175,21 @@ def explain_mover(table: Table, player: int) -> "list[Reason]":
     return reasons
 
 
-def explain_answer(name: str, table: Table, event: Answer, question: str, answer: bool) -> Reason:
+def explain_answer(bot: str, table: Table, event: Answer, question: str, answer: bool) -> Reason:
     """What the bot answered, and why: what it saw."""
     turn = rules.look(table, event.player)
     hand = table.hands[event.player - 1]
     if question in "BE":
-        saw = f", because it has {count(len(hand), 'card')}" if name == "Counter" and question == "E" else ""
-        said = f"{name} plays {'as many cards as possible' if answer else 'a random number of cards'}{saw}"
+        saw = f", because it has {count(len(hand), 'card')}" if bot == "Counter" and question == "E" else ""
+        does = f"plays {'as many cards as possible' if answer else 'a random number of cards'}"
     elif question == "C":
-        said = f"{name} {'doubts' if answer else 'does not doubt'}{explain_suspicion(name, turn, hand)}"
+        saw = explain_suspicion(bot, turn, hand)
+        does = "doubts" if answer else "does not doubt"
     else:
-        saw = explain_boldness(turn, hand, question) if name == "Counter" else ""
-        said = f"{name} {'bluffs' if answer else 'does not bluff'}{saw}"
-    return [question], f"{question}: {said}."
+        saw = explain_boldness(turn, hand, question) if bot == "Counter" else ""
+        does = "bluffs" if answer else "does not bluff"
+    who = f"Player {event.player} ({bot})" if question == event.answers[0][0] else "It"
+    return [question], f"{who} {does} ({question}: {'yes' if answer else 'no'}){saw}."
 
 
 def explain_suspicion(name: str, turn: "TurnData", hand: "list[int]") -> str:
@@ -201,7 +205,7 @@ def explain_suspicion(name: str, turn: "TurnData", hand: "list[int]") -> str:
     found = f"was found bluffing {count(prev.dishonest_times, 'time')} and honest {prev.honest_times}"
     if bots.was_caught_more_often(prev):
         return f", because player {prev.id} {found}"
-    return f"{saw}, {found}, and played {turn.n_cards_played} as {number}; it holds {hand.count(number)} itself"
+    return f"{saw}, {found}, and played {turn.n_cards_played} as {number}, and it holds {hand.count(number)} itself"
 
 
 def explain_boldness(turn: "TurnData", hand: "list[int]", question: str) -> str:
@@ -220,21 +224,19 @@ def explain_boldness(turn: "TurnData", hand: "list[int]", question: str) -> str:
 def explain_forced(table: Table) -> Reason:
     """Why question D is not asked."""
     number = table.last.number if table.last else 0
-    return ["D"], f"D is not asked: the hand has no {number} (jokers do not count), so the play is a bluff."
+    return ["D"], f"It has no {number} (jokers do not count), so it is not asked D and must bluff."
 
 
 def explain_doubt(event: Doubt) -> Reason:
-    cards = in_words(event.play.cards)
-    if event.right:
-        return ["D3", "D4"], f"The last play was {cards} as {event.play.number}, a bluff."
-    return ["D3", "D4"], f"The last play was {cards} as {event.play.number}, which is honest."
+    proved = "That is a bluff, so the doubt is right" if event.right else "That is honest, so the doubt is wrong"
+    return ["D3", "D4"], f"The last play was {in_words(event.play.cards)} as {event.play.number}. {proved}."
 
 
 def explain_take(event: Take) -> Reason:
     cards = count(len(event.cards), "card")
     if event.doubt.right:
-        return ["D5"], f"Player {event.player} bluffed and takes the whole board, jokers too: {cards}."
-    return ["D6"], f"Player {event.player} was wrong to doubt and takes the rest of the board: {cards}."
+        return ["D5"], f"Player {event.player} bluffed, so it takes the whole board, jokers too: {cards}."
+    return ["D6"], f"Player {event.player} was wrong to doubt, so it takes the rest of the board: {cards}."
 
 
 def explain_cards(table: Table, event: Play) -> Reason:
@@ -246,34 +248,34 @@ def explain_cards(table: Table, event: Play) -> Reason:
     if answers.get("A") or (not opens and answers.get("D", True)):
         return [rule], explain_bluff(event, drawn, opens, answers["B" if opens else "E"], len(hand))
     if opens and not rules.most_held(tuple(hand)):
-        return [rule], f"The hand has only jokers. All are played, and the number is drawn: {', '.join(drawn)}."
-    held = f"The hand has {count(hand.count(event.number), 'card')} of the number {event.number}"
+        return [rule], f"Its hand has only jokers. It plays all of them, and the number is drawn: {', '.join(drawn)}."
+    held = f"Its hand has {count(hand.count(event.number), 'card')} of the number {event.number}"
     if opens:
-        held = f"The number that the hand has most is {event.number} ({count(hand.count(event.number), 'card')})"
+        held = f"The number that its hand has most is {event.number} ({count(hand.count(event.number), 'card')})"
     if drawn:
-        return [rule], f"{held}. How many it plays is drawn: {drawn[0]}, so {len(event.cards)}."
-    return [rule], f"{held}. It plays {len(event.cards)}."
+        return [rule], f"{held}. How many of them it plays is drawn: {drawn[0]}, so {len(event.cards)}."
+    return [rule], f"{held}. It plays {len(event.cards)} of them."
 
 
 def explain_bluff(event: Play, drawn: "list[str]", opens: bool, maximizes: bool, held: int) -> str:
     wanted = 3 if maximizes else event.draws[0][1] + 1
     size = "The bluff is three cards" if maximizes else f"How many cards it plays is drawn: {drawn.pop(0)}, so {wanted}"
-    most = "" if len(event.cards) == wanted else f", but the hand has only {held}"
+    most = "" if len(event.cards) == wanted else f", but its hand has only {held}"
     number = drawn.pop() if opens else ""
-    cards = f"{size}{most}. The cards are drawn by their places in the hand: {', '.join(drawn)}."
+    cards = f"{size}{most}. The cards are drawn by their places in its hand: {', '.join(drawn)}."
     return f"{cards} The number is drawn by its place among the values in circulation: {number}." if opens else cards
 
 
 def explain_win(player: int) -> Reason:
-    return ["D8"], f"Player {player} has no cards left, and none of its plays can be doubted any more."
+    return ["D8"], f"Player {player} has no cards left, and none of its plays can be doubted any more, so it wins."
 
 
 def explain_end(table: Table) -> Reason:
     if not rules.is_decided(table):
-        return ["D10"], "Everyone still in loses."
+        return ["D10"], "The limit on turns has ended the game, so everyone who is still in loses."
     empty = [player for player in table.still_in if not table.hands[player - 1]]
     more = f" Player {empty[0]} has no cards left either, but comes too late." if empty else ""
-    return ["D9"], f"Two players are left: they lose.{more}"
+    return ["D9"], f"Only two players are left, so they lose.{more}"
 
 
 def count(number: int, word: str) -> str:

@@ -175,8 +175,8 @@ def explain_trick(trick: Trick, first: bool) -> Reason:
     suit = SUIT_WORDS[SUITS[SUIT[trick.cards[0]]]]
     best = DECK[trick.cards[rules.best(trick.cards)]]
     said = (
-        f"Player {trick.leader + 1} {leads} and leads. {best} is the highest of the {suit}: "
-        f"player {trick.taker + 1} takes the trick, which has {points_in(trick)}."
+        f"Player {trick.leader + 1} {leads} and leads. {best} is the highest of the {suit}, "
+        f"so player {trick.taker + 1} takes the trick, which has {points_in(trick)}."
     )
     return ["H3", "H6", "H7"] if first else ["H6", "H7"], said
 
@@ -201,8 +201,9 @@ def explain_scores(scene: Scene) -> Reason:
 def explain_end(event: End, scene: Scene) -> Reason:
     reached = rules.is_over(scene.totals, scene.case.limit)
     ended = f"A total has reached the limit of {scene.case.limit}" if reached else "All deals have been played"
-    shared = "" if len(event.winners) == 1 else ", which several players have"
-    return ["H8"], f"{ended}. The lowest total is {min(scene.totals)}{shared}."
+    *others, last = [str(seat + 1) for seat in event.winners]
+    wins = f"players {', '.join(others)} and {last} share the win" if others else f"player {last} wins"
+    return ["H8"], f"{ended}, so the game is over. The lowest total is {min(scene.totals)}: {wins}."
 
 
 # Why a bot chose a card.
@@ -214,6 +215,7 @@ def explain_play(name: str, view: "View", card: int) -> Reason:
     if len(view.legal) == 1:
         return cited, why
     rule, how, among = CHOICES[name](view)
+    how = f"{how}." if how.endswith(DECK[card]) else f"{how}, {DECK[card]}."
     if any(other != card and RANK[other] == RANK[card] for other in among):
         cited, how = [*cited, "H11"], f"{how} {OF_EQUAL_RANK}"
     return [*cited, rule], f"{why} {how}" if why else how
@@ -232,35 +234,38 @@ def explain_lead(view: "View") -> Reason:
     if rules.hearts_are_broken(view.table):
         return ["H5"], "Penalty cards have been played, so any card may be led."
     if not view.of_suit[HEARTS]:
-        return ["H5"], "The hand has no heart, so any card may be led."
+        return ["H5"], f"Player {view.seat + 1} has no heart, so any card may be led."
     if rules.holds_only_penalties(view):
-        return ["H5"], "No penalty card has been played, but the hand has only penalty cards, so any may be led."
+        only = f"player {view.seat + 1} has only penalty cards, so any of them may be led"
+        return ["H5"], f"No penalty card has been played, but {only}."
     return ["H5"], "No penalty card has been played, so no heart may be led."
 
 
 def explain_follow(view: "View") -> Reason:
     led = SUIT[view.table.trick[0]]
     suit = SUIT_WORDS[SUITS[led]].capitalize()
-    if view.of_suit[led]:
-        return ["H4"], f"{suit} are led, and the hand has {texts(view.of_suit[led])}."
+    player = f"player {view.seat + 1}"
+    if fitting := view.of_suit[led]:
+        one = "one of " if len(fitting) > 1 else ""
+        return ["H4"], f"{suit} are led, so {player} must play {one}{texts(fitting)}."
+    none = f"{suit} are led, and {player} has none"
     if not rules.is_first_trick(view.table):
-        return ["H4"], f"{suit} are led, and the hand has none, so any card may be played."
+        return ["H4"], f"{none}, so any card may be played."
     if rules.holds_only_penalties(view):
-        return ["H4"], f"{suit} are led, and the hand has only penalty cards, so any may be played."
-    but = "In the first trick any card except a penalty card may then be played."
-    return ["H4"], f"{suit} are led, and the hand has none. {but}"
+        return ["H4"], f"{none} and only penalty cards, so any of them may be played."
+    return ["H4"], f"{none}. In the first trick any card except a penalty card may then be played."
 
 
 def explain_first_legal(view: "View") -> "Choice":
-    return "H12", f"FirstLegal {verb(view)} the first legal card in hand order.", ()
+    return "H12", f"FirstLegal {verb(view)} the first legal card in hand order", ()
 
 
 def explain_low(view: "View") -> "Choice":
-    return "H13", f"Low {verb(view)} the {'highest' if view.table.passing else 'lowest legal'} card.", view.legal
+    return "H13", f"Low {verb(view)} the {'highest' if view.table.passing else 'lowest legal'} card", view.legal
 
 
 def explain_high(view: "View") -> "Choice":
-    return "H14", f"High {verb(view)} the {'lowest' if view.table.passing else 'highest legal'} card.", view.legal
+    return "H14", f"High {verb(view)} the {'lowest' if view.table.passing else 'highest legal'} card", view.legal
 
 
 def verb(view: "View") -> str:
@@ -272,31 +277,31 @@ def explain_duck(view: "View") -> "Choice":
     if view.table.passing:
         return explain_duck_pass(view)
     if not trick:
-        return "H15", "Duck leads the lowest legal card.", view.legal
+        return "H15", "Duck leads the lowest legal card", view.legal
     if SUIT[view.legal[0]] == SUIT[trick[0]]:
         return "H15", explain_duck_follow(view), ()
     if QUEEN in view.legal:
-        return "H15", "Duck throws QS.", ()
+        return "H15", "Duck throws QS", ()
     if any(SUIT[card] == HEARTS for card in view.legal):
-        return "H15", "Duck throws the highest heart.", ()
-    return "H15", "Duck throws the highest legal card.", view.legal
+        return "H15", "Duck throws the highest heart", ()
+    return "H15", "Duck throws the highest legal card", view.legal
 
 
 def explain_duck_pass(view: "View") -> "Choice":
     if QUEEN in view.hand:
-        return "H15", "Duck passes QS.", ()
+        return "H15", "Duck passes QS", ()
     if any(bots.is_above_queen(card) for card in view.hand):
-        return "H15", "Duck passes the highest spade above QS.", ()
-    return "H15", "Duck passes the highest card.", view.legal
+        return "H15", "Duck passes the highest spade above QS", ()
+    return "H15", "Duck passes the highest card", view.legal
 
 
 def explain_duck_follow(view: "View") -> str:
     best = view.table.trick[rules.best(view.table.trick)]
     if min(view.legal) < best:
-        return f"Duck plays the highest card below {DECK[best]}."
+        return f"Duck plays the highest card below {DECK[best]}"
     last = len(view.table.trick) == 3
     role, extreme = ("is the last", "highest") if last else ("is not the last", "lowest")
-    return f"No card of the suit is below {DECK[best]}. Duck {role} to play, so it plays the {extreme}."
+    return f"No card of the suit is below {DECK[best]}. Duck {role} to play, so it plays the {extreme}"
 
 
 CHOICES = {"FirstLegal": explain_first_legal, "Low": explain_low, "High": explain_high, "Duck": explain_duck}

@@ -133,19 +133,19 @@ def explain(table: Table, event: Event, turn: int, bot: str, shuffled_on: int) -
     if isinstance(event, Discard):
         return [([], f"The first discard is {event.card}.")]
     if isinstance(event, Stalemate):
-        return [(["K9"], f"In {table.idle} turns in a row nobody has played or drawn a card.")]
+        return [(["K9"], f"In {table.idle} turns in a row nobody has played or drawn a card, so the game ends.")]
     if not turn:
-        return [(["K9"], f"{rules.turn_limit()} turns have been played.")]
+        return [(["K9"], f"{rules.turn_limit()} turns have been played, so the game ends.")]
     hand = table.hands[turn - 1]
-    reasons = [*explain_top(table), *explain_turn(table, hand, event, bot)]
+    reasons = [*explain_top(table), *explain_turn(table, turn, event, bot)]
     if isinstance(event, Shuffle):
-        reasons.append((["K4"], f"The draw pile is empty: a new one is made from {below(event)} the top."))
+        reasons.append((["K4"], f"The draw pile is empty, so a new one is made from {below(event)} the top."))
     if isinstance(event, Draw) and shuffled_on:
         check = "if your program draws another card, check its shuffle"
         why = f"The draw pile was shuffled on line {shuffled_on}: {check}."
         reasons.append((["K4"], why))
     if isinstance(event, Pass):
-        reasons.append((["K4"], "The draw pile is empty, and there is no card below the top."))
+        reasons.append((["K4"], f"The draw pile is empty, and no card is below the top, so player {turn} passes."))
     if isinstance(event, Play):
         reasons += explain_play(hand, event)
     return reasons
@@ -158,29 +158,31 @@ def explain_top(table: Table) -> "list[Reason]":
     return [(["K1"], f"The first discard, {table.top}, keeps its suit.")] if table.top[0] == "8" else []
 
 
-def explain_turn(table: Table, hand: "list[str]", event: Event, bot: str) -> "list[Reason]":
+def explain_turn(table: Table, turn: int, event: Event, bot: str) -> "list[Reason]":
     """What the player had to do with this hand, or what its bot does with it."""
-    top = table.top
+    top, hand = table.top, table.hands[turn - 1]
+    player = f"Player {turn} ({bot})"
     if must_draw(table, hand):
-        return [(["K3"], f"None of {' '.join(hand)} can be played on {top}.")]
-    if isinstance(event, (Draw, Shuffle)):
-        return [(["K5", "B5"], f"{bot}: no plain card matches {top}, so it first draws a card.")]
+        return [(["K3"], f"{player} cannot play any card of its hand ({' '.join(hand)}) on {top}, so it must draw.")]
     matching = bots.matching(hand, top)
     plain = bots.plain_cards(matching)
+    no_plain = f"{player} has no plain card that matches {top}"
+    if isinstance(event, (Draw, Shuffle)):
+        return [(["K5", "B5"], f"{no_plain}, so it first draws a card.")]
     if bot == "ExampleBot":
-        return [(["B1"], f"{bot}: {first_match(matching, 'card', top)}")]
+        return [(["B1"], f"{player} {first_match(matching, 'card', top)}")]
     if bot == "EightsFirst" and bots.can_spare_eight(hand):
-        why = "the hand has an eight and another card, so an eight is played"
-        return [(["B3"], f"{bot}: {why}. {declared(hand)}")]
+        return [(["B3"], f"{player} has an eight and another card, so it plays an eight. {declared(hand)}")]
     if bot == "EightsFirst":
-        why = "the only card is an eight" if bots.holds_eight(hand) else "the hand has no eight"
-        return [(["B3", "B1"], f"{bot}: {why}, so it plays like ExampleBot: {first_match(matching, 'card', top)}")]
+        has = "has only one card, an eight" if bots.holds_eight(hand) else "has no eight"
+        why = f"{player} {has}, so it plays like ExampleBot. It {first_match(matching, 'card', top)}"
+        return [(["B3", "B1"], why)]
     if bot == "LongSuit" and plain:
-        return [(["B4"], f"{bot}: {matches(plain, 'plain card', top)}. {longest(plain, hand)}")]
+        return [(["B4"], f"{player} has {matches(plain, 'plain card', top)}. {longest(plain, hand)}")]
     cited = {"EightsLast": ["B2"], "LongSuit": ["B4", "B2"], "Saver": ["B5", "B2"]}[bot]
     if plain:
-        return [(cited, f"{bot}: {first_match(plain, 'plain card', top)}")]
-    return [(cited, f"{bot}: no plain card matches {top}, so an eight is played. {declared(hand)}")]
+        return [(cited, f"{player} {first_match(plain, 'plain card', top)}")]
+    return [(cited, f"{no_plain}, so it plays an eight. {declared(hand)}")]
 
 
 def explain_play(hand: "list[str]", event: Play) -> "list[Reason]":
@@ -193,7 +195,7 @@ def explain_play(hand: "list[str]", event: Play) -> "list[Reason]":
     elif event.declared:
         reasons.append((["K6"], f"The hand has {answered}, so this eight is played."))
     if event.wins:
-        reasons.append((["K8"], "This was the last card in the hand."))
+        reasons.append((["K8"], f"This was the last card in the hand, so player {event.player} has won."))
     return reasons
 
 
@@ -202,27 +204,29 @@ def below(event: Shuffle) -> str:
 
 
 def matches(cards: "Sequence[str]", kind: str, top: str) -> str:
-    """`2 plain cards match 6C (6D 7C)`, `no card matches KC`."""
+    """`2 plain cards that match 6C (6D 7C)`, `no card that matches KC`."""
     if not cards:
-        return f"no {kind} matches {top}"
-    return f"{len(cards)} {kind}{' matches' if len(cards) == 1 else 's match'} {top} ({' '.join(cards)})"
+        return f"no {kind} that matches {top}"
+    return f"{len(cards)} {kind}{' that matches' if len(cards) == 1 else 's that match'} {top} ({' '.join(cards)})"
 
 
 def first_match(cards: "Sequence[str]", kind: str, top: str) -> str:
-    what = "the first in hand order is played" if cards else "nothing is played"
-    return f"{matches(cards, kind, top)}, and {what}."
+    """What a bot does that plays the first of these cards: `has 1 card that matches 6C (6D) and plays it.`"""
+    has = f"has {matches(cards, kind, top)}"
+    if not cards:
+        return f"{has}, so it plays nothing."
+    return f"{has} and plays {'it' if len(cards) == 1 else f'the first in hand order, {cards[0]}'}."
 
 
 def declared(hand: "list[str]") -> str:
     suit = SUIT_WORDS[bots.declared_suit(hand)].upper()
-    return f"{tally(hand)}. {suit} is declared: the suit with the most cards, in a tie the first of C, D, S, H."
+    return f"{tally(hand)}. It declares {suit}: the suit with the most cards, in a tie the first of C, D, S, H."
 
 
 def longest(plain: "list[str]", hand: "list[str]") -> str:
     card = bots.longest_and_highest(plain, hand)
-    suit = SUIT_WORDS[card[1]]
-    most = f"Of the suits of the matching cards, {suit} has the most cards (in a tie, the first of C, D, S, H)"
-    return f"{tally(hand)}. {most}, and its highest matching card is {card}."
+    most = f"{SUIT_WORDS[card[1]]} has the most cards (in a tie, the first of C, D, S, H)"
+    return f"{tally(hand)}. Of the suits of the matching cards, {most}. It plays the highest of them, {card}."
 
 
 def tally(hand: "list[str]") -> str:

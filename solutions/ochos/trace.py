@@ -117,7 +117,8 @@ def explain(table: Table, event: Event, previous: int) -> "list[Reason]":
     if isinstance(event, Discard):
         return [([], f"The card on the discard pile is {event.card}.")]
     if isinstance(event, Stalemate):
-        return [(["O7", *many(table)], f"All {len(table.hands)} players in a row had no match, and the pile is empty.")]
+        why = f"Each of the {len(table.hands)} players in turn had no match, and the pile is empty: nothing can change."
+        return [(["O7", *many(table)], why)]
     return [*explain_player(table, event.player, previous), *explain_last(table), *explain_turn(table, event)]
 
 
@@ -155,27 +156,29 @@ def explain_turn(table: Table, event: "Play | Taken") -> "list[Reason]":
         reasons = [explain_eight(hand, eights, event) if eights else explain_match(table, hand, event)]
         if not eights and (others := loco_eights(table, hand)):
             match = "it does not match" if len(others) == 1 else "they do not match"
-            reasons.append(([], f"The hand has {count(others, 'eight')}, but {match}."))
+            reasons.append(([], f"Player {event.player} has {count(others, 'eight')}, but {match}."))
     if isinstance(event, Play) and event.wins:
-        reasons.append((["O6"], "This was the last card in the hand."))
+        reasons.append((["O6"], f"This was the last card in the hand, so player {event.player} has won."))
     return reasons
 
 
 def explain_answer(table: Table, hand: "list[str]", event: "Play | Taken") -> Reason:
-    twos = " ".join([card for card in hand if card[1] == "2"])
-    if isinstance(event, TakeTwo):
-        cited, takes = explain_cards(table, event.cards, "TAKE TWO", 2)
-        return ["O8", *cited], f"The {table.last} is open, and the hand has no 2: {takes}."
-    must = f"The {table.last} is open, and the player must answer it with a 2 ({twos})"
-    return ["O8"], f"{must}: the first in the order R, Y, G, B."
+    if isinstance(event, Play):
+        twos = [card for card in hand if card[1] == "2"]
+        must = f"The {table.last} is open, so player {event.player} must answer it with a 2"
+        return ["O8"], f"{must}: {first(twos)}."
+    cited, takes = explain_cards(table, event, "TAKE TWO", 2)
+    return ["O8", *cited], f"The {table.last} is open, and player {event.player}'s hand has no 2{takes}."
 
 
 def explain_eight(hand: "list[str]", eights: "list[str]", event: "Play | Taken") -> Reason:
-    must = f"The hand has {count(eights, 'matching eight')}. An 8 must be played: the first in the order R, Y, G, B."
+    has = f"Player {event.player}'s hand has {count(eights, 'matching eight')}"
+    must = f"{has}, so player {event.player} must play an 8: {first(eights)}."
     if isinstance(event, Play) and event.named:
         left = " ".join([card for card in hand if card != event.card])
-        return ["O9"], f"{must} It names {event.named}, the first colour in that order among the cards left ({left})."
-    return ["O9"], f"{must} The last card names no colour."
+        named = f"It names {event.named}: of the colours left in the hand ({left}), the first in the order R, Y, G, B"
+        return ["O9"], f"{must} {named}."
+    return ["O9"], f"{must} As the last card it names no colour."
 
 
 def explain_match(table: Table, hand: "list[str]", event: "Play | Taken") -> Reason:
@@ -183,25 +186,34 @@ def explain_match(table: Table, hand: "list[str]", event: "Play | Taken") -> Rea
     of_number = rules.same_number(hand, table.last)
     colour = COLOUR_WORDS[table.last[0]]
     counted = f"{count(of_colour, colour + ' card')} and {count(of_number, 'card', f' with number {table.last[1]}')}"
-    counts = f"The hand has {counted}"
-    if isinstance(event, Draw):
-        cited, takes = explain_cards(table, event.cards, "DRAW", 1)
-        return ["O4", *cited], f"{counts}: {takes}."
+    has = f"Player {event.player}'s hand has {counted}"
+    if isinstance(event, Taken):
+        cited, takes = explain_cards(table, event, "DRAW", 1)
+        return ["O4", *cited], f"{has}{takes}."
+    must = f"player {event.player} must play"
     if rules.prefers_number(len(of_number), len(of_colour)):
-        chosen = "A card of the number is played: the first in the order R, Y, G, B"
-        return ["O3"], f"{counts}, so the number has more cards. {chosen}."
-    tie = len(of_number) == len(of_colour)
-    compared = "a tie between colour and number" if tie else "so the colour has more cards"
-    return ["O3"], f"{counts}, {compared}. A card of the colour is played: the one with the lowest number."
+        more = "more cards of the top card's number than of its colour"
+        return ["O3"], f"{has}: {more}. So {must} the number: {first(of_number)}."
+    compared = "more cards of the top card's colour than of its number. So"
+    if len(of_number) == len(of_colour):
+        compared = "as many cards of the top card's colour as of its number. In a tie"
+    lowest = "its lowest card, " if len(of_colour) > 1 else ""
+    return ["O3"], f"{has}: {compared} {must} the colour: {lowest}{event.card}."
 
 
-def explain_cards(table: Table, cards: "list[str]", move: str, wanted: int) -> Reason:
-    """What a player got from the pile by a move that takes the `wanted` number of cards."""
-    if len(cards) == wanted:
-        return [], f"the player takes {' '.join(cards)} from the pile, and the turn ends"
-    if cards:
-        return ["O5"], f"the player takes only {' '.join(cards)}, because the pile has no more"
-    return ["O5", *many(table)], f"the player takes nothing, because the pile is empty. The line is still {move}"
+def first(cards: "list[str]") -> str:
+    """`R6`, or `the first of Y6 B6 in the order R, Y, G, B`."""
+    return cards[0] if len(cards) == 1 else f"the first of {' '.join(cards)} in the order R, Y, G, B"
+
+
+def explain_cards(table: Table, event: Taken, move: str, wanted: int) -> Reason:
+    """What a player got from the pile by a move that takes the `wanted` number of cards: the end of a sentence."""
+    if len(event.cards) == wanted:
+        return [], f", so player {event.player} takes {' '.join(event.cards)} from the pile, and the turn ends"
+    if event.cards:
+        return ["O5"], f", so player {event.player} takes {event.cards[0]}, the only card that is left in the pile"
+    empty = f". The pile is empty, so player {event.player} takes nothing, but the line is still {move}"
+    return ["O5", *many(table)], empty
 
 
 def many(table: Table) -> "list[str]":

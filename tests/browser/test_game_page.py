@@ -48,7 +48,7 @@ def test_without_a_script_the_lines_can_be_read(visit: Opening, page: Path) -> N
     assert opened.texts("noscript") == ["Stepping through a game needs JavaScript."]
     lines = opened.texts("main ol > li")
     assert len(lines) == 16
-    assert lines[2].startswith("2: B8\nRule O3: The hand has 1 blue card (B8)")
+    assert lines[2].startswith("2: B8\nRule O3: Player 2's hand has 1 blue card (B8)")
 
 
 def test_a_strange_game_stays_text(visit: Opening, tmp_path: Path) -> None:

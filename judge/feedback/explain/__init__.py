@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from judge.values.model import CaseResult, Difference, Problem
 
 _MOVES_OF_A_GAME = (Move.ILLEGAL, Move.WRONG_PLAYER, Move.LEGAL, Move.UNKNOWN)
-_SENTENCE = 400
+_SENTENCE = 600
 _LAST_WORDS = 5
 _UNFLUSHED = "A signal ends a program at once: output that was printed but not flushed yet is lost."
 _HOARD = "An endless loop that collects lines, to print them all at the end, runs out of memory like this."

@@ -64,10 +64,10 @@ def whitespace_in_words(expected: str, found: str) -> str:
 
 
 def letters_in_words(expected: str, found: str) -> str:
-    """How two texts differ that are equal except for letter case: expected `DRAW`, found `draw`."""
+    """How two texts differ that are equal except for letter case: expected `DRAW`, printed `draw`."""
     pairs = zip_longest(expected.split(), found.split(), fillvalue="")
     wanted, word = next((pair for pair in pairs if pair[0] != pair[1]), (expected, found))
-    return f"expected {quoted(wanted)}, found {quoted(word)}"
+    return f"expected {quoted(wanted)}, printed {quoted(word)}"
 
 
 def _number(number: int) -> str:

@@ -55,7 +55,7 @@ def narrowed(golden: TraceLine, found: str) -> TraceLine:
         replace(zone, cards=tuple(card for card in zone.cards if card not in played)) for zone in before.zones
     )
     if played:
-        zones = (*zones, Zone("line", 0, played))
+        zones = (*zones, Zone("line so far", 0, played))
     return replace(
         golden, rules=wrong.play.rules, why=wrong.play.why, before=State(wrong.play.player, zones, before.facts)
     )

@@ -49,7 +49,7 @@ def _played_last(event: re.Pattern[str] | None, golden: TraceLine, trace: Trace)
 def _zones(state: State) -> tuple[tuple[str, str], ...]:
     owners = [zone.owner for zone in state.zones]
     return tuple(
-        (_label(zone, owners, state.turn), _cards(zone, _MOST_IN_HAND if is_hand else _MOST_CARDS))
+        (_label(zone, owners, state.turn if is_hand else 0), _cards(zone, _MOST_IN_HAND if is_hand else _MOST_CARDS))
         for zone, is_hand in zip(state.zones, _are_hands(state), strict=True)
     )
 

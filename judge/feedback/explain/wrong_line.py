@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _MOST_OPTIONS = 40
 _MOST_CHANGES = 3
 _TABLE = "0"  # instead of a player, on lines that no player makes
-_SENTENCE = 400
+_SENTENCE = 600
 _JUDGED = MappingProxyType(
     {
         Move.FORM: " has the wrong format",
@@ -91,7 +91,7 @@ def read_line(
 
 
 def _headline(number: int, expected: str, found: str, move: Move) -> str:
-    return f"line {number}{_JUDGED.get(move, '')}: expected {quoted(expected, 40)}, found {quoted(found, 40)}"
+    return f"line {number}{_JUDGED.get(move, '')}: expected {quoted(expected, 40)}, printed {quoted(found, 40)}"
 
 
 def _read(
@@ -188,7 +188,7 @@ def _nearest(found: str, candidates: Sequence[str]) -> str | None:
 
 
 def _words(expected: str, found: str) -> str:
-    """How two lines differ: `(WINNER)` is missing at the end; expected `DRAW`, found `DRAWS`."""
+    """How two lines differ: `(WINNER)` is missing at the end; expected `DRAW`, printed `DRAWS`."""
     if squeezed(expected) == squeezed(found):
         return whitespace_in_words(expected, found)
     if squeezed(expected).casefold() == squeezed(found).casefold():
@@ -200,7 +200,7 @@ def _words(expected: str, found: str) -> str:
     for kind, start, stop, begin, end in difflib.SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
         wanted, words = quoted(" ".join(ours[start:stop])), quoted(" ".join(theirs[begin:end]))
         if kind == "replace":
-            changes.append(f"expected {wanted}, found {words}")
+            changes.append(f"expected {wanted}, printed {words}")
         elif kind == "delete":
             changes.append(f"{wanted} is missing {_place(ours, start, stop)}")
         elif kind == "insert":
@@ -222,7 +222,7 @@ def _other(expected: str, found: str, event: re.Pattern[str] | None) -> str:
     if wanted and parts:
         ours, theirs = _kind(wanted), _kind(parts)
         if ours - theirs and theirs - ours:  # otherwise one of them only has more at its end, such as a winner
-            return f"This is a different kind of line: expected {quoted(expected)}, found {quoted(found)}."
+            return f"This is a different kind of line: expected {quoted(expected)}, printed {quoted(found)}."
         from judge.feedback.explain.structure import differences
 
         details = differences(wanted.groupdict(), parts.groupdict())

@@ -157,7 +157,9 @@ def _word_difference(expected: bytes, ours: Span | None, actual: bytes, theirs: 
         return difference(after, expected, None, actual, found)
     if theirs is None and place == 1:
         return difference(number, expected, line, actual, None)
-    detail = f"word {place} of the line: expected {_shown(expected, ours)}, found {_shown(actual, theirs)}"
+    wanted = _shown(expected, ours) if ours else "the end of the output"
+    printed = f"printed {_shown(actual, theirs)}" if theirs else "but the output ends"
+    detail = f"word {place} of the line: expected {wanted}, {printed}"
     return difference(number, expected, line, actual, found, detail)
 
 
@@ -167,7 +169,8 @@ def _space_difference(expected: bytes, ours: Span, actual: bytes, theirs: Span) 
     found = _line(actual, theirs[1] if theirs[1] < len(actual) else theirs[0])
     number = expected.count(b"\n", 0, line[0]) + 1
     wanted, printed = (_drawn(*side) for side in ((expected, ours), (actual, theirs)))
-    return difference(number, expected, line, actual, found, f"whitespace differs: expected {wanted}, found {printed}")
+    detail = f"whitespace differs: expected {wanted}, printed {printed}"
+    return difference(number, expected, line, actual, found, detail)
 
 
 def _line(data: bytes, offset: int) -> Span:
@@ -188,8 +191,8 @@ def _ordinal(data: bytes, word: Span) -> int:
     return 1 + sum(1 for _ in _WORD.finditer(data, start, word[0]))
 
 
-def _shown(data: bytes, word: Span | None) -> str:
-    return f"`{printable(data[slice(*word)], _SHOWN)}`" if word else "the end of the output"
+def _shown(data: bytes, word: Span) -> str:
+    return f"`{printable(data[slice(*word)], _SHOWN)}`"
 
 
 def _drawn(data: bytes, gap: Span) -> str:

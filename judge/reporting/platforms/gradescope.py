@@ -1,7 +1,7 @@
 """Gradescope's results.json for each student: one test per case, worth its share of the points.
 
 The student reads this file, so it obeys the problem's visibility (`values.visibility`). For a secret case it shows at
-`full` what was expected and found; at `first-line` the line's number, the expected line and its rule; otherwise only
+`full` what was expected and printed; at `first-line` the line's number, the expected line and its rule; otherwise only
 the verdict. For a public case it shows, unless at `full`, an excerpt. If there is a counterexample, a test without
 points shows all of it. No test is hidden, because one hidden test hides the total.
 """
@@ -226,13 +226,13 @@ def _output(case: CaseResult, explanation: Explanation | None, sight: Sight, tim
 def _everything(case: CaseResult, explanation: Explanation | None) -> Iterator[str]:
     yield from _expected(case)
     if case.difference:
-        yield f"  found:    {shown(case.difference.found)}"
+        yield f"  printed:  {shown(case.difference.found)}"
     elif case.message:
         yield printable(case.message)
     if case.difference and case.reason:
-        yield cited(case.reason.rules, printable(case.reason.why, 400))
+        yield cited(case.reason.rules, printable(case.reason.why, 600))
     if explanation and explanation.case == case.case and explanation.meaning:
-        yield printable(explanation.meaning, 400)
+        yield printable(explanation.meaning, 600)
         # The notes of a crash or a limit repeat the text below; an excerpt without the printed line has its message.
         yield from (block(note) for note in explanation.notes if case.verdict is Verdict.WA and note != case.message)
     if case.stderr_tail and case.verdict is not Verdict.AC:

@@ -123,10 +123,10 @@ def _details(case: CaseResult, times: bool) -> str:
         texts += [
             f"line:     {case.difference.line}",
             f"expected: {shown(case.difference.expected)}",
-            f"found:    {shown(case.difference.found)}",
+            f"printed:  {shown(case.difference.found)}",
         ]
         if case.reason:
-            texts.append(cited(case.reason.rules, printable(case.reason.why, 400)))
+            texts.append(cited(case.reason.rules, printable(case.reason.why, 600)))
     if case.stderr_tail:
         texts += ["standard error:", block(case.stderr_tail)]
     if case.stopped_in and times:

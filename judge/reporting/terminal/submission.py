@@ -160,7 +160,7 @@ def _side_by_side(explanation: Explanation, width: int, palette: Palette) -> lis
     digits = max(len(str(row.line)) for row in explanation.rows)
     side = (width - digits - 8) // 2
     longest = max(cells(text) for row in explanation.rows for text in (*_sides(row), "expected"))
-    lines, whole = [f"  {' ' * digits}   {pad('expected', min(side, longest))}   found"], []
+    lines, whole = [f"  {' ' * digits}   {pad('expected', min(side, longest))}   printed"], []
     for row in explanation.rows:
         first = row.line == explanation.line
         expected, found = (pad(text, min(side, longest)) for text in _sides(row))
@@ -176,7 +176,7 @@ def _whole(row: SideBySideRow, side: int, width: int) -> list[str]:
     if all(cells(text) <= side for text in _sides(row)):
         return []
     expected, found = _sides(row)
-    return ["", *wrap_prose(f"expected  {expected}", width, "  "), *wrap_prose(f"found     {found}", width, "  ")]
+    return ["", *wrap_prose(f"expected  {expected}", width, "  "), *wrap_prose(f"printed   {found}", width, "  ")]
 
 
 def _sides(row: SideBySideRow) -> tuple[str, str]:

@@ -77,7 +77,7 @@ def test_submissions_with_another_verdict(tmp_path: Path, capsys: pytest.Capture
     assert lines[5:] == [
         "adder: WRONG: submissions",
         f"{wrong} gets WA, not what its folder says",
-        "    sample/001-small: line 1: expected `sum 3`, found `sum 2`",
+        "    sample/001-small: line 1: expected `sum 3`, printed `sum 2`",
         f"{right} gets AC, not what its folder says",
         f"{crash} gets RTE, not what its folder says",
         "    sample/001-small: it ended with exit status 1, not 0: ValueError in line 1 of mine.py: oh",

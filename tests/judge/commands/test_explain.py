@@ -36,11 +36,11 @@ def test_the_plays_of_a_line_have_their_own_reasons(capsys: pytest.CaptureFixtur
     start = lines.index(" 7  2: KD AD JD QD TAKES 3 0")
     assert lines[start + 1 : start + 7] == [
         "        H6 H7: Player 2 took the last trick and leads. AD is the highest of the",
-        "        diamonds: player 3 takes the trick, which has no points.",
+        "        diamonds, so player 3 takes the trick, which has no points.",
         "        KD, player 2. H5 H14: No penalty card has been played, so no heart may",
-        "            be led. High plays the highest legal card.",
-        "        AD, player 3. H4 H12: Diamonds are led, and the hand has AD 6D 2D 4D.",
-        "            FirstLegal plays the first legal card in hand order.",
+        "            be led. High plays the highest legal card, KD.",
+        "        AD, player 3. H4 H12: Diamonds are led, so player 3 must play one of AD",
+        "            6D 2D 4D. FirstLegal plays the first legal card in hand order, AD.",
     ]
 
 
@@ -80,9 +80,9 @@ def test_one_line_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
         "sample/001-first-printed-game, problem ochos: Ochos Locos, part 1: Match-making\n"
         """
 line 3 of 16: `2: B8`
-  Rule O3: The hand has 1 blue card (B8) and 1 card with number 1 (Y1), a tie
-  between colour and number. A card of the colour is played: the one with the
-  lowest number.
+  Rule O3: Player 2's hand has 1 blue card (B8) and 1 card with number 1 (Y1):
+  as many cards of the top card's colour as of its number. In a tie player 2
+  must play the colour: B8.
 
   Before this line:
     played last         B1 (line 2)

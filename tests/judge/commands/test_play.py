@@ -50,9 +50,9 @@ def test_a_step_shows_line_reason_rule_and_table(play: Play) -> None:
     assert status == 0
     assert lines[lines.index("line 2 of 16: `1: B1`") :][:12] == [
         "line 2 of 16: `1: B1`",
-        "  Rule O3: The hand has 2 blue cards (B1 B7) and 1 card with number 3 (Y3), so",
-        "  the colour has more cards. A card of the colour is played: the one with the",
-        "  lowest number.",
+        "  Rule O3: Player 1's hand has 2 blue cards (B1 B7) and 1 card with number 3",
+        "  (Y3): more cards of the top card's colour than of its number. So player 1 must",
+        "  play the colour: its lowest card, B1.",
         "",
         "  Before this line:",
         "    played last         B3 (line 1)",
@@ -160,7 +160,7 @@ def test_a_wrong_program_is_followed_up_to_the_first_difference(tmp_path: Path, 
         "line 1 of 2: `sum 2`",
         "  printed: `sum 2`, as expected",
     ]
-    start = lines.index("secret/002-two: line 2 is not allowed: expected `sum 50`, found `sum 5`")
+    start = lines.index("secret/002-two: line 2 is not allowed: expected `sum 50`, printed `sum 5`")
     assert "> 2   sum 50     sum 5" in lines[start:]
     assert "  Rule A1: the two numbers added" in lines[start:]
     assert lines[-1] == "    sum  50", "Enter at the difference ends"

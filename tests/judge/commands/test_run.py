@@ -291,7 +291,7 @@ def test_a_case_on_standard_input(tmp_path: Path, capfd: pytest.CaptureFixture[s
     done = subprocess.run(argv, input="3 4\n", capture_output=True, text=True, env=environment, check=False)
     assert (done.returncode, done.stderr) == (1, "")
     assert "\nWA  standard input " in done.stdout
-    assert "expected `sum 7`, found `sum 4`" in done.stdout
+    assert "expected `sum 7`, printed `sum 4`" in done.stdout
 
 
 def test_an_own_case_that_is_no_contest_case_is_judged_with_a_word(

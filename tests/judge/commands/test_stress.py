@@ -39,7 +39,7 @@ adder.py for problem adder: Adder, random cases from seed 3
   7 1
   7 2
 
-random/seed-7: line 1 is not allowed: expected `sum 8`, found `sum 9`
+random/seed-7: line 1 is not allowed: expected `sum 8`, printed `sum 9`
 
       expected   found
 > 1   sum 8      sum 9

@@ -61,16 +61,16 @@ def text_of(given: Excerpt) -> str:
         # Slips of a few kinds.
         ("2:B8", "2:B8", "Only spaces differ: no space after the colon, one expected."),
         ("2 : B8", "2␠:␠B8", "Only spaces differ: one space before the colon, none expected."),
-        ("2: b8", "2: b8", "Only capital and small letters differ: expected `B8`, found `b8`."),
+        ("2: b8", "2: b8", "Only capital and small letters differ: expected `B8`, printed `b8`."),
         # For other spaces and letters only the difference is named: they could carry more.
         ("2" + " " * 9 + ": B8", "(not a line of this game, 14 characters)", "Only spaces differ."),
         ("2 :\tB\t8", "(not a line of this game, 7 characters)", "Only spaces differ."),
         ("\t\t \t2: B8", "(not a line of this game, 9 characters)", "Only spaces differ."),
         # The beginning and the end of the line are described with words of the expected one.
         ("2: SECRET", "(not a line of this game, 9 characters)",
-         "The format is wrong: expected `B8`, found other text."),
+         "The format is wrong: expected `B8`, printed other text."),
         ("SECRET: B8", "(not a line of this game, 10 characters)",
-         "The format is wrong: expected `2:`, found other text."),
+         "The format is wrong: expected `2:`, printed other text."),
         ("SECRET", "(not a line of this game, 6 characters)",
          "This is not a line of a transcript; expected a line such as `2: B8`."),
         ("S" * 500, "(not a line of this game, more than 200 characters)",
@@ -85,7 +85,7 @@ def test_the_first_wrong_line(line: str, found: str, meaning: str) -> None:
     (row,) = (row for row in given.explanation.rows if row.line == 3)
     assert (row.expected, row.found) in {("2: B8", found), ("2:␠B8", found)}
     assert given.explanation.meaning.startswith(meaning)
-    assert given.explanation.why.startswith("The hand has 1 blue card (B8) and 1 card with number 1 (Y1)")
+    assert given.explanation.why.startswith("Player 2's hand has 1 blue card (B8) and 1 card with number 1 (Y1)")
     assert given.explanation.state[0][0] == "played last"
     # All lines before it are right; the lines after it are not shown.
     assert [row.found for row in given.explanation.rows if row.line < 3] == LINES[:2]
@@ -125,10 +125,10 @@ def test_a_line_of_the_game_is_shown_if_it_is_short() -> None:
          "line 16 ends the game, but `(WINNER)` is missing and the output goes on",
          "The game ends with this line, but the output goes on with other text. Before it player 3 has only `R4`. "),
         (with_line(2, "SECRET"),
-         "line 2 has the wrong format: expected `1: B1`, found (not a line of this game, 6 characters)",
+         "line 2 has the wrong format: expected `1: B1`, printed (not a line of this game, 6 characters)",
          "This is not a line of a transcript;"),
         (with_line(2, "SECRET> 1: B1"),
-         "line 2 has the wrong format: expected `1: B1`, found (not a line of this game, 13 characters)",
+         "line 2 has the wrong format: expected `1: B1`, printed (not a line of this game, 13 characters)",
          "The format is wrong: other text does not belong at the beginning."),
         ("SECRET> " + GOLDEN.decode(), "the first line begins with other text (8 characters)",
          "Other text (8 characters) is printed before the transcript. Print only the transcript, without a prompt."),
@@ -221,7 +221,7 @@ def test_output_that_a_second_run_does_not_confirm_is_not_shown(
     text = text_of(given)
     assert [word for word in ("2: Y1", "SECRET", "IndexError") if word in text.replace("number 1 (Y1)", "")] == []
     if not more and "17" not in headline:
-        assert given.explanation.why.startswith("The hand has 1 blue card (B8)")
+        assert given.explanation.why.startswith("Player 2's hand has 1 blue card (B8)")
 
 
 @pytest.mark.parametrize("more", [{}, RTE, TLE])

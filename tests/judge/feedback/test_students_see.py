@@ -204,7 +204,7 @@ def test_random_output_is_not_shown(folder: Path, store: Store) -> None:
         "wrong answer",
         "first difference at line 1",
         "  expected: 0: B3",
-        "  found:    (not shown)",
+        "  printed:  (not shown)",
         "The card on the discard pile is B3.",
         NOT_AGAIN,
     ]

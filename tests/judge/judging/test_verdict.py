@@ -28,10 +28,10 @@ YET_RIGHT = "; the output is right"
         (
             {"stdout": b"one\nTwo\n"},
             Verdict.WA,
-            "line 2: expected `two`, found `Two` (only capital and small letters differ)",
+            "line 2: expected `two`, printed `Two` (only capital and small letters differ)",
         ),
-        ({"stdout": b"one\n"}, Verdict.WA, "line 2: expected `two`, found the end"),
-        ({"stdout": b"one\ntwo\nthree\n"}, Verdict.WA, "line 3: expected the end, found `three`"),
+        ({"stdout": b"one\n"}, Verdict.WA, "line 2: expected `two`, but the output ends"),
+        ({"stdout": b"one\ntwo\nthree\n"}, Verdict.WA, "line 3: expected the end, printed `three`"),
         ({"status": 3}, Verdict.RTE, f"it ended with exit status 3, not 0{YET_RIGHT}"),
         (
             {"status": 1, "stderr": b"x\nKeyError: 'R3'\n"},

@@ -98,7 +98,7 @@ def test_a_whole_document() -> None:
             "partial": None,
         },
     }
-    message = "line 4: expected `1: Y7`, found `1: B3`"
+    message = "line 4: expected `1: Y7`, printed `1: B3`"
     assert document == {
         "format": 1,
         "problems": [{"id": "ochos", "title": "Ochos Locos", "cases": 5, "points": 50.0}],

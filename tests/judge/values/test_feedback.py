@@ -20,7 +20,8 @@ def test_each_misreading_of_a_diagnosis_is_named_once() -> None:
     [
         (Zone("pile", 0, ("R1",)), "pile, top first"),
         (Zone("discard", 0, ()), "discard, top last"),
-        (Zone("board", 0, ()), "board"),
+        (Zone("board", 0, ("7",)), "board, top last"),
+        (Zone("trick", 0, ()), "trick"),
         (Zone("hand1", 1, ()), "hand1"),
         (Zone("pile", 1, ()), "pile"),
     ],

@@ -30,8 +30,8 @@ def test_whole_objects() -> None:
         "n": 1,
         "line": "1: PLAY 13 AS 13",
         "rules": ["A", "B", "D1", "D2"],
-        "why": "Player 1 opens the first round. A: Doubter does not bluff. B: Doubter plays as many cards as "
-        "possible. The number that the hand has most is 13 (1 card). It plays 1.",
+        "why": "Player 1 opens the first round. Player 1 (Doubter) does not bluff (A: no). It plays as many cards "
+        "as possible (B: yes). The number that its hand has most is 13 (1 card). It plays 1 of them.",
         "before": {
             "turn": 1,
             "zones": [
@@ -115,8 +115,9 @@ ROWS = [
         *("Honest Honest Honest", "6 6 6 6 7 7/1/2"),
         line="1: PLAY 6 6 AS 6",
         rules="A B D1 D2",
-        why="Player 1 opens the first round. A: Honest does not bluff. B: Honest plays a random number of cards. "
-        "The number that the hand has most is 6 (4 cards). How many it plays is drawn: below(3) = 1, so 2.",
+        why="Player 1 opens the first round. Player 1 (Honest) does not bluff (A: no). It plays a random number"
+        " of cards (B: no). The number that its hand has most is 6 (4 cards). How many of them it plays is "
+        "drawn: below(3) = 1, so 2.",
         options=("1: PLAY 6 6 6 AS 6", "1: PLAY 6 6 AS 6", "1: PLAY 6 6 7 AS 13", "1: PLAY 6 7 AS 13"),
         n=1,
     ),
@@ -124,8 +125,9 @@ ROWS = [
         *("Doubter Doubter Honest", "0/5 6/7 8"),
         line="1: PLAY 0 AS 10",
         rules="A B D1 D2",
-        why="Player 1 opens the first round. A: Doubter does not bluff. B: Doubter plays as many cards as "
-        "possible. The hand has only jokers. All are played, and the number is drawn: below(13) = 9.",
+        why="Player 1 opens the first round. Player 1 (Doubter) does not bluff (A: no). It plays as many cards "
+        "as possible (B: yes). Its hand has only jokers. It plays all of them, and the number is drawn: "
+        "below(13) = 9.",
         options=("1: PLAY 0 AS 10", "1: PLAY 0 AS 1", "1: PLAY 0 AS 2"),
         n=1,
     ),
@@ -133,9 +135,10 @@ ROWS = [
         *BLUFFED,
         line="1: PLAY 3 0 AS 2",
         rules="A B D1 D2",
-        why="Player 1 opens the first round. A: Bluffer bluffs. B: Bluffer plays as many cards as possible. The "
-        "bluff is three cards, but the hand has only 2. The cards are drawn by their places in the hand: below(2)"
-        " = 1, below(1) = 0. The number is drawn by its place among the values in circulation: below(13) = 1.",
+        why="Player 1 opens the first round. Player 1 (Bluffer) bluffs (A: yes). It plays as many cards as "
+        "possible (B: yes). The bluff is three cards, but its hand has only 2. The cards are drawn by their"
+        " places in its hand: below(2) = 1, below(1) = 0. The number is drawn by its place among the values"
+        " in circulation: below(13) = 1.",
         options=("1: PLAY 3 AS 3", "1: PLAY 3 0 AS 2", "1: PLAY 0 3 AS 13"),
         n=1,
     ),
@@ -143,8 +146,9 @@ ROWS = [
         *BLUFFED,
         line="2: PLAY 2 AS 2",
         rules="C D E D3",
-        why="C: Honest does not doubt. D: Honest does not bluff. E: Honest plays a random number of cards. The "
-        "hand has 1 card of the number 2. How many it plays is drawn: below(1) = 0, so 1.",
+        why="Player 2 (Honest) does not doubt (C: no). It does not bluff (D: no). It plays a random number of "
+        "cards (E: no). Its hand has 1 card of the number 2. How many of them it plays is drawn: below(1) ="
+        " 0, so 1.",
         options=("2: DOUBT 1 RIGHT", "2: PLAY 2 AS 2", "2: PLAY 2 5 AS 2", "2: PLAY 5 2 AS 2"),
         n=2,
     ),
@@ -152,7 +156,7 @@ ROWS = [
         *BLUFFED,
         line="1: WIN 1",
         rules="D8",
-        why="Player 1 has no cards left, and none of its plays can be doubted any more.",
+        why="Player 1 has no cards left, and none of its plays can be doubted any more, so it wins.",
         options=("1: WIN 1",),
         n=3,
     ),
@@ -160,7 +164,7 @@ ROWS = [
         *BLUFFED,
         line="3: DOUBT 2 WRONG",
         rules="C D3 D4",
-        why="C: Doubter doubts. The last play was 2 as 2, which is honest.",
+        why="Player 3 (Doubter) doubts (C: yes). The last play was 2 as 2. That is honest, so the doubt is wrong.",
         options=("3: DOUBT 2 WRONG", "3: PLAY 8 7 AS 2", "3: PLAY 7 8 AS 2"),
         n=4,
     ),
@@ -168,7 +172,7 @@ ROWS = [
         *BLUFFED,
         line="3: TAKE 3",
         rules="D6",
-        why="Player 3 was wrong to doubt and takes the rest of the board: 3 cards.",
+        why="Player 3 was wrong to doubt, so it takes the rest of the board: 3 cards.",
         options=("3: TAKE 3",),
         n=5,
     ),
@@ -176,9 +180,9 @@ ROWS = [
         *BLUFFED,
         line="4: PLAY 9 AS 9",
         rules="A B D2 D6",
-        why="Player 3 was wrong to doubt, so the next player opens. A: Honest does not bluff. B: Honest plays a "
-        "random number of cards. The number that the hand has most is 9 (1 card). How many it plays is drawn: "
-        "below(1) = 0, so 1.",
+        why="Player 3 was wrong to doubt, so the next player opens. Player 4 (Honest) does not bluff (A: no). "
+        "It plays a random number of cards (B: no). The number that its hand has most is 9 (1 card). How "
+        "many of them it plays is drawn: below(1) = 0, so 1.",
         options=("4: PLAY 9 AS 9", "4: PLAY 10 9 AS 11", "4: PLAY 9 10 AS 9"),
         n=6,
     ),
@@ -186,10 +190,10 @@ ROWS = [
         *BLUFFED,
         line="2: PLAY 5 AS 9",
         rules="C D E D1 D3",
-        why="After player 4, the next player still in is player 2. C: Honest does not doubt. D is not asked: the "
-        "hand has no 9 (jokers do not count), so the play is a bluff. E: Honest plays a random number of cards. "
-        "How many cards it plays is drawn: below(3) = 0, so 1. The cards are drawn by their places in the hand: "
-        "below(1) = 0.",
+        why="After player 4, the next player still in is player 2. Player 2 (Honest) does not doubt (C: no). It"
+        " has no 9 (jokers do not count), so it is not asked D and must bluff. It plays a random number of "
+        "cards (E: no). How many cards it plays is drawn: below(3) = 0, so 1. The cards are drawn by their "
+        "places in its hand: below(1) = 0.",
         options=("2: DOUBT 4 WRONG", "2: PLAY 5 AS 9"),
         n=7,
     ),
@@ -197,9 +201,10 @@ ROWS = [
         *("Honest Honest Honest", "5/6/7"),
         line="2: PLAY 6 AS 5",
         rules="C D E D3",
-        why="C: Honest does not doubt. D is not asked: the hand has no 5 (jokers do not count), so the play is a "
-        "bluff. E: Honest plays a random number of cards. How many cards it plays is drawn: below(3) = 1, so 2, "
-        "but the hand has only 1. The cards are drawn by their places in the hand: below(1) = 0.",
+        why="Player 2 (Honest) does not doubt (C: no). It has no 5 (jokers do not count), so it is not asked D "
+        "and must bluff. It plays a random number of cards (E: no). How many cards it plays is drawn: "
+        "below(3) = 1, so 2, but its hand has only 1. The cards are drawn by their places in its hand: "
+        "below(1) = 0.",
         options=("2: DOUBT 1 WRONG", "2: PLAY 6 AS 5"),
         n=2,
         seed=1,
@@ -208,7 +213,7 @@ ROWS = [
         *BLUFFED,
         line="3: DOUBT 2 RIGHT",
         rules="C D3 D4",
-        why="C: Doubter doubts. The last play was 5 as 9, a bluff.",
+        why="Player 3 (Doubter) doubts (C: yes). The last play was 5 as 9. That is a bluff, so the doubt is right.",
         options=("3: DOUBT 2 RIGHT", "3: PLAY 0 8 7 AS 9", "3: PLAY 8 3 2 AS 9"),
         n=8,
     ),
@@ -216,7 +221,7 @@ ROWS = [
         *BLUFFED,
         line="2: TAKE 2",
         rules="D5",
-        why="Player 2 bluffed and takes the whole board, jokers too: 2 cards.",
+        why="Player 2 bluffed, so it takes the whole board, jokers too: 2 cards.",
         options=("2: TAKE 2",),
         n=9,
     ),
@@ -224,8 +229,9 @@ ROWS = [
         *BLUFFED,
         line="3: PLAY 2 AS 2",
         rules="A B D2 D5",
-        why="Player 3 was right to doubt and opens the next round. A: Doubter does not bluff. B: Doubter plays as"
-        " many cards as possible. The number that the hand has most is 2 (1 card). It plays 1.",
+        why="Player 3 was right to doubt and opens the next round. Player 3 (Doubter) does not bluff (A: no). "
+        "It plays as many cards as possible (B: yes). The number that its hand has most is 2 (1 card). It "
+        "plays 1 of them.",
         options=("3: PLAY 2 AS 2", "3: PLAY 0 8 7 AS 7", "3: PLAY 8 3 2 AS 6"),
         n=10,
     ),
@@ -233,7 +239,7 @@ ROWS = [
         *("ExampleBot Bluffer Doubter", "7 7 1/0 7 7/8 9"),
         line="0: JOKERS 1",
         rules="D6",
-        why="The play was honest: its 1 joker left the game.",
+        why="The play was honest, so its 1 joker leaves the game.",
         options=("0: JOKERS 1",),
         n=4,
     ),
@@ -241,7 +247,7 @@ ROWS = [
         *FOURS,
         line="2: DISCARD 4",
         rules="D7",
-        why="Player 2 holds four 4s: they leave the game.",
+        why="Player 2 holds four 4s, so they leave the game.",
         options=("2: DISCARD 4",),
         n=4,
     ),
@@ -249,7 +255,7 @@ ROWS = [
         *FOURS,
         line="1: WIN 1",
         rules="D8",
-        why="Player 1 has no cards left, and none of its plays can be doubted any more.",
+        why="Player 1 has no cards left, and none of its plays can be doubted any more, so it wins.",
         options=("1: WIN 1",),
         n=5,
     ),
@@ -257,7 +263,7 @@ ROWS = [
         *FOURS,
         line="2: WIN 2",
         rules="D8",
-        why="Player 2 has no cards left, and none of its plays can be doubted any more.",
+        why="Player 2 has no cards left, and none of its plays can be doubted any more, so it wins.",
         options=("2: WIN 2",),
         n=6,
     ),
@@ -265,7 +271,7 @@ ROWS = [
         *FOURS,
         line="0: LOSE 3 4",
         rules="D9",
-        why="Two players are left: they lose.",
+        why="Only two players are left, so they lose.",
         options=("0: LOSE 3 4",),
         n=7,
     ),
@@ -273,7 +279,7 @@ ROWS = [
         *("Honest Honest Honest", "7/7/7"),
         line="0: LOSE 2 3",
         rules="D9",
-        why="Two players are left: they lose. Player 2 has no cards left either, but comes too late.",
+        why="Only two players are left, so they lose. Player 2 has no cards left either, but comes too late.",
         options=("0: LOSE 2 3",),
         n=4,
     ),
@@ -281,7 +287,7 @@ ROWS = [
         *("Honest Honest Honest", "1/4 4 4 4/5"),
         line="2: WIN 1",
         rules="D8",
-        why="Player 2 has no cards left, and none of its plays can be doubted any more.",
+        why="Player 2 has no cards left, and none of its plays can be doubted any more, so it wins.",
         options=("2: WIN 1",),
         n=3,
     ),
@@ -289,8 +295,8 @@ ROWS = [
         *("ExampleBot ExampleBot Honest", "5 5 5 1/5 6/7 8"),
         line="2: DOUBT 1 WRONG",
         rules="C D3 D4",
-        why="C: ExampleBot doubts, because player 1 has 1 card left and played 3. The last play was 5 5 5 as 5, "
-        "which is honest.",
+        why="Player 2 (ExampleBot) doubts (C: yes), because player 1 has 1 card left and played 3. The last "
+        "play was 5 5 5 as 5. That is honest, so the doubt is wrong.",
         options=("2: DOUBT 1 WRONG", "2: PLAY 5 AS 5", "2: PLAY 6 5 AS 5", "2: PLAY 5 6 AS 5"),
         n=2,
     ),
@@ -298,7 +304,8 @@ ROWS = [
         *("ExampleBot ExampleBot Honest", "5/5 6/7 8"),
         line="2: DOUBT 1 WRONG",
         rules="C D3 D4",
-        why="C: ExampleBot doubts, because player 1 has no cards left. The last play was 5 as 5, which is honest.",
+        why="Player 2 (ExampleBot) doubts (C: yes), because player 1 has no cards left. The last play was 5 as "
+        "5. That is honest, so the doubt is wrong.",
         options=("2: DOUBT 1 WRONG", "2: PLAY 5 AS 5", "2: PLAY 6 5 AS 5", "2: PLAY 5 6 AS 5"),
         n=2,
     ),
@@ -306,11 +313,11 @@ ROWS = [
         *("ExampleBot Counter Honest", "5 5 6/5 8/9 10"),
         line="2: PLAY 5 AS 5",
         rules="C D E D3",
-        why="C: Counter does not doubt, because player 1 has 1 card left, was found bluffing 0 times and honest "
-        "0, and played 2 as 5; it holds 1 itself. D: Counter does not bluff, because it has 1 card of the number "
-        "5, and player 3 has doubted 0 times in 0 turns with cards on the board. E: Counter plays a random number"
-        " of cards, because it has 2 cards. The hand has 1 card of the number 5. How many it plays is drawn: "
-        "below(1) = 0, so 1.",
+        why="Player 2 (Counter) does not doubt (C: no), because player 1 has 1 card left, was found bluffing 0 "
+        "times and honest 0, and played 2 as 5, and it holds 1 itself. It does not bluff (D: no), because "
+        "it has 1 card of the number 5, and player 3 has doubted 0 times in 0 turns with cards on the "
+        "board. It plays a random number of cards (E: no), because it has 2 cards. Its hand has 1 card of "
+        "the number 5. How many of them it plays is drawn: below(1) = 0, so 1.",
         options=("2: DOUBT 1 WRONG", "2: PLAY 5 AS 5", "2: PLAY 8 5 AS 5", "2: PLAY 5 8 AS 5"),
         n=2,
     ),
@@ -318,9 +325,9 @@ ROWS = [
         *("Counter Honest Honest", "5 5 6/7 8/9 10"),
         line="1: PLAY 5 5 AS 5",
         rules="A B D1 D2",
-        why="Player 1 opens the first round. A: Counter does not bluff, because player 2 has doubted 0 times in 0"
-        " turns with cards on the board. B: Counter plays as many cards as possible. The number that the hand has"
-        " most is 5 (2 cards). It plays 2.",
+        why="Player 1 opens the first round. Player 1 (Counter) does not bluff (A: no), because player 2 has "
+        "doubted 0 times in 0 turns with cards on the board. It plays as many cards as possible (B: yes). "
+        "The number that its hand has most is 5 (2 cards). It plays 2 of them.",
         options=("1: PLAY 5 5 AS 5", "1: PLAY 5 5 6 AS 13", "1: PLAY 5 6 AS 13"),
         n=1,
     ),
@@ -340,9 +347,13 @@ def test_the_turn_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (limit["line"], limit["rules"], limit["why"]) == (
         "0: TURN LIMIT",
         ["D10", "D11"],
-        "2 turns have been played, counting every play and every doubt.",
+        "2 turns have been played, counting every play and every doubt, so the game ends.",
     )
-    assert (lose["line"], lose["rules"], lose["why"]) == ("0: LOSE 1 2 3", ["D10"], "Everyone still in loses.")
+    assert (lose["line"], lose["rules"], lose["why"]) == (
+        "0: LOSE 1 2 3",
+        ["D10"],
+        "The limit on turns has ended the game, so everyone who is still in loses.",
+    )
 
 
 def test_facts_of_the_last_line() -> None:

@@ -55,14 +55,14 @@ def test_a_whole_pass() -> None:
                 "player": 4,
                 "card": "AS",
                 "rules": ["H2", "H15"],
-                "why": "Duck passes the highest spade above QS.",
+                "why": "Duck passes the highest spade above QS, AS.",
                 "options": ["AS", "2H", "TS", "8S", "3C", "KH", "6H", "AC", "AH", "2S", "TD", "JC", "TH"],
             },
             {
                 "player": 4,
                 "card": "AH",
                 "rules": ["H2", "H11", "H15"],
-                "why": "Duck passes the highest card. Cards of equal rank compare by suit: C is the lowest, then "
+                "why": "Duck passes the highest card, AH. Cards of equal rank compare by suit: C is the lowest, then "
                 "D, S, H.",
                 "options": ["2H", "TS", "8S", "3C", "KH", "6H", "AC", "AH", "2S", "TD", "JC", "TH"],
             },
@@ -70,7 +70,7 @@ def test_a_whole_pass() -> None:
                 "player": 4,
                 "card": "AC",
                 "rules": ["H2", "H15"],
-                "why": "Duck passes the highest card.",
+                "why": "Duck passes the highest card, AC.",
                 "options": ["2H", "TS", "8S", "3C", "KH", "6H", "AC", "2S", "TD", "JC", "TH"],
             },
         ],
@@ -89,7 +89,7 @@ def test_a_whole_trick() -> None:
         "n": 11,
         "line": "4: 2S QS 5S KS TAKES 3 13",
         "rules": ["H6", "H7"],
-        "why": "Player 4 took the last trick and leads. KS is the highest of the spades: player 3 takes the "
+        "why": "Player 4 took the last trick and leads. KS is the highest of the spades, so player 3 takes the "
         "trick, which has 13 points (QS).",
         "before": {
             "turn": 4,
@@ -116,31 +116,31 @@ def test_a_whole_trick() -> None:
                 "player": 4,
                 "card": "2S",
                 "rules": ["H5", "H11", "H15"],
-                "why": "Penalty cards have been played, so any card may be led. Duck leads the lowest legal card."
-                " Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
+                "why": "Penalty cards have been played, so any card may be led. Duck leads the lowest legal card, 2S. "
+                "Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
                 "options": ["2H", "TS", "8S", "6H", "2S", "TH", "6S", "7H"],
             },
             {
                 "player": 1,
                 "card": "QS",
                 "rules": ["H4", "H12"],
-                "why": "Spades are led, and the hand has QS 4S AS. FirstLegal plays the first legal card in hand "
-                "order.",
+                "why": "Spades are led, so player 1 must play one of QS 4S AS. FirstLegal plays the first legal card "
+                "in hand order, QS.",
                 "options": ["QS", "4S", "AS"],
             },
             {
                 "player": 2,
                 "card": "5S",
                 "rules": ["H4"],
-                "why": "Spades are led, and the hand has 5S.",
+                "why": "Spades are led, so player 2 must play 5S.",
                 "options": ["5S"],
             },
             {
                 "player": 3,
                 "card": "KS",
                 "rules": ["H4", "H12"],
-                "why": "Spades are led, and the hand has KS 3S JS 7S 9S. FirstLegal plays the first legal card in"
-                " hand order.",
+                "why": "Spades are led, so player 3 must play one of KS 3S JS 7S 9S. FirstLegal plays the first legal "
+                "card in hand order, KS.",
                 "options": ["KS", "3S", "JS", "7S", "9S"],
             },
         ],
@@ -158,7 +158,10 @@ LINES = [
         6,
         "3: 2C 3C 4C KC TAKES 2 0",
         "H3 H6 H7",
-        "Player 3 holds 2C and leads. KC is the highest of the clubs: player 2 takes the trick, which has no points.",
+        (
+            "Player 3 holds 2C and leads. KC is the highest of the clubs, so player 2 takes the trick, which "
+            "has no points."
+        ),
     ),
     (
         ONE_ROUND,
@@ -166,21 +169,27 @@ LINES = [
         "2: 8C TC KH AC TAKES 1 1",
         "H6 H7",
         (
-            "Player 2 took the last trick and leads. AC is the highest of the clubs: player 1 takes the trick, "
-            "which has 1 point (1 heart)."
+            "Player 2 took the last trick and leads. AC is the highest of the clubs, so player 1 takes the "
+            "trick, which has 1 point (1 heart)."
         ),
     ),
     (ONE_ROUND, 19, "ROUND 1: 8 0 17 1", "H7", "Each player scores the points taken in the tricks of the round."),
     (ONE_ROUND, 20, "TOTAL: 8 0 17 1", "H8", "The scores of the round (8 0 17 1) are added to the totals (0 0 0 0)."),
-    (ONE_ROUND, 21, "WINNER 2", "H8", "All deals have been played. The lowest total is 0."),
+    (
+        ONE_ROUND,
+        21,
+        "WINNER 2",
+        "H8",
+        "All deals have been played, so the game is over. The lowest total is 0: player 2 wins.",
+    ),
     (
         FOUR_ROUNDS,
         13,
         "1: QC 9D QS JH TAKES 1 14",
         "H6 H7",
         (
-            "Player 1 took the last trick and leads. QC is the highest of the clubs: player 1 takes the trick, "
-            "which has 14 points (1 heart, QS)."
+            "Player 1 took the last trick and leads. QC is the highest of the clubs, so player 1 takes the "
+            "trick, which has 14 points (1 heart, QS)."
         ),
     ),
     (FOUR_ROUNDS, 21, "ROUND 2 RIGHT", "H1", "In round 2 each player passes cards to the previous player."),
@@ -212,7 +221,10 @@ LINES = [
         21,
         "WINNER 2 3",
         "H8",
-        "A total has reached the limit of 22. The lowest total is 0, which several players have.",
+        (
+            "A total has reached the limit of 22, so the game is over. The lowest total is 0: players 2 and 3 "
+            "share the win."
+        ),
     ),
 ]
 
@@ -300,24 +312,31 @@ PLAYS = [
         1,
         "AH",
         "H2 H11 H13",
-        "Low passes the highest card. Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
+        "Low passes the highest card, AH. Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
     ),
-    (MOON, 2, 3, "AD", "H2 H13", "Low passes the highest card."),
+    (MOON, 2, 3, "AD", "H2 H13", "Low passes the highest card, AD."),
     (
         MOON,
         4,
         1,
         "3C",
         "H2 H11 H14",
-        "High passes the lowest card. Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
+        "High passes the lowest card, 3C. Cards of equal rank compare by suit: C is the lowest, then D, S, H.",
     ),
-    (MOON, 4, 2, "3S", "H2 H14", "High passes the lowest card."),
+    (MOON, 4, 2, "3S", "H2 H14", "High passes the lowest card, 3S."),
     (MOON, 5, 1, "QS", "H2 H15", "Duck passes QS."),
-    (MOON, 5, 2, "KS", "H2 H15", "Duck passes the highest spade above QS."),
-    (MOON, 5, 3, "TH", "H2 H15", "Duck passes the highest card."),
-    (MOON, 3, 1, "3D", "H2 H12", "FirstLegal passes the first legal card in hand order."),
+    (MOON, 5, 2, "KS", "H2 H15", "Duck passes the highest spade above QS, KS."),
+    (MOON, 5, 3, "TH", "H2 H15", "Duck passes the highest card, TH."),
+    (MOON, 3, 1, "3D", "H2 H12", "FirstLegal passes the first legal card in hand order, 3D."),
     (ONE_ROUND, 6, 1, "2C", "H3", "The first trick begins with 2C."),
-    (MOON, 6, 2, "AC", "H4 H14", "Clubs are led, and the hand has 7C AC 5C. High plays the highest legal card."),
+    (
+        MOON,
+        6,
+        2,
+        "AC",
+        "H4 H14",
+        "Clubs are led, so player 3 must play one of 7C AC 5C. High plays the highest legal card, AC.",
+    ),
     (
         MOON,
         6,
@@ -325,8 +344,8 @@ PLAYS = [
         "2S",
         "H4 H13",
         (
-            "Clubs are led, and the hand has none. In the first trick any card except a penalty card may then be "
-            "played. Low plays the lowest legal card."
+            "Clubs are led, and player 1 has none. In the first trick any card except a penalty card may then "
+            "be played. Low plays the lowest legal card, 2S."
         ),
     ),
     (
@@ -336,8 +355,8 @@ PLAYS = [
         "5S",
         "H4 H12",
         (
-            "Clubs are led, and the hand has none. In the first trick any card except a penalty card may then be "
-            "played. FirstLegal plays the first legal card in hand order."
+            "Clubs are led, and player 3 has none. In the first trick any card except a penalty card may then "
+            "be played. FirstLegal plays the first legal card in hand order, 5S."
         ),
     ),
     (
@@ -347,27 +366,37 @@ PLAYS = [
         "2H",
         "H4 H12",
         (
-            "Clubs are led, and the hand has only penalty cards, so any may be played. FirstLegal plays the first"
-            " legal card in hand order."
+            "Clubs are led, and player 1 has none and only penalty cards, so any of them may be played. "
+            "FirstLegal plays the first legal card in hand order, 2H."
         ),
     ),
-    (MOON, 7, 2, "4D", "H4", "Diamonds are led, and the hand has 4D."),
+    (MOON, 7, 2, "4D", "H4", "Diamonds are led, so player 4 must play 4D."),
     (
         MOON,
         7,
         4,
         "7D",
         "H4 H12",
-        "Diamonds are led, and the hand has 7D 2D AD. FirstLegal plays the first legal card in hand order.",
+        (
+            "Diamonds are led, so player 2 must play one of 7D 2D AD. FirstLegal plays the first legal card in "
+            "hand order, 7D."
+        ),
     ),
-    (MOON, 9, 3, "QS", "H4 H13", "Spades are led, and the hand has QS KS. Low plays the lowest legal card."),
+    (
+        MOON,
+        9,
+        3,
+        "QS",
+        "H4 H13",
+        "Spades are led, so player 1 must play one of QS KS. Low plays the lowest legal card, QS.",
+    ),
     (
         ONE_ROUND,
         7,
         3,
         "JD",
         "H4 H15",
-        "Diamonds are led, and the hand has TD JD. Duck plays the highest card below AD.",
+        "Diamonds are led, so player 4 must play one of TD JD. Duck plays the highest card below AD, JD.",
     ),
     (
         ONE_ROUND,
@@ -376,8 +405,8 @@ PLAYS = [
         "3C",
         "H4 H15",
         (
-            "Clubs are led, and the hand has 3C JC. No card of the suit is below 2C. Duck is not the last to play, "
-            "so it plays the lowest."
+            "Clubs are led, so player 4 must play one of 3C JC. No card of the suit is below 2C. Duck is not "
+            "the last to play, so it plays the lowest, 3C."
         ),
     ),
     (
@@ -387,18 +416,18 @@ PLAYS = [
         "KC",
         "H4 H15",
         (
-            "Clubs are led, and the hand has 8C KC. No card of the suit is below 7C. Duck is the last to play, so it "
-            "plays the highest."
+            "Clubs are led, so player 1 must play one of 8C KC. No card of the suit is below 7C. Duck is the "
+            "last to play, so it plays the highest, KC."
         ),
     ),
-    (MOON, 18, 2, "AD", "H4", "Hearts are led, and the hand has none, so any card may be played."),
+    (MOON, 18, 2, "AD", "H4", "Hearts are led, and player 2 has none, so any card may be played."),
     (
         MOON,
         8,
         2,
         "7H",
         "H4 H15",
-        ("Diamonds are led, and the hand has none, so any card may be played. Duck throws the highest heart."),
+        ("Diamonds are led, and player 4 has none, so any card may be played. Duck throws the highest heart, 7H."),
     ),
     (
         MOON,
@@ -406,7 +435,7 @@ PLAYS = [
         2,
         "QS",
         "H4 H15",
-        "Hearts are led, and the hand has none, so any card may be played. Duck throws QS.",
+        "Hearts are led, and player 4 has none, so any card may be played. Duck throws QS.",
     ),
     (
         MOON,
@@ -414,7 +443,7 @@ PLAYS = [
         4,
         "5S",
         "H4 H15",
-        ("Hearts are led, and the hand has none, so any card may be played. Duck throws the highest legal card."),
+        ("Hearts are led, and player 4 has none, so any card may be played. Duck throws the highest legal card, 5S."),
     ),
     (
         MOON,
@@ -422,7 +451,7 @@ PLAYS = [
         3,
         "3H",
         "H4 H13",
-        "Diamonds are led, and the hand has none, so any card may be played. Low plays the lowest legal card.",
+        "Diamonds are led, and player 1 has none, so any card may be played. Low plays the lowest legal card, 3H.",
     ),
     (
         MOON,
@@ -431,8 +460,8 @@ PLAYS = [
         "2S",
         "H4 H11 H13",
         (
-            "Diamonds are led, and the hand has none, so any card may be played. Low plays the lowest legal card."
-            " Cards of equal rank compare by suit: C is the lowest, then D, S, H."
+            "Diamonds are led, and player 1 has none, so any card may be played. Low plays the lowest legal "
+            "card, 2S. Cards of equal rank compare by suit: C is the lowest, then D, S, H."
         ),
     ),
     (
@@ -441,16 +470,26 @@ PLAYS = [
         3,
         "TD",
         "H4 H14",
-        "Hearts are led, and the hand has none, so any card may be played. High plays the highest legal card.",
+        "Hearts are led, and player 3 has none, so any card may be played. High plays the highest legal card, TD.",
     ),
-    (MOON, 7, 1, "KD", "H5 H14", "The hand has no heart, so any card may be led. High plays the highest legal card."),
+    (
+        MOON,
+        7,
+        1,
+        "KD",
+        "H5 H14",
+        "Player 3 has no heart, so any card may be led. High plays the highest legal card, KD.",
+    ),
     (
         ONE_ROUND,
         8,
         1,
         "9C",
         "H5 H12",
-        "No penalty card has been played, so no heart may be led. FirstLegal plays the first legal card in hand order.",
+        (
+            "No penalty card has been played, so no heart may be led. FirstLegal plays the first legal card in "
+            "hand order, 9C."
+        ),
     ),
     (
         MOON,
@@ -459,8 +498,8 @@ PLAYS = [
         "KD",
         "H5 H11 H14",
         (
-            "No penalty card has been played, so no heart may be led. High plays the highest legal card. Cards of"
-            " equal rank compare by suit: C is the lowest, then D, S, H."
+            "No penalty card has been played, so no heart may be led. High plays the highest legal card, KD. "
+            "Cards of equal rank compare by suit: C is the lowest, then D, S, H."
         ),
     ),
     (
@@ -470,8 +509,8 @@ PLAYS = [
         "7H",
         "H5 H12",
         (
-            "No penalty card has been played, but the hand has only penalty cards, so any may be led. FirstLegal "
-            "plays the first legal card in hand order."
+            "No penalty card has been played, but player 4 has only penalty cards, so any of them may be led. "
+            "FirstLegal plays the first legal card in hand order, 7H."
         ),
     ),
     (MOON, 18, 1, "KH", "H5", "Penalty cards have been played, so any card may be led."),
@@ -481,7 +520,7 @@ PLAYS = [
         1,
         "5H",
         "H5 H13",
-        "Penalty cards have been played, so any card may be led. Low plays the lowest legal card.",
+        "Penalty cards have been played, so any card may be led. Low plays the lowest legal card, 5H.",
     ),
     (
         ONE_ROUND,
@@ -489,7 +528,7 @@ PLAYS = [
         1,
         "2H",
         "H5 H15",
-        "Penalty cards have been played, so any card may be led. Duck leads the lowest legal card.",
+        "Penalty cards have been played, so any card may be led. Duck leads the lowest legal card, 2H.",
     ),
 ]
 

@@ -26,9 +26,9 @@ def test_a_whole_object() -> None:
         "n": 2,
         "line": "1: 8D CLUBS",
         "rules": ["K6", "B2"],
-        "why": "EightsLast: no plain card matches 6D, so an eight is played. Without eights the hand has 1 C, 0 "
-        "D, 0 S, 0 H. CLUBS is declared: the suit with the most cards, in a tie the first of C, D, S, H. The hand"
-        " does not have 8C, so 8D, the first eight in hand order, is played.",
+        "why": "Player 1 (EightsLast) has no plain card that matches 6D, so it plays an eight. Without eights the "
+        "hand has 1 C, 0 D, 0 S, 0 H. It declares CLUBS: the suit with the most cards, in a tie the first "
+        "of C, D, S, H. The hand does not have 8C, so 8D, the first eight in hand order, is played.",
         "before": {
             "turn": 1,
             "zones": [
@@ -96,7 +96,7 @@ ROWS = [
         2,
         "1: 6C",
         "B1",
-        "ExampleBot: 2 cards match 6D (6C 4D), and the first in hand order is played.",
+        "Player 1 (ExampleBot) has 2 cards that match 6D (6C 4D) and plays the first in hand order, 6C.",
         ["1: 6C", "1: 4D", "1: SKIP"],
         ["Player 1 is ExampleBot."],
     ),
@@ -105,7 +105,8 @@ ROWS = [
         3,
         "0: SHUFFLE 1",
         "K3 K4",
-        "None of 9H 3D can be played on 6C. The draw pile is empty: a new one is made from the card below the top.",
+        "Player 2 (EightsFirst) cannot play any card of its hand (9H 3D) on 6C, so it must draw. The draw "
+        "pile is empty, so a new one is made from the card below the top.",
         ["0: SHUFFLE 1"],
         ["Player 2 is EightsFirst."],
     ),
@@ -114,7 +115,7 @@ ROWS = [
         4,
         "2: DRAW 6D",
         "K3 K4",
-        f"None of 9H 3D can be played on 6C. {SHUFFLED}",
+        f"Player 2 (EightsFirst) cannot play any card of its hand (9H 3D) on 6C, so it must draw. {SHUFFLED}",
         ["2: DRAW 6D"],
         ["Player 2 is EightsFirst."],
     ),
@@ -123,8 +124,8 @@ ROWS = [
         5,
         "2: 6D",
         "B1 B3",
-        "EightsFirst: the hand has no eight, so it plays like ExampleBot: 1 card matches 6C (6D), and the first "
-        "in hand order is played.",
+        "Player 2 (EightsFirst) has no eight, so it plays like ExampleBot. It has 1 card that matches 6C "
+        "(6D) and plays it.",
         ["2: 6D", "2: SKIP"],
         ["Player 2 is EightsFirst."],
     ),
@@ -133,8 +134,9 @@ ROWS = [
         6,
         "2: PASS",
         "K1 K3 K4",
-        "The top is 8D, declared CLUBS. None of 4S 5S KS 9S 3H 7S 6D can be played on 8C. The draw pile is empty,"
-        " and there is no card below the top.",
+        "The top is 8D, declared CLUBS. Player 2 (LongSuit) cannot play any card of its hand (4S 5S KS 9S "
+        "3H 7S 6D) on 8C, so it must draw. The draw pile is empty, and no card is below the top, so player "
+        "2 passes.",
         ["2: PASS"],
         ["Player 2 is LongSuit.", DECLARED_8D],
     ),
@@ -143,8 +145,7 @@ ROWS = [
         7,
         "1: 9C",
         "K1 B2",
-        "The top is 8D, declared CLUBS. EightsLast: 1 plain card matches 8C (9C), and the first in hand order is "
-        "played.",
+        "The top is 8D, declared CLUBS. Player 1 (EightsLast) has 1 plain card that matches 8C (9C) and plays it.",
         ["1: 9C", "1: 8H CLUBS", "1: 8H DIAMONDS", "1: 8H SPADES", "1: 8H HEARTS", "1: SKIP"],
         ["Player 1 is EightsLast.", DECLARED_8D],
     ),
@@ -153,9 +154,9 @@ ROWS = [
         2,
         "1: 6C",
         "B4",
-        "LongSuit: 2 plain cards match 6D (6C 4D). Without eights the hand has 1 C, 1 D, 2 S, 0 H. Of the suits "
-        "of the matching cards, clubs has the most cards (in a tie, the first of C, D, S, H), and its highest "
-        "matching card is 6C.",
+        "Player 1 (LongSuit) has 2 plain cards that match 6D (6C 4D). Without eights the hand has 1 C, 1 D,"
+        " 2 S, 0 H. Of the suits of the matching cards, clubs has the most cards (in a tie, the first of C,"
+        " D, S, H). It plays the highest of them, 6C.",
         ["1: 6C", "1: 4D", "1: SKIP"],
         ["Player 1 is LongSuit."],
     ),
@@ -164,10 +165,10 @@ ROWS = [
         2,
         "1: 8S DIAMONDS",
         "K1 K6 B3",
-        "The first discard, 8C, keeps its suit. EightsFirst: the hand has an eight and another card, so an eight "
-        "is played. Without eights the hand has 0 C, 1 D, 0 S, 0 H. DIAMONDS is declared: the suit with the most "
-        "cards, in a tie the first of C, D, S, H. The hand does not have 8D, so 8S, the first eight in hand "
-        "order, is played.",
+        "The first discard, 8C, keeps its suit. Player 1 (EightsFirst) has an eight and another card, so it"
+        " plays an eight. Without eights the hand has 0 C, 1 D, 0 S, 0 H. It declares DIAMONDS: the suit "
+        "with the most cards, in a tie the first of C, D, S, H. The hand does not have 8D, so 8S, the first"
+        " eight in hand order, is played.",
         ["1: 8S CLUBS", "1: 8S DIAMONDS", "1: 8S SPADES", "1: 8S HEARTS", "1: SKIP", "1: DRAW 2S"],
         ["Player 1 is EightsFirst."],
     ),
@@ -176,7 +177,8 @@ ROWS = [
         3,
         "2: DRAW 2S",
         "K1 K5 B5",
-        "The top is 8S, declared DIAMONDS. Saver: no plain card matches 8D, so it first draws a card.",
+        "The top is 8S, declared DIAMONDS. Player 2 (Saver) has no plain card that matches 8D, so it first "
+        "draws a card.",
         ["2: 8H CLUBS", "2: 8H DIAMONDS", "2: 8H SPADES", "2: 8H HEARTS", "2: SKIP", "2: DRAW 2S"],
         ["Player 2 is Saver.", "The top is 8S, declared DIAMONDS."],
     ),
@@ -185,8 +187,8 @@ ROWS = [
         2,
         "1: SKIP",
         "B1 B3",
-        "EightsFirst: the only card is an eight, so it plays like ExampleBot: no card matches 6D, and nothing is "
-        "played.",
+        "Player 1 (EightsFirst) has only one card, an eight, so it plays like ExampleBot. It has no card "
+        "that matches 6D, so it plays nothing.",
         [
             "1: 8S CLUBS (WINNER)",
             "1: 8S DIAMONDS (WINNER)",
@@ -202,9 +204,9 @@ ROWS = [
         4,
         "1: 8S SPADES (WINNER)",
         "K1 K6 K8 B1 B3",
-        "The top is 8D, declared HEARTS. EightsFirst: the only card is an eight, so it plays like ExampleBot: 1 "
-        "card matches 8H (8S), and the first in hand order is played. The hand has 8S, so this eight is played. "
-        "This was the last card in the hand.",
+        "The top is 8D, declared HEARTS. Player 1 (EightsFirst) has only one card, an eight, so it plays "
+        "like ExampleBot. It has 1 card that matches 8H (8S) and plays it. The hand has 8S, so this eight "
+        "is played. This was the last card in the hand, so player 1 has won.",
         [
             "1: 8S CLUBS (WINNER)",
             "1: 8S DIAMONDS (WINNER)",
@@ -220,9 +222,10 @@ ROWS = [
         2,
         "1: 8S CLUBS (WINNER)",
         "K6 K8 B2 B5",
-        "Saver: no plain card matches 6D, so an eight is played. Without eights the hand has 0 C, 0 D, 0 S, 0 H. "
-        "CLUBS is declared: the suit with the most cards, in a tie the first of C, D, S, H. The hand does not "
-        "have 8C, so 8S, the first eight in hand order, is played. This was the last card in the hand.",
+        "Player 1 (Saver) has no plain card that matches 6D, so it plays an eight. Without eights the hand "
+        "has 0 C, 0 D, 0 S, 0 H. It declares CLUBS: the suit with the most cards, in a tie the first of C, "
+        "D, S, H. The hand does not have 8C, so 8S, the first eight in hand order, is played. This was the "
+        "last card in the hand, so player 1 has won.",
         [
             "1: 8S CLUBS (WINNER)",
             "1: 8S DIAMONDS (WINNER)",
@@ -237,8 +240,8 @@ ROWS = [
         3,
         "0: SHUFFLE 1",
         "K4 K5 B5",
-        "Saver: no plain card matches 6C, so it first draws a card. The draw pile is empty: a new one is made "
-        "from the card below the top.",
+        "Player 2 (Saver) has no plain card that matches 6C, so it first draws a card. The draw pile is "
+        "empty, so a new one is made from the card below the top.",
         ["2: 8S CLUBS", "2: 8S DIAMONDS", "2: 8S SPADES", "2: 8S HEARTS", "2: SKIP", "0: SHUFFLE 1"],
         ["Player 2 is Saver."],
     ),
@@ -247,7 +250,7 @@ ROWS = [
         4,
         "2: DRAW 6D",
         "K4 K5 B5",
-        f"Saver: no plain card matches 6C, so it first draws a card. {SHUFFLED}",
+        f"Player 2 (Saver) has no plain card that matches 6C, so it first draws a card. {SHUFFLED}",
         ["2: DRAW 6D"],
         ["Player 2 is Saver."],
     ),
@@ -256,7 +259,7 @@ ROWS = [
         5,
         "2: 6D",
         "B2 B5",
-        "Saver: 1 plain card matches 6C (6D), and the first in hand order is played.",
+        "Player 2 (Saver) has 1 plain card that matches 6C (6D) and plays it.",
         ["2: 6D", "2: 8S CLUBS", "2: 8S DIAMONDS", "2: 8S SPADES", "2: 8S HEARTS", "2: SKIP"],
         ["Player 2 is Saver."],
     ),
@@ -265,7 +268,7 @@ ROWS = [
         4,
         "0: STALEMATE",
         "K9",
-        "In 2 turns in a row nobody has played or drawn a card.",
+        "In 2 turns in a row nobody has played or drawn a card, so the game ends.",
         ["0: STALEMATE"],
         ["Turns in a row without a card played or drawn: 2 of 2."],
     ),
@@ -282,5 +285,9 @@ def test_a_line(row: Row) -> None:
 @pytest.mark.slow
 def test_the_turn_limit() -> None:
     last = trace("seed 0/bots ExampleBot Saver/hand 2C 7H/hand 9D 8S 5H/discard AC")[-1]
-    assert (last["line"], last["rules"], last["why"]) == ("0: TURN LIMIT", ["K9"], "1000 turns have been played.")
+    assert (last["line"], last["rules"], last["why"]) == (
+        "0: TURN LIMIT",
+        ["K9"],
+        "1000 turns have been played, so the game ends.",
+    )
     assert last["before"]["turn"] == 0

@@ -46,8 +46,8 @@ def test_whole_objects() -> None:
             "n": 2,
             "line": "1: R8 LOCO Y",
             "rules": ["O9"],
-            "why": "The hand has 1 matching eight (R8). An 8 must be played: the first in the order R, Y, G, B. "
-            "It names Y, the first colour in that order among the cards left (Y1 B3).",
+            "why": "Player 1's hand has 1 matching eight (R8), so player 1 must play an 8: R8. It names Y: of the "
+            "colours left in the hand (Y1 B3), the first in the order R, Y, G, B.",
             "before": {
                 "turn": 1,
                 "zones": [
@@ -83,8 +83,8 @@ def test_whole_objects() -> None:
             "line": "2: DRAW",
             "rules": ["O4", "O9"],
             "why": (
-                "The R8 is LOCO Y: it counts as Y8. The hand has no yellow card and no card with number 8: the "
-                "player takes Y2 from the pile, and the turn ends."
+                "The R8 is LOCO Y: it counts as Y8. Player 2's hand has no yellow card and no card with number 8, "
+                "so player 2 takes Y2 from the pile, and the turn ends."
             ),
             "before": {
                 "turn": 2,
@@ -135,8 +135,8 @@ ROWS = [
         1,
         "1: B1",
         "O3",
-        "The hand has 2 blue cards (B1 B7) and 1 card with number 3 (Y3), so the colour has more cards. A card of the "
-        "colour is played: the one with the lowest number.",
+        "Player 1's hand has 2 blue cards (B1 B7) and 1 card with number 3 (Y3): more cards of the top "
+        "card's colour than of its number. So player 1 must play the colour: its lowest card, B1.",
         ("1: Y3", "1: B1", "1: B7"),
         n=2,
     ),
@@ -145,8 +145,8 @@ ROWS = [
         1,
         "1: B7",
         "O3",
-        "The hand has 1 blue card (B7) and 1 card with number 3 (Y3), a tie between colour and number. "
-        "A card of the colour is played: the one with the lowest number.",
+        "Player 1's hand has 1 blue card (B7) and 1 card with number 3 (Y3): as many cards of the top "
+        "card's colour as of its number. In a tie player 1 must play the colour: B7.",
         ("1: Y3", "1: B7"),
         n=2,
     ),
@@ -155,8 +155,9 @@ ROWS = [
         1,
         "1: Y6",
         "O3",
-        "The hand has no red card and 2 cards with number 6 (Y6 B6), so the number has more cards. A card of the "
-        "number is played: the first in the order R, Y, G, B.",
+        "Player 1's hand has no red card and 2 cards with number 6 (Y6 B6): more cards of the top card's "
+        "number than of its colour. So player 1 must play the number: the first of Y6 B6 in the order R, Y,"
+        " G, B.",
         ("1: Y6", "1: B6"),
         n=2,
     ),
@@ -165,8 +166,9 @@ ROWS = [
         1,
         "1: B7 (WINNER)",
         "O3 O6",
-        "The hand has no red card and 1 card with number 7 (B7), so the number has more cards. A card of the number is "
-        "played: the first in the order R, Y, G, B. This was the last card in the hand.",
+        "Player 1's hand has no red card and 1 card with number 7 (B7): more cards of the top card's number"
+        " than of its colour. So player 1 must play the number: B7. This was the last card in the hand, so "
+        "player 1 has won.",
         ("1: B7 (WINNER)",),
     ),
     Row(
@@ -174,7 +176,8 @@ ROWS = [
         1,
         "1: DRAW",
         "O4",
-        "The hand has no red card and no card with number 6: the player takes G5 from the pile, and the turn ends.",
+        "Player 1's hand has no red card and no card with number 6, so player 1 takes G5 from the pile, and"
+        " the turn ends.",
         ("1: DRAW",),
         n=2,
     ),
@@ -183,8 +186,8 @@ ROWS = [
         1,
         "1: DRAW",
         "O4 O5",
-        "The hand has no red card and no card with number 6: the player takes nothing, because the pile is empty."
-        " The line is still DRAW.",
+        "Player 1's hand has no red card and no card with number 6. The pile is empty, so player 1 takes "
+        "nothing, but the line is still DRAW.",
         ("1: DRAW",),
         n=2,
     ),
@@ -193,8 +196,8 @@ ROWS = [
         1,
         "3: DRAW",
         "O4 O5",
-        "The hand has no red card and no card with number 6: the player takes nothing, because the pile is empty."
-        " The line is still DRAW.",
+        "Player 3's hand has no red card and no card with number 6. The pile is empty, so player 3 takes "
+        "nothing, but the line is still DRAW.",
         ("3: DRAW",),
         n=4,
     ),
@@ -203,7 +206,7 @@ ROWS = [
         1,
         "STALEMATE",
         "O7",
-        "All 3 players in a row had no match, and the pile is empty.",
+        "Each of the 3 players in turn had no match, and the pile is empty: nothing can change.",
         ("STALEMATE",),
     ),
     Row(
@@ -211,7 +214,7 @@ ROWS = [
         2,
         "2: Y2",
         "O8",
-        "The R2 is open, and the player must answer it with a 2 (Y2 B2): the first in the order R, Y, G, B.",
+        "The R2 is open, so player 2 must answer it with a 2: the first of Y2 B2 in the order R, Y, G, B.",
         ("2: Y2", "2: B2"),
         ("The R2 is open.",),
         n=3,
@@ -221,8 +224,8 @@ ROWS = [
         2,
         "2: Y2 (WINNER)",
         "O6 O8",
-        "The R2 is open, and the player must answer it with a 2 (Y2): the first in the order R, Y, G, B. This was"
-        " the last card in the hand.",
+        "The R2 is open, so player 2 must answer it with a 2: Y2. This was the last card in the hand, so "
+        "player 2 has won.",
         ("2: Y2 (WINNER)",),
         ("The R2 is open.",),
     ),
@@ -231,7 +234,7 @@ ROWS = [
         2,
         "2: TAKE TWO",
         "O8",
-        "The R2 is open, and the hand has no 2: the player takes B7 B6 from the pile, and the turn ends.",
+        "The R2 is open, and player 2's hand has no 2, so player 2 takes B7 B6 from the pile, and the turn ends.",
         ("2: TAKE TWO",),
         ("The R2 is open.",),
         n=3,
@@ -241,7 +244,7 @@ ROWS = [
         2,
         "2: TAKE TWO",
         "O5 O8",
-        "The R2 is open, and the hand has no 2: the player takes only B7, because the pile has no more.",
+        "The R2 is open, and player 2's hand has no 2, so player 2 takes B7, the only card that is left in the pile.",
         ("2: TAKE TWO",),
         ("The R2 is open.",),
         n=3,
@@ -251,8 +254,8 @@ ROWS = [
         3,
         "2: TAKE TWO",
         "O5 O8",
-        "The R2 is open, and the hand has no 2: the player takes nothing, because the pile is empty. The line is "
-        "still TAKE TWO.",
+        "The R2 is open, and player 2's hand has no 2. The pile is empty, so player 2 takes nothing, but "
+        "the line is still TAKE TWO.",
         ("2: TAKE TWO",),
         ("The R2 is open.",),
         n=3,
@@ -262,8 +265,8 @@ ROWS = [
         3,
         "2: TAKE TWO",
         "O8 O9",
-        "The R2 is open, and the hand has no 2: the player takes B7 B6 from the pile, and the turn ends. An 8 "
-        "(R8) does not answer a 2.",
+        "The R2 is open, and player 2's hand has no 2, so player 2 takes B7 B6 from the pile, and the turn "
+        "ends. An 8 (R8) does not answer a 2.",
         ("2: TAKE TWO",),
         ("The R2 is open.",),
         n=3,
@@ -273,9 +276,9 @@ ROWS = [
         2,
         "3: R6",
         "O3 O8",
-        "A TAKE TWO has answered the R2, so it is an ordinary card again. The hand has 2 red cards (R6 R7) and no"
-        " card with number 2, so the colour has more cards. A card of the colour is played: the one with the lowest "
-        "number.",
+        "A TAKE TWO has answered the R2, so it is an ordinary card again. Player 3's hand has 2 red cards "
+        "(R6 R7) and no card with number 2: more cards of the top card's colour than of its number. So "
+        "player 3 must play the colour: its lowest card, R6.",
         ("3: R6", "3: R7"),
         n=4,
     ),
@@ -285,8 +288,8 @@ ROWS = [
         "1: DRAW",
         "O4 O8",
         (
-            "The first discard, B2, is an ordinary card. The hand has no blue card and no card with number 2: the"
-            " player takes B7 from the pile, and the turn ends."
+            "The first discard, B2, is an ordinary card. Player 1's hand has no blue card and no card with "
+            "number 2, so player 1 takes B7 from the pile, and the turn ends."
         ),
         ("1: DRAW",),
         n=2,
@@ -296,7 +299,8 @@ ROWS = [
         1,
         "1: DRAW",
         "O4",
-        "The hand has no blue card and no card with number 2: the player takes B7 from the pile, and the turn ends.",
+        "Player 1's hand has no blue card and no card with number 2, so player 1 takes B7 from the pile, "
+        "and the turn ends.",
         ("1: DRAW",),
         n=2,
     ),
@@ -305,8 +309,9 @@ ROWS = [
         2,
         "1: R5",
         "O3 O8",
-        "The first discard, R2, is an ordinary card. The hand has 2 red cards (R5 R6) and no card with number 2, "
-        "so the colour has more cards. A card of the colour is played: the one with the lowest number.",
+        "The first discard, R2, is an ordinary card. Player 1's hand has 2 red cards (R5 R6) and no card "
+        "with number 2: more cards of the top card's colour than of its number. So player 1 must play the "
+        "colour: its lowest card, R5.",
         ("1: R5", "1: R6"),
         n=2,
     ),
@@ -315,8 +320,8 @@ ROWS = [
         3,
         "1: G8 LOCO R",
         "O9",
-        "The hand has 1 matching eight (G8). An 8 must be played: the first in the order R, Y, G, B. It names R, "
-        "the first colour in that order among the cards left (R1 Y2 B8).",
+        "Player 1's hand has 1 matching eight (G8), so player 1 must play an 8: G8. It names R: of the "
+        "colours left in the hand (R1 Y2 B8), the first in the order R, Y, G, B.",
         ("1: G8 LOCO R", "1: G8 LOCO Y", "1: G8 LOCO B"),
         n=2,
     ),
@@ -325,9 +330,9 @@ ROWS = [
         3,
         "1: G8 LOCO B",
         "O9",
-        "The first discard, R8, keeps its colour. The hand has 2 matching eights (G8 B8). An 8 must be played: "
-        "the first in the order R, Y, G, B. It names B, the first colour in that order among the cards left (B1 "
-        "B8).",
+        "The first discard, R8, keeps its colour. Player 1's hand has 2 matching eights (G8 B8), so player "
+        "1 must play an 8: the first of G8 B8 in the order R, Y, G, B. It names B: of the colours left in "
+        "the hand (B1 B8), the first in the order R, Y, G, B.",
         ("1: G8 LOCO B", "1: B8 LOCO G", "1: B8 LOCO B"),
         n=2,
     ),
@@ -336,8 +341,8 @@ ROWS = [
         3,
         "1: B8 (WINNER)",
         "O6 O9",
-        "The hand has 1 matching eight (B8). An 8 must be played: the first in the order R, Y, G, B. The last "
-        "card names no colour. This was the last card in the hand.",
+        "Player 1's hand has 1 matching eight (B8), so player 1 must play an 8: B8. As the last card it "
+        "names no colour. This was the last card in the hand, so player 1 has won.",
         ("1: B8 (WINNER)",),
     ),
     Row(
@@ -345,8 +350,9 @@ ROWS = [
         3,
         "2: G2",
         "O3 O9",
-        "The G8 is LOCO G: it counts as G8. The hand has 2 green cards (G2 G4) and no card with number 8, so the "
-        "colour has more cards. A card of the colour is played: the one with the lowest number.",
+        "The G8 is LOCO G: it counts as G8. Player 2's hand has 2 green cards (G2 G4) and no card with "
+        "number 8: more cards of the top card's colour than of its number. So player 2 must play the "
+        "colour: its lowest card, G2.",
         ("2: G2", "2: G4"),
         ("The G8 is LOCO G: it counts as G8.",),
         n=3,
@@ -356,8 +362,8 @@ ROWS = [
         3,
         "1: DRAW",
         "O4",
-        "The hand has no green card and no card with number 5: the player takes B1 from the pile, and the turn "
-        "ends. The hand has 1 eight (Y8), but it does not match.",
+        "Player 1's hand has no green card and no card with number 5, so player 1 takes B1 from the pile, "
+        "and the turn ends. Player 1 has 1 eight (Y8), but it does not match.",
         ("1: DRAW",),
         n=2,
     ),
@@ -366,9 +372,10 @@ ROWS = [
         4,
         "4: R4 (WINNER)",
         "O3 O6 O9 O10",
-        "With 4 players, player 4 comes after player 3. The first discard, R8, keeps its colour. The hand has 1 "
-        "red card (R4) and no card with number 8, so the colour has more cards. A card of the colour is played: the "
-        "one with the lowest number. This was the last card in the hand.",
+        "With 4 players, player 4 comes after player 3. The first discard, R8, keeps its colour. Player 4's"
+        " hand has 1 red card (R4) and no card with number 8: more cards of the top card's colour than of "
+        "its number. So player 4 must play the colour: R4. This was the last card in the hand, so player 4 "
+        "has won.",
         ("4: R4 (WINNER)",),
     ),
     Row(
@@ -376,8 +383,8 @@ ROWS = [
         4,
         "1: DRAW",
         "O4 O5 O10",
-        "With 2 players, player 1 comes after player 2. The hand has no red card and no card with number 6: the "
-        "player takes nothing, because the pile is empty. The line is still DRAW.",
+        "With 2 players, player 1 comes after player 2. Player 1's hand has no red card and no card with "
+        "number 6. The pile is empty, so player 1 takes nothing, but the line is still DRAW.",
         ("1: DRAW",),
         n=4,
     ),
@@ -386,8 +393,8 @@ ROWS = [
         4,
         "2: TAKE TWO",
         "O5 O8 O10",
-        "The R2 is open, and the hand has no 2: the player takes nothing, because the pile is empty. The line is "
-        "still TAKE TWO.",
+        "The R2 is open, and player 2's hand has no 2. The pile is empty, so player 2 takes nothing, but "
+        "the line is still TAKE TWO.",
         ("2: TAKE TWO",),
         ("The R2 is open.",),
         n=3,
@@ -397,7 +404,7 @@ ROWS = [
         4,
         "STALEMATE",
         "O7 O10",
-        "All 2 players in a row had no match, and the pile is empty.",
+        "Each of the 2 players in turn had no match, and the pile is empty: nothing can change.",
         ("STALEMATE",),
     ),
 ]

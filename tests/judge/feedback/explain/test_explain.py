@@ -59,7 +59,7 @@ def wrong(output: bytes, comparison: Comparison = PROBLEM.compare, expected: byt
 def test_a_wrong_line() -> None:
     assert explain(PROBLEM, wrong(b"0: B3\r\n1: B7 \r\n2: B8 (WINNER)\r\n"), TRACE) == Explanation(
         case="sample/001",
-        headline="line 2: expected `1: B1`, found `1: B7`",
+        headline="line 2: expected `1: B1`, printed `1: B7`",
         line=2,
         rows=(
             SideBySideRow(1, "0: B3", "0: B3", same=True),
@@ -167,7 +167,7 @@ REFUSED: Trace = (
         (
             b"0: B3\n1: B1 (WINNER)\n",
             Move.ILLEGAL,
-            "line 2 is not allowed: expected `1: B1`, found `1: B1 (WINNER)`",
+            "line 2 is not allowed: expected `1: B1`, printed `1: B1 (WINNER)`",
             (
                 "Player 1 still has `B7`: nobody has won yet. "
                 "Possible here: `1: B1` and `1: B7`; of these the rules ask for `1: B1`."
@@ -177,14 +177,14 @@ REFUSED: Trace = (
         (
             b"0: B3\n1: B7 \r\n",
             Move.LEGAL,
-            "line 2: expected `1: B1`, found `1: B7`",
+            "line 2: expected `1: B1`, printed `1: B7`",
             "The colour's lowest card comes first. The rules ask for `1: B1`.",
             ("O2", "O3"),
         ),
         (
             b"0: B3\n2: B8 (WINNER)\n1: B1\n",
             Move.ILLEGAL,
-            "line 2 is not allowed: expected `1: B1`, found `2: B8 (WINNER)`",
+            "line 2 is not allowed: expected `1: B1`, printed `2: B8 (WINNER)`",
             (
                 "Player 1 has not had its turn yet. "
                 "Possible here: `1: B1` and `1: B7`; of these the rules ask for `1: B1`."
@@ -266,7 +266,7 @@ def test_comparison_of_words() -> None:
     explanation = explain(tokens, wrong(b"0:   b3\n1: B1\n2: B8", tokens.compare), TRACE)
     assert (explanation.move, explanation.headline) == (
         Move.FORM,
-        "line 3 has the wrong format: expected `2: B8 (WINNER)`, found `2: B8`",
+        "line 3 has the wrong format: expected `2: B8 (WINNER)`, printed `2: B8`",
     )
     assert explanation.rows[0] == SideBySideRow(1, "0: B3", "0:   b3", same=True)
 
@@ -277,14 +277,14 @@ def test_comparison_of_words() -> None:
         (
             b"0: B3 1: B7 2: B8 (WINNER)",
             SideBySideRow(2, "1: B1", "0: B3 1: B7 2: B8 (WINNER)", same=False),
-            "line 2: word 2 of the line: expected `B1`, found `B7`",
-            "Word 2 of the line: expected `B1`, found `B7`.",
+            "line 2: word 2 of the line: expected `B1`, printed `B7`",
+            "Word 2 of the line: expected `B1`, printed `B7`.",
         ),
         (
             b"0:\nB3\n1:\nB7\n",
             SideBySideRow(2, "1: B1", "B7", same=False),
-            "line 2: word 2 of the line: expected `B1`, found `B7`",
-            "Word 2 of the line: expected `B1`, found `B7`.",
+            "line 2: word 2 of the line: expected `B1`, printed `B7`",
+            "Word 2 of the line: expected `B1`, printed `B7`.",
         ),
         (
             b"0: B3 1: B1",
@@ -315,7 +315,7 @@ def test_words_on_other_lines(output: bytes, row: SideBySideRow, headline: str, 
             SideBySideRow(1, "… " + "x" * 40 + "1", "… " + "x" * 40 + "2", same=False),
             "line 1: expected `"
             + "x" * 40
-            + "… (261 more characters)`, found `"
+            + "… (261 more characters)`, printed `"
             + "x" * 40
             + "… (261 more characters)`",
         ),
@@ -344,7 +344,7 @@ def test_a_player_is_not_taken_for_a_card_that_is_a_number() -> None:
     trace = tuple(TraceLine(n, line, ("D1",), "", State(n, board), (line,)) for n, line in ((1, "2: 0 7"), (2, "1: 4")))
     problem = dataclasses.replace(PROBLEM, event=re.compile("(?P<player>[0-9]): (?P<cards>.*)"))
     explanation = explain(problem, wrong(b"2: 0 7\n1: 5\n", expected=b"2: 0 7\n1: 4\n"), trace)
-    assert explanation.state == (("player 1", "4 2"), ("player 2 (to move)", "5"), ("board", "2 7"))
+    assert explanation.state == (("player 1", "4 2"), ("player 2 (to move)", "5"), ("board, top last", "2 7"))
 
 
 def test_where_more_is_allowed_than_the_options_no_line_is_called_illegal() -> None:
@@ -352,7 +352,7 @@ def test_where_more_is_allowed_than_the_options_no_line_is_called_illegal() -> N
     explanation = explain(PROBLEM, wrong(b"0: B3\n1: G5\n"), trace)
     assert (explanation.move, explanation.headline, explanation.meaning) == (
         Move.UNKNOWN,
-        "line 2: expected `1: B1`, found `1: G5`",
+        "line 2: expected `1: B1`, printed `1: G5`",
         "The line has move `G5` instead of `B1`.",
     )
 
@@ -363,7 +363,7 @@ def test_zones() -> None:
     trace = (dataclasses.replace(TRACE[0], before=State(1, zones)),)
     assert explain(PROBLEM, wrong(b"0: B4\n"), trace).state == (
         ("player 1, hand (to move)", " ".join(deck[:16])),
-        ("player 1, tricks (to move)", "empty"),
+        ("player 1, tricks", "empty"),
         ("stock", "c1 c2 c3 c4 c5 c6 … c35 c36 c37 c38 c39 c40 (40 cards)"),
         (r"a\nb", r"\x1b"),
     )

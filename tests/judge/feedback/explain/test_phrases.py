@@ -47,9 +47,9 @@ def test_whitespace_in_words_takes_any_pair_of_lines(pieces: list[tuple[str, str
 @pytest.mark.parametrize(
     ("expected", "found", "words"),
     [
-        ("2: DRAW", "2: draw", "expected `DRAW`, found `draw`"),
-        ("3: R4 (WINNER)", "3: r4 (winner)", "expected `R4`, found `r4`"),
-        ("2: DRAW", "2:draw", "expected `2:`, found `2:draw`"),
+        ("2: DRAW", "2: draw", "expected `DRAW`, printed `draw`"),
+        ("3: R4 (WINNER)", "3: r4 (winner)", "expected `R4`, printed `r4`"),
+        ("2: DRAW", "2:draw", "expected `2:`, printed `2:draw`"),
     ],
 )
 def test_letters_in_words(expected: str, found: str, words: str) -> None:

@@ -69,7 +69,7 @@ def test_narrowed_to_a_play() -> None:
         "The lowest club.",
         State(
             2,
-            (Zone("hand1", 1, ("9D",)), HANDS[1], HANDS[2], Zone("line", 0, ("2C",))),
+            (Zone("hand1", 1, ("9D",)), HANDS[1], HANDS[2], Zone("line so far", 0, ("2C",))),
             ("Nothing yet.",),
         ),
         ("1: 2C 3C 5C TAKES 3",),
@@ -96,7 +96,7 @@ def test_narrowed_to_a_play() -> None:
         (
             "1: 2C 2C 5C TAKES 3",
             Move.ILLEGAL,
-            f"Player 2 does not have `2C`: it is in the line. {ASKED}",
+            f"Player 2 does not have `2C`: it is in the line so far. {ASKED}",
         ),
         (
             "1: 2C XX 5C TAKES 3",
@@ -161,18 +161,18 @@ def test_every_other_card_is_legal_or_not_by_its_play(hearts: tuple[Problem, Tra
 def test_the_state_is_the_one_before_the_wrong_card(hearts: tuple[Problem, Trace]) -> None:
     chosen, trace = hearts
     explanation = explain(chosen, wrong(trace, trace[10], "4: 2S 4S 5S KS TAKES 3 13"), trace)
-    assert explanation.headline == "line 11: expected `4: 2S QS 5S KS TAKES 3 13`, found `4: 2S 4S 5S KS TAKES 3 13`"
+    assert explanation.headline == "line 11: expected `4: 2S QS 5S KS TAKES 3 13`, printed `4: 2S 4S 5S KS TAKES 3 13`"
     assert explanation.meaning == "Player 1's `4S` fits here, but the rules ask for `QS`."
     assert explanation.state == (
         ("player 1, hand (to move)", "5D 3H QS 9D 7D 4S AS AH"),
         ("player 2, hand", "5H JH 6C 4H 7C 5S 8H 9H"),
         ("player 3, hand", "KS 3S JS 7S QH 9S 2D 4D"),
         ("player 4, hand", "2H TS 8S 6H TH 6S 7H"),
-        ("player 1, taken (to move)", "8C TC KH AC"),
+        ("player 1, taken", "8C TC KH AC"),
         ("player 2, taken", "2C 3C 4C KC 9C JC 5C QC"),
         ("player 3, taken", "KD AD JD QD"),
         ("player 4, taken", "8D 3D 6D TD"),
-        ("line", "2S"),
+        ("line so far", "2S"),
     )
 
 

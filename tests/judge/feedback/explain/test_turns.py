@@ -22,8 +22,8 @@ LINES = [
     *("2: Y1", "3: Y6", "1: Y3", "2: DRAW", "3: R3", "1: DRAW", "2: R2", "3: R4 (WINNER)"),
 ]
 DREW = (
-    "It was player 2's turn on line 6, `2: DRAW`: rule O4: The hand has no blue card and no card with number 7: "
-    "the player takes R2 from the pile, and the turn ends."
+    "It was player 2's turn on line 6, `2: DRAW`: rule O4: Player 2's hand has no blue card and no card with "
+    "number 7, so player 2 takes R2 from the pile, and the turn ends."
 )
 DRAWN = "DRAW ended the turn of player 2 on the line before: another player has the next line."
 NOT_WON = "After this card player 3 still has R4: nobody has won yet."

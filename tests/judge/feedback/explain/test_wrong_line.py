@@ -21,8 +21,8 @@ EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`; of these the rules a
     ("golden", "found", "move", "meaning"),
     [
         (GOLDEN, "2:  B8", Move.WHITESPACE, "Only spaces differ: two spaces after the colon, one expected."),
-        (GOLDEN, "2: b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `B8`, found `b8`."),
-        (GOLDEN, "2:b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `2:`, found `2:b8`."),
+        (GOLDEN, "2: b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `B8`, printed `b8`."),
+        (GOLDEN, "2:b8", Move.LETTER_CASE, "Only capital and small letters differ: expected `2:`, printed `2:b8`."),
         (GOLDEN, "2: Y1", Move.LEGAL, "`Y1` fits here, but the rules ask for `B8`."),
         (
             EIGHT,
@@ -44,18 +44,18 @@ EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`; of these the rules a
         (DRAW, "2: G8", Move.ILLEGAL, "Player 2 has `G8`, but may not play it here. The rules ask for `2: DRAW`."),
         (GOLDEN, "", Move.FORM, "This line is empty; expected `2: B8`."),
         (GOLDEN, "B8", Move.FORM, "The format is wrong: `2:` is missing at the beginning."),
-        (GOLDEN, "2; B8", Move.FORM, "The format is wrong: expected `2:`, found `2;`."),
+        (GOLDEN, "2; B8", Move.FORM, "The format is wrong: expected `2:`, printed `2;`."),
         (GOLDEN, "Player 2: B8", Move.FORM, "The format is wrong: `Player` does not belong at the beginning."),
         (GOLDEN, "2: B8 (WINNER)", Move.FORM, "The format is wrong: `(WINNER)` does not belong at the end."),
         (GOLDEN, "2: B8 plays", Move.FORM, "The format is wrong: `plays` does not belong at the end."),
-        (GOLDEN, "2: y1", Move.FORM, "If `2: Y1` is meant, the format is wrong: expected `Y1`, found `y1`."),
+        (GOLDEN, "2: y1", Move.FORM, "If `2: Y1` is meant, the format is wrong: expected `Y1`, printed `y1`."),
         (
             GOLDEN,
             "2:Y1",
             Move.FORM,
             "If `2: Y1` is meant, the format is wrong: no space after the colon, one expected.",
         ),
-        (DRAW, "2: DRAWS", Move.FORM, "The format is wrong: expected `DRAW`, found `DRAWS`."),
+        (DRAW, "2: DRAWS", Move.FORM, "The format is wrong: expected `DRAW`, printed `DRAWS`."),
         (
             *(DRAW, "Please enter the cards: 2: DRAW", Move.FORM),
             "`Please enter the cards: ` is printed before `2: DRAW`: a prompt is output, too.",
@@ -74,9 +74,9 @@ def test_what_a_wrong_line_is(golden: TraceLine, found: str, move: Move, meaning
     [
         ("2:B8", "line 3: only spaces differ"),
         ("2: b8", "line 3: only capital and small letters differ"),
-        ("2: Y1", "line 3: expected `2: B8`, found `2: Y1`"),
-        ("2: G8", "line 3 is not allowed: expected `2: B8`, found `2: G8`"),
-        ("B8", "line 3 has the wrong format: expected `2: B8`, found `B8`"),
+        ("2: Y1", "line 3: expected `2: B8`, printed `2: Y1`"),
+        ("2: G8", "line 3 is not allowed: expected `2: B8`, printed `2: G8`"),
+        ("B8", "line 3 has the wrong format: expected `2: B8`, printed `B8`"),
     ],
 )
 def test_headline(found: str, headline: str) -> None:
@@ -87,7 +87,7 @@ def test_no_turn_yet() -> None:
     first = TraceLine(1, "0: B3", (), "", State(0, HANDS), ("0: B3",))
     assert read_line(1, "0: B3", "0: B5", EVENT, first) == Sense(
         Move.UNKNOWN,
-        "line 1: expected `0: B3`, found `0: B5`",
+        "line 1: expected `0: B3`, printed `0: B5`",
         "The line has move `B5` instead of `B3`.",
     )
 
@@ -98,8 +98,8 @@ def test_no_turn_yet() -> None:
         (EVENT, "2: Y1", Move.UNKNOWN, "The line has move `Y1` instead of `B8`."),
         (EVENT, "3: Y1", Move.UNKNOWN, "The line has player `3` instead of `2`, move `Y1` instead of `B8`."),
         (EVENT, "2: B8 (WINNER)", Move.UNKNOWN, "The line differs: `(WINNER)` does not belong at the end."),
-        (EVENT, "2 B8", Move.FORM, "The format is wrong: expected `2:`, found `2`."),
-        (None, "2: Y1", Move.UNKNOWN, "The line differs: expected `B8`, found `Y1`."),
+        (EVENT, "2 B8", Move.FORM, "The format is wrong: expected `2:`, printed `2`."),
+        (None, "2: Y1", Move.UNKNOWN, "The line differs: expected `B8`, printed `Y1`."),
         (None, "nothing like it", Move.UNKNOWN, "The line has little in common with `2: B8`."),
     ],
 )
@@ -156,10 +156,10 @@ def test_of_several_cards_the_one_that_does_not_fit_is_told(found: str, meaning:
 @pytest.mark.parametrize(
     ("expected", "found", "meaning"),
     [
-        ("2: DRAW R2", "2: B8", "This is a different kind of line: expected `2: DRAW R2`, found `2: B8`."),
+        ("2: DRAW R2", "2: B8", "This is a different kind of line: expected `2: DRAW R2`, printed `2: B8`."),
         ("2: DRAW R2", "2: DRAW B6", "The line has drawn `B6` instead of `R2`."),
         # One of them only has more parts.
-        ("2: B8 (WINNER)", "2: Y1", "The line differs: expected `B8 (WINNER)`, found `Y1`."),
+        ("2: B8 (WINNER)", "2: Y1", "The line differs: expected `B8 (WINNER)`, printed `Y1`."),
     ],
 )
 def test_parts_are_compared_only_of_lines_of_one_kind(expected: str, found: str, meaning: str) -> None:
@@ -197,7 +197,8 @@ def test_the_table_is_no_player(golden: TraceLine, found: str, move: Move, meani
 
 def test_of_many_changes_the_first_are_told() -> None:
     assert read_line(3, "a1 b c2 d e3 f g4 h i5", "a1 B2 c2 D2 e3 F2 g4 H2 i5", None, None).meaning == (
-        "The line differs: expected `b`, found `B2`; expected `d`, found `D2`; expected `f`, found `F2`; and 1 more."
+        "The line differs: expected `b`, printed `B2`; expected `d`, printed `D2`; expected `f`, printed `F2`; "
+        "and 1 more."
     )
 
 

@@ -183,7 +183,7 @@ TELLING: Json = {
 FULL = """\
 first difference at line 7
   expected: GOLDEN
-  found:    PRINTED
+  printed:  PRINTED
 Rules O3, O6: WHY
 MEANING
 The last lines of your program's standard error:
@@ -200,7 +200,7 @@ EXCERPT = CaseResult(
 SEEN = """\
 first difference at line 7
   expected: GOLDEN
-  found:    (not shown)
+  printed:  (not shown)
 Rule O3: WHY
 BRIEFLY
 NOT AGAIN"""

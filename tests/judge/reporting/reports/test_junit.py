@@ -99,7 +99,7 @@ def test_outcome_of_a_case(result: CaseResult, outcome: tuple[str, str, str] | N
 
 def test_details_of_a_wrong_line(tmp_path: Path) -> None:
     assert read(report_of(WRONG), tmp_path).findtext(".//failure") == (
-        "line:     4\nexpected: 1: Y7\nfound:    1: B3\n"
+        "line:     4\nexpected: 1: Y7\nprinted:  1: B3\n"
         "Rule O3: 2 yellow cards (Y3 Y7), 1 three (B3): colour; lowest number"
     )
 

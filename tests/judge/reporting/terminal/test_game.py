@@ -24,9 +24,9 @@ def test_a_line_with_several_plays() -> None:
         "    `9C`, player 2. The only club.",
         "",
         "  Before this line:",
-        "    player 1, hand (to move)   2C 3C",
-        "    player 1, taken (to move)  empty",
-        "    board                      4C",
+        "    player 1, hand (to move)  2C 3C",
+        "    player 1, taken           empty",
+        "    board, top last           4C",
         "    A fact.",
     ]
 

@@ -14,7 +14,7 @@ from judge.values.report import Result
 from tests.judge import adder
 
 RESULTS = [
-    CaseResult("sample/001-small", None, Verdict.WA, message="line 1: expected `a`, found `b`"),
+    CaseResult("sample/001-small", None, Verdict.WA, message="line 1: expected `a`, printed `b`"),
     CaseResult("secret/001-zero", None, Verdict.OLE, message="it printed far more than the expected output"),
     CaseResult("secret/002-two", None, Verdict.TLE, ran=False, message="not run: three stops"),
 ]
@@ -42,7 +42,7 @@ LETTERS = [
 
 
 def test_secret_cases_share_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    sample = "WA  sample/001-small                           0.00 s  line 1: expected `a`, found `b`"
+    sample = "WA  sample/001-small                           0.00 s  line 1: expected `a`, printed `b`"
     assert printed(tmp_path, capsys, folds=True) == [sample, "secret  OLE 1 · not run 1", *LETTERS]
 
 

@@ -27,7 +27,7 @@ from tests.judge.classes import EXPLAINED, TIE_MISREADING, TIES, TLE, WA, WRONG,
         (case("secret/001-tie", WA, message="expected `1: Y7`"),
          ["WA  secret/001-tie                             0.02 s  expected `1: Y7`"]),
         (WRONG,
-         ["WA  secret/001-tie-goes-to-colour              0.02 s", "    line 4: expected `1: Y7`, found `1: B3`"]),
+         ["WA  secret/001-tie-goes-to-colour              0.02 s", "    line 4: expected `1: Y7`, printed `1: B3`"]),
         (case("secret/1", TLE, message="not run: too slow", ran=False),
          ["TLE secret/1                                  not run: too slow"]),
         (case("secret/\x1b[2J", WA, message="\x1b[31m"),
@@ -77,7 +77,7 @@ def test_an_explanation() -> None:
     assert show_explanation(EXPLAINED).split("\n") == [
         "secret/001-tie-goes-to-colour: wrong answer: line 4 differs",
         "",
-        "      expected         found",
+        "      expected         printed",
         "  1   0: Y1            0: Y1",
         "  2   1: Y2            1: Y2",
         "  3   2: DRAW          2: DRAW",
@@ -98,9 +98,9 @@ def test_an_explanation() -> None:
 
 
 def test_a_short_quotation_stays_on_one_line() -> None:
-    told = Explanation("c", "line 4 is not allowed: expected `3: B8 LOCO R`, found `3: R8 LOCO R`")
+    told = Explanation("c", "line 4 is not allowed: expected `3: B8 LOCO R`, printed `3: R8 LOCO R`")
     assert show_explanation(told, 70).split("\n") == [
-        "c: line 4 is not allowed: expected `3: B8 LOCO R`, found",
+        "c: line 4 is not allowed: expected `3: B8 LOCO R`, printed",
         "`3: R8 LOCO R`",
     ]
     long = Explanation("c", "found `" + "a b " * 20 + "`")
@@ -122,11 +122,11 @@ def test_a_wrong_line_too_long_for_its_column_is_shown_whole_below() -> None:
     assert show_explanation(Explanation("secret/1", "line 10 differs", line=10, rows=rows), 60).split("\n") == [
         "secret/1: line 10 differs",
         "",
-        "       expected                    found",
+        "       expected                    printed",
         "> 10   1: Y7 Y7 Y7 Y7 Y7 Y7 Y7 …   1: Y7 Y7 Y7 Y7 Y7 Y7 Y7 …",
         "",
         "  expected  1: Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7",
-        "  found     1: Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 B1",
+        "  printed   1: Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 Y7 B1",
     ]
 
 

@@ -28,7 +28,7 @@ def test_the_lines_and_the_case_need_no_script() -> None:
     assert page.findtext(".//title") == "sample/001-first-printed-game: Ochos Locos, part 1: Match-making"
     lines = page.xpath("//ol/li")
     assert [line.findtext("code") for line in lines] == [line.line for line in found.trace]
-    assert lines[2].text_content().startswith("2: B8Rule O3: The hand has 1 blue card (B8) and 1 card with number 1")
+    assert lines[2].text_content().startswith("2: B8Rule O3: Player 2's hand has 1 blue card (B8) and 1 card")
     assert page.xpath("string(//main/pre)") == found.text.decode().rstrip("\n")
 
 
