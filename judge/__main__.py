@@ -8,7 +8,7 @@ interrupts = Interrupts("judge")
 if __name__ == "__main__":
     interrupts.end()  # before the first import that takes time
 
-from argparse import ArgumentParser
+from argparse import SUPPRESS, ArgumentParser
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -42,12 +42,14 @@ def _read(argv: Sequence[str] | None) -> Callable[[], int]:
 def _parser() -> Parser:
     parser = Parser(prog="python -m judge", description="Judge programs whose answers are exact transcripts.")
     parser.add_argument("--version", action="version", version=f"judge {__version__}")
-    parser.add_argument("--root", type=Path, metavar="DIR", help="the checkout (default: this folder or one above it)")
+    missing = sorted({*commands.TEACHERS} - {*commands.names()})  # in a kit
+    where = SUPPRESS if missing else "the checkout (default: this folder or one above it)"
+    parser.add_argument("--root", type=Path, metavar="DIR", help=where)
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=CommandParser)
     for name in commands.names():
         summary = commands.summary(name)
         subparsers.add_parser(name, help=summary, description=summary).declare = partial(_declare, name)
-    for name in sorted({*commands.TEACHERS} - {*commands.names()}):  # in a kit; a parser without help is not listed
+    for name in missing:  # a parser without help is not listed
         subparsers.add_parser(name).declare = partial(_refuse, name)
     return parser
 

@@ -51,6 +51,7 @@ def _reworded(message: str) -> str:
         if name == "COMMAND":
             return f"no command '{word}'; {suggestion(word, choices)}"
         return f"{name} {word}: expected {' or '.join(choices)}"
+    message = re.sub(r"^the following arguments are required: (.*)$", r"\1: missing", message)
     message = re.sub(r"^argument (.*): invalid int value: '(.*)'$", r"\1 \2: expected a whole number", message)
     return message.removeprefix("argument ")
 

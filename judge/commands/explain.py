@@ -1,4 +1,4 @@
-"""`explain CASE [--problem ID]`: show the reference's transcript of a case, with the reason for every line."""
+"""`explain CASE [--problem ID]`: show the right transcript of a case, with the reason for every line."""
 
 from __future__ import annotations
 

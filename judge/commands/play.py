@@ -1,4 +1,4 @@
-"""`play CASE`: step through the game of a case, line by line, if you like beside what your own program prints."""
+"""`play CASE`: step through the game of a case, line by line, if you like beside your own program's output."""
 
 from __future__ import annotations
 

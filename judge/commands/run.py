@@ -1,4 +1,4 @@
-"""`run FILE`: judge one submission case by case and explain its first failure."""
+"""`run FILE`: judge one program case by case, and explain its first failure."""
 
 from __future__ import annotations
 

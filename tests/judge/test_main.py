@@ -34,6 +34,16 @@ def test_help_lists_every_command() -> None:
         assert " ".join([name, *summary]) in " ".join(done.stdout.split())
 
 
+def test_modules_of_a_student_are_not_taken_for_those_of_python(tmp_path: Path) -> None:
+    for name in ("copy", "dataclasses", "json", "random", "re", "string", "tempfile"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('a module of the student')\n")
+    argv = [sys.executable, "-m", "judge", "--root", str(ROOT), "cases", "ochos", "--list"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(argv, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("ochos: Ochos Locos, part 1: Match-making, 72 cases\n")
+
+
 MODULES = """
 import runpy, sys
 try:
@@ -63,8 +73,8 @@ def test_only_the_named_command_is_imported() -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ([], "judge: the following arguments are required: COMMAND; see `python -m judge --help`"),
-        (["run"], "judge: the following arguments are required: FILE; see `python -m judge run --help`"),
+        ([], "judge: COMMAND: missing; see `python -m judge --help`"),
+        (["run"], "judge: FILE: missing; see `python -m judge run --help`"),
         (
             ["grade", "x", "--jobs", "two"],
             "judge: --jobs two: expected a whole number; see `python -m judge grade --help`",

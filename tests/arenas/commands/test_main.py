@@ -35,7 +35,7 @@ def test_help(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ([], "the following arguments are required: COMMAND; see `python -m arenas --help`"),
+        ([], "COMMAND: missing; see `python -m arenas --help`"),
         (["heart"], "no command 'heart'; did you mean 'hearts'?; see `python -m arenas --help`"),
         (
             ["\x1b[31m"],
@@ -53,8 +53,8 @@ def test_help(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
             "--out: expected the name of a file or a folder, found an empty one; see `python -m arenas hearts --help`",
         ),
         (["try", "chess", "x.py"], "GAME chess: expected dubito or hearts or kotc; see `python -m arenas try --help`"),
-        (["try", "kotc"], "the following arguments are required: BOT; see `python -m arenas try --help`"),
-        (["replay"], "the following arguments are required: FILE; see `python -m arenas replay --help`"),
+        (["try", "kotc"], "BOT: missing; see `python -m arenas try --help`"),
+        (["replay"], "FILE: missing; see `python -m arenas replay --help`"),
     ],
 )
 def test_wrong_words(capsys: pytest.CaptureFixture[str], words: list[str], complaint: str) -> None:

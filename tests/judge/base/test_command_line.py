@@ -30,7 +30,7 @@ def parser(begun: list[str]) -> Parser:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ([], "the following arguments are required: COMMAND; see `python -m program --help`"),
+        ([], "COMMAND: missing; see `python -m program --help`"),
         (["mak"], "no command 'mak'; did you mean 'make'?; see `python -m program --help`"),
         (["\x1b"], "no command '\\x1b'; known: make, take; see `python -m program --help`"),
         (["make", "--count", "x"], "--count x: expected a whole number; see `python -m program make --help`"),
