@@ -72,7 +72,7 @@ def play_game(game: games.Game, bots: list[loading.Bot], seating: Seating, seed:
     for seat, bot in enumerate(bots):
         judging = referee(playing, seat, watch, incidents)
         host = bot.seat(seat + 1, len(bots), derive(seed, "bot", seat), judging)
-        players.append(telling(playing, seat, host, watch) if playing.TELLS else host.answer)
+        players.append(with_news(playing, seat, host, watch) if playing.TELLS else host.answer)
     playing.play(players)
     return Record(seating, seed, playing.moves(), playing.outcome(), incidents.of(playing))
 
@@ -99,11 +99,11 @@ def referee(playing: games.Playing, seat: int, watch: Watch, incidents: Incident
         playing.answer(DRAW)
         return playing.question
 
-    ask = bool if playing.TELLS else watch.asked.append  # `telling` does it earlier
+    ask = bool if playing.TELLS else watch.asked.append  # `with_news` does it earlier
     return Referee(ask, playing.made.append, decide, playing.ANSWERS, draw)
 
 
-def telling(playing: games.Playing, seat: int, host: Any, watch: Watch) -> Callable[[Any], Any]:
+def with_news(playing: games.Playing, seat: int, host: Any, watch: Watch) -> Callable[[Any], Any]:
     """Shows the seat what has happened before each question, and gives it the question as it is for this game."""
 
     def answer(question: Any) -> Any:

@@ -12,7 +12,6 @@ from judge.execution.compilation import read_source
 from judge.feedback.explain import explain
 from judge.judging.batch import CaseBatch, CaseTexts, CaseToRun, RunSettings
 from judge.judging.worker import WorkerState
-from judge.problem import programs
 from judge.values.model import Verdict
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ class Attempt:
 def attempt(found: TracedCase, submission: Submission, level: str) -> Attempt:
     """Run `submission` on the case at this isolation level, with a fresh interpreter. JudgeError if the judge fails."""
     problem, source = found.problem, read_source(submission)
-    texts = CaseTexts(found.text, programs.transcript(problem, found.text))
+    texts = CaseTexts(found.text, found.transcript)
     case = CaseToRun(found.case.id, texts)
     settings = RunSettings(problem.compare, problem.limits_for(source.language), level, fresh=True)
     batch = CaseBatch(0, source, (case,), settings)

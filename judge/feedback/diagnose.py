@@ -228,9 +228,9 @@ def _finding(suspect: Suspect, misreadings: Misreadings, answers: Answers) -> _F
     missed = missed_of(suspect, misreadings, suspect.answers, answers)
     failed = [case for case, answer in suspect.answers.items() if answer != RIGHT and case not in missed]
     needing = [_needing(name, suspect, misreadings, failed, answers) for name in misreadings]
-    telling = {case for case in suspect.evidence if answers.of(case, misreadings) == suspect.answers[case]}
-    evidence = [len(telling.intersection(cases)) for cases in needing]
-    ended = len(telling) + sum(answer == RIGHT for answer in suspect.answers.values())
+    speaking = {case for case in suspect.evidence if answers.of(case, misreadings) == suspect.answers[case]}
+    evidence = [len(speaking.intersection(cases)) for cases in needing]
+    ended = len(speaking) + sum(answer == RIGHT for answer in suspect.answers.values())
     without = not missed and suspect.judged and ended >= WITHOUT_TRANSCRIPTS
     backed = [
         count >= FOR_LIKELY or (without and len(cases) >= suspect.without)

@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 NO_ANSWER = 44
-UNKNOWN = "this kit knows the answers to its own cases only: its samples and its random cases"
+UNKNOWN = "a kit has no answer for a case like this: it knows its samples and its random cases only"
 
 
 def key(text: str) -> str:

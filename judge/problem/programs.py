@@ -105,7 +105,7 @@ def transcript(problem: Problem, text: bytes, *options: str, hash_seed: int = 0)
     NoAnswer if it is the reference of a kit, and the case is not one of the kit's."""
     argv = (*problem.reference, *options)
     status, output, words = _run(problem, argv, text, hash_seed)
-    if status == NO_ANSWER:
+    if status == NO_ANSWER and problem.kit_cases is not None:
         raise NoAnswer(_last_line(words))
     if status == BAD_INPUT:
         raise BadUsage(f"the reference calls it bad input: {_last_line(words) or 'without a reason'}")

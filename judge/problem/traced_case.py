@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
+from judge.execution import languages
 from judge.problem import cases, definition, own_cases
 from judge.problem.choice import example_case, problem_of_case
 from judge.problem.trace import read_traces
@@ -37,6 +38,11 @@ class TracedCase:
         return self.case.input == self.case.expected
 
     @property
+    def transcript(self) -> bytes:
+        """The golden transcript, as the trace has it."""
+        return "".join(f"{line.line}\n" for line in self.trace).encode("utf-8", "surrogatepass")
+
+    @property
     def heading(self) -> str:
         """The case and its problem, and the validator's complaint, if any, on a line of its own."""
         name = f"{printable(self.case.id)}, problem {self.problem.id}: {self.problem.title}"
@@ -50,6 +56,8 @@ def find(root: Path, name: str, problem_id: str | None) -> TracedCase:
     """
     if Path(name).is_dir():
         raise BadUsage(f"{name} is a folder: expected one case: a file, or a name such as {example_case(root)}")
+    if languages.by_suffix(Path(name).suffix):
+        raise BadUsage(f"{name} is a program: expected a case: a file, or a name such as {example_case(root)}")
     file = Path(name) if Path(name).is_file() else None
     problem = definition.load(root, problem_id or problem_of_case(root, file, name))
     case = Case(name, file, file) if file else cases.find(cases.inputs(problem), name)

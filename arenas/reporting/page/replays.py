@@ -82,8 +82,8 @@ def explain_breaches(again: Again) -> list[TraceLine]:
     trace, _ = following.follow(again.written)
     for breach in again.breaches:
         at = breach.line - 1
-        told = f"Player {breach.seat + 1} broke a rule: {breach.reason}. {breach.message}"
-        trace[at] = replace(trace[at], why=f"{trace[at].why} {told}".strip())
+        broken = f"Player {breach.seat + 1} broke a rule: {breach.reason}. {breach.message}"
+        trace[at] = replace(trace[at], why=f"{trace[at].why} {broken}".strip())
     return trace
 
 

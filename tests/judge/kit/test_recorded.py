@@ -35,7 +35,7 @@ def run(file: Path, *options: str, stdin: bytes) -> subprocess.CompletedProcess[
     return subprocess.run(argv, input=stdin, capture_output=True, check=False)
 
 
-UNKNOWN = b"this kit knows the answers to its own cases only: its samples and its random cases\n"
+UNKNOWN = b"a kit has no answer for a case like this: it knows its samples and its random cases only\n"
 
 
 @pytest.mark.parametrize(

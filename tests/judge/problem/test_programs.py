@@ -81,9 +81,12 @@ def test_missing_program(tmp_path: Path) -> None:
 
 def test_a_reference_without_an_answer(tmp_path: Path) -> None:
     program = "import sys\nprint('no answer is known', file=sys.stderr)\nsys.exit(44)"
-    problem = adder.make(tmp_path, program=program)
+    kit = adder.make(tmp_path, program=program, yaml=f"{adder.YAML}kit: 2\n")
     with pytest.raises(programs.NoAnswer, match=r"^no answer is known$"):
-        programs.transcript(problem, b"1 2\n")
+        programs.transcript(kit, b"1 2\n")
+    complete = adder.make(tmp_path, program=program)
+    with pytest.raises(JudgeFailure, match=r"ended with exit status 44; its last error output: no answer is known"):
+        programs.transcript(complete, b"1 2\n")
 
 
 def test_validate(tmp_path: Path) -> None:
