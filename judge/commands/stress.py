@@ -1,11 +1,10 @@
-"""`stress FILE`: run one submission on random cases until one fails, and explain the simplest that does."""
+"""`stress FILE`: run one program on random cases until one fails, and explain the simplest that does."""
 
 from __future__ import annotations
 
 import itertools
 import math
 import os
-import shlex
 import sys
 import time
 from pathlib import Path
@@ -19,6 +18,7 @@ from judge.execution import pools, sandbox
 from judge.feedback.stress import misread, says_enough, show, stress
 from judge.grading import submissions
 from judge.reporting.gradebook import with_place
+from judge.reporting.terminal.next_steps import REASONS, Asked
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import ProgressLine
 from judge.reporting.terminal.submission import NOTHING_MISREAD, show_diagnosis, show_explanation, show_problem
@@ -148,10 +148,10 @@ def _show_misread(chosen: Problem, submission: Submission, outcome: Outcome, dea
 def _show_case(chosen: Problem, file: Path, failure: Failure) -> None:
     """Print where the case is, and what to do with it."""
     case = _write(chosen, failure)
-    problem = f"--problem {chosen.id}"
-    print(f"the case is in {case}; to judge your program on it, and to see the reason for every line:")
-    print(f"  python -m judge run {shlex.quote(str(file))} {problem} --input {case}")
-    print(f"  python -m judge explain {case} {problem}")
+    asked = Asked(file, chosen, (), words=("--problem", chosen.id))
+    print(f"The case is in {case}. What to try next:")
+    print(f"  after a change, your program on this case:\n    {asked.run('--input', str(case))}")
+    print(f"  {REASONS}:\n    {asked.command('explain', str(case), *asked.words)}")
 
 
 def _write(chosen: Problem, failure: Failure) -> Path:

@@ -113,7 +113,11 @@ def _near(cases: Sequence[Case], name: str) -> str:
     import difflib  # only needed after an error
 
     words = {word: case.id for case in reversed(cases) for word in title(case).split()}
-    forms = {**words, **{form: case.id for case in cases for form in (case.id, _own_name(case), _own_name(case)[4:])}}
+    forms = words | {
+        form: case.id
+        for case in cases
+        for form in (case.id, _own_name(case), _own_name(case)[4:], case.id[: case.id.find("/") + 4])
+    }
     near = [case.id for case in cases if name.casefold() in case.id]
     near = near or list(dict.fromkeys(forms[form] for form in difflib.get_close_matches(name, forms)))
     return f"did you mean {_listed(near)}?" if near else suggestion(name, [case.id for case in cases])

@@ -44,8 +44,8 @@ def problem_of_program(root: Path, file: Path) -> Choice:
         if candidate:
             return Choice(candidate, "" if candidate.casefold() == file.stem.casefold() else by)
     raise BadUsage(
-        f"{printable(file.name)}: its name begins with no problem's name; name the problem with --problem ID, one of "
-        f"{', '.join(problem_ids)}"
+        f"which problem is {printable(file.name)} for? Its name begins with no problem's name: "
+        f"add --problem and one of {', '.join(problem_ids)}"
     )
 
 

@@ -34,6 +34,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage, suggestion
+from judge.base.root import kit_folder
 from judge.execution import languages
 from judge.judging import compare
 from judge.problem import strict_yaml
@@ -75,7 +76,8 @@ def load(root: Path, problem_id: str) -> Problem:
     """The problem `problem_id` of the checkout `root`. BadUsage names file and key, and what was expected and found."""
     problem_ids = names(root)
     if problem_id not in problem_ids:
-        raise BadUsage(f"no problem {problem_id!r} in {root / 'problems'}; {suggestion(problem_id, problem_ids)}")
+        where = "" if root == kit_folder() else f" in {root / 'problems'}"  # in a kit, that is a long path
+        raise BadUsage(f"no problem {problem_id!r}{where}; {suggestion(problem_id, problem_ids)}")
     file = root / "problems" / problem_id / "problem.yaml"
     section = Section(file, "", strict_yaml.load(file), KEYS)
     section.need("format", version(FORMAT))

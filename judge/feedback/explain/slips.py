@@ -126,6 +126,8 @@ def _name_added(place: _Place, count: int, foreign: bool) -> Sense:
     text = quoted(place.found[0]) if place.found[0] else "an empty line"
     where = "before the transcript" if place.line == 1 else f"before {quoted(place.expected[0])}"
     advice = " Print only the transcript." if foreign else ""
+    if foreign and place.found[0]:
+        advice = " Print only the transcript; what is printed on standard error does not count."
     if count == 1:
         sentence = f"{text[0].upper()}{text[1:]} is printed {where}, but it is not part of the transcript.{advice}"
     else:

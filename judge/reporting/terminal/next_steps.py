@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from judge.values.model import Case, CaseResult, Problem
     from judge.values.report import Result
 
+REASONS = "what is right on this case, with the reason for every line"
+
 _LONGEST = 1000
 
 
@@ -81,15 +83,15 @@ def _all_cases(result: Result, asked: Asked) -> list[tuple[str, str]]:
 
 def _about_case(first: CaseResult, result: Result, asked: Asked) -> list[tuple[str, str]]:
     """Steps from the first failure on."""
-    reasons, problem = "what is right on this case, with the reason for every line", ("--problem", asked.problem.id)
+    problem = "--problem", asked.problem.id
     case = next((case for case in asked.cases if case.id == first.case), None)
     if case is None:  # the user's own
-        return [(reasons, asked.command("explain", first.case, *problem))] if Path(first.case).is_file() else []
+        return [(REASONS, asked.command("explain", first.case, *problem))] if Path(first.case).is_file() else []
     name, is_alone = short_name(asked.cases, case), len(result.cases) == 1
     alone = "this case alone, with all that your program prints", asked.run("--case", name, "--output")
     failed = "after a change, the cases that failed", asked.run("--failed")
     return [
         *([] if is_alone and asked.shows_output else [alone]),
-        (reasons, asked.command("explain", name, *problem)),
+        (REASONS, asked.command("explain", name, *problem)),
         *(_all_cases(result, asked) if is_alone else [failed]),
     ]

@@ -181,8 +181,27 @@ def test_only_one_case(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["{root}/nothing.py"], "judge: {root}/nothing.py: expected a program, found no such file"),
-        (["{root}"], "judge: {root} is a folder: expected one program; `python -m judge grade {root}` judges a class"),
+        (
+            ["{root}/nothing.py"],
+            (
+                "judge: there is no file {root}/nothing.py; the folder {root} has adder.py; "
+                "`cd` takes you to another folder"
+            ),
+        ),
+        (["{root}/Adder.PY"], "judge: there is no file {root}/Adder.PY; did you mean {root}/adder.py?"),
+        (["{root}/adder"], "judge: there is no file {root}/adder; did you mean {root}/adder.py?"),
+        (
+            ["{root}/mine/empty.py", "--problem", "adder"],
+            "judge: {root}/mine/empty.py is empty: is your program saved, and in this file?",
+        ),
+        (["{root}/no/a.py"], "judge: there is no file {root}/no/a.py; there is no folder {root}/no either"),
+        (
+            ["{root}"],
+            (
+                "judge: {root} is a folder: expected one program, such as {root}/adder.py; "
+                "`python -m judge grade {root}` judges a class"
+            ),
+        ),
         (
             ["{root}/mine/notes.txt"],
             (f"judge: notes.txt: no language has files that end in '.txt'; known: {', '.join(SUFFIXES)}"),
@@ -198,7 +217,8 @@ def test_bad_usage_gets_a_message_of_one_line(
 ) -> None:
     adder.make(tmp_path)
     adder.write(tmp_path, "mine/notes.txt", "")
-    adder.write(tmp_path, "mine/a.py", "")
+    adder.write(tmp_path, "mine/a.py", "pass\n")
+    adder.write(tmp_path, "mine/empty.py", "")
     status = main(["--root", str(tmp_path), "run", *(word.format(root=tmp_path) for word in arguments)])
     assert (status, capfd.readouterr().err) == (2, complaint.format(root=tmp_path) + "\n")
 

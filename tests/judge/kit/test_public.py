@@ -9,6 +9,7 @@ import pytest
 from judge.__main__ import main
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.execution.store import Store
+from judge.grading import submissions
 from judge.judging.batch import CaseFiles
 from judge.kit import public
 from judge.problem import cases, definition, random_cases
@@ -70,7 +71,7 @@ def test_a_wrong_program_is_explained_from_the_stored_trace(
     program = adder.write(folder, "adder.py", WRONG)
     assert call(kit, "run", str(program)) == 1
     printed = capsys.readouterr()
-    assert "line 1: expected `sum 3`, found `Sum 3`" in printed.out
+    assert "line 1: expected `sum 3`, printed `Sum 3`" in printed.out
     assert "the two numbers added" in printed.out
     assert "points" not in printed.out  # they are for secret cases, which are not here
     assert "misread" not in printed.out
@@ -127,10 +128,22 @@ def test_what_a_kit_does_not_know_is_said_in_one_line(
     names = {
         "own": str(adder.write(folder, "own.txt", "7 7\n")),
         "program": str(adder.write(folder, "adder.py", adder.RIGHT)),
-        "unknown": "this kit knows the answers to its own cases only: its samples and its random cases",
+        "unknown": "a kit has no answer for a case like this: it knows its samples and its random cases only",
     }
     assert call(kit, *(word.format(**names) for word in words)) == 2
     assert capsys.readouterr().err == f"judge: {message.format(**names)}\n"
+
+
+def test_a_folder_is_no_program_and_no_class(
+    kit: Path, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(submissions, "kit_folder", lambda: kit)  # in a kit it is in the package
+    assert call(kit, "run", str(folder)) == 2
+    assert capsys.readouterr().err == f"judge: {folder} is a folder: expected one program, but there is none in it\n"
+    adder.write(folder, "adder.py", adder.RIGHT)
+    assert call(kit, "stress", str(folder)) == 2
+    expected = f"judge: {folder} is a folder: expected one program, such as {folder / 'adder.py'}\n"
+    assert capsys.readouterr().err == expected
 
 
 def test_explain_and_cases_work(kit: Path, capsys: pytest.CaptureFixture[str]) -> None:

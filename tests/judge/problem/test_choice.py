@@ -53,8 +53,8 @@ def test_otherwise_the_problems_are_listed(root: Path) -> None:
     with pytest.raises(BadUsage) as error:
         problem_of_program(root, root / "mine.py")
     assert str(error.value) == (
-        "mine.py: its name begins with no problem's name; name the problem with --problem ID, one of hearts, ochos, "
-        "ochos2"
+        "which problem is mine.py for? Its name begins with no problem's name: "
+        "add --problem and one of hearts, ochos, ochos2"
     )
 
 

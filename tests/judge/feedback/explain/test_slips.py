@@ -14,6 +14,7 @@ EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|[RYGB]\d)( \(WINNER\))?")
 LINES = ["0: B3", "1: B1", "2: B8", "3: B5", "1: B7", "2: DRAW", "3: R7", "1: Y7 (WINNER)"]
 EXPECTED = "".join(f"{line}\n" for line in LINES)
 ONLY = "Print only the transcript."
+NOTES = "Print only the transcript; what is printed on standard error does not count."
 
 
 def lines(*texts: str) -> str:
@@ -89,7 +90,7 @@ LINE_ENDS = "so all of it is one long line."
             slip(
                 Move.EXTRA,
                 "line 1 is not part of the transcript: `Hand of player 1?`",
-                f"`Hand of player 1?` is printed before the transcript, but it is not part of the transcript. {ONLY}",
+                f"`Hand of player 1?` is printed before the transcript, but it is not part of the transcript. {NOTES}",
             ),
         ),
         (
@@ -97,7 +98,7 @@ LINE_ENDS = "so all of it is one long line."
             slip(
                 Move.EXTRA,
                 "line 1 is not part of the transcript: `a`",
-                f"There are three extra lines before the transcript; the first is `a`. {ONLY}",
+                f"There are three extra lines before the transcript; the first is `a`. {NOTES}",
             ),
         ),
         (
@@ -113,7 +114,7 @@ LINE_ENDS = "so all of it is one long line."
             slip(
                 Move.EXTRA,
                 "line 1 is not part of the transcript: `debug 0: B3`",
-                f"`debug 0: B3` is printed before the transcript, but it is not part of the transcript. {ONLY}",
+                f"`debug 0: B3` is printed before the transcript, but it is not part of the transcript. {NOTES}",
             ),
         ),
         (
