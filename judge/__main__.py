@@ -40,7 +40,9 @@ def _read(argv: Sequence[str] | None) -> Callable[[], int]:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="python -m judge", description="Judge programs whose answers are exact transcripts.")
+    parser = Parser(
+        prog=command_line.called("judge"), description="Judge programs whose answers are exact transcripts."
+    )
     parser.add_argument("--version", action="version", version=f"judge {__version__}")
     missing = sorted({*commands.TEACHERS} - {*commands.names()})  # in a kit
     where = SUPPRESS if missing else "the checkout (default: this folder or one above it)"

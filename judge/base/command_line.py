@@ -19,8 +19,14 @@ from judge.base.interrupts import INTERRUPTED, Interrupts
 from judge.base.printable import printable
 
 FAILED = 3
+_AS_MODULE = "python -m "
 # The errors of writing to a stream; they name no file.
 _OF_OUTPUT = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG, errno.EBADF, errno.EINVAL)
+
+
+def called(program: str) -> str:
+    """How the user calls the program: `python -m judge`, or `judge` if that is a script on the path."""
+    return program if Path(sys.argv[0]).stem == program else f"{_AS_MODULE}{program}"
 
 
 class Parser(argparse.ArgumentParser):
@@ -28,7 +34,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> None:  # type: ignore[override]  # the base says it never returns; this exits too
         """Exit with status 2 and one line that names the remedy."""
-        program = self.prog.split()[2]  # python -m PROGRAM
+        program = self.prog.removeprefix(_AS_MODULE).split()[0]
         self.exit(2, f"{program}: {printable(_reworded(message), 1000)}; see `{self.prog} --help`\n")
 
 
@@ -51,6 +57,11 @@ def _reworded(message: str) -> str:
         if name == "COMMAND":
             return f"no command '{word}'; {suggestion(word, choices)}"
         return f"{name} {word}: expected {' or '.join(choices)}"
+    if unknown := re.match(r"unrecognized arguments: (.*)$", message, re.DOTALL):
+        is_option = unknown[1].startswith("-")
+        return (
+            f"no option {unknown[1]}" if is_option else f"{unknown[1]}: not expected; a name with spaces needs quotes"
+        )
     message = re.sub(r"^the following arguments are required: (.*)$", r"\1: missing", message)
     message = re.sub(r"^argument (.*): invalid int value: '(.*)'$", r"\1 \2: expected a whole number", message)
     return message.removeprefix("argument ")

@@ -72,7 +72,10 @@ _REFUSALS = (
     ),
     (
         re.compile(r"EOFError: EOF when reading a line"),
-        "The program tried to read past the end of the input.",
+        (
+            "The program tried to read past the end of the input. Read as many lines as the statement says, "
+            "or the whole input at once: sys.stdin.read()."
+        ),
     ),
 )
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.base.command_line import called
 from judge.base.printable import printable
 from judge.problem.cases import short_name
 from judge.values.model import Verdict
@@ -43,7 +44,7 @@ class Asked:
 
     def command(self, name: str, *words: str) -> str:
         """A command line of the judge, as the shell of this system reads it."""
-        argv = ["python", "-m", "judge", *self.before, name, *words]
+        argv = [*called("judge").split(), *self.before, name, *words]
         return shlex.join(argv) if os.name == "posix" else subprocess.list2cmdline(argv)
 
     def on_program(self, name: str, *words: str) -> str:

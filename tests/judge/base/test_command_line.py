@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import errno
+import sys
 from typing import NoReturn
 
 import pytest
 
-from judge.base.command_line import CommandParser, Parser, run
+from judge.base.command_line import CommandParser, Parser, called, run
 from judge.base.errors import BadUsage, JudgeFailure
 
 
@@ -36,13 +37,28 @@ def parser(begun: list[str]) -> Parser:
         (["make", "--count", "x"], "--count x: expected a whole number; see `python -m program make --help`"),
         (["make", "--count"], "--count: expected one argument; see `python -m program make --help`"),
         (["make", "--colour", "re d"], "--colour re d: expected red or blue; see `python -m program make --help`"),
-        (["make", "more"], "unrecognized arguments: more; see `python -m program --help`"),
+        (["make", "more"], "more: not expected; a name with spaces needs quotes; see `python -m program --help`"),
+        (["make", "--more"], "no option --more; see `python -m program --help`"),
     ],
 )
 def test_wrong_words_are_one_line(capsys: pytest.CaptureFixture[str], words: list[str], line: str) -> None:
     with pytest.raises(SystemExit) as ended:
         parser([]).parse_args(words)
     assert (ended.value.code, capsys.readouterr()) == (2, ("", f"program: {line}\n"))
+
+
+@pytest.mark.parametrize(
+    ("first", "words"),
+    [
+        ("/home/ana/.local/bin/program", "program"),
+        ("C:/Users/ana/Scripts/program.exe", "program"),
+        ("/usr/lib/python3/site-packages/program/__main__.py", "python -m program"),
+        ("", "python -m program"),
+    ],
+)
+def test_how_the_user_calls_a_program(monkeypatch: pytest.MonkeyPatch, first: str, words: str) -> None:
+    monkeypatch.setattr(sys, "argv", [first, "make"])
+    assert called("program") == words
 
 
 def test_only_the_named_command_declares_its_arguments() -> None:

@@ -363,7 +363,7 @@ def test_first_stops_at_the_first_failure(tmp_path: Path, capfd: pytest.CaptureF
     assert [line[:19] for line in printed.splitlines()[1:3]] == ["AC  sample/001-smal", "WA  secret/001-zero"]
     assert "002-two" not in printed
     assert "\nWA wrong answer: 1 of 3 cases right, 1 not run\n" in printed, "no points: nobody knows the others"
-    assert "1 case not run: a case before failed, and only the first failure was asked for" in printed
+    assert "1 case not run: with --first, the first case that fails is the last one" in printed
 
 
 def test_failed_judges_the_cases_that_failed_before(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

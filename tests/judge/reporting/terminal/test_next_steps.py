@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -68,6 +69,11 @@ def test_a_command_repeats_what_was_said() -> None:
     asked = replace(ASKED, file=Path("-x.py"), words=("--problem", "toy"), before=("--root", "a b"))
     command = "python -m judge --root 'a b' stress ./-x.py --problem toy"
     assert steps(result(Verdict.AC, *ALL), asked) == [f"random cases, until one fails: {command}"]
+
+
+def test_commands_begin_as_the_user_calls_the_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["/home/ana/.local/bin/judge", "run", "my toy.py"])
+    assert steps(result(Verdict.AC, *ALL), ASKED) == ["random cases, until one fails: judge stress 'my toy.py'"]
 
 
 def test_words_of_run_are_not_for_other_commands() -> None:
