@@ -177,6 +177,8 @@ def explain_turn(table: Table, turn: int, event: Event, bot: str) -> "list[Reaso
         has = "has only one card, an eight" if bots.holds_eight(hand) else "has no eight"
         why = f"{player} {has}, so it plays like ExampleBot. It {first_match(matching, 'card', top)}"
         return [(["B3", "B1"], why)]
+    if bot == "LongSuit" and len(plain) == 1:
+        return [(["B4"], f"{player} {first_match(plain, 'plain card', top)}")]
     if bot == "LongSuit" and plain:
         return [(["B4"], f"{player} has {matches(plain, 'plain card', top)}. {longest(plain, hand)}")]
     cited = {"EightsLast": ["B2"], "LongSuit": ["B4", "B2"], "Saver": ["B5", "B2"]}[bot]
@@ -226,7 +228,8 @@ def declared(hand: "list[str]") -> str:
 def longest(plain: "list[str]", hand: "list[str]") -> str:
     card = bots.longest_and_highest(plain, hand)
     most = f"{SUIT_WORDS[card[1]]} has the most cards (in a tie, the first of C, D, S, H)"
-    return f"{tally(hand)}. Of the suits of the matching cards, {most}. It plays the highest of them, {card}."
+    plays = f"It plays the highest matching card of this suit, {card}."
+    return f"{tally(hand)}. Of the suits of the matching cards, {most}. {plays}"
 
 
 def tally(hand: "list[str]") -> str:

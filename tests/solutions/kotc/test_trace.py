@@ -156,8 +156,17 @@ ROWS = [
         "B4",
         "Player 1 (LongSuit) has 2 plain cards that match 6D (6C 4D). Without eights the hand has 1 C, 1 D,"
         " 2 S, 0 H. Of the suits of the matching cards, clubs has the most cards (in a tie, the first of C,"
-        " D, S, H). It plays the highest of them, 6C.",
+        " D, S, H). It plays the highest matching card of this suit, 6C.",
         ["1: 6C", "1: 4D", "1: SKIP"],
+        ["Player 1 is LongSuit."],
+    ),
+    Row(
+        "bots LongSuit LongSuit/hand 6C 3S 9S/hand 2S/discard 6D",
+        2,
+        "1: 6C",
+        "B4",
+        "Player 1 (LongSuit) has 1 plain card that matches 6D (6C) and plays it.",
+        ["1: 6C", "1: SKIP"],
         ["Player 1 is LongSuit."],
     ),
     Row(
