@@ -41,7 +41,9 @@ def _read(argv: Sequence[str] | None) -> Callable[[], int]:
 
 def _parser() -> Parser:
     parser = Parser(
-        prog=command_line.called("judge"), description="Judge programs whose answers are exact transcripts."
+        prog=command_line.called("judge"),
+        description="Judge programs whose answers are exact transcripts.",
+        epilog=f"Begin with: {command_line.called('judge')} run FILE",
     )
     parser.add_argument("--version", action="version", version=f"judge {__version__}")
     missing = sorted({*commands.TEACHERS} - {*commands.names()})  # in a kit

@@ -9,6 +9,7 @@ import pytest
 from judge.base.errors import JudgeFailure
 from judge.execution import sandbox
 from judge.feedback.attempt import Attempt, attempt
+from judge.problem import programs
 from judge.problem.traced_case import find
 from judge.values.model import Verdict
 from tests.judge import adder
@@ -48,6 +49,13 @@ def test_a_wrong_line_is_explained_with_its_rule(tmp_path: Path) -> None:
     explanation = run(tmp_path, "print('sum 2')\nprint('sum 5')\n").explanation
     assert explanation is not None
     assert (explanation.line, explanation.rules, explanation.why) == (2, ("A1",), "the two numbers added")
+
+
+def test_the_reference_is_not_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    adder.make(tmp_path)
+    found = find(tmp_path, "secret/002", None)
+    monkeypatch.setattr(programs, "transcript", None)
+    assert attempt(found, adder.submit(tmp_path, "ann", adder.RIGHT), sandbox.best_level()).verdict is Verdict.AC
 
 
 def test_a_program_that_does_not_compile(tmp_path: Path) -> None:

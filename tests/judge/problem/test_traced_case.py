@@ -16,6 +16,7 @@ def test_a_case_by_its_name(tmp_path: Path) -> None:
     found = find(tmp_path, "002", None)
     assert (found.case.id, found.text, found.is_own, found.complaint) == ("secret/002-two", b"1 1\n20 30\n", False, "")
     assert [line.line for line in found.trace] == ["sum 2", "sum 50"]
+    assert found.transcript == found.case.expected.read_bytes() == b"sum 2\nsum 50\n"
     assert found.heading == "secret/002-two, problem adder: Adder"
 
 
