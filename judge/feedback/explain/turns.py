@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _LOOKS_BACK = 200  # lines
 _MOST_CARDS = 4
-_REASON = 200
+_REASON = 400
 
 
 def find_end(
