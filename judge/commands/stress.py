@@ -111,7 +111,7 @@ def _passed(chosen: Problem, outcome: Outcome, seeds: range) -> str:
     summary = f"no failure: {many(outcome.tried, 'case')}, seeds {seeds[0]} to {end - 1}"
     late = "; the time was up" if outcome.tried < len(seeds) else ""
     if chosen.kit_cases is not None and end > chosen.kit_cases:
-        return f"{summary}, the last of this kit"
+        return f"{summary}, the last of this kit\nif the samples are right, too, hand your program in"
     return f"{summary}{late} (--seed {end} continues from here)"
 
 
