@@ -80,7 +80,7 @@ def accepted_cases() -> list[CaseResult]:
 WRONG = case(
     TIES,
     WA,
-    message="line 4: expected `1: Y7`, found `1: B3`",
+    message="line 4: expected `1: Y7`, printed `1: B3`",
     difference=WRONG_LINE,
     reason=BECAUSE,
 )
@@ -197,7 +197,7 @@ def plain() -> Report:
             "secret/002-two-two",
             WA,
             "small",
-            message="line 9: expected `2: TAKE TWO`, found the end",
+            message="line 9: expected `2: TAKE TWO`, but the output ends",
             difference=Difference(9, b"2: TAKE TWO", None),
             reason=Reason(("O8",), "an open 2, no 2 in hand"),
         ),

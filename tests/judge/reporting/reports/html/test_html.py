@@ -277,7 +277,7 @@ def test_that_no_public_case_fails_is_said(visibility: str, said: str) -> None:
 def test_of_a_failed_sample_the_excerpt_is_shown() -> None:
     (result,) = record(students(teaching("verdict"))["elena"])["results"]
     assert result["explanation"]["replay"] == "replay-1"
-    assert result["said"]["0"] == "line 4: expected `1: Y7`, found `1: B3`"
+    assert result["said"]["0"] == "line 4: expected `1: Y7`, printed `1: B3`"
 
 
 def test_what_there_was_no_time_for_is_said_and_not_counted() -> None:
