@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -33,3 +34,21 @@ def test_without_a_place_for_the_secret_a_seed_is_asked_for(tmp_path: Path) -> N
     (tmp_path / "file").write_text("")
     with pytest.raises(BadUsage, match="give a --seed"):
         secret_seed(tmp_path / "file" / "secret", "kotc", "bracket", BOTS)
+
+
+@pytest.mark.parametrize("content", [b"", b"half"])
+def test_a_secret_that_is_not_whole_could_be_guessed(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "secret"
+    path.write_bytes(content)
+    with pytest.raises(BadUsage, match=f"expected a secret of 32 bytes, found {len(content)}: remove this file"):
+        secret_seed(path, "kotc", "bracket", BOTS)
+
+
+def test_a_secret_that_cannot_be_written_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fill_the_disk(_path: Path, _target: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", fill_the_disk)
+    with pytest.raises(BadUsage, match="No space left on device: give a --seed"):
+        secret_seed(tmp_path / "secret", "kotc", "bracket", BOTS)
+    assert list(tmp_path.iterdir()) == []
