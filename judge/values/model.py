@@ -186,7 +186,8 @@ class Program:
     address space (not for runtimes that reserve much and use little). `environment` is added to the clean environment.
     `fork_server`: its cases may be forked from one warm interpreter; `argv` is then interpreter and file.
     `static_bytes` is the memory that a compiled program's code and global variables take. `seals`: it may give up
-    system calls for good; only for a program of ours, which does so before any code of a stranger runs.
+    system calls for good; only for a program of ours, which does so before any code of a stranger runs. `preloads`:
+    modules in its folder that are loaded before the first fork; only modules of ours, because nothing confines them.
     `reserves_freely`: it may reserve addresses without end, as checks of memory do; what it holds is limited.
     """
 
@@ -201,6 +202,7 @@ class Program:
     fork_server: bool = False
     static_bytes: int = 0
     seals: bool = False
+    preloads: tuple[str, ...] = ()
     reserves_freely: bool = False
 
 

@@ -377,6 +377,7 @@ class Box:
             "machine": wrapping.machine,
             "keeps_files": wrapping.keeps_files,
             "seals": program.seals,
+            "preloads": list(program.preloads),
             "subprocesses": limits.subprocesses or wrapping.sources is not None,
             "readable": None if wrapping.readable is None else list(wrapping.readable),
             "writable": list(wrapping.writable),

@@ -48,11 +48,12 @@ class _Program:
 _program = _Program()
 
 
-def load(name: str, environment: dict[str, str]) -> str:
+def load(name: str, environment: dict[str, str], preloads: list[str]) -> str:
     """Read and compile the program `name` in the working folder and load the modules that it imports. Return '', or
     the reason why that failed.
 
-    `environment` is what the program will find in `os.environ`.
+    `environment` is what the program will find in `os.environ`. `preloads` are modules beside the program that are
+    ours, so they may be loaded here.
     """
     for variable in os.environ.keys() - environment.keys():
         del os.environ[variable]
@@ -71,6 +72,8 @@ def load(name: str, environment: dict[str, str]) -> str:
     for module in sorted(names & _WORTH_LOADING | (_BENEATH if others else set())):
         __import__(module)
     sys.path.insert(0, os.path.dirname(_program.path))
+    for module in preloads:
+        __import__(module)
     sys.argv[:] = sys.orig_argv[1:] = [name]
     # Warnings of the compiler belong on each run's standard error: if there are any, each run compiles for itself.
     _program.code = None if _has_spoken() else code

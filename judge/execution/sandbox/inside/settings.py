@@ -32,6 +32,7 @@ class Settings:
     machine: str | None  # the machine whose system calls to filter, None for no filter
     keeps_files: bool  # whether the filter alone keeps files from being written
     seals: bool  # whether a run may load one more filter
+    preloads: list[str]  # modules in the working folder that are loaded before the first fork
     subprocesses: bool
     readable: list[str] | None  # the paths that Landlock leaves readable, None for no Landlock
     writable: list[str]

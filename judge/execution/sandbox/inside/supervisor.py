@@ -102,7 +102,7 @@ def _load(settings: Settings) -> str:
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_AS, (_LOADING_BYTES, hard))
     try:
-        return interpreter.load(settings.argv[-1], settings.environment)
+        return interpreter.load(settings.argv[-1], settings.environment, settings.preloads)
     finally:
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
