@@ -7,6 +7,7 @@ from itertools import count
 
 from arenas.games._playing import BasePlaying
 from arenas.hosting import codes
+from arenas.hosting.hearts import PACKED_TABLE
 from arenas.seeds import derive, shuffle
 from arenas.values.games import Incident, Outcome
 from arenas.values.places import share_places
@@ -30,7 +31,7 @@ Deal = list[list[int]]
 class Playing(BasePlaying):
     """A game in progress, as `games.Playing` says."""
 
-    __slots__ = ("_deals", "_forged", "_limit", "_round", "_seed", "_tricks")
+    __slots__ = ("_deals", "_forged", "_history", "_limit", "_packed", "_packed_at", "_seed")
 
     VIEW, FIRST_SEAT = View, 0
     ANSWERS = tuple([code if code < HAND else -1 for code in range(256)])
@@ -40,8 +41,8 @@ class Playing(BasePlaying):
         self._deals: list[Deal] = []
         self._forged: list[Incident] = []
         self._seed, self._limit = seed, limit
-        self._round: Table | None = None
-        self._tricks = b""
+        self._packed_at = (0, 0)  # round and tricks, of which this is the table
+        self._packed = self._history = b""
         players: list[Callable[[View], int]] = [absent] * len(PLAYERS)
         spare = [SplitMix64(derive(seed, "spare", seat)) for seat in PLAYERS]
         super().__init__(rules.steps(self._dealt(), limit, players, spare))
@@ -76,29 +77,22 @@ class Playing(BasePlaying):
     def packed(self) -> tuple[object, ...]:
         view = self.question
         assert view is not None, "somebody is asked"
-        table = view.table
-        return (
-            table.passing,
-            table.direction,
-            table.leader,
-            self._history(table),
-            table.trick,
-            table.points,
-            table.totals,
-            view.seat,
-            view.hand,
-            view.legal,
-            view.passed,
-            view.received,
-        )
+        hand = bytes(view.hand)
+        legal = hand if view.legal is view.hand else bytes(view.legal)
+        trick, passed, received = bytes(view.table.trick), bytes(view.passed), bytes(view.received)
+        return (self._pack_table(view.table), trick, view.seat, hand, legal, passed, received)
 
-    def _history(self, table: Table) -> bytes:
-        """The tricks of the round that are over: of each the leader and the cards. Only new ones are packed."""
-        if table is not self._round:
-            self._round, self._tricks = table, b""
-        for leader, cards in table.tricks[len(self._tricks) // 5 :]:
-            self._tricks += bytes((leader, *cards))
-        return self._tricks
+    def _pack_table(self, table: Table) -> bytes:
+        """All of the table but the trick that is being played: it is the same until that trick is over."""
+        at = (table.round, -1 if table.passing else len(table.tricks))
+        if at != self._packed_at:
+            if at[0] != self._packed_at[0]:
+                self._history = b""
+            for leader, cards in table.tricks[len(self._history) // 5 :]:
+                self._history += bytes((leader, *cards))
+            fields = PACKED_TABLE.pack(table.passing, table.direction, table.leader, *table.points, *table.totals)
+            self._packed_at, self._packed = at, fields + self._history
+        return self._packed
 
     def state(self) -> str:
         if self.question is None:

@@ -86,17 +86,19 @@ class Player:
         self._referee = Referee(note=self._codes.append, fail=self._fail, draw=self._draw)
 
     def play(self) -> None:
-        """Follow orders until there are no more."""
+        """Answer questions and follow orders until there are no more."""
+        seats = self._seats
         while (orders := self._channel.read()) is not None:
             for order in orders:
-                self._follow(order)
+                if order[0] == wire.ASK:  # most are, so this goes without another call
+                    seats[order[1]].answer(self._unpack(order[2]))
+                else:
+                    self._follow(order)
             self._send()
 
     def _follow(self, order: tuple[Any, ...]) -> None:
         kind, number = order[0], order[1]
-        if kind == wire.ASK:
-            self._seats[number].answer(self._unpack(order[2]))
-        elif kind == wire.SHOW:
+        if kind == wire.SHOW:
             self._seats[number].observe(order[2])
         elif kind == wire.BEGIN:
             _, _, seat, players, seed = order

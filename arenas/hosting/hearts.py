@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections import namedtuple
+from functools import partial
 from operator import index
+from struct import Struct
 from sys import getrefcount
 
 from hearts.game_state import GameState
@@ -26,17 +28,16 @@ ALLOWED = frozenset(["numpy", "pandas", "math", "random", "__future__", "hearts.
 SLOUGH, SLUFF, PLAY = "getSlough", "getSluff", "getPlay"
 
 
-FIELDS = namedtuple(  # noqa: PYI024 - it takes long to import typing
-    "FIELDS", "passing direction leader history trick points totals seat hand legal passed received"
-)
+PACKED_TABLE = Struct("<?2B4B4H")
+"""How a table travels: whether cards are passed, how far, who leads, and the points of the round and of the game. Five
+bytes for each trick that is over follow: the leader and the cards."""
 
 
-class Question(FIELDS):
+class Question(namedtuple("Question", "packed trick seat hand legal passed received")):  # noqa: PYI024 - it takes long to import typing
     """What hosting reads of the engine's view of a seat (from 0) and of its table.
 
-    The table: whether cards are passed, how far, who leads, of each trick before the leader and the four cards, the
-    cards of this trick, and the points of the round and of the game. The seat: its hand, what of it is legal, and the
-    cards passed and received.
+    The seat: its hand, what of it is legal, and the cards passed and received. The table: the cards of this trick, and
+    the fields of `PACKED_TABLE`, which are `packed`, because most bots look at few of them.
     """
 
     __slots__ = ()
@@ -46,12 +47,32 @@ class Question(FIELDS):
         return self
 
     @property
+    def passing(self) -> bool:
+        return self.packed[0] == 1
+
+    @property
+    def direction(self) -> int:
+        return self.packed[1]
+
+    @property
+    def leader(self) -> int:
+        return self.packed[2]
+
+    @property
+    def points(self) -> Cards:
+        return PACKED_TABLE.unpack_from(self.packed)[3:7]
+
+    @property
+    def totals(self) -> Cards:
+        return PACKED_TABLE.unpack_from(self.packed)[7:]
+
+    @property
     def tricks(self) -> Sequence[tuple[int, Cards]]:
-        history = self.history
-        return [(history[at], history[at + 1 : at + 5]) for at in range(0, len(history), 5)]
+        packed = self.packed
+        return [(packed[at], packed[at + 1 : at + 5]) for at in range(PACKED_TABLE.size, len(packed), 5)]
 
 
-unpack = Question._make
+unpack = partial(tuple.__new__, Question)
 """The question as it came into the box."""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from arenas.hosting import codes
+from arenas.hosting.hearts import PACKED_TABLE
 from arenas.hosting.loading import GAMES, load
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "sdk/templates"
@@ -61,5 +62,6 @@ def test_dubito() -> None:
     ],
 )
 def test_hearts(passing: bool, lead: int, legal: list[int], expected: int) -> None:
-    question = GAMES["hearts"].unpack((passing, 1, lead, b"", [], [0] * 4, [0] * 4, 0, legal, legal, [], []))
+    table = PACKED_TABLE.pack(passing, 1, lead, *[0] * 8)
+    question = GAMES["hearts"].unpack((table, b"", 0, bytes(legal), bytes(legal), b"", b""))
     assert seat("hearts").answer(question) == expected

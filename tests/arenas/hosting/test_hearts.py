@@ -9,15 +9,16 @@ from typing import Any
 import pytest
 
 from arenas.hosting.faults import CannotLoad, Fault
-from arenas.hosting.hearts import unpack
+from arenas.hosting.hearts import PACKED_TABLE, unpack
 from arenas.hosting.loading import load
+from solutions.hearts.table import Table, View
 
 HAND = [25, 14, 6, 19]
-PLAYED = (bytes([2, 0, 6, 10, 12]), [14, 17])  # the source's example
-TABLE = (False, 3, 1, *PLAYED, [0, 5, 0, 0], [1, 2, 3, 4])
+TABLE = (3, 1, 0, 5, 0, 0, 1, 2, 3, 400)
+TRICKS, TRICK = bytes([2, 0, 6, 10, 12]), bytes([14, 17])  # the source's example
 SEAT = (1, HAND, HAND[:3], [50, 51, 49], [1, 2, 3])
-QUESTION = unpack((*TABLE, *SEAT))
-PASSING = unpack((True, *TABLE[1:], *SEAT))
+QUESTION = unpack((PACKED_TABLE.pack(False, *TABLE) + TRICKS, TRICK, *SEAT))
+PASSING = unpack((PACKED_TABLE.pack(True, *TABLE) + TRICKS, TRICK, *SEAT))
 
 
 def seat(play: str, more: str = "") -> Any:
@@ -42,7 +43,7 @@ def test_a_bot_sees_every_field() -> None:
         """assert gameState.hand == [25, 14, 6, 19] and gameState.legalMoves == [25, 14, 6]
 assert (gameState.lead, gameState.whichPlayer, gameState.sloughDirection) == (1, 1, 3)
 assert gameState.playHistory == [[10], [12, 14], [0, 17], [6]]
-assert (gameState.roundPoints, gameState.gamePoints) == ([0, 5, 0, 0], [1, 2, 3, 4])
+assert (gameState.roundPoints, gameState.gamePoints) == ([0, 5, 0, 0], [1, 2, 3, 400])
 assert (gameState.sloughedByYou, gameState.sloughedToYou) == ([50, 51, 49], [1, 2, 3])
 return 0"""
     )
@@ -53,26 +54,28 @@ return 0"""
     "field", ["hand", "legalMoves", "playHistory", "roundPoints", "gamePoints", "sloughedByYou", "sloughedToYou"]
 )
 def test_lists_are_copies(field: str) -> None:
-    before = repr((TABLE, SEAT))
+    before = repr(QUESTION)
     play = f"""value = gameState.{field}
 value[0] = value[0].clear() if type(value[0]) is list else 99
 value.pop()
 return 0"""
     assert seat(play).answer(QUESTION) == 0
-    assert repr((TABLE, SEAT)) == before
+    assert repr(QUESTION) == before
     assert seat(f"return int(gameState.{field} is not gameState.{field})").answer(QUESTION) == 0
 
 
 def test_a_state_that_is_kept_stays_as_it_was() -> None:
     """The arena's own lists change after the answer."""
-    trick = [10]
-    points = [0, 0, 0, 0]
-    question = unpack((False, 1, 0, b"", trick, points, points, 0, [1, 2], [1, 2], [], []))
+    table = Table(1, 1, (0, 0, 0, 0))
+    table.passing = False
+    table.trick.append(10)
+    question = View(0, [1, 2], table)
+    question.legal = [1, 2]
     bot = seat("kept.append(gameState)\nif len(kept) == 2: raise ValueError\nreturn 0", "kept = []")
     assert bot.answer(question) == 0
     assert bot.answer(question).reason == "EXCEPTION"
-    trick.append(11)
-    points[0] = 26
+    table.trick.append(11)
+    table.points[0] = 26
     for state in getclosurevars(bot.answer).nonlocals["plays"].__globals__["kept"]:
         assert (state.playHistory, state.roundPoints, state.gamePoints) == ([[10], [], [], []], [0] * 4, [0] * 4)
         assert "_question" not in vars(state)
@@ -86,7 +89,7 @@ def test_a_state_that_is_dropped_is_not_completed() -> None:
             seen.append(self)
             return super().__iter__()
 
-    question = unpack((*TABLE[:5], Untouched(), Untouched(), *SEAT))
+    question = unpack((*QUESTION[:5], Untouched(), Untouched()))
     assert seat("return 0").answer(question) == 0
     assert seen == []
 

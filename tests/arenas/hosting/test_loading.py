@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from arenas.hosting.faults import CannotLoad
+from arenas.hosting.hearts import PACKED_TABLE
 from arenas.hosting.loading import GAMES, load
 
 ROOT = Path(__file__).resolve().parents[3]
 HEARTS = "import random\ndef getPlay(s): return random.randrange(len(s.legalMoves))\ngetSlough = getPlay\n"
-FIELDS: Any = (False, 1, 0, b"", [], [0] * 4, [0] * 4, 0, list(range(13)), list(range(13)), [], [])
+FIELDS: Any = (PACKED_TABLE.pack(False, 1, 0, *[0] * 8), b"", 0, bytes(range(13)), bytes(range(13)), b"", b"")
 PROGRAM = f"""
 import sys
 assert not any("site-packages" in folder for folder in sys.path)
