@@ -47,11 +47,8 @@ class League:
             raise ValueError(f"expected at least 1 season, found {self.seasons}")
 
     def wanted(self, played: Mapping[Seating, Outcome]) -> Sequence[Seating]:
-        """The games, not in `played`, of the first season that is not over."""
-        for season in range(1, self.seasons + 1):
-            if left := missing(self.list_games(season), played):
-                return left
-        return []
+        """The games, not in `played`, of all seasons: nothing is decided between them."""
+        return [game for season in range(1, self.seasons + 1) for game in missing(self.list_games(season), played)]
 
     def tables(self, played: Mapping[Seating, Outcome]) -> tuple[Table, ...]:
         """The seasons, their games, and the tables of every tournament."""

@@ -42,6 +42,8 @@ class Question(namedtuple("Question", "packed trick seat hand legal passed recei
 
     __slots__ = ()
 
+    packed: bytes
+
     @property
     def table(self) -> Question:
         return self

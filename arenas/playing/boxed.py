@@ -1,6 +1,6 @@
-"""Plays with bots that are not trusted: each seat's bot is a process in a box, where it plays all games of a unit.
+"""Plays with bots that are not trusted: each bot is a process in a box, where it plays all its games of a unit.
 
-The games advance together, many at once. All that wait for the same seat are asked in one message, as long as the bot
+The games advance together, many at once. All that wait for the same bot are asked in one message, as long as it
 answers quickly; a slow bot is asked one question at a time, so that its time is measured exactly. If a process is lost
 (it crashed, or took too long), a new one is asked one question at a time, and plays each game again from its beginning
 before it goes on in it: so the move that ended the process is found, and costs the bot that game only.
@@ -50,7 +50,7 @@ Orders = list[tuple[Any, ...]]
 
 
 class _Lost(Exception):
-    """The process of a seat has to be ended, or is gone."""
+    """The process of a bot has to be ended, or is gone."""
 
     def __init__(self, cut: Cut) -> None:
         super().__init__(cut)
@@ -58,19 +58,25 @@ class _Lost(Exception):
 
 
 class Game:
-    """A game of a unit in progress."""
+    """A game of a unit in progress. `hosts` are those of its bots, by seat."""
 
-    def __init__(self, game: games.Game, seats: int, number: int, seating: Seating, seed: int) -> None:
+    def __init__(self, game: games.Game, hosts: Sequence[Host], number: int, seating: Seating, seed: int) -> None:
         self.number, self.seating, self.seed = number, seating, seed
-        self.playing = game.begin(seed, seats)
+        self.hosts = hosts
+        self.playing = game.begin(seed, len(hosts))
         self.incidents = Incidents()
         self.gone: dict[int, int] = {}  # by seat, the answer of a bot whose process this game has ended
         self.waits = True  # for the seat that is asked
-        self._game, self._seats = game, seats
+        self._game = game
 
-    def put(self, seat: int, orders: Orders) -> None:
-        """Add what the seat must be told before and with its question."""
-        put(self.number, self.playing, seat, orders)
+    def begin(self) -> tuple[Any, ...]:
+        """The order to begin it, for the seat that is asked."""
+        seat = self.playing.seat
+        return (wire.BEGIN, self.number, seat + 1, len(self.hosts), derive(self.seed, "bot", seat))
+
+    def put(self, orders: Orders) -> None:
+        """Add what the seat that is asked must be told before and with its question."""
+        put(self.number, self.playing, self.playing.seat, orders)
 
     def answer(self, code: int, message: str) -> None:
         """The answer of the seat that is asked; the message if it is a fault."""
@@ -79,9 +85,15 @@ class Game:
         self.playing.answer(code)
         self.waits = code == DRAW
 
-    def again(self, seat: int) -> Repeated:
-        """The game from its beginning, for a new process of this seat."""
-        return Repeated(self, self._game.begin(self.seed, self._seats), seat)
+    def give_up(self, cut: Cut) -> None:
+        """The seat that is asked has no answer, now and later."""
+        code = TIME if cut in (Cut.TIME, Cut.SLEEP) else EXCEPTION
+        self.gone[self.playing.seat] = code
+        self.answer(code, _WORDS[cut])
+
+    def again(self) -> Repeated:
+        """The game from its beginning, for a new process of the seat that is asked."""
+        return Repeated(self, self._game.begin(self.seed, len(self.hosts)), self.playing.seat)
 
     def record(self) -> Record:
         """The game as it was played."""
@@ -101,13 +113,13 @@ class Repeated:
         self._game, self._seat = game, seat
         self._moves, self._at = game.playing.moves(), 0
 
-    def put(self, seat: int, orders: Orders) -> None:
+    def put(self, orders: Orders) -> None:
         """Add the seat's next question, and what it must be told before."""
-        while self._is_past() and self.playing.seat != seat:
+        while self._is_past() and self.playing.seat != self._seat:
             self._next()
-        put(self.number, self.playing, seat, orders)
+        put(self.number, self.playing, self._seat, orders)
         if not self._is_past():
-            self._game.playing.news(seat)  # they are told now
+            self._game.playing.news(self._seat)  # they are told now
             self.playing = self._game.playing
 
     def answer(self, code: int, message: str) -> None:
@@ -134,13 +146,13 @@ def put(number: int, playing: games.Playing, seat: int, orders: Orders) -> None:
     orders.append((wire.ASK, number, playing.packed()))
 
 
-class Seat:
-    """The bot of one seat, in its box."""
+class Host:
+    """A bot in its box."""
 
-    def __init__(self, box: OpenBox, game: str, entrant: Entrant, seat: int, seats: int) -> None:
+    def __init__(self, box: OpenBox, game: str, entrant: Entrant) -> None:
         self.pace = Pace()
         self.waiting: deque[Game] = deque()
-        self._box, self._game, self._entrant, self._seat, self._seats = box, game, entrant, seat, seats
+        self._box, self._game, self._entrant = box, game, entrant
         self._draws = games.game(game).DRAWS
         self._begun: set[int] = set()  # games that any process of the bot has begun
         self._known: set[int] = set()  # games that this process has begun
@@ -184,7 +196,7 @@ class Seat:
             self.close()
             self._together = 1
             if count == 1:
-                self._give_up(asked[0], lost.cut)
+                asked[0].give_up(lost.cut)
                 self._suspects.clear()
             else:
                 self.waiting.extendleft([game for game in reversed(asked) if game.waits])
@@ -192,11 +204,6 @@ class Seat:
         answered = [game for game in asked if not game.waits]
         self._suspects -= {game.number for game in answered}
         return answered
-
-    def _give_up(self, game: Game, cut: Cut) -> None:
-        """The bot has no answer in this game, now and later."""
-        game.gone[self._seat] = TIME if cut in (Cut.TIME, Cut.SLEEP) else EXCEPTION
-        game.answer(game.gone[self._seat], _WORDS[cut])
 
     def close(self) -> None:
         """End the bot's process."""
@@ -209,8 +216,8 @@ class Seat:
         conversation = self._conversation = self._conversation or self._restart()
         orders, self._ended = self._ended, []
         new = [game for game in asked if game.number not in self._known]
-        orders += map(self._begin, new)
-        again = [game.again(self._seat) for game in new if game.number in self._begun]
+        orders += [game.begin() for game in new]
+        again = [game.again() for game in new if game.number in self._begun]
         self._known.update([game.number for game in new])
         self._begun |= self._known
         while again:
@@ -227,7 +234,7 @@ class Seat:
     ) -> None:
         """Send orders and then the questions in these games, and give the answers to the games."""
         for game in asked:
-            game.put(self._seat, orders)
+            game.put(orders)
         used, done = 0.0, 0
         while done < len(asked):
             codes, messages, seconds = self._receive(conversation, orders, len(asked) - done, limit_s - used)
@@ -285,20 +292,18 @@ class Seat:
             raise CannotLoad(f"{self._entrant.name}: {messages[0]}")
         return conversation
 
-    def _begin(self, game: Game) -> tuple[Any, ...]:
-        seed = derive(game.seed, "bot", self._seat)
-        return (wire.BEGIN, game.number, self._seat + 1, self._seats, seed)
-
 
 def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
-    """Play the games of a unit, the bot of each seat in the box of that place. CannotLoad for a bot that cannot play.
+    """Play the games of a unit, each entrant in the box of that place. CannotLoad for a bot that cannot play.
 
     JudgeFailure when a box cannot be opened.
     """
     game = games.game(unit.game)
-    seats = len(unit.entrants)
-    hosts = [Seat(boxes[seat], unit.game, entrant, seat, seats) for seat, entrant in enumerate(unit.entrants)]
-    coming = (Game(game, seats, number, *deal) for number, deal in enumerate(unit.games))
+    hosts = [Host(box, unit.game, entrant) for box, entrant in zip(boxes, unit.entrants, strict=True)]
+    coming = (
+        Game(game, [hosts[place] for place in unit.places(seating)], number, seating, seed)
+        for number, (seating, seed) in enumerate(unit.games)
+    )
     records: dict[int, Record] = {}
     try:
         for host in hosts:
@@ -307,28 +312,26 @@ def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
             else:
                 host.load()
         for one in islice(coming, MOST_OPEN):
-            hosts[one.playing.seat].waiting.append(one)
+            one.hosts[one.playing.seat].waiting.append(one)
         with seldom_collected():
-            while any(host.waiting for host in hosts):
-                for host in hosts:
-                    if host.waiting:
-                        _go_on(host.ask(), hosts, coming, records)
+            while hosts and (busiest := max(hosts, key=lambda host: len(host.waiting))).waiting:
+                _go_on(busiest.ask(), coming, records)
     finally:
         for host in hosts:
             host.close()
     return UnitResult(tuple(records[number] for number in sorted(records)), tuple(host.pace for host in hosts))
 
 
-def _go_on(answered: Iterable[Game], hosts: Sequence[Seat], coming: Iterable[Game], records: dict[int, Record]) -> None:
-    """Let each game wait for its next seat, or end it and begin another."""
+def _go_on(answered: Iterable[Game], coming: Iterable[Game], records: dict[int, Record]) -> None:
+    """Let each game wait for its next bot, or end it and begin another."""
     for game in answered:
         while (seat := game.playing.seat) in game.gone:
             game.playing.answer(game.gone[seat])
         if seat >= 0:
-            hosts[seat].waiting.append(game)
+            game.hosts[seat].waiting.append(game)
             continue
         records[game.number] = game.record()
-        for host in hosts:
+        for host in game.hosts:
             host.end(game)
         for one in islice(coming, 1):
-            hosts[one.playing.seat].waiting.append(one)
+            one.hosts[one.playing.seat].waiting.append(one)

@@ -34,7 +34,9 @@ def play_unit(unit: Unit, printed: TextIO | None = None) -> UnitResult:
     with without_streams(printed), seldom_collected(), Watch(len(unit.entrants)) as watch:
         bots = [load(unit.game, entrant, watch) for entrant in unit.entrants]
         for seating, seed in unit.games:
-            records.append(play_game(game, bots, seating, seed, watch))
+            places = unit.places(seating)
+            watch.begin(places)
+            records.append(play_game(game, [bots[place] for place in places], seating, seed, watch))
             if watch.interrupted:
                 raise KeyboardInterrupt
     return UnitResult(tuple(records), watch.paces())
@@ -65,7 +67,7 @@ def load(game: str, entrant: Entrant, watch: Watch) -> loading.Bot:
 
 
 def play_game(game: games.Game, bots: list[loading.Bot], seating: Seating, seed: int, watch: Watch) -> Record:
-    """Play one game."""
+    """Play one game between these bots, seat 1 first."""
     playing = game.begin(seed, len(bots))
     incidents = Incidents()
     players = []

@@ -52,8 +52,13 @@ class SavedGames:
 
     @staticmethod
     def _keys(unit: Unit) -> Mapping[Seating, bytes]:
-        bots = digest(*[part for entrant in unit.entrants for part in (entrant.stem, entrant.source)])
-        return {seating: digest("arena", code(), unit.game, bots, seed, unit.trusted) for seating, seed in unit.games}
+        files = [digest(entrant.stem, entrant.source) for entrant in unit.entrants]
+        return {
+            seating: digest(
+                "arena", code(), unit.game, seed, unit.trusted, *[files[place] for place in unit.places(seating)]
+            )
+            for seating, seed in unit.games
+        }
 
 
 def _encode(record: Record) -> str:

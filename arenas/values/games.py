@@ -100,10 +100,11 @@ class Pace:
 
 @dataclass(frozen=True)
 class Unit:
-    """Work for one worker: games of the same entrants on the same seats, with a different deal each.
+    """Work for one worker: games between these entrants, with a different deal each.
 
-    `games` are the games, each with the seed of its deal. As the bots keep their seats and a deal occurs once
-    (otherwise: ValueError), no bot sees the same deal twice, or from two seats.
+    `games` are the games, each with the seed of its deal; who plays in one is said by the names of its seats. Each
+    entrant has a process of its own, which plays all its games; a bot that has two seats in a game is entered twice. As
+    a deal occurs once (otherwise: ValueError), no process sees the same deal twice, or from two seats.
     """
 
     game: str
@@ -115,10 +116,21 @@ class Unit:
         if len({seed for _, seed in self.games}) < len(self.games):
             raise ValueError("expected each deal once in a unit of games, found one twice: put it into another unit")
 
+    def places(self, seating: Seating) -> tuple[int, ...]:
+        """By seat of this game, the place of its bot among the entrants."""
+        found: list[int] = []
+        for name in seating.seats:
+            found.append(
+                next(
+                    place for place, entrant in enumerate(self.entrants) if entrant.name == name and place not in found
+                )
+            )
+        return tuple(found)
+
 
 @dataclass(frozen=True)
 class UnitResult:
-    """The games of a unit, in its order, and the pace of each seat.
+    """The games of a unit, in its order, and the pace of each entrant.
 
     Without games: `refused` says which bot cannot be used and why, `failure` what the arena itself could not do.
     """

@@ -12,7 +12,7 @@ from arenas.formats.experiment import Experiment
 from arenas.formats.league import League
 from arenas.formats.league_files import Game, generate_schedule
 from arenas.formats.round_robin import RoundRobin
-from arenas.tournament.plan import GAMES_IN_A_UNIT, Plan
+from arenas.tournament.plan import BOTS_IN_A_UNIT, GAMES_IN_A_UNIT, Plan
 from arenas.values.games import Entrant, Seating, Unit
 
 NAMES = ("Ada", "Bruno", "Carla", "Dinesh", "Emil")
@@ -50,12 +50,45 @@ def test_every_game_is_in_one_unit(form: str, workers: int) -> None:
 
 @pytest.mark.parametrize("form", FORMATS)
 @pytest.mark.parametrize("workers", [1, 2, 7])
-def test_a_unit_has_the_same_seats_and_no_deal_twice(form: str, workers: int) -> None:
+def test_no_process_of_a_bot_sees_a_deal_twice(form: str, workers: int) -> None:
     for unit in units(form, workers):
-        names = tuple(entrant.name for entrant in unit.entrants)
-        assert {game.seats for game, _ in unit.games} == {names}
         assert len({(game.match, game.deal) for game, _ in unit.games}) == len(unit.games) <= GAMES_IN_A_UNIT
         assert len({seed for _, seed in unit.games}) == len(unit.games)
+        places = [unit.places(game) for game, _ in unit.games]
+        for (game, _), seats in zip(unit.games, places, strict=True):
+            assert tuple(unit.entrants[place].name for place in seats) == game.seats
+            assert len(set(seats)) == len(seats)
+        assert {place for seats in places for place in seats} == set(range(len(unit.entrants)))
+        assert len(unit.entrants) <= BOTS_IN_A_UNIT
+
+
+@pytest.mark.parametrize(
+    ("form", "sizes"),
+    [  # games and processes of each unit, for one worker
+        ("bracket", [(8, 4)] * 2),
+        ("experiment", [(15, 5)] * 2),
+        ("league", [(4, 4)] * 120),
+        ("round robin of two", [(30, 2)] * 20),
+    ],
+)
+def test_processes_are_shared_as_far_as_deals_allow(form: str, sizes: list[tuple[int, int]]) -> None:
+    found = [(len(unit.games), len(unit.entrants)) for unit in units(form, 1)]
+    assert found == sizes
+
+
+def test_a_bot_on_two_seats_is_entered_twice() -> None:
+    games = [Seating("m", 0, ("Ada", "Ada")), Seating("m", 1, ("Ada", "Bruno")), Seating("m", 0, ("Bruno", "Ada"))]
+    first, second = plan("bracket").units(games, 1)
+    assert [entrant.name for entrant in first.entrants] == ["Ada", "Ada", "Bruno"]
+    assert [first.places(game) for game, _ in first.games] == [(0, 1), (0, 2)]
+    assert [entrant.name for entrant in second.entrants] == ["Ada", "Bruno"]
+
+
+def test_of_many_bots_few_are_in_a_unit() -> None:
+    names = [f"bot {number:02}" for number in range(40)]
+    made = Plan("kotc", FORMATS["bracket"][1], {name: Entrant(name, name, b"") for name in names}, 1)
+    games = [Seating("m", deal, (names[deal], names[deal + 20])) for deal in range(20)]
+    assert [len(unit.entrants) for unit in made.units(games, 1)] == [BOTS_IN_A_UNIT] * 4
 
 
 @pytest.mark.parametrize("form", FORMATS)

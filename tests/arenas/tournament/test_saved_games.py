@@ -51,7 +51,9 @@ FIRST, SECOND = WHICH.entrants
 OTHERS = {
     "another game": other(game="dubito"),
     "trusted": other(trusted=True),
-    "the seats exchanged": other(entrants=(SECOND, FIRST)),
+    "the seats exchanged": other(
+        games=tuple((replace(seating, seats=seating.seats[::-1]), seed) for seating, seed in WHICH.games)
+    ),
     "another file": other(entrants=(replace(FIRST, source=FIRST.source + b"\n"), SECOND)),
     "a file of another name": other(entrants=(replace(FIRST, stem="Other"), SECOND)),
     "bytes moved from one to the next": other(
@@ -79,6 +81,13 @@ def test_the_names_in_the_tournament_do_not_matter(tmp_path: Path) -> None:
     assert [record.moves for record in saved.find(renamed).values()] == [
         record.moves for record in saved.find(WHICH).values()
     ]
+
+
+def test_the_order_of_the_entrants_does_not_matter(tmp_path: Path) -> None:
+    saved = SavedGames(played.store(tmp_path))
+    saved.save(WHICH, trusted.play_unit(WHICH).records)
+    more = (SECOND, replace(FIRST, name="another"), FIRST)
+    assert saved.find(other(entrants=more)) == saved.find(WHICH) != {}
 
 
 def test_other_code_finds_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +126,7 @@ def test_what_deals_and_keeps_games_is_part_of_the_key() -> None:
 
 
 def test_a_hostile_file_name_has_a_key(tmp_path: Path) -> None:
-    which = other(entrants=(Entrant("x", "\udcff<b>", FIRST.source), SECOND))
+    which = other(entrants=(Entrant(FIRST.name, "\udcff<b>", FIRST.source), SECOND))
     saved = SavedGames(played.store(tmp_path))
     records = trusted.play_unit(which).records
     saved.save(which, records)
