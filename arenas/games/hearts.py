@@ -31,7 +31,7 @@ Deal = list[list[int]]
 class Playing(BasePlaying):
     """A game in progress, as `games.Playing` says."""
 
-    __slots__ = ("_deals", "_forged", "_history", "_limit", "_packed", "_packed_at", "_seed")
+    __slots__ = ("_deals", "_forged", "_history", "_limit", "_packed", "_packed_table", "_packed_tricks", "_seed")
 
     VIEW, FIRST_SEAT = View, 0
     ANSWERS = tuple([code if code < HAND else -1 for code in range(256)])
@@ -41,8 +41,9 @@ class Playing(BasePlaying):
         self._deals: list[Deal] = []
         self._forged: list[Incident] = []
         self._seed, self._limit = seed, limit
-        self._packed_at = (0, 0)  # round and tricks, of which this is the table
         self._packed = self._history = b""
+        self._packed_table: Table | None = None
+        self._packed_tricks = -1
         players: list[Callable[[View], int]] = [absent] * len(PLAYERS)
         spare = [SplitMix64(derive(seed, "spare", seat)) for seat in PLAYERS]
         super().__init__(rules.steps(self._dealt(), limit, players, spare))
@@ -69,30 +70,31 @@ class Playing(BasePlaying):
             message = f"the bot's process sent {code}, which is no index of legalMoves"
             self._forged.append(Incident(self.seat, len(self.made), words, message, self.state()))
             code = codes.NOT_AN_INDEX
-        super().answer(code)
+        self.made.append(code)
+        self._advance(self.ANSWERS[code])
 
     def refused(self) -> Sequence[Incident]:
         return self._forged
 
     def packed(self) -> tuple[object, ...]:
         view = self.question
-        assert view is not None, "somebody is asked"
+        table = view.table
         hand = bytes(view.hand)
         legal = hand if view.legal is view.hand else bytes(view.legal)
-        trick, passed, received = bytes(view.table.trick), bytes(view.passed), bytes(view.received)
-        return (self._pack_table(view.table), trick, view.seat, hand, legal, passed, received)
+        if table is not self._packed_table or len(table.tricks) != self._packed_tricks:
+            self._pack(table)
+        return (self._packed, bytes(table.trick), view.seat, hand, legal, bytes(view.passed), bytes(view.received))
 
-    def _pack_table(self, table: Table) -> bytes:
-        """All of the table but the trick that is being played: it is the same until that trick is over."""
-        at = (table.round, -1 if table.passing else len(table.tricks))
-        if at != self._packed_at:
-            if at[0] != self._packed_at[0]:
-                self._history = b""
-            for leader, cards in table.tricks[len(self._history) // 5 :]:
-                self._history += bytes((leader, *cards))
-            fields = PACKED_TABLE.pack(table.passing, table.direction, table.leader, *table.points, *table.totals)
-            self._packed_at, self._packed = at, fields + self._history
-        return self._packed
+    def _pack(self, table: Table) -> None:
+        """Pack all of the table but the trick that is being played: it is the same until that trick is over."""
+        if table is not self._packed_table:
+            self._history = b""
+        for leader, cards in table.tricks[len(self._history) // 5 :]:
+            self._history += bytes((leader, *cards))
+        fields = PACKED_TABLE.pack(table.passing, table.direction, table.leader, *table.points, *table.totals)
+        self._packed = fields + self._history
+        # While cards are passed it is packed each time: the leader is known only afterwards.
+        self._packed_table, self._packed_tricks = table, -1 if table.passing else len(table.tricks)
 
     def state(self) -> str:
         if self.question is None:

@@ -76,7 +76,11 @@ class Game:
 
     def put(self, orders: Orders) -> None:
         """Add what the seat that is asked must be told before and with its question."""
-        put(self.number, self.playing, self.playing.seat, orders)
+        playing = self.playing
+        if playing.TELLS:
+            put(self.number, playing, playing.seat, orders)
+        else:  # the same, without its calls
+            orders.append((wire.ASK, self.number, playing.packed()))
 
     def answer(self, code: int, message: str) -> None:
         """The answer of the seat that is asked; the message if it is a fault."""
