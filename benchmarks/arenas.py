@@ -11,10 +11,10 @@ round; the printed values are medians.
 Hearts is counted in deals: a game to 100 points has about nine. King of the Cards is played by the source's ExampleBot;
 their crazy_eights is another game, longer because it is played at random (with their defaults, and with new piles).
 
-`trusted` and theirs are CPU time in one process. `boxed` is one worker with a process for each bot; they take turns, so
-it uses one core. It is compared with `trusted` twice: in CPU time of the worker and of the bots, which other work on
-the machine disturbs less, and in real time. Both play as many games as a tournament gives to a worker at once, because
-the questions in all of them are sent together.
+`trusted` and theirs are CPU time in one process. `boxed` is one worker with a process for each bot; while it works on
+the answers of one bot, another one thinks, if there is a second core. It is compared with `trusted` twice: in CPU time
+of the worker and of the bots, which other work on the machine disturbs less, and in real time. Both play as many games
+as a tournament gives to a worker at once, because the questions in all of them are sent together.
 """
 
 from __future__ import annotations

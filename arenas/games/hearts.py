@@ -42,7 +42,7 @@ class Playing(BasePlaying):
         self._forged: list[Incident] = []
         self._seed, self._limit = seed, limit
         self._packed = self._history = b""
-        self._packed_table: Table | None = None
+        self._packed_table = Table(0, 0, (0, 0, 0, 0))  # no table yet
         self._packed_tricks = -1
         players: list[Callable[[View], int]] = [absent] * len(PLAYERS)
         spare = [SplitMix64(derive(seed, "spare", seat)) for seat in PLAYERS]
@@ -78,6 +78,7 @@ class Playing(BasePlaying):
 
     def packed(self) -> tuple[object, ...]:
         view = self.question
+        assert view is not None, "somebody is asked"
         table = view.table
         hand = bytes(view.hand)
         legal = hand if view.legal is view.hand else bytes(view.legal)

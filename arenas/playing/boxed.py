@@ -1,7 +1,8 @@
 """Plays with bots that are not trusted: each bot is a process in a box, where it plays all its games of a unit.
 
 The games advance together, many at once. All that wait for the same bot are asked in one message, as long as it
-answers quickly; a slow bot is asked one question at a time, so that its time is measured exactly. If a process is lost
+answers quickly; a slow bot is asked one question at a time, so that its time is measured exactly. While one bot thinks,
+the answers of another one are worked on. If a process is lost
 (it crashed, or took too long), a new one is asked one question at a time, and plays each game again from its beginning
 before it goes on in it: so the move that ended the process is found, and costs the bot that game only.
 """
@@ -9,10 +10,10 @@ before it goes on in it: so the move that ended the process is found, and costs 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import ExitStack
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from arenas import games
 from arenas.hosting import wire
@@ -29,6 +30,10 @@ from judge.execution.sandbox.conversation import Conversation, Cut
 
 MOST_OPEN = 128
 """Games at once: each may keep a 128th of the memory of its bot's process."""
+
+AT_ONCE = 2
+"""Bots that think at the same time: one of them, while this process works on what the other has answered. With more,
+fewer games wait for each bot, and each message has fewer questions."""
 
 _QUICK_S = SOFT_S / 2
 _WORDS = {
@@ -47,6 +52,9 @@ _WORDS_LOADING = {
 
 
 Orders = list[tuple[Any, ...]]
+
+T = TypeVar("T")
+Asking = Generator[None, None, T]
 
 
 class _Lost(Exception):
@@ -188,14 +196,17 @@ class Host:
             self._known.remove(game.number)
             self._ended.append((wire.END, game.number))
 
-    def ask(self) -> list[Game]:
-        """Ask the bot in some of the games that wait for it; the games that have got their answer."""
+    def ask(self) -> Asking[list[Game]]:
+        """Ask the bot in some of the games that wait for it; the games that have got their answer.
+
+        Yields whenever the bot has begun to think: meanwhile, others can be asked.
+        """
         count = 1 if self.waiting[0].number in self._suspects else min(self._together, len(self.waiting))
         asked = [self.waiting.popleft() for _ in range(count)]
         for game in asked:
             game.waits = True
         try:
-            self._ask(asked)
+            yield from self._ask(asked)
         except _Lost as lost:
             self.close()
             self._together = 1
@@ -216,7 +227,7 @@ class Host:
         self._known.clear()
         self._ended.clear()
 
-    def _ask(self, asked: Sequence[Game]) -> None:
+    def _ask(self, asked: Sequence[Game]) -> Asking[None]:
         conversation = self._conversation = self._conversation or self._restart()
         orders, self._ended = self._ended, []
         new = [game for game in asked if game.number not in self._known]
@@ -225,9 +236,9 @@ class Host:
         self._known.update([game.number for game in new])
         self._begun |= self._known
         while again:
-            self._exchange(conversation, orders, again, HARD_S * len(again))
+            yield from self._exchange(conversation, orders, again, HARD_S * len(again))
             orders, again = [], [game for game in again if game.waits]
-        self._exchange(conversation, orders, [game for game in asked if game.waits], HARD_S)
+        yield from self._exchange(conversation, orders, [game for game in asked if game.waits], HARD_S)
 
     def _exchange(
         self,
@@ -235,13 +246,15 @@ class Host:
         orders: Orders,
         asked: Sequence[Game | Repeated],
         limit_s: float,
-    ) -> None:
+    ) -> Asking[None]:
         """Send orders and then the questions in these games, and give the answers to the games."""
         for game in asked:
             game.put(orders)
         used, done = 0.0, 0
         while done < len(asked):
-            codes, messages, seconds = self._receive(conversation, orders, len(asked) - done, limit_s - used)
+            conversation.send(wire.pack_orders(orders))
+            yield
+            codes, messages, seconds = self._receive(conversation, len(asked) - done, limit_s - used)
             self._measure(len(codes), seconds)
             used = used + seconds if len(codes) == 1 else 0.0
             words = iter(messages)
@@ -252,12 +265,9 @@ class Host:
                 done -= 1
                 orders = [(wire.ASK, game.number, game.playing.packed())]
 
-    def _receive(
-        self, conversation: Conversation, orders: Orders, asked: int, limit_s: float
-    ) -> tuple[bytes, list[str], float]:
-        """The answers to orders with so many questions, the messages of those that are faults, and the time taken."""
-        message, most = wire.pack_orders(orders), wire.most_bytes(asked)
-        reply = conversation.exchange(message, wire.is_whole, limit_s, most)
+    def _receive(self, conversation: Conversation, asked: int, limit_s: float) -> tuple[bytes, list[str], float]:
+        """The answers to so many questions, the messages of those that are faults, and the time taken."""
+        reply = conversation.receive(wire.is_whole, limit_s, wire.most_bytes(asked))
         if reply.cut is not None:
             raise _Lost(reply.cut)
         try:
@@ -291,7 +301,8 @@ class Host:
         """A new process with the bot. CannotLoad says why it cannot be used."""
         conversation = self._stack.enter_context(self._box.converse())
         load = (wire.LOAD, self._game, self._entrant.stem, self._entrant.source)
-        codes, messages, _ = self._receive(conversation, [load], 1, LOADING_S)
+        conversation.send(wire.pack_orders([load]))
+        codes, messages, _ = self._receive(conversation, 1, LOADING_S)
         if codes[0] >= FIRST_FAULT:
             raise CannotLoad(f"{self._entrant.name}: {messages[0]}")
         return conversation
@@ -318,15 +329,37 @@ def play_unit(unit: Unit, boxes: Sequence[OpenBox]) -> UnitResult:
         for one in islice(coming, MOST_OPEN):
             one.hosts[one.playing.seat].waiting.append(one)
         with seldom_collected():
-            while hosts and (busiest := max(hosts, key=lambda host: len(host.waiting))).waiting:
-                _go_on(busiest.ask(), coming, records)
+            _play(hosts, coming, records)
     finally:
         for host in hosts:
             host.close()
     return UnitResult(tuple(records[number] for number in sorted(records)), tuple(host.pace for host in hosts))
 
 
-def _go_on(answered: Iterable[Game], coming: Iterable[Game], records: dict[int, Record]) -> None:
+def _play(hosts: Sequence[Host], coming: Iterable[Game], records: dict[int, Record]) -> None:
+    """Play the games that wait, and those that are coming. While one bot thinks, others are asked."""
+    thinking: dict[Host, Asking[list[Game]]] = {}
+
+    def go_on(host: Host) -> None:
+        asking = thinking.pop(host, None) or host.ask()
+        try:
+            next(asking)
+        except StopIteration as end:
+            _seat(end.value, coming, records)
+        else:
+            thinking[host] = asking
+
+    while True:
+        idle = [host for host in hosts if host.waiting and host not in thinking]
+        if idle and len(thinking) < AT_ONCE:
+            go_on(max(idle, key=lambda host: len(host.waiting)))
+        elif thinking:
+            go_on(next(iter(thinking)))  # the first that was asked
+        else:
+            return
+
+
+def _seat(answered: Iterable[Game], coming: Iterable[Game], records: dict[int, Record]) -> None:
     """Let each game wait for its next bot, or end it and begin another."""
     for game in answered:
         while (seat := game.playing.seat) in game.gone:

@@ -57,7 +57,8 @@ class Schedule:
     def fail(self, unit: Unit, cause: str) -> None:
         """A unit cannot be played at all."""
         names = ", ".join(entrant.name for entrant in unit.entrants)
-        raise JudgeFailure(f"the games between {names} could not be played: {cause}")
+        remedy = "; perhaps one of these trusted bots ends it: play without --trusted" if unit.trusted else ""
+        raise JudgeFailure(f"the games between {names} could not be played: {cause}{remedy}")
 
     def pause(self) -> None:
         """Close the store while processes fork."""

@@ -64,13 +64,23 @@ class Conversation:
         """The program's CPU time when it was last looked at. What it does between two messages counts for the next."""
 
     def exchange(self, message: bytes, is_whole: Callable[[bytearray], bool], limit_s: float, most_bytes: int) -> Reply:
-        """Send `message` and wait for the answer, until it `is_whole` or the program has used `limit_s` seconds.
+        """Send `message` and wait for the answer, as `send` and `receive` do."""
+        self.send(message)
+        return self.receive(is_whole, limit_s, most_bytes)
+
+    def send(self, message: bytes) -> None:
+        """Send `message`, as far as there is room; `receive` sends the rest. From now on the program's time counts."""
+        self._clock = _Clock(self)
+        self._left = self._write(memoryview(message))
+
+    def receive(self, is_whole: Callable[[bytearray], bool], limit_s: float, most_bytes: int) -> Reply:
+        """Wait for the answer to what was sent, until it `is_whole` or the program has used `limit_s` seconds.
 
         What the program wrote before it was asked is the beginning of its answer.
         """
-        clock = _Clock(self)
+        clock, left = self._clock, self._left
+        clock.catch_up()
         answer = bytearray()
-        left = memoryview(message)
         while True:
             if left:
                 left = self._write(left)
@@ -137,7 +147,14 @@ class _Clock:
         conversation.seen_s = seen
         self._slept = self._waited = 0.0
         self._sleep: Sleep | None = None
-        self._next = time.monotonic() + LOOK_S
+        self._began = time.monotonic()
+        self._next = self._began + LOOK_S
+
+    def catch_up(self) -> None:
+        """Count what the program has done before anybody waited for it."""
+        now = time.monotonic()
+        self._count(now - self._began)
+        self._next = now + LOOK_S
 
     def pause_ms(self) -> float:
         """Until the next look."""
@@ -164,7 +181,8 @@ class _Clock:
             return None
         return Cut.SLEEP if self._slept > self._counted else Cut.TIME
 
-    def _count(self) -> None:
+    def _count(self, most_s: float = LOOK_S) -> None:
+        """Count the CPU time since the last count, which was so long ago."""
         seen = self._conversation.cpu_s()
-        self._counted += min(max(seen - self._conversation.seen_s, 0.0), LOOK_S + _SKIP_S)
+        self._counted += min(max(seen - self._conversation.seen_s, 0.0), most_s + _SKIP_S)
         self._conversation.seen_s = seen

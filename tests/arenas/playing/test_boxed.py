@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 import os
 import signal
 from collections import Counter
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from arenas.hosting import wire
 from arenas.hosting.codes import EXCEPTION, TIME
 from arenas.hosting.faults import CannotLoad
 from arenas.playing import boxed
@@ -173,21 +175,23 @@ class Killer:
     """Kills the process of a bot from outside, just before it is asked in several games."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, times: tuple[int, ...]) -> None:
-        self.asked, self.killed, self._times, self._real = 0, 0, times, Host._receive
+        self.asked, self.killed, self._times, self._real = 0, 0, times, Conversation.send
 
-        def receive(host: Host, *given: Any) -> Any:
-            return self._receive(host, *given)
+        def send(talk: Conversation, message: bytes) -> None:
+            self._send(talk, message)
 
-        monkeypatch.setattr(Host, "_receive", receive)
+        monkeypatch.setattr(Conversation, "send", send)
 
-    def _receive(self, host: Host, talk: Conversation, orders: Any, count: int, limit_s: float) -> Any:
+    def _send(self, talk: Conversation, message: bytes) -> None:
+        orders = marshal.loads(message[wire.SIZE :])  # noqa: S302 - the arena's own
+        count = [order[0] for order in orders].count(wire.ASK)
         self.asked += count > 1
         process = talk.process()
         if count > 1 and self.asked in self._times and process:
             self.asked += 1
             self.killed += 1
             os.kill(process, signal.SIGKILL)
-        return self._real(host, talk, orders, count, limit_s)
+        self._real(talk, message)
 
 
 @pytest.mark.slow

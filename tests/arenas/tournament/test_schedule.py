@@ -143,8 +143,11 @@ def test_a_unit_that_ends_its_worker_is_named() -> None:
     unit = schedule.next()
     assert unit
     names = ", ".join(one.name for one in unit.entrants)
-    with pytest.raises(JudgeFailure, match=f"^the games between {names} could not be played: killed twice$"):
+    words = f"the games between {names} could not be played: killed twice"
+    with pytest.raises(JudgeFailure, match=f"^{words}; perhaps one of these trusted bots ends it: play without"):
         schedule.fail(unit, "killed twice")
+    with pytest.raises(JudgeFailure, match=f"^{words}$"):
+        schedule.fail(replace(unit, trusted=False), "killed twice")
 
 
 def test_pause_closes_the_store() -> None:

@@ -273,3 +273,15 @@ def test_a_compiled_program(folder: Path, level: str) -> None:
         assert [ask(talk, b"%d\n" % n).data for n in range(99)] == [b"%d\n" % (n * n) for n in range(99)]
         assert ask(talk, b"99\n").data == b"9801\n"
         assert ask(talk).cut is Cut.TIME
+
+
+@pytest.mark.slow
+def test_what_a_program_does_before_anybody_waits_for_it_counts(folder: Path, level: str) -> None:
+    burn = "end = time.process_time() + 0.8\nwhile time.process_time() < end: pass\nos.write(1, b'done\\n')\n"
+    with opened(folder, ANSWER_ONCE + burn + "time.sleep(60)", level) as box, box.converse() as talk:
+        talk.send(b"?\n")
+        while talk.cpu_s() < 0.8:
+            time.sleep(0.05)
+        reply = talk.receive(is_line, 5.0, MOST)
+    assert (reply.data, reply.cut) == (b"done\n", None)
+    assert 0.6 < reply.seconds < 1.5
