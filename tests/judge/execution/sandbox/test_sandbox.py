@@ -554,3 +554,15 @@ def test_namespaces_hide_files_and_network(folder: Path, tmp_path: Path, attempt
             folder, f"try:\n    {filled}\n    print('broke out')\nexcept OSError: print('held')", "bubblewrap"
         )
     assert done.stdout == b"held\n"
+
+
+@pytest.mark.parametrize(("beside", "loaded_before"), [("", True), ("1 / 0", False)], ids=["works", "fails"])
+def test_modules_that_are_loaded_before_the_first_run(
+    folder: Path, level: str, beside: str, loaded_before: bool
+) -> None:
+    # Where they cannot be loaded, each run is a fresh interpreter.
+    (folder / "beside.py").write_text(beside)
+    (folder / "mine.py").write_text("import sys\nprint('beside' in sys.modules)\n")
+    program = replace(python_program(folder, fork_server=True), preloads=("beside",))
+    with sandbox.open_box(program, LIMITS, level_name=level) as box:
+        assert [box.run().stdout for _ in range(2)] == [b"%r\n" % loaded_before] * 2
