@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date, datetime
 from pathlib import Path
 
 from judge.base.errors import BadUsage
@@ -17,6 +18,7 @@ from judge.base.wording import many
 from judge.execution import languages, pools
 from judge.execution.store import STORE, Store
 from judge.grading import class_grading, submissions
+from judge.grading.heading import class_name, newest_day
 from judge.grading.isolation import UNSAFE, Isolation
 from judge.judging.options import GradingOptions
 from judge.problem import definition
@@ -73,6 +75,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="start no case after S seconds; a submission with cases left has no points yet",
     )
+    parser.add_argument(
+        "--class", dest="class_name", metavar="NAME", help="the name of the class (default: that of the folder)"
+    )
+    parser.add_argument(
+        "--date",
+        type=_day,
+        metavar="YYYY-MM-DD",
+        help="the day to show with the results (default: the day of the newest program; none with --no-times)",
+    )
     parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
     parser.add_argument(
         "--no-times", action="store_true", help="write zeros for times, so that two gradings give the same bytes"
@@ -118,7 +129,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise _interrupted(stop.report, len(found), store) from None
     notes = (*report.notes, *_why_empty(problems, found, unmatched))
     notes = (isolation.note, *notes) if isolation.note else notes
-    report = replace(report, isolation=isolation.name, notes=notes)
+    day = args.date or (None if args.no_times else newest_day(found))
+    name = args.class_name or class_name(args.paths)
+    report = replace(report, isolation=isolation.name, notes=notes, name=name, day=day)
     for note in (*report.notes, *([store.fault] if store.fault else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     return _report(report, args, chosen)
@@ -164,6 +177,12 @@ def _seconds(text: str) -> float:
         if 0 < float(text) < math.inf:
             return float(text)
     raise argparse.ArgumentTypeError(f"expected a number of seconds above 0, found {text!r}")
+
+
+def _day(text: str) -> date:
+    with contextlib.suppress(ValueError):
+        return datetime.strptime(text, "%Y-%m-%d").date()  # noqa: DTZ007 - a day has no time zone
+    raise argparse.ArgumentTypeError(f"expected a day as YYYY-MM-DD, e.g. 2026-11-23, found {text!r}")
 
 
 def _problems(root: Path, chosen: Sequence[str] | None) -> list[Problem]:

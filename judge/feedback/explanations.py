@@ -38,14 +38,14 @@ if TYPE_CHECKING:
 
 
 def add(
-    cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions, faults: Faults
+    cases_of: Mapping[str, ProblemCases],
+    results: Sequence[Result],
+    traces: Mapping[str, Mapping[str, Trace]],
+    options: GradingOptions,
+    faults: Faults,
 ) -> list[Result]:
     """`results` with the rule and reason of every wrong line, and the first failure explained."""
     spill_file = options.spill_file
-    traces = {
-        problem_id: _traces(problem_cases, results, options.store, faults)
-        for problem_id, problem_cases in cases_of.items()
-    }
     explained, unfit = [], dict[str, str]()
     for result in results:
         name, student = result.submission.problem, result.submission.id
@@ -174,14 +174,22 @@ def _source(result: Result) -> Source | None:
     return source if source.digest == result.source else None
 
 
-def _traces(
-    problem_cases: ProblemCases, results: Sequence[Result], store: Store, faults: Faults
-) -> Mapping[str, Trace]:
-    """The reference's traces of the counterexamples and of the cases on which a submission printed a wrong line or
-    crashed.
+def read_traces(
+    cases_of: Mapping[str, ProblemCases], results: Sequence[Result], store: Store, faults: Faults
+) -> dict[str, Mapping[str, Trace]]:
+    """The reference's traces, by problem and case, of the counterexamples and of the cases on which a submission
+    printed a wrong line or crashed.
 
     If the reference cannot trace, the reasons are missing, but the verdicts stay.
     """
+    return {
+        problem_id: _traces(problem_cases, results, store, faults) for problem_id, problem_cases in cases_of.items()
+    }
+
+
+def _traces(
+    problem_cases: ProblemCases, results: Sequence[Result], store: Store, faults: Faults
+) -> Mapping[str, Trace]:
     problem = problem_cases.problem
     judged = [result for result in results if result.submission.problem == problem.id]
     wrong = {case.case for result in judged for case in result.cases if case.difference or case.partial or case.coming}

@@ -146,12 +146,17 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Misreading:
-    """A rule misunderstood: its id, its title for a list, the rule that it breaks (`O3`), a hint for students."""
+    """A rule misunderstood: its id, its title for a list, the rule that it breaks (`O3`), a hint for students.
+
+    `teaching` tells the teacher what to show the class, '' if nobody has written it. It gives the solution, so students
+    never see it.
+    """
 
     id: str
     title: str
     rule: str
     hint: str
+    teaching: str = ""
 
 
 @dataclass(frozen=True)

@@ -91,7 +91,7 @@ def test_answers_are_recorded_for_public_cases_only(files: dict[str, bytes], pro
 def test_no_secret_case_or_misreading_is_named(files: dict[str, bytes], problem: str) -> None:
     named = [f"secret/{name}" for name in texts(ROOT / "cases" / problem / "secret")]
     misread = catalogue.load(ROOT, problem)
-    words = [*named, *(misreading.hint for misreading in misread)]
+    words = [*named, *(misreading.hint for misreading in misread), *(misreading.teaching for misreading in misread)]
     assert misread
     pattern = re.compile("|".join(re.escape(word) for word in words).encode())
     assert [name for name, data in files.items() if pattern.search(data)] == []
