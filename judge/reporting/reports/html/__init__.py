@@ -67,7 +67,7 @@ def _content(report: Report, students: Sequence[Student], times: bool) -> Iterat
     yield '<main id="student" hidden></main>'
     version = f"judge {text(report.judge_version)}, isolation: {text(report.isolation)}" if times else "judge"
     yield f"<footer>{version}</footer>"
-    records = Records(report, times=times)
+    records = Records(report, times=times, everything=True)
     for entry, slug in zip(students, slugs, strict=True):
         yield from records.blocks(f"data-{slug}", entry)
 
