@@ -130,4 +130,5 @@ def _summary(problem_cases: ProblemCases) -> ProblemSummary:
         problem.visibility,
         makes_cases=problem.generate is not None,
         arena=problem.arena,
+        by_line=problem.compare.name != "tokens",
     )

@@ -28,18 +28,17 @@ from judge.problem.golden import Finding
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.trace import read_traces
 from judge.quality import headroom, strength
-from judge.reporting.gradebook import LONGEST_HINT, LONGEST_TEACHING, LONGEST_TITLE
+from judge.quality.catalogue_texts import examine_texts
 from judge.values.model import Submission, Verdict
 from judge.values.progress import Progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from contextlib import AbstractContextManager
-    from pathlib import Path
 
     from judge.execution.pools import Pool
     from judge.quality.headroom import Need
-    from judge.values.feedback import Misreading, Trace, TraceLine
+    from judge.values.feedback import Trace, TraceLine
     from judge.values.model import Case, Problem
     from judge.values.report import Result
 
@@ -58,7 +57,6 @@ EXPECTED: Mapping[str, frozenset[Verdict]] = MappingProxyType(
 _MOST_OF_TIME, _MOST_OF_MEMORY = 0.5, 0.75
 LIMITS = "time and memory limits"
 _CASES_READ = 3  # each misreading is asked for its answer on this many cases, the shortest
-_MOST_NAMED = 5  # misreadings without a note for the teacher
 _DRAWN = 20  # random cases that are examined
 _MOST_TRIED, _MOST_PLACES = 100, 40  # golden lines, and letters of each, from which hostile lines are made
 _MATCHING_S = 60.0
@@ -224,37 +222,13 @@ def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Ex
         for case in short
         if answers.of(case, ()) != RIGHT
     ]
-    findings += [
-        Finding(f"{file}: {misreading.id}: its {excess} characters, and is cut in reports")
-        for misreading in misreadings
-        for excess in _too_long(misreading)
-    ]
-    findings += _without_teaching(file, misreadings)
+    findings += examine_texts(file, misreadings)
     if not mutants:
         command = f"`{shlex.join((*argv, '--mutants'))}`"
         remedy = "begin the docstring of each rule function with its rule's number, as in `B1: ...`"
         findings.append(Finding(f"{command}: expected mutants of the rule functions, found none: {remedy}"))
     right = f"the misreadings program matches its catalogue ({len(described)})"
     return Examined(what, tuple(findings), right=right)
-
-
-def _without_teaching(file: Path, misreadings: Sequence[Misreading]) -> list[Finding]:
-    """One finding for all misreadings that say nothing to the teacher."""
-    silent = [misreading.id for misreading in misreadings if not misreading.teaching]
-    if not silent:
-        return []
-    more = f" and {len(silent) - _MOST_NAMED} more" if len(silent) > _MOST_NAMED else ""
-    remedy = "add a sentence or two for the teacher, such as a small example to play on the board"
-    return [Finding(f"{file}: no `teaching` for {', '.join(silent[:_MOST_NAMED])}{more}: {remedy}")]
-
-
-def _too_long(misreading: Misreading) -> list[str]:
-    lengths = (
-        ("title", misreading.title, LONGEST_TITLE),
-        ("hint", misreading.hint, LONGEST_HINT),
-        ("teaching", misreading.teaching, LONGEST_TEACHING),
-    )
-    return [f"{key} has more than {most}" for key, text, most in lengths if len(text) > most]
 
 
 def _claims_to_trace(problem_cases: ProblemCases) -> bool:

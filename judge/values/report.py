@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import date
 
-    from judge.values.feedback import Counterexample, Diagnosis, Explanation, Feedback, Trace
+    from judge.values.feedback import Counterexample, Diagnosis, Explanation, Feedback, SourceCode, Trace
     from judge.values.model import CaseResult, Group, Submission, Unmatched, Verdict
 
 
@@ -76,6 +76,11 @@ class Result:
         """A public case that the submission fails, if it fails a secret one."""
         return self.feedback.counterexample if self.feedback else None
 
+    @property
+    def code(self) -> SourceCode | None:
+        """The submitted file, if the submission failed."""
+        return self.feedback.code if self.feedback else None
+
 
 @dataclass(frozen=True)
 class PlayedCase:
@@ -91,8 +96,8 @@ class ProblemSummary:
     """What a report says about a problem: how many cases and points, and what students may see of secret cases.
 
     `played` describes all cases, if somebody has solved the problem. `makes_cases`: there are random cases, too.
-    `arena` is the name of the arena for bots that play this game, '' if there is none. `traces` are the reference's
-    traces, by case, of the cases that somebody failed.
+    `arena` is the name of the arena for bots that play this game, '' if there is none. `by_line`: transcripts are
+    compared line by line. `traces` are the reference's traces, by case, of the cases that somebody failed.
     """
 
     id: str
@@ -104,6 +109,7 @@ class ProblemSummary:
     played: tuple[PlayedCase, ...] = ()
     makes_cases: bool = False
     arena: str = ""
+    by_line: bool = True
     traces: Mapping[str, Trace] = field(default_factory=lambda: MappingProxyType({}), compare=False, repr=False)
 
 

@@ -76,7 +76,7 @@ def page(report: Report, theme: Theme = NO_THEME, *, times: bool = True) -> Iter
     """The teacher's page, in parts."""
     students = by_student(report)
     slugs = _slugs(students)
-    records = Records(report, times=times)
+    records = Records(report, times=times, everything=True)
     blocks = (records.blocks(f"data-{slug}", entry) for entry, slug in zip(students, slugs, strict=True))
     overview = make_overview(report, students, slugs)
     about = {

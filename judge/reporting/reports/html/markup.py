@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 Json = Any
 
 # The card table, for every page that shows games, also of the arenas.
-STYLES = ("page.css", "table/table.css", "print.css")
+STYLES = ("page.css", "table/table.css", "details.css", "print.css")
 _TABLE = ("faces", "cards", "seats", "moves", "keys", "said", "replay")
 TABLE_SCRIPTS = ("element.js", *(f"table/{name}.js" for name in _TABLE))
-SCRIPTS = (*TABLE_SCRIPTS, "explanation.js", "student.js", "overview.js", "page.js")
+SCRIPTS = (*TABLE_SCRIPTS, "source.js", "explanation.js", "cases.js", "student.js", "overview.js", "page.js")
 
 
 @cache

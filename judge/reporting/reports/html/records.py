@@ -1,7 +1,10 @@
 """The record of a student for the page's script: plain JSON, every text printable and bounded.
 
-A page for a student passes results that hold only what the student may see (`student`); nothing is left out here. Data
-that many students share is stored once: the names of cases, the replays.
+A page for a student passes results that hold only what the student may see (`student`); here only the games of secret
+cases are left out, unless `everything` is shown. Data that many students share is stored once: the names of cases, the
+replays.
+
+A page has room for some megabytes of replays and programs, so that it still opens for a class of thousands.
 """
 
 from __future__ import annotations
@@ -9,11 +12,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
+from judge.judging.crash import read_crash
 from judge.reporting.gradebook import brief, earned, not_judged, unfinished, verdict_of, with_place
 from judge.reporting.reports.html.markup import data
 from judge.reporting.reports.html.replay import Replays
-from judge.reporting.results_json import block, name
+from judge.reporting.results_json import block, line, name
 from judge.values.model import Verdict
+from judge.values.visibility import Sight, shows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,10 +27,14 @@ if TYPE_CHECKING:
     from judge.reporting.gradebook import Student
     from judge.reporting.reports.html.markup import Json
     from judge.values.feedback import Counterexample, Diagnosis, Explanation
-    from judge.values.model import CaseResult
+    from judge.values.model import CaseResult, Difference
     from judge.values.report import ProblemSummary, Report, Result
 
 _VERDICTS = list(Verdict)
+_OWN_PAGE, _CLASS_PAGE, _EACH_RECORD, _FEWEST = 3_000_000, 13_500_000, 6_000, 2_000_000
+_MOST_ERRORS = 5  # different error outputs of one submission
+# Instead of a replay's number: the page is full, the case is secret, nobody failed it at some line.
+_FULL, _SECRET, _NONE = 0, -1, -2
 _SENTENCE = 400
 _LONGEST_CASE = 20_000
 _NO_REPLAY = (
@@ -34,15 +43,22 @@ _NO_REPLAY = (
 
 
 class Records:
-    """The records of one page. `blocks` gives a student's record, and before it the data that it shares."""
+    """The records of one page. `blocks` gives a student's record, and before it the data that it shares.
 
-    def __init__(self, report: Report, *, times: bool) -> None:
+    Unless `everything` is shown, the page is a student's own.
+    """
+
+    def __init__(self, report: Report, *, times: bool, everything: bool = False) -> None:
         self._problems = report.problems
         self._times = times
+        self._everything = everything
         self._lost: dict[str | None, list[Json]] = {}
         for lost in not_judged(report):
             self._lost.setdefault(lost.student, []).append([printable(lost.file), printable(lost.why, _SENTENCE)])
-        self._replays = Replays()
+        room = max(_FEWEST, _CLASS_PAGE - _EACH_RECORD * len(report.results)) if everything else _OWN_PAGE
+        self._code_room = room // 5
+        self._replay_room = room - self._code_room
+        self._replays = Replays(self._replay_room)
         self._lists: dict[tuple[str, ...], str] = {}
         self._fresh: list[str] = []
 
@@ -64,6 +80,7 @@ class Records:
     def _result(self, problem: ProblemSummary, result: Result) -> Json:
         cases = tuple(result.cases)
         return {
+            "id": problem.id,
             "problem": printable(problem.title),
             "verdict": None if (verdict := verdict_of(result)) is None else _VERDICTS.index(verdict),
             "points": _points(earned(result)),
@@ -75,8 +92,10 @@ class Records:
             "compiler": block(result.compile_output or ""),
             "diagnosis": result.diagnosis and _diagnosis(result.diagnosis),
             "explanation": self._explanation(problem, result),
+            "code": self._code(result),
             "counterexample": result.counterexample and self._counterexample(problem, result.counterexample),
             **self._cases(cases),
+            **self._games(problem, cases),
         }
 
     def _explanation(self, problem: ProblemSummary, result: Result) -> Json:
@@ -104,8 +123,9 @@ class Records:
         }
         if given.trace:
             try:
+                number = self._replays.take(problem.id, given.case, given.trace, given.line)
                 # An empty name: there is a replay, but not on this page.
-                record["replay"] = self._replays.take(problem.id, given.case, given.trace, given.line) or ""
+                record["replay"] = f"replay-{number}" if number else ""
             except Exception:  # noqa: BLE001 - a wrong trace costs no more than its replay
                 record["notes"] = [*map(block, given.notes), _NO_REPLAY]
         return {key: value for key, value in record.items() if value or value == ""}
@@ -137,6 +157,58 @@ class Records:
             found["memory"] = [round(case.memory_kib / 1024) if is_measured else None for case, is_measured in pairs]
             found["near"] = [index for index, case in enumerate(cases) if case.near_limit]
         return found
+
+    def _games(self, problem: ProblemSummary, cases: Sequence[CaseResult]) -> Json:
+        """What a case shows when it is opened: its first wrong line, and its replay."""
+        if not any(case.ran for case in cases):
+            return {}
+        replays = [self._replay(problem, case) for case in cases]
+        failed = {}
+        for index, case in enumerate(cases):
+            difference = case.difference or case.partial or case.coming
+            if difference and self._shows(problem, case):
+                failed[index] = _failure(problem, case, difference, whole=replays[index] <= 0)
+        texts = {index: text for index, case in enumerate(cases) if (text := _error(case))}
+        errors = list(dict.fromkeys(texts.values()))[:_MOST_ERRORS]
+        said = {index: errors.index(text) for index, text in texts.items() if text in errors}
+        return {"replays": replays, "failed": failed, "errors": errors, "error": said}
+
+    def _shows(self, problem: ProblemSummary, case: CaseResult) -> bool:
+        """Whether the page shows the case itself, beside its verdict."""
+        return self._everything or shows(case, problem.visibility) >= Sight.EXCERPT
+
+    def _replay(self, problem: ProblemSummary, case: CaseResult) -> int:
+        """The number of the case's replay, or why there is none."""
+        trace = problem.traces.get(case.case)
+        if not self._shows(problem, case):
+            return _SECRET
+        is_right = case.verdict is Verdict.AC
+        if not trace or (is_right and not self._everything and not case.is_public):
+            return _NONE
+        difference = case.difference or case.partial or case.coming
+        wrong = difference.line if difference else None
+        try:
+            # The games of first failures need the rest of the room.
+            spare = self._replay_room // 2
+            number = self._replays.take(problem.id, case.case, trace, wrong, spare)
+        except Exception:  # noqa: BLE001 - a wrong trace costs no more than its replay
+            return _NONE
+        return number or _FULL
+
+    def _code(self, result: Result) -> Json:
+        """The program, with the line at which it crashed on the case that is explained."""
+        code = result.code
+        if code is None:
+            return None
+        size = sum(map(len, code.lines)) + 3 * len(code.lines)
+        if size > self._code_room:
+            return {"file": code.file, "full": True}
+        self._code_room -= size
+        example = result.counterexample
+        case = result.first if result.explanation else example.result if example else None
+        crash = read_crash(case.stderr_tail, by_signal=case.signal is not None) if case else None
+        at = crash.line if crash and crash.file == code.file and crash.line <= len(code.lines) else 0
+        return {"file": code.file, "lines": code.lines, "total": code.total, "crashed": at}
 
     def _list(self, names: tuple[str, ...]) -> str:
         """The id of the block that holds these names of cases."""
@@ -178,6 +250,31 @@ def say_failure(case: CaseResult) -> str:
     expected = case.difference.expected
     wanted = "the end of the output" if expected is None else f"`{printable(expected)}`"
     return f"line {case.difference.line}: expected {wanted}"
+
+
+def _error(case: CaseResult) -> str:
+    """The end of a crashed program's error output."""
+    return block(case.stderr_tail, 12) if case.stderr_tail and case.verdict is Verdict.RTE else ""
+
+
+def _failure(problem: ProblemSummary, case: CaseResult, difference: Difference, *, whole: bool) -> Json:
+    """The first wrong line: its number, the lines printed from there on, whether a crash ended the output there; and if
+    the record must be `whole`, because no replay has them, the number of the first expected line and these lines."""
+    window = case.window if problem.by_line else None
+    printed, expected = [difference.found], [difference.expected]
+    start = difference.line
+    if window:
+        at = difference.line - window.start
+        longest = max(len(window.expected), len(window.found), at + 1)
+        printed += [_at(window.found, index) for index in range(at + 1, longest)]
+        start, expected = window.start, list(window.expected)
+    broken = int(case.difference is None and case.partial is None)
+    record = [difference.line, [line(text) for text in printed], broken]
+    return [*record, start, [line(text) for text in expected]] if whole else record
+
+
+def _at(lines: Sequence[bytes], index: int) -> bytes | None:
+    return lines[index] if index < len(lines) else None
 
 
 def _line(text: str | None) -> str | None:

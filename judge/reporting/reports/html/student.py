@@ -101,7 +101,7 @@ def permitted(result: Result, problem: ProblemSummary) -> Result:
     return replace(
         result,
         cases=tuple(visibility.permitted(case, problem.visibility) for case in result.cases),
-        packed_feedback=Feedback(first, explanation, counterexample),
+        packed_feedback=Feedback(first, explanation, counterexample, code=result.code),
         message=_message(result, problem),
     )
 

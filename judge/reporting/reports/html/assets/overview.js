@@ -65,7 +65,7 @@ class ClassTable {
     const [problem, name] = value.split(": ", 2);
     const found = this.rows.filter(({ row }) => {
       const results = stored(`data-${row.id.slice("student-".length)}`).results;
-      const result = results.find((one) => one.problem === page.problems[problem] && one.cases);
+      const result = results.find((one) => one.id === problem && one.cases);
       const code = result?.verdicts[stored(result.cases).indexOf(name)] ?? "-";
       return code !== "-" && page.verdicts[Number(code)][0] !== "AC" && page.verdicts[Number(code)][0] !== "JE";
     });
