@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -31,6 +32,9 @@ from judge.reporting.terminal.table import table
 from judge.values.model import Problem, Submission, Unmatched, Verdict
 from judge.values.progress import Stage
 from judge.values.report import Report
+
+if TYPE_CHECKING:
+    from judge.reporting.reports.html.theme import Theme
 
 DEFAULT_FORMATS = "html,csv"
 
@@ -57,6 +61,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=DEFAULT_FORMATS,
         metavar="LIST",
         help=f"reports besides results.json, from {possible} (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--theme", type=_path, metavar="DIR", help="a folder with style.css or templates that change the pages"
     )
     parser.add_argument(
         "--pool",
@@ -93,8 +100,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if the grading is complete, whatever the verdicts; 3 if the judge failed on some submission."""
     chosen = [name for name in args.formats.split(",") if name]
-    for name in chosen:
-        formats.find(name)
+    theme = _theme(args.theme)
+    formats.check(chosen, theme)
     jobs = args.jobs if args.jobs is not None else pools.cores()
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
@@ -134,15 +141,22 @@ def main(args: argparse.Namespace, root: Path) -> int:
     report = replace(report, isolation=isolation.name, notes=notes, name=name, day=day)
     for note in (*report.notes, *([store.fault] if store.fault else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
-    return _report(report, args, chosen)
+    return _report(report, args, chosen, theme)
 
 
-def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str]) -> int:
+def _theme(folder: Path | None) -> Theme | None:
+    from judge.reporting.reports.html.theme import read_theme
+
+    return read_theme(folder) if folder else None
+
+
+def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str], theme: Theme | None) -> int:
     """Write results.json and the `chosen` formats, show the table, return the exit status."""
     times = not args.no_times
 
     def write(folder: Path) -> list[Path]:
-        return [results_json.write(report, folder, times=times), *formats.write(report, folder, chosen, times=times)]
+        pages = formats.write(report, folder, chosen, times=times, theme=theme)
+        return [results_json.write(report, folder, times=times), *pages]
 
     with ProgressLine(0, sys.stderr) as progress:
         progress.now(Stage.WRITING)

@@ -7,15 +7,15 @@ the judge's report. Everything that comes from a stranger goes through `printabl
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from arenas import games
 from arenas.reporting.page import contents, numbers, standings
 from arenas.reporting.page.plot import plot_ratings
 from arenas.reporting.page.replays import make_game, make_replays
 from judge.base.files import write_atomic
-from judge.base.printable import printable
 from judge.reporting.reports.html import markup
+from judge.reporting.reports.html.theme import make_environment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -79,27 +79,8 @@ def read_asset(name: str) -> str:
 
 def load_template(name: str) -> Template:
     """A template with its style and script; whatever it prints is made printable, bounded and escaped."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-    from markupsafe import Markup
-
-    made = Environment(
-        loader=FileSystemLoader(FOLDER / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-        finalize=make_printable,
-    )
-    made.filters.update(numbers.FILTERS)
-    made.filters["whole"] = Markup  # of ours: styles, scripts, drawings
-    made.filters["data"] = lambda value, name: Markup(markup.data(name, value))  # noqa: S704 - escaped
     script = markup.read_assets(markup.TABLE_SCRIPTS) + read_asset("arena.js")
     style = markup.read_assets(markup.STYLES) + read_asset("arena.css")
-    made.globals.update(script=script, style=style, policy=markup.policy(script, style))
+    made = make_environment([FOLDER / "templates"], script, style, longest=LONGEST_TEXT)
+    made.filters.update(numbers.FILTERS)
     return made.get_template(name)
-
-
-def make_printable(value: Any) -> Any:
-    """Text as one printable line; HTML that a template has made stays."""
-    return value if hasattr(value, "__html__") or not isinstance(value, str) else printable(value, LONGEST_TEXT)

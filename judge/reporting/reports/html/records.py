@@ -88,7 +88,7 @@ class Records:
             "file": name(result.submission.file.name),
             "language": printable(result.language),
             "version": printable(result.version) if self._times else "",
-            "message": printable(" ".join(filter(None, (result.message, _late(result)))), _SENTENCE),
+            "message": printable(" ".join(filter(None, (result.message, say_late(result)))), _SENTENCE),
             "compiler": block(result.compile_output or ""),
             "diagnosis": result.diagnosis and _diagnosis(result.diagnosis),
             "explanation": self._explanation(problem, result),
@@ -102,7 +102,7 @@ class Records:
         if result.explanation:
             return self._explained(problem, result.explanation, result.first)
         # The case that decided the verdict, if it has no explanation.
-        sentence = _sentence(result.first) if result.first and verdict_of(result) else ""
+        sentence = say_failure(result.first) if result.first and verdict_of(result) else ""
         return {"case": name(result.first.case), "headline": sentence} if result.first and sentence else None
 
     def _explained(self, problem: ProblemSummary, given: Explanation, case: CaseResult | None) -> Json:
@@ -132,8 +132,8 @@ class Records:
 
     def _counterexample(self, problem: ProblemSummary, given: Counterexample) -> Json:
         return {
-            "input": _whole(given.input),
-            "expected": _whole(given.expected),
+            "input": whole(given.input),
+            "expected": whole(given.expected),
             "explanation": self._explained(problem, given.explanation, given.result),
         }
 
@@ -143,7 +143,7 @@ class Records:
         found = {
             "cases": self._list(tuple(name(case.case) for case in cases)),
             "verdicts": "".join(map(_mark, cases)),
-            "said": {index: sentence for index, case in enumerate(cases) if (sentence := _sentence(case))},
+            "said": {index: sentence for index, case in enumerate(cases) if (sentence := say_failure(case))},
             "rules": {
                 index: ", ".join(printable(rule, 40) for rule in case.reason.rules)
                 for index, case in enumerate(cases)
@@ -229,7 +229,7 @@ def _diagnosis(given: Diagnosis) -> Json:
     return {"certain": given.certain, "explanations": explanations}
 
 
-def _late(result: Result) -> str:
+def say_late(result: Result) -> str:
     """A note that the points are still to come, or ''."""
     return (
         f"{unfinished(result)} because the time for the whole grading was up. There are no points yet."
@@ -243,7 +243,7 @@ def _mark(case: CaseResult) -> str:
     return "-" if not case.ran and case.verdict is not Verdict.JE else str(_VERDICTS.index(case.verdict))
 
 
-def _sentence(case: CaseResult) -> str:
+def say_failure(case: CaseResult) -> str:
     """What happened in a case, in one sentence; '' for an accepted one."""
     if case.message or case.difference is None:
         return printable(case.message, _SENTENCE)
@@ -281,7 +281,7 @@ def _line(text: str | None) -> str | None:
     return None if text is None else printable(text, 1000)
 
 
-def _whole(text: str) -> str:
+def whole(text: str) -> str:
     """A file's text, printable line by line; '' if it is too long for a page."""
     if len(text) > _LONGEST_CASE:
         return ""
