@@ -131,14 +131,6 @@ def failures(report: Report, students: Mapping[str, Named]) -> Failures:
     )
 
 
-def failed_cases(report: Report) -> list[FailedCase]:
-    """The cases that most submissions fail, the largest share first."""
-    tally = _Tally()
-    for result in report.results:
-        tally.add(result, {})
-    return tally.failed_cases()[:_MOST_CASES]
-
-
 def in_order(rule: str) -> tuple[tuple[int, str], ...]:
     """A key to sort rules by: O2 comes before O10."""
     return tuple((int(part) if part.isdecimal() else 0, part) for part in _PARTS.split(rule[:40]))

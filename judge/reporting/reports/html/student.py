@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from judge.base.printable import printable
 from judge.reporting.gradebook import earned, not_judged, unfound, verdict_of, with_place
 from judge.reporting.reports.html.achievement import achievement
-from judge.reporting.reports.html.records import Records, say_failure, say_late, whole
+from judge.reporting.reports.html.case_records import say_failure
+from judge.reporting.reports.html.records import Records, say_late, whole
 from judge.reporting.reports.html.theme import NO_THEME, render
 from judge.values import visibility
 from judge.values.feedback import Feedback
