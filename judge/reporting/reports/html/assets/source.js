@@ -11,7 +11,8 @@ function source(code, ownPage) {
     return element("li", { class: here ? "crashed" : null },
       element("code", {}, text || " "), here ? element("span", { class: "mark" }, "crashed here") : null);
   });
-  const list = element("ol", { class: "code", tabindex: "0", role: "region", "aria-label": `The program ${code.file}` }, rows);
+  const list = element("div", { class: "code", tabindex: "0", role: "region", "aria-label": `The program ${code.file}` },
+    element("ol", {}, rows));
   const marked = rows[code.crashed - 1];
   // Once it is on the screen, the marked line is in the middle of it.
   if (marked) {

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from judge.base.printable import printable
+from judge.reporting import formats, results_json
 from judge.reporting.gradebook import by_student
 from judge.reporting.reports.html.figures import named
 from judge.reporting.reports.html.misread_rules import MisreadRule, misread_rules
+from judge.values.feedback import Diagnosis
 from judge.values.report import Report
 from tests.judge.classes import plain
 from tests.judge.teaching import hostile_teaching, teaching
@@ -52,27 +55,30 @@ def test_texts_are_printable_and_bounded() -> None:
                 assert printable(text, 1000) == text
 
 
-def test_the_note_for_teaching_is_there() -> None:
-    report = teaching()
-    told = tuple(
-        replace(
-            result,
-            diagnosis=replace(
-                result.diagnosis,
-                explanations=tuple(
-                    tuple(replace(misreading, teaching=f"Show {misreading.id}.") for misreading in explanation)
-                    for explanation in result.diagnosis.explanations
-                ),
+def noted(report: Report) -> Report:
+    """`report` with a note for the teacher at every misreading."""
+
+    def note(diagnosis: Diagnosis) -> Diagnosis:
+        return replace(
+            diagnosis,
+            explanations=tuple(
+                tuple(replace(misreading, teaching=f"Show {misreading.id}.") for misreading in explanation)
+                for explanation in diagnosis.explanations
             ),
         )
-        if result.diagnosis
-        else result
-        for result in report.results
-    )
-    found = rules(replace(report, results=told))
-    assert [one.teaching for rule in found for one in rule.misreadings] == [
-        "Show tie-to-number.",
-        "Show highest.",
-        "Show drawn-at-once.",
-    ]
-    assert {one.teaching for rule in rules(report) for one in rule.misreadings} == {""}
+
+    results = (replace(result, diagnosis=result.diagnosis and note(result.diagnosis)) for result in report.results)
+    return replace(report, results=tuple(results))
+
+
+def test_the_note_for_teaching_is_there() -> None:
+    notes = [one.teaching for rule in rules(noted(teaching())) for one in rule.misreadings]
+    assert notes == ["Show tie-to-number.", "Show highest.", "Show drawn-at-once."]
+    assert {one.teaching for rule in rules(teaching()) for one in rule.misreadings} == {""}
+
+
+def test_only_the_teachers_page_shows_the_note(tmp_path: Path) -> None:
+    report = noted(teaching())
+    written = [results_json.write(report, tmp_path), *formats.write(report, tmp_path, formats.all_names())]
+    assert len(written) > 15
+    assert [file.name for file in written if "Show tie-to-number." in file.read_text("utf-8")] == ["report.html"]
