@@ -101,11 +101,13 @@ def test_the_back_button_takes_filters_back(visit: Opening, plain_report: Path) 
 def test_a_student_in_between_keeps_the_filters(visit: Opening, plain_report: Path) -> None:
     page = opened(visit, plain_report, "#students?points=28-35&sort=-student")
     page.page.get_by_role("link", name="elena").first.click()
+    page.page.get_by_role("heading", name="elena").wait_for()
     assert page.texts("nav a") == ["All students", "Previous: farid", "Next: dinesh"]
     page.page.get_by_role("link", name="All students").click()
     page.page.locator("#overview").wait_for()
     assert page.texts(NAMES) == ["farid", "elena", "dinesh", "carla"]
     page.page.get_by_role("link", name="elena").first.click()
+    page.page.get_by_role("heading", name="elena").wait_for()
     page.page.keyboard.press("Escape")
     page.page.locator("#overview").wait_for()
     assert address(page) == "#students?points=28-35&sort=-student"
@@ -149,4 +151,5 @@ def test_the_misread_rules_name_their_students(visit: Opening, report: Path) -> 
     assert page.texts(".misread h3")[0].split("\n")[0] == "Rule O3"
     assert page.texts(".misread .who")[:2] == ["bruno; perhaps carla, dinesh", "perhaps dinesh"]
     page.page.locator(".misread .who a").first.click()
+    page.page.get_by_role("heading", name="bruno").wait_for()
     assert page.texts("h1") == ["bruno"]

@@ -82,9 +82,8 @@ def page(report: Report, theme: Theme = NO_THEME, *, times: bool = True) -> Iter
     about = {
         "verdicts": [[verdict.value, verdict.words] for verdict in Verdict],
         "pages": f"{_STUDENTS}/",
-        "problems": {problem.id: problem.title for problem in report.problems},
+        "problems": len(report.problems),
         "groups": overview.groups,
-        "highest": float(overview.strip.highest),
     }
     values = {
         "report": report,

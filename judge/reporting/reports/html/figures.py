@@ -108,9 +108,13 @@ def named(students: Sequence[Student], slugs: Sequence[str]) -> dict[str, Named]
 def histogram(students: Sequence[Student], highest: Fraction) -> list[Bin]:
     """Ten bins of equal width from 0 to `highest` points, lowest first. Students without points are left out."""
     width = highest / _BINS
-    earned = [student.points for student in students if student.points is not None]
-    counts = Counter(min(int(points / width), _BINS - 1) for points in earned)
+    counts = Counter(bin_of(student, highest) for student in students)
     return [Bin(brief(width * index), brief(width * (index + 1)), counts[index]) for index in range(_BINS)]
+
+
+def bin_of(student: Student, highest: Fraction) -> int | None:
+    """The number of the student's bin, from 0; None without points."""
+    return None if student.points is None else min(int(student.points * _BINS / highest), _BINS - 1)
 
 
 def failures(report: Report, students: Mapping[str, Named]) -> Failures:

@@ -32,14 +32,15 @@ SHELL = "game.html"
 _LONGEST_LINE = 10_000
 _SENTENCE = 1000
 _WIDTH = 100
-_HERE = "(here the page has its {})"
+# What a shell has in the place of its parts, in this order.
+_HERE = {name: f"(here the page has its {name})" for name in ("title", "text", "data")}
 
 
 def page(found: TracedCase, line: int, theme: Theme = NO_THEME) -> Iterator[str]:
     """The page in parts; the card table opens at `line`, from 1."""
     ready = kit_folder() / SHELL
     shell = ready.read_text(encoding="utf-8") if ready.is_file() else make_shell(theme)
-    before, between, after, end = _split(shell, theme)
+    before, between, after, end = _split(shell)
     yield before
     yield text(f"{found.case.id}: {found.problem.title}")
     yield between
@@ -51,19 +52,17 @@ def page(found: TracedCase, line: int, theme: Theme = NO_THEME) -> Iterator[str]
 
 def make_shell(theme: Theme = NO_THEME) -> str:
     """The page without a game. BadUsage if the theme's template has no place for a part of it."""
-    values = {name: _HERE.format(name) for name in ("title", "text", "data")}
-    shell = "".join(render(SHELL, theme, values, (*TABLE_SCRIPTS, "game.js")))
-    _split(shell, theme)
+    shell = "".join(render(SHELL, theme, _HERE, (*TABLE_SCRIPTS, "game.js")))
+    if len(_split(shell)) != len(_HERE) + 1:
+        raise BadUsage(f"--theme {theme.folder}/{SHELL}: expected title, text and data once each, in this order")
     return shell
 
 
-def _split(shell: str, theme: Theme) -> list[str]:
-    """What comes before, between and after the title, the text and the data."""
+def _split(shell: str) -> list[str]:
+    """What comes before, between and after the parts of a page."""
     parts = [shell]
-    for name in ("title", "text", "data"):
-        parts[-1:] = parts[-1].split(_HERE.format(name))
-        if len(parts) != ("title", "text", "data").index(name) + 2:
-            raise BadUsage(f"--theme {theme.folder}/{SHELL}: expected title, text and data once each, in this order")
+    for place in _HERE.values():
+        parts[-1:] = parts[-1].split(place)
     return parts
 
 

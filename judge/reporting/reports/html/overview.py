@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from judge.base.wording import many
 from judge.reporting.gradebook import brief, not_judged, verdict_of
 from judge.reporting.reports.html.class_strip import class_strip
-from judge.reporting.reports.html.figures import failures, histogram, named
+from judge.reporting.reports.html.figures import bin_of, failures, histogram, named
 from judge.reporting.reports.html.misread_rules import misread_rules
 from judge.reporting.reports.html.theme import kind
 from judge.values.model import Verdict
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from judge.reporting.gradebook import Student
     from judge.reporting.reports.html.class_strip import ClassStrip
-    from judge.reporting.reports.html.figures import FailedCase, FailedRule, Named
+    from judge.reporting.reports.html.figures import FailedCase, FailedRule
     from judge.reporting.reports.html.misread_rules import MisreadRule
     from judge.values.model import Unmatched
     from judge.values.report import ProblemSummary, Report, Result
@@ -65,7 +65,7 @@ class Chart:
 
 
 @dataclass(frozen=True)
-class TaughtProblem:
+class ProblemRow:
     """A problem, and the results of its submissions."""
 
     problem: ProblemSummary
@@ -83,7 +83,7 @@ class Overview:
     rows: Sequence[Row]
     misread: Sequence[MisreadRule]
     charts: Sequence[Chart]
-    problems: Sequence[TaughtProblem]
+    problems: Sequence[ProblemRow]
     lost: Sequence[Unmatched]
     groups: Mapping[str, Mapping[str, Sequence[int]]]
 
@@ -95,9 +95,9 @@ class Groups:
         self._rows = {slug: row for row, slug in enumerate(slugs)}
         self.found: dict[str, dict[str, list[int]]] = {}
 
-    def add(self, filter_: str, value: str, students: Iterable[Named]) -> None:
-        """These are the students for whom `filter_` is `value`."""
-        self.found.setdefault(filter_, {})[value] = sorted({self._rows[student.slug] for student in students})
+    def add(self, filter_: str, value: str, slugs: Iterable[str]) -> None:
+        """These are the students for whom `filter_` is `value`, by their names in addresses."""
+        self.found.setdefault(filter_, {})[value] = sorted({self._rows[slug] for slug in slugs})
 
 
 def make_overview(report: Report, students: Sequence[Student], slugs: Sequence[str]) -> Overview:
@@ -105,14 +105,16 @@ def make_overview(report: Report, students: Sequence[Student], slugs: Sequence[s
     names = named(students, slugs)
     failed = failures(report, names)
     strip, misread = class_strip(report, students, names, failed), misread_rules(report, names)
+    rows = [Row(student, slug) for student, slug in zip(students, slugs, strict=True)]
     groups = Groups(slugs)
-    groups.add("attention", "yes", (one.student for one in strip.attention))
+    groups.add("attention", "yes", (one.student.slug for one in strip.attention))
     for rule in misread:
         for one in rule.misreadings:
-            groups.add("misreading", f"{rule.problem}: {one.title}", (*one.certain, *one.perhaps))
+            having = (student.slug for student in (*one.certain, *one.perhaps))
+            groups.add("misreading", f"{rule.problem}: {one.title}", having)
     several = len(report.problems) > 1
     charts = (
-        Chart("points", "Points", _points_caption(strip), list(_points(students, strip.highest))),
+        Chart("points", "Points", _points_caption(strip), list(_points(rows, strip.highest, groups))),
         Chart(
             "rules",
             "Where programs fail",
@@ -130,10 +132,10 @@ def make_overview(report: Report, students: Sequence[Student], slugs: Sequence[s
         name_problems(report.problems),
         strip,
         list(_verdicts(report.results)),
-        [Row(student, slug) for student, slug in zip(students, slugs, strict=True)],
+        rows,
         misread,
         [chart for chart in charts if chart.bars] if report.results else [],
-        list(_taught(report)),
+        list(_problem_rows(report)),
         not_judged(report),
         groups.found,
     )
@@ -144,11 +146,11 @@ def name_problems(problems: Sequence[ProblemSummary]) -> str:
     return problems[0].title if len(problems) == 1 else ", ".join(problem.id for problem in problems)
 
 
-def _taught(report: Report) -> Iterator[TaughtProblem]:
+def _problem_rows(report: Report) -> Iterator[ProblemRow]:
     results: dict[str, list[Result]] = {problem.id: [] for problem in report.problems}
     for result in report.results:
         results[result.submission.problem].append(result)
-    yield from (TaughtProblem(problem, results[problem.id]) for problem in report.problems)
+    yield from (ProblemRow(problem, results[problem.id]) for problem in report.problems)
 
 
 # ---- the bars --------------------------------------------------------------------------------------------------------
@@ -167,18 +169,20 @@ def _points_caption(strip: ClassStrip) -> str:
     return f"Students by points (at most {brief(strip.highest)}){without}"
 
 
-def _points(students: Sequence[Student], highest: Fraction) -> Iterator[Bar]:
-    bins = histogram(students, highest)
-    most = max(1, *(bin_.students for bin_ in bins))
-    for bin_ in reversed(bins):
-        label, value = f"{bin_.low}\N{EN DASH}{bin_.high}", f"{bin_.low}-{bin_.high}"
+def _points(rows: Sequence[Row], highest: Fraction, groups: Groups) -> Iterator[Bar]:
+    bins = list(enumerate(histogram([row.student for row in rows], highest)))
+    most = max(1, *(bin_.students for _, bin_ in bins))
+    for number, bin_ in reversed(bins):
+        value = f"{bin_.low}-{bin_.high}"
+        groups.add("points", value, (row.slug for row in rows if bin_of(row.student, highest) == number))
+        label = f"{bin_.low}\N{EN DASH}{bin_.high}"
         yield Bar(label, Fraction(bin_.students, most), str(bin_.students), "points", value)
 
 
 def _rule(rule: FailedRule, students: int, several: bool, groups: Groups) -> Bar:
     """How many students fail at a rule, or by a verdict if no rule explains it."""
     value = f"{rule.problem}: {rule.verdict.value if rule.verdict else rule.rule}"
-    groups.add("rule", value, (one.student for one in rule.students))
+    groups.add("rule", value, (one.student.slug for one in rule.students))
     open_ = 0 if rule.verdict else sum(not one.explained for one in rule.students)
     return Bar(
         rule.verdict.words if rule.verdict else f"Rule {rule.rule}",

@@ -5,12 +5,14 @@ Jinja2 is imported only when a page is written.
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import re
 import traceback
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from judge.base.errors import BadUsage, suggestion
@@ -21,13 +23,14 @@ from judge.reporting.reports.html import markup
 from judge.values.model import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping
     from fractions import Fraction
 
     from jinja2 import Environment, Template
     from markupsafe import Markup
 
 TEMPLATES = Path(__file__).parent / "templates"
+OURS = MappingProxyType({"judge": TEMPLATES})
 _STYLE = "style.css"
 _LONGEST_TEXT = 1000
 _LONGEST_LINE = 20_000
@@ -47,9 +50,10 @@ class Theme:
 NO_THEME = Theme()
 
 
-def read_theme(folder: Path) -> Theme:
-    """The theme in `folder`. BadUsage if it is none, or if one of its files cannot be used."""
-    known = sorted(file.name for file in TEMPLATES.glob("*.html"))
+def read_theme(folder: Path, ours: Mapping[str, Path] = OURS) -> Theme:
+    """The theme in `folder`, for pages with the templates `ours`. BadUsage if it is none, or if one of its files cannot
+    be used."""
+    known = sorted({file.name for templates in ours.values() for file in templates.glob("*.html")})
     try:
         names = sorted(file.name for file in folder.iterdir() if file.name == _STYLE or file.suffix == ".html")
         texts = {name: _read(folder / name) for name in names}
@@ -87,12 +91,16 @@ def check_packages() -> None:
 
 
 def render(name: str, theme: Theme, values: dict[str, Any], scripts: tuple[str, ...] = markup.SCRIPTS) -> Iterator[str]:
-    """The page of the template `name`, in parts: a class of thousands would not fit in memory.
-
-    BadUsage names the place in the theme that is wrong.
-    """
-    try:
+    """The page of the template `name`, in parts: a class of thousands would not fit in memory."""
+    with naming_place(theme):
         yield from load_template(name, theme, scripts).generate(values)
+
+
+@contextlib.contextmanager
+def naming_place(theme: Theme) -> Iterator[None]:
+    """Turns an error that the theme causes into BadUsage, which names its place in the theme."""
+    try:
+        yield
     except Exception as error:
         if theme.folder is None or not (told := _tell(error, theme.folder)):
             raise
@@ -102,14 +110,13 @@ def render(name: str, theme: Theme, values: dict[str, Any], scripts: tuple[str, 
 @cache
 def load_template(name: str, theme: Theme, scripts: tuple[str, ...]) -> Template:
     """Our template, or the theme's of this name, with the page's style and `scripts`."""
-    made = make_environment([], markup.script(scripts), markup.style() + theme.style, theme=theme)
-    return made.get_template(name)
+    return make_environment(OURS, theme, markup.script(scripts), markup.style() + theme.style).get_template(name)
 
 
 def make_environment(
-    folders: Sequence[Path], script: str, style: str, *, longest: int = _LONGEST_TEXT, theme: Theme = NO_THEME
+    ours: Mapping[str, Path], theme: Theme, script: str, style: str, longest: int = _LONGEST_TEXT
 ) -> Environment:
-    """The templates of the theme, of `folders`, and of the judge; those of the judge also as `judge/<name>`.
+    """The templates of the theme and, after those, in the folders `ours`, which are also there as `<key>/<name>`.
 
     Whatever a template prints is made printable, has at most `longest` characters and is escaped.
     """
@@ -117,11 +124,9 @@ def make_environment(
     from markupsafe import Markup
 
     texts = {name: (text, str(theme.folder and theme.folder / name), None) for name, text in theme.templates}
-    ours = FileSystemLoader(TEMPLATES)
+    folders = {key: FileSystemLoader(folder) for key, folder in ours.items()}
     made = Environment(
-        loader=ChoiceLoader(
-            [PrefixLoader({"judge": ours}), FunctionLoader(texts.get), *map(FileSystemLoader, folders), ours]
-        ),
+        loader=ChoiceLoader([PrefixLoader(folders), FunctionLoader(texts.get), *folders.values()]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -191,8 +196,8 @@ def _tell(error: Exception, folder: Path) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     places = [frame for frame in frames if Path(frame.filename).parent == folder]
     if isinstance(error, RecursionError) and places:
-        name = Path(places[-1].filename).name
-        return _place(places[-1].filename, places[-1].lineno, f"it contains itself: extend or include judge/{name}")
+        what = "it contains itself; the template that it replaces has `judge/` or `arenas/` before its name"
+        return _place(places[-1].filename, places[-1].lineno, what)
     what = f"no template {error.name}" if isinstance(error, TemplateNotFound) else str(error)
     if places:
         return _place(places[-1].filename, places[-1].lineno, what)

@@ -1,7 +1,7 @@
 // The table of students: which of them it shows and in which order stands in the address, such as
 // `#students?verdict=WA&sort=-points`. So the back button works, and a link can be sent to a colleague.
 
-const CHOICES = { misreading: "Misread", rule: "Fails at", case: "Fails case", points: "Points", attention: "Attention" };
+const CHOICES = { misreading: "Misread", rule: "Fails at", case: "Fails case", points: "Points", attention: "Needs attention" };
 
 class ClassTable {
   constructor(root) {
@@ -45,19 +45,9 @@ class ClassTable {
 
   // Whether a row belongs to a choice.
   having(name, value) {
-    if (name === "points") return this.earning(value);
     if (name === "case" && !this.failed.has(value)) this.failed.set(value, this.failing(value));
     const rows = name === "case" ? this.failed.get(value) : new Set(page.groups[name]?.[value] ?? []);
     return (index) => rows.has(index);
-  }
-
-  // From the lower to below the higher number of points; in the highest bin both are included.
-  earning(value) {
-    const [low, high] = value.split("-").map(Number);
-    return (index) => {
-      const points = Number(this.rows[index].row.cells[1].dataset.points ?? -1);
-      return points >= low && (points < high || (high >= page.highest && points <= high));
-    };
   }
 
   // The rows of the students who fail a case, `problem: case`, found in their records.
@@ -176,7 +166,7 @@ class View {
   }
 
   removable(name, value) {
-    const label = name === "attention" ? "Needs attention" : `${CHOICES[name]}: ${this.words(value)}`;
+    const label = name === "attention" ? CHOICES[name] : `${CHOICES[name]}: ${this.words(value)}`;
     const made = button(label, () => { this.set({ [name]: "" }); this.input.focus(); }, { class: "choice" });
     made.append(hidden(", show all again"), element("span", { "aria-hidden": "true" }, " ×"));
     return made;
@@ -184,6 +174,6 @@ class View {
 
   // A value without the problem's name, if there is only one problem.
   words(value) {
-    return Object.keys(page.problems).length > 1 ? value : value.replace(/^[^:]*: /, "");
+    return page.problems > 1 ? value : value.replace(/^[^:]*: /, "");
   }
 }

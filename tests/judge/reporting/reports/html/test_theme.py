@@ -44,7 +44,7 @@ def lay(folder: Path, files: dict[str, str | bytes]) -> Path:
         ({"class.html": "{% include '_no.html' %}"}, "/class.html:1: no template _no.html"),
         (
             {"student.html": '{% extends "student.html" %}'},
-            "/student.html:1: it contains itself: extend or include judge/student.html",
+            "/student.html:1: it contains itself; the template that it replaces has `judge/`",
         ),
         ({"parts.html": "nothing"}, ": 'jinja2.environment.TemplateModule object' has no attribute"),
     ],
