@@ -18,7 +18,7 @@ from judge.execution.store import STORE, Store
 from judge.kit import public, wheel
 from judge.problem import definition
 from judge.reporting.reports.html import game
-from judge.reporting.reports.html.theme import NO_THEME, check_packages, read_theme
+from judge.reporting.reports.html.theme import NO_THEME, read_theme
 
 if TYPE_CHECKING:
     import argparse
@@ -64,7 +64,6 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"--random {args.random}: expected a whole number from 1 to {MOST}")
     if args.seed < 0:
         raise BadUsage(f"--seed {args.seed}: expected a whole number from 0")
-    check_packages()
     page = game.make_shell(read_theme(args.theme) if args.theme else NO_THEME)
     chosen = [definition.load(root, name) for name in dict.fromkeys(args.problem or definition.names(root))]
     problems = []

@@ -16,7 +16,7 @@ from judge.base.root import kit_folder
 from judge.reporting.gradebook import cited
 from judge.reporting.reports.html.markup import TABLE_SCRIPTS, Json, dumped, text
 from judge.reporting.reports.html.replay import encode
-from judge.reporting.reports.html.theme import NO_THEME, render
+from judge.reporting.reports.html.theme import NO_THEME, check_packages, render
 from judge.reporting.terminal.game import list_lines
 
 if TYPE_CHECKING:
@@ -51,7 +51,8 @@ def page(found: TracedCase, line: int, theme: Theme = NO_THEME) -> Iterator[str]
 
 
 def make_shell(theme: Theme = NO_THEME) -> str:
-    """The page without a game. BadUsage if the theme's template has no place for a part of it."""
+    """The page without a game. BadUsage without Jinja2, or if the theme's template has no place for a part of it."""
+    check_packages()
     shell = "".join(render(SHELL, theme, _HERE, (*TABLE_SCRIPTS, "game.js")))
     if len(_split(shell)) != len(_HERE) + 1:
         raise BadUsage(f"--theme {theme.folder}/{SHELL}: expected title, text and data once each, in this order")

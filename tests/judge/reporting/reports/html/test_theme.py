@@ -98,3 +98,11 @@ def test_the_page_of_a_game_has_a_place_for_each_part(tmp_path: Path, text: str)
     theme = read_theme(lay(tmp_path, {"game.html": text}))
     with pytest.raises(BadUsage, match="expected title, text and data once each, in this order"):
         game.make_shell(theme)
+
+
+def test_without_jinja2_no_class_is_judged_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
+    for attempt in (lambda: formats.check(["csv", "html"]), game.make_shell):
+        with pytest.raises(BadUsage, match=r"pages need the package jinja2: run `python -m pip install jinja2`"):
+            attempt()
+    formats.check(["csv"])
