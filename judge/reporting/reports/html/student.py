@@ -52,13 +52,14 @@ class Example:
 
 @dataclass(frozen=True)
 class Shown:
-    """A submission as the page shows it without a script. `said`: what happened in the first case that failed, if
-    nothing explains it."""
+    """A submission as the page shows it without a script, and nothing that its student may not see: a theme may show
+    all of it. `said`: what happened in the first case that failed, if nothing explains it."""
 
     id: str
-    problem: ProblemSummary
+    title: str
     verdict: Verdict | None
     points: Fraction | None
+    highest: Fraction
     file: str
     language: str
     message: str
@@ -86,7 +87,7 @@ def page(student: Student, report: Report, theme: Theme = NO_THEME, *, times: bo
     values = {
         "student": student.student,
         "points": allowed.points,
-        "highest": sum((one.problem.points for one in results), Fraction(0)),
+        "highest": sum((one.highest for one in results), Fraction(0)),
         "results": results,
         "lost": not_judged(report),
         "records": Records(report, times=times).blocks("data-0", allowed),
@@ -137,24 +138,30 @@ def _shown(student: Student, problems: Sequence[ProblemSummary], times: bool) ->
 def _one(id_: str, problem: ProblemSummary, result: Result, achieved: Achievement | None, times: bool) -> Shown:
     verdict, first, cases = verdict_of(result), result.first, tuple(result.cases)
     return Shown(
-        id_,
-        problem,
-        verdict,
-        earned(result),
-        result.submission.file.name,
-        result.language,
-        " ".join(filter(None, (result.message, say_late(result)))),
-        result.compile_output or "",
-        result.diagnosis,
-        _explained(result.explanation, first, times) if result.explanation else None,
-        first.case if first else "",
-        say_failure(first) if first and verdict else "",
-        _example(result.counterexample, times) if result.counterexample else None,
-        len(cases) if any(case.ran for case in cases) else 0,
-        sum(case.verdict is Verdict.AC for case in cases),
-        sum(not case.ran and case.verdict is not Verdict.JE for case in cases),
-        achieved,
+        id=id_,
+        title=problem.title,
+        verdict=verdict,
+        points=earned(result),
+        highest=problem.points,
+        file=result.submission.file.name,
+        language=result.language,
+        message=" ".join(filter(None, (result.message, say_late(result)))),
+        compiler=result.compile_output or "",
+        diagnosis=_without_teaching(result.diagnosis) if result.diagnosis else None,
+        explained=_explained(result.explanation, first, times) if result.explanation else None,
+        failed=first.case if first else "",
+        said=say_failure(first) if first and verdict else "",
+        example=_example(result.counterexample, times) if result.counterexample else None,
+        cases=len(cases) if any(case.ran for case in cases) else 0,
+        accepted=sum(case.verdict is Verdict.AC for case in cases),
+        not_run=sum(not case.ran and case.verdict is not Verdict.JE for case in cases),
+        achieved=achieved,
     )
+
+
+def _without_teaching(diagnosis: Diagnosis) -> Diagnosis:
+    explanations = (tuple(replace(one, teaching="") for one in explanation) for explanation in diagnosis.explanations)
+    return replace(diagnosis, explanations=tuple(explanations))
 
 
 def _explained(given: Explanation, case: CaseResult | None, times: bool) -> Explained:

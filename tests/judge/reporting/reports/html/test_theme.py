@@ -5,16 +5,21 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from dataclasses import replace
+from html import unescape
 from typing import TYPE_CHECKING
 
 import pytest
 
 from judge.base.errors import BadUsage
 from judge.reporting import formats
+from judge.reporting.gradebook import by_student
 from judge.reporting.reports import html
-from judge.reporting.reports.html import game
+from judge.reporting.reports.html import game, student
 from judge.reporting.reports.html.theme import read_theme
-from tests.judge.classes import plain
+from judge.values.feedback import Diagnosis
+from tests.judge.classes import TIES, plain
+from tests.judge.teaching import TO_NUMBER, TRACE, teaching
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -98,6 +103,22 @@ def test_the_page_of_a_game_has_a_place_for_each_part(tmp_path: Path, text: str)
     theme = read_theme(lay(tmp_path, {"game.html": text}))
     with pytest.raises(BadUsage, match="expected title, text and data once each, in this order"):
         game.make_shell(theme)
+
+
+def test_a_theme_finds_nothing_that_a_student_may_not_see(tmp_path: Path) -> None:
+    """It prints all that a student's page has."""
+    report = teaching("verdict")
+    secret = replace(report.problems[0], traces={TIES: TRACE})
+    taught = Diagnosis(True, ((replace(TO_NUMBER, teaching="the solution"),),))
+    results = tuple(replace(result, diagnosis=taught) for result in report.results)
+    parts = "{% for part in (one|string)|batch(500) %}{{ part|join }}{% endfor %}"  # longer texts are cut
+    theme = read_theme(lay(tmp_path, {"student.html": f"{{% for one in results %}}{parts}{{% endfor %}}"}))
+    report = replace(report, problems=(secret,), results=results)
+    for one in by_student(report):
+        text = unescape("".join(student.page(one, report, theme)))
+        assert "Ties go to the number" in text
+        assert "the solution" not in text
+        assert ("1: Y7" in text) == (one.student == "elena")  # whose program fails a sample
 
 
 def test_without_jinja2_no_class_is_judged_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
