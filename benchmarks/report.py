@@ -3,10 +3,10 @@
     python benchmarks/report.py [--students 1000] [--cases 100] [--public 300] [--rounds 5] [--out FOLDER]
 
 Makes random results of a class on real games of one problem. Three students in four fail, each on a few cases up to
-nearly all. Each failure has an explanation, a replay, a diagnosis and a public case (`--public` different ones). Prints
-the size of report.html and of the largest page of a student, and the time and memory of writing. Then it prints, as
-medians, the time until the page was loaded, until its first paint, and from the click on a student until that student's
-replay was painted. It also measures opening the page directly at a student.
+nearly all. Each failure has an explanation, a replay, a diagnosis, a public case (`--public` different ones) and its
+program. Prints the size of report.html and of the largest page of a student, and the time and memory of writing. Then
+it prints, as medians, the time until the page was loaded, until its first paint, and from the click on a student until
+that student's replay was painted. It also measures opening the page directly at a student.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from judge.judging import transcript  # noqa: E402 - the path comes first
 from judge.problem import definition, programs  # noqa: E402 - the path comes first
 from judge.problem.trace import read_trace  # noqa: E402
 from judge.reporting.reports import html  # noqa: E402
-from judge.values.feedback import Counterexample, Diagnosis, Feedback, Misreading, Trace  # noqa: E402
+from judge.values.feedback import Counterexample, Diagnosis, Feedback, Misreading, SourceCode, Trace  # noqa: E402
 from judge.values.model import CaseResult, Difference, Submission, Verdict  # noqa: E402
 from judge.values.report import ProblemSummary, Report, Result  # noqa: E402
 
@@ -46,6 +46,9 @@ if TYPE_CHECKING:
 MISREADINGS = [
     Misreading(f"misreading-{n}", f"A rule misread in way {n}", f"O{n % 9}", "Read it again: " * 4) for n in range(30)
 ]
+# As long as the programs that pass `ochos` are.
+LINES = tuple((ROOT / "problems/ochos/submissions/accepted/ochos.cpp").read_text("utf-8").splitlines())
+CODE = SourceCode("ochos.cpp", LINES, len(LINES))
 OPENED = """() => new Promise(done => {
   const timing = performance.getEntriesByType('navigation')[0];
   const paint = performance.getEntriesByName('first-contentful-paint')[0];
@@ -97,7 +100,8 @@ def make_class(students: int, cases: int, public: int) -> Report:
     chosen = definition.load(ROOT, "ochos")
     inputs, traces = play(chosen, cases + public)
     names = [f"secret/{number:03}-a-case-that-pins-something" for number in range(1, cases + 1)]
-    summary = ProblemSummary("ochos", chosen.title, cases, chosen.points, chosen.groups)
+    games = dict(zip(names, traces, strict=False))
+    summary = ProblemSummary("ochos", chosen.title, cases, chosen.points, chosen.groups, traces=games)
     results = []
     for number in range(students):
         result = accepted(f"student-{number:04}", names, chance)
@@ -149,7 +153,9 @@ def failed(
         verdict=Verdict.WA,
         points=Fraction(50 * accepted_cases, len(results)),
         cases=Packed(results),
-        packed_feedback=Feedback(results[first_at], explain(chosen, results[first_at], traces[first_at]), example),
+        packed_feedback=Feedback(
+            results[first_at], explain(chosen, results[first_at], traces[first_at]), example, code=CODE
+        ),
         diagnosis=Diagnosis(
             part < 0.5, ((misreadings[0],),) if part < 0.5 else ((misreadings[0],), tuple(misreadings))
         ),

@@ -21,10 +21,18 @@ def add_arguments(parser: argparse.ArgumentParser, _name: str) -> None:
     """The record, and where a page with it goes."""
     parser.add_argument("file", type=path, metavar="FILE", help="a case, a blank line, and its transcript")
     parser.add_argument("--html", type=path, metavar="OUT", help="write a page with the card table, show no lines")
+    parser.add_argument(
+        "--theme",
+        type=path,
+        metavar="DIR",
+        help="for --html: a folder with style.css or templates that change the page",
+    )
 
 
 def main(args: argparse.Namespace) -> int:
     """Return 0 if the record fits the rules, 1 if not."""
+    if args.theme and not args.html:
+        raise BadUsage("--theme changes the page of --html: add --html OUT, or leave out --theme")
     if args.html:
         require_packages("--html", ["jinja2"])
         if args.html.resolve() == args.file.resolve():
@@ -36,9 +44,11 @@ def main(args: argparse.Namespace) -> int:
     except BadRecord as error:
         raise BadUsage(f"{args.file}: {error}") from None
     if args.html:
-        from arenas.reporting.page import render_game
+        from arenas.reporting.page import TEMPLATES, render_game
+        from judge.reporting.reports.html.theme import NO_THEME, read_theme
 
-        lines.append(f"wrote {write_atomic(args.html, render_game(written))}")
+        theme = read_theme(args.theme, TEMPLATES) if args.theme else NO_THEME
+        lines.append(f"wrote {write_atomic(args.html, render_game(written, theme))}")
     print("\n".join(lines))
     return 0 if lines[1] == FITS else 1
 

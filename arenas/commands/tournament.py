@@ -31,6 +31,7 @@ from judge.reporting.publishing import list_written, try_to_write
 
 if TYPE_CHECKING:
     from judge.execution.pools import Pool
+    from judge.reporting.reports.html.theme import Theme
 
 PACKAGES = ("openskill", "jinja2")
 """The extra `arenas`."""
@@ -72,6 +73,9 @@ def add_arguments(parser: argparse.ArgumentParser, game: str) -> None:
         parser.add_argument("--seasons", type=int, metavar="N", help="league: how often it is played (default: 1)")
     parser.add_argument("--trusted", action="store_true", help="play without a sandbox: fast, for bots that you trust")
     parser.add_argument("--out", type=path, metavar="DIR", help=f"folder for the report (default: out/arenas/{game})")
+    parser.add_argument(
+        "--theme", type=path, metavar="DIR", help="a folder with style.css or templates that change the page"
+    )
     parser.add_argument("--jobs", type=int, metavar="N", help="games played at once (default: one per core)")
     parser.add_argument(
         "--pool", default="processes", metavar="NAME", help=f"workers: {', '.join(pools.names())} (default: processes)"
@@ -92,6 +96,7 @@ def main(args: argparse.Namespace) -> int:
     if args.seed is not None and not 0 <= args.seed < 1 << 64:
         raise BadUsage(f"--seed {args.seed}: expected a whole number from 0 to 2^64 - 1")
     require_packages("a tournament", PACKAGES)
+    theme = _theme(args.theme, game)
     out = args.out or Path("out", "arenas", game)
     found = _entrants(args)
     if args.seed is None:
@@ -106,7 +111,18 @@ def main(args: argparse.Namespace) -> int:
         try_to_write(out)
         schedule = _play(plan, store, pool)
     report = _report(args, plan, found, refused, schedule)
-    return _write(report, out)
+    return _write(report, out, theme)
+
+
+def _theme(folder: Path | None, game: str) -> Theme:
+    from arenas.reporting import page
+    from judge.reporting.reports.html.theme import NO_THEME, read_theme
+
+    if folder is None:
+        return NO_THEME
+    theme = read_theme(folder, page.TEMPLATES)
+    page.check_theme(game, theme)
+    return theme
 
 
 def _entrants(args: argparse.Namespace) -> Mapping[str, Entrant]:
@@ -192,10 +208,10 @@ def _report(
     return Report(args.game, args.format, args.seed, args.trusted, bots, tables, chosen, len(records), faults)
 
 
-def _write(report: Report, out: Path) -> int:
+def _write(report: Report, out: Path, theme: Theme) -> int:
     from arenas.reporting import publishing, terminal
 
-    published = publishing.publish(report, out)
+    published = publishing.publish(report, out, theme)
     print(f"{terminal.show(report)}\n")
     print("\n".join(f"wrote {name}" for name in list_written(published.written, out)))
     if published.removed:

@@ -8,16 +8,18 @@ from arenas.reporting import page, records, results_json, tables_csv
 from arenas.values.report import Report
 from judge.reporting import publishing
 from judge.reporting.publishing import Published
+from judge.reporting.reports.html.theme import NO_THEME, Theme
 
 
-def publish(report: Report, out: Path) -> Published:
-    """Write results.json, a CSV file for each table, the record of each game to look at, and the page.
+def publish(report: Report, out: Path, theme: Theme = NO_THEME) -> Published:
+    """Write results.json, a CSV file for each table, the record of each game to look at, and the page with its theme.
 
     They appear in `out` together, and the files of an earlier report in this folder are removed. JudgeFailure names a
     file that cannot be written.
     """
 
     def write(folder: Path) -> list[Path]:
-        return [path for part in (results_json, tables_csv, records, page) for path in part.write(report, folder)]
+        files = [path for part in (results_json, tables_csv, records) for path in part.write(report, folder)]
+        return [*files, *page.write(report, folder, theme)]
 
     return publishing.publish(out, write)

@@ -1,4 +1,4 @@
-"""Writes files completely or not at all, and makes safe file names from names that others chose."""
+"""Writes files completely or not at all, opens only plain files, and makes safe names from names that others chose."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import hashlib
 import os
 import re
 import shutil
+import stat
 import subprocess
 import threading
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from judge.base.errors import JudgeFailure
 
@@ -58,6 +59,15 @@ def write_atomic(path: Path, data: str | bytes | Iterable[str]) -> Path:
     except OSError as problem:
         raise failure("write", path, problem) from None
     return path
+
+
+def open_regular(path: Path) -> BinaryIO:
+    """Open a plain file to read it. OSError for anything else: a pipe, for example, would make the judge wait."""
+    opened = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    if stat.S_ISREG(os.fstat(opened).st_mode):
+        return os.fdopen(opened, "rb")
+    os.close(opened)
+    raise OSError(errno.EINVAL, "not a plain file", str(path))
 
 
 def failure(action: str, path: Path, problem: OSError) -> JudgeFailure:

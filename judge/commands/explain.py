@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from judge.base.errors import BadUsage
 from judge.base.files import write_atomic
 from judge.base.printable import printable
+from judge.base.root import kit_folder
 from judge.problem import traced_case
 from judge.reporting.terminal.game import list_lines, show_line
 from judge.reporting.terminal.palette import Palette, reading_width
@@ -30,6 +31,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--html", type=Path, metavar="OUT", help="write one page with the card table instead, open at line N"
     )
+    parser.add_argument(
+        "--theme",
+        type=Path,
+        metavar="DIR",
+        help="for --html: a folder with style.css or templates that change the page",
+    )
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
@@ -37,11 +44,15 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if args.hands and (args.html or args.line is not None):
         other = "--html" if args.html else "--line"
         raise BadUsage(f"{other} shows the whole table: leave out --hands")
+    if args.theme and not args.html:
+        raise BadUsage("--theme changes the page of --html: add --html OUT, or leave out --theme")
+    if args.theme and root == kit_folder():
+        raise BadUsage("--theme works only in the teacher's checkout: `export kit --theme` puts a theme into a kit")
     found = traced_case.find(root, args.case, args.problem)
     if args.line is not None and not 1 <= args.line <= len(found.trace):
         raise BadUsage(f"--line {args.line}: expected a line of {printable(found.case.id)}, 1 to {len(found.trace)}")
     if args.html:
-        print(f"wrote {printable(str(_write_page(args.html, found, args.line or 1)), 1000)}")
+        print(f"wrote {printable(str(_write_page(args.html, found, args.line or 1, args.theme)), 1000)}")
         return 0
     print(f"{found.heading}\n")
     if args.line is not None:
@@ -52,11 +63,12 @@ def main(args: argparse.Namespace, root: Path) -> int:
     return 0
 
 
-def _write_page(out: Path, found: TracedCase, line: int) -> Path:
+def _write_page(out: Path, found: TracedCase, line: int, theme: Path | None) -> Path:
     from judge.reporting.reports.html import game
+    from judge.reporting.reports.html.theme import NO_THEME, read_theme
 
     if out.is_dir():
         raise BadUsage(f"--html {out}: that is a folder: give the name of a file, such as {out / 'game.html'}")
     if out.exists() and out.resolve() in (found.case.input.resolve(), found.case.expected.resolve()):
         raise BadUsage(f"--html {out}: that is the case itself: give another file")
-    return write_atomic(out, game.page(found, line))
+    return write_atomic(out, game.page(found, line, read_theme(theme) if theme else NO_THEME))

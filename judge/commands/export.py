@@ -17,6 +17,8 @@ from judge.commands import TEACHERS
 from judge.execution.store import STORE, Store
 from judge.kit import public, wheel
 from judge.problem import definition
+from judge.reporting.reports.html import game
+from judge.reporting.reports.html.theme import NO_THEME, read_theme
 
 if TYPE_CHECKING:
     import argparse
@@ -48,6 +50,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help=f"first seed of the random cases; another one gives other cases (default: {DEFAULT_SEED})",
     )
+    parser.add_argument(
+        "--theme",
+        type=Path,
+        metavar="DIR",
+        help="a folder with style.css or game.html: for the page of `explain --html`",
+    )
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
@@ -56,6 +64,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"--random {args.random}: expected a whole number from 1 to {MOST}")
     if args.seed < 0:
         raise BadUsage(f"--seed {args.seed}: expected a whole number from 0")
+    page = game.make_shell(read_theme(args.theme) if args.theme else NO_THEME)
     chosen = [definition.load(root, name) for name in dict.fromkeys(args.problem or definition.names(root))]
     problems = []
     with contextlib.closing(Store(root / STORE)) as store:
@@ -63,7 +72,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
             found = public.collect(problem, args.random, args.seed, store)
             problems.append(found)
             print(f"{found.id}: {many(found.samples, 'sample')}, {many(found.random, 'random case')}", flush=True)
-    kit = wheel.build(problems, TEACHERS)
+    kit = wheel.build(problems, TEACHERS, page)
     file = write_atomic(args.out / kit.file, kit.data)
     print(f"wrote {file} ({len(kit.data) / 1e6:.1f} MB)\n")
     print("Students need this file and Python 3.10 or newer. In the folder with the file (on Windows, py for python):")

@@ -9,7 +9,9 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
@@ -17,6 +19,7 @@ from judge.base.wording import many
 from judge.execution import languages, pools
 from judge.execution.store import STORE, Store
 from judge.grading import class_grading, submissions
+from judge.grading.heading import class_name, newest_day
 from judge.grading.isolation import UNSAFE, Isolation
 from judge.judging.options import GradingOptions
 from judge.problem import definition
@@ -29,6 +32,9 @@ from judge.reporting.terminal.table import table
 from judge.values.model import Problem, Submission, Unmatched, Verdict
 from judge.values.progress import Stage
 from judge.values.report import Report
+
+if TYPE_CHECKING:
+    from judge.reporting.reports.html.theme import Theme
 
 DEFAULT_FORMATS = "html,csv"
 
@@ -57,6 +63,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"reports besides results.json, from {possible} (default: %(default)s)",
     )
     parser.add_argument(
+        "--theme", type=_path, metavar="DIR", help="a folder with style.css or templates that change the pages"
+    )
+    parser.add_argument(
         "--pool",
         default="processes",
         metavar="NAME",
@@ -73,6 +82,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="start no case after S seconds; a submission with cases left has no points yet",
     )
+    parser.add_argument(
+        "--class", dest="class_name", metavar="NAME", help="the name of the class (default: that of the folder)"
+    )
+    parser.add_argument(
+        "--date",
+        type=_day,
+        metavar="YYYY-MM-DD",
+        help="the day to show with the results (default: the day of the newest program; none with --no-times)",
+    )
     parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
     parser.add_argument(
         "--no-times", action="store_true", help="write zeros for times, so that two gradings give the same bytes"
@@ -82,8 +100,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if the grading is complete, whatever the verdicts; 3 if the judge failed on some submission."""
     chosen = [name for name in args.formats.split(",") if name]
-    for name in chosen:
-        formats.find(name)
+    theme = _theme(args.theme)
+    formats.check(chosen, theme)
     jobs = args.jobs if args.jobs is not None else pools.cores()
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
@@ -118,18 +136,27 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise _interrupted(stop.report, len(found), store) from None
     notes = (*report.notes, *_why_empty(problems, found, unmatched))
     notes = (isolation.note, *notes) if isolation.note else notes
-    report = replace(report, isolation=isolation.name, notes=notes)
+    day = args.date or (None if args.no_times else newest_day(found))
+    name = args.class_name or class_name(args.paths)
+    report = replace(report, isolation=isolation.name, notes=notes, name=name, day=day)
     for note in (*report.notes, *([store.fault] if store.fault else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
-    return _report(report, args, chosen)
+    return _report(report, args, chosen, theme)
 
 
-def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str]) -> int:
+def _theme(folder: Path | None) -> Theme | None:
+    from judge.reporting.reports.html.theme import read_theme
+
+    return read_theme(folder) if folder else None
+
+
+def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str], theme: Theme | None) -> int:
     """Write results.json and the `chosen` formats, show the table, return the exit status."""
     times = not args.no_times
 
     def write(folder: Path) -> list[Path]:
-        return [results_json.write(report, folder, times=times), *formats.write(report, folder, chosen, times=times)]
+        pages = formats.write(report, folder, chosen, times=times, theme=theme)
+        return [results_json.write(report, folder, times=times), *pages]
 
     with ProgressLine(0, sys.stderr) as progress:
         progress.now(Stage.WRITING)
@@ -164,6 +191,12 @@ def _seconds(text: str) -> float:
         if 0 < float(text) < math.inf:
             return float(text)
     raise argparse.ArgumentTypeError(f"expected a number of seconds above 0, found {text!r}")
+
+
+def _day(text: str) -> date:
+    with contextlib.suppress(ValueError):
+        return datetime.strptime(text, "%Y-%m-%d").date()  # noqa: DTZ007 - a day has no time zone
+    raise argparse.ArgumentTypeError(f"expected a day as YYYY-MM-DD, e.g. 2026-11-23, found {text!r}")
 
 
 def _problems(root: Path, chosen: Sequence[str] | None) -> list[Problem]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from judge.base.errors import JudgeFailure, too_busy
+from judge.base.files import open_regular
 from judge.base.hashing import code_digest, digest
 from judge.base.printable import head, printable
 from judge.execution import languages, sandbox
@@ -206,7 +207,7 @@ def _collect(submission: Submission, language: Language) -> tuple[str, tuple[tup
 
 def _read(file: Path) -> bytes:
     try:
-        with file.open("rb") as stream:
+        with open_regular(file) as stream:
             source = stream.read(_SOURCE_BYTES + 1)
     except OSError as error:
         raise JudgeFailure(f"cannot read the submission {file}: {error.strerror}") from None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError
 from judge.base.packed import Packed, PackedValue
+from judge.base.printable import head, printable
 from judge.execution.compilation import read_source
 from judge.feedback.excerpt import excerpt
 from judge.feedback.explain import explain, reason
@@ -18,7 +19,7 @@ from judge.feedback.explain.phrases import decoded, quoted
 from judge.feedback.faults import cpu_limit
 from judge.judging.compare import LINE_BYTES
 from judge.problem.trace import read_input, trace_texts
-from judge.values.feedback import Feedback
+from judge.values.feedback import Feedback, SourceCode
 from judge.values.model import Verdict
 from judge.values.visibility import FULL
 
@@ -36,16 +37,18 @@ if TYPE_CHECKING:
     from judge.values.model import CaseResult, Problem
     from judge.values.report import Result
 
+_MOST_LINES, _LONGEST_LINE = 400, 160
+
 
 def add(
-    cases_of: Mapping[str, ProblemCases], results: Sequence[Result], options: GradingOptions, faults: Faults
+    cases_of: Mapping[str, ProblemCases],
+    results: Sequence[Result],
+    traces: Mapping[str, Mapping[str, Trace]],
+    options: GradingOptions,
+    faults: Faults,
 ) -> list[Result]:
     """`results` with the rule and reason of every wrong line, and the first failure explained."""
     spill_file = options.spill_file
-    traces = {
-        problem_id: _traces(problem_cases, results, options.store, faults)
-        for problem_id, problem_cases in cases_of.items()
-    }
     explained, unfit = [], dict[str, str]()
     for result in results:
         name, student = result.submission.problem, result.submission.id
@@ -92,14 +95,16 @@ def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> 
     feedback = result.feedback
     cases = tuple(map(explainer.with_reason, result.cases))
     cutoff = explainer.cutoff(cases)
-    excerpts = explainer.excerpts(result, cutoff)
+    source = _source(result)
+    excerpts = explainer.excerpts(result, source, cutoff)
     cases = tuple(_with_excerpt(case, excerpts) for case in cases)
     first = next((case for case in cases if feedback.first and case.case == feedback.first.case), None)
     explanation = explainer.explain(first, cutoff) if first and first.ran else None
     seen = excerpts[first.case].explanation if first and first.case in excerpts else None
     shown = feedback.counterexample and explainer.with_explanation(feedback.counterexample, excerpts, cutoff)
     shared = [given.trace for given in (explanation, shown and shown.explanation) if given and given.trace]
-    packed = PackedValue(Feedback(first, explanation, shown, seen), spill_file, shared)
+    code = read_code(source) if source else SourceCode(printable(result.submission.file.name))
+    packed = PackedValue(Feedback(first, explanation, shown, seen, code), spill_file, shared)
     return replace(result, cases=Packed(cases, spill_file), packed_feedback=packed)
 
 
@@ -140,19 +145,25 @@ class _Explainer:
         except OSError:
             return None
 
-    def excerpts(self, result: Result, cutoff: int | None) -> Mapping[str, Excerpt]:
+    def excerpts(self, result: Result, source: Source | None, cutoff: int | None) -> Mapping[str, Excerpt]:
         """What students may see of the failed public cases, by case id; empty where they may see everything."""
         if self._problem.visibility == FULL:
             return {}
         example = result.counterexample
         cases = [*(case for case in result.cases if case.is_public), *([example.result] if example else [])]
         failed = [case for case in cases if case.ran and case.verdict not in (Verdict.AC, Verdict.JE)]
-        source = _source(result) if failed else None
         return {case.case: self._excerpt(case, source, cutoff) for case in failed}
 
     def _excerpt(self, result: CaseResult, source: Source | None, cutoff: int | None) -> Excerpt:
         seen = excerpt(self._problem, result, source, self._traces.get(result.case))
         return replace(seen, explanation=_with_cutoff(seen.explanation, result, cutoff)) if result.confirmed else seen
+
+
+def read_code(source: Source) -> SourceCode:
+    """The program's own file, bounded."""
+    content = dict(source.files).get(source.name, b"")
+    lines = head(content, _MOST_LINES, _LONGEST_LINE).split("\n") if content.strip() else []
+    return SourceCode(printable(source.name), tuple(lines), content.rstrip().count(b"\n") + bool(lines))
 
 
 def _with_excerpt(result: CaseResult, excerpts: Mapping[str, Excerpt]) -> CaseResult:
@@ -174,14 +185,22 @@ def _source(result: Result) -> Source | None:
     return source if source.digest == result.source else None
 
 
-def _traces(
-    problem_cases: ProblemCases, results: Sequence[Result], store: Store, faults: Faults
-) -> Mapping[str, Trace]:
-    """The reference's traces of the counterexamples and of the cases on which a submission printed a wrong line or
-    crashed.
+def read_traces(
+    cases_of: Mapping[str, ProblemCases], results: Sequence[Result], store: Store, faults: Faults
+) -> dict[str, Mapping[str, Trace]]:
+    """The reference's traces, by problem and case, of the counterexamples and of the cases on which a submission
+    printed a wrong line or crashed.
 
     If the reference cannot trace, the reasons are missing, but the verdicts stay.
     """
+    return {
+        problem_id: _traces(problem_cases, results, store, faults) for problem_id, problem_cases in cases_of.items()
+    }
+
+
+def _traces(
+    problem_cases: ProblemCases, results: Sequence[Result], store: Store, faults: Faults
+) -> Mapping[str, Trace]:
     problem = problem_cases.problem
     judged = [result for result in results if result.submission.problem == problem.id]
     wrong = {case.case for result in judged for case in result.cases if case.difference or case.partial or case.coming}

@@ -12,30 +12,39 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.feedback import confirmation, counterexamples, crash_line, explanations
+from judge.feedback.coverage import read_played
 from judge.feedback.diagnose import diagnose, is_suspect
 from judge.feedback.faults import Faults
+from judge.values.model import Verdict
 from judge.values.progress import Stage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from judge.execution.pools import Pool
+    from judge.execution.store import Store
     from judge.judging.options import GradingOptions
     from judge.problem.problem_cases import ProblemCases
-    from judge.values.report import Result
+    from judge.values.report import ProblemSummary, Report, Result
 
 
-def review(
-    cases_of: Mapping[str, ProblemCases],
-    results: Sequence[Result],
-    options: GradingOptions,
-    pool: Pool,
-) -> tuple[tuple[Result, ...], tuple[str, ...]]:
-    """`results` with diagnoses, counterexamples and explanations; and one line for each error that prevented some."""
-    faults, named = Faults(), ", ".join(sorted(cases_of))
+def review(cases_of: Mapping[str, ProblemCases], report: Report, options: GradingOptions, pool: Pool) -> Report:
+    """`report` with diagnoses, counterexamples and explanations, with what the cases hold, and with one line for each
+    error that prevented some of this."""
+    faults = Faults()
+    if any(result.has_feedback for result in report.results):
+        report = _explained(cases_of, report, options, pool, faults)
+    problems = tuple(_summed_up(problem, cases_of, report, options.store, faults) for problem in report.problems)
+    return replace(report, problems=problems, notes=(*report.notes, *faults.notes))
+
+
+def _explained(
+    cases_of: Mapping[str, ProblemCases], report: Report, options: GradingOptions, pool: Pool, faults: Faults
+) -> Report:
+    named = ", ".join(sorted(cases_of))
     if any(problem_cases.problem.misreadings for problem_cases in cases_of.values()):
         options.progress.now(Stage.MISREAD)
-    results = _diagnose(cases_of, results, options, faults)
+    results = _diagnose(cases_of, report.results, options, faults)
     with faults.guard("counterexamples", named):
         results, unsought = counterexamples.add(cases_of, results, options, pool)
         faults.add(unsought)
@@ -44,8 +53,20 @@ def review(
             options.progress.now(Stage.CONFIRMING)
             results = confirmation.add(cases_of, results, options, pool)
     options.progress.now(Stage.EXPLAINING)
-    results = explanations.add(cases_of, results, options, faults)
-    return tuple(results), faults.notes
+    traces = explanations.read_traces(cases_of, results, options.store, faults)
+    results = explanations.add(cases_of, results, traces, options, faults)
+    problems = tuple(replace(problem, traces=traces[problem.id]) for problem in report.problems)
+    return replace(report, results=tuple(results), problems=problems)
+
+
+def _summed_up(
+    problem: ProblemSummary, cases_of: Mapping[str, ProblemCases], report: Report, store: Store, faults: Faults
+) -> ProblemSummary:
+    """`problem` with what a right program plays in its cases, if somebody has solved it."""
+    solved = any(result.verdict is Verdict.AC for result in report.results if result.submission.problem == problem.id)
+    with faults.guard("summary of the cases", problem.id):
+        return replace(problem, played=read_played(cases_of[problem.id], store)) if solved else problem
+    return problem
 
 
 def review_one(problem_cases: ProblemCases, result: Result, options: GradingOptions) -> tuple[Result, tuple[str, ...]]:
@@ -54,7 +75,8 @@ def review_one(problem_cases: ProblemCases, result: Result, options: GradingOpti
     The progress receives the explained result before the diagnosis, which ends at the deadline of `options`.
     """
     cases_of, faults = {problem_cases.problem.id: problem_cases}, Faults()
-    results = explanations.add(cases_of, [result], options, faults)
+    traces = explanations.read_traces(cases_of, [result], options.store, faults)
+    results = explanations.add(cases_of, [result], traces, options, faults)
     with faults.guard("line of the crash", problem_cases.problem.id):
         results = [crash_line.add(problem_cases, results[0], options)]
     options.progress.explained(results[0])

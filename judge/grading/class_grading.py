@@ -58,14 +58,14 @@ def grade(
     )
     try:
         _judge(schedule, pool, head_start)
-        results, notes = tuple(schedule.results), tuple[str, ...]()
-        if any(result.has_feedback for result in results):
+        report = replace(report, results=tuple(schedule.results))
+        if report.results:
             from judge.feedback import review
 
-            results, notes = review.review(by_id, results, options, pool)
+            report = review.review(by_id, report, options, pool)
     except KeyboardInterrupt:
         raise Interrupted(replace(report, results=tuple(schedule.results))) from None
-    return replace(report, results=results, notes=(*notes, *_left_undone(results, options.store)))
+    return replace(report, notes=(*report.notes, *_left_undone(report.results, options.store)))
 
 
 def judge_one(
@@ -121,4 +121,14 @@ def _left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
 def _summary(problem_cases: ProblemCases) -> ProblemSummary:
     problem = problem_cases.problem
     cases_count = len(problem_cases.cases)
-    return ProblemSummary(problem.id, problem.title, cases_count, problem.points, problem.groups, problem.visibility)
+    return ProblemSummary(
+        problem.id,
+        problem.title,
+        cases_count,
+        problem.points,
+        problem.groups,
+        problem.visibility,
+        makes_cases=problem.generate is not None,
+        arena=problem.arena,
+        by_line=problem.compare.name != "tokens",
+    )

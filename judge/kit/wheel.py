@@ -12,6 +12,7 @@ from judge.base.root import kit_folder
 from judge.kit import recorded
 from judge.kit.archive import write_wheel
 from judge.kit.public import PROGRAM
+from judge.reporting.reports.html.game import SHELL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -38,12 +39,14 @@ class Wheel:
     data: bytes
 
 
-def build(problems: Iterable[PublicProblem], without: Iterable[str]) -> Wheel:
-    """A kit with these problems, and all commands of the judge but `without`."""
+def build(problems: Iterable[PublicProblem], without: Iterable[str], page: str) -> Wheel:
+    """A kit with these problems, and all commands of the judge but `without`. `page` is the shell of the page of
+    `explain --html`: students have no Jinja2."""
     problems = list(problems)
     files = dict(_code(set(without)))
     folder = f"judge/{kit_folder().name}"
     files[f"{folder}/{PROGRAM}"] = Path(recorded.__file__).read_bytes()
+    files[f"{folder}/{SHELL}"] = page.encode()
     for problem in problems:
         files |= {f"{folder}/{path}": content for path, content in problem.files.items()}
     # pip does not replace a package by one with the same version.

@@ -8,6 +8,7 @@ misreadings:
     title: Ties go to the number      one line, for a list
     rule: O3                          the rule that it breaks
     hint: "Compare the two counts."   shown to students: it helps, but does not give the solution
+    teaching: "Lay R1 and B8 ..."     shown to teachers: what to show the class; may be left out
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 FORMAT = 1
 FILE = "misreadings.yaml"
 _KEYS = ("format", "include", "without", "misreadings")
-_MISREADING = ("id", "title", "rule", "hint")
+_NEEDED = ("id", "title", "rule", "hint")
+_MISREADING = (*_NEEDED, "teaching")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -75,7 +77,8 @@ def _included(root: Path, section: Section, above: tuple[str, ...]) -> list[Misr
 
 
 def _misreading(section: Section) -> Misreading:
-    return Misreading(*(section.need(key, _id if key == "id" else text) for key in _MISREADING))
+    id_, title, rule, hint = (section.need(key, _id if key == "id" else text) for key in _NEEDED)
+    return Misreading(id_, title, rule, hint, section.get("teaching", text, ""))
 
 
 def _refuse_twice(section: Section, key: str, names: Iterable[str]) -> None:

@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 KEYS = (
     *("format", "title", "points", "reference", "generate", "validate", "misreadings", "event"),
-    *("compare", "limits", "groups", "visibility", "languages", "kit"),
+    *("compare", "limits", "groups", "visibility", "languages", "arena", "kit"),
 )
 LIMITS = ("time", "wall", "memory", "output", "stderr", "processes", "subprocesses")
 SCORES = ("share", "all")
@@ -102,6 +102,7 @@ def load(root: Path, problem_id: str) -> Problem:
         groups=_groups(section, points),
         visibility=section.get("visibility", one_of(*visibility.VISIBILITIES), visibility.DEFAULT),
         languages=section.get("languages", _languages, None),
+        arena=section.get("arena", text, ""),
         kit_cases=section.get("kit", count, None),
     )
 

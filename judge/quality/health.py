@@ -28,7 +28,7 @@ from judge.problem.golden import Finding
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.trace import read_traces
 from judge.quality import headroom, strength
-from judge.reporting.gradebook import LONGEST_HINT, LONGEST_TITLE
+from judge.quality.catalogue_texts import examine_texts
 from judge.values.model import Submission, Verdict
 from judge.values.progress import Progress
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from judge.execution.pools import Pool
     from judge.quality.headroom import Need
-    from judge.values.feedback import Misreading, Trace, TraceLine
+    from judge.values.feedback import Trace, TraceLine
     from judge.values.model import Case, Problem
     from judge.values.report import Result
 
@@ -222,22 +222,13 @@ def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Ex
         for case in short
         if answers.of(case, ()) != RIGHT
     ]
-    findings += [
-        Finding(f"{file}: {misreading.id}: its {excess} characters, and is cut in reports")
-        for misreading in misreadings
-        for excess in _too_long(misreading)
-    ]
+    findings += examine_texts(file, misreadings)
     if not mutants:
         command = f"`{shlex.join((*argv, '--mutants'))}`"
         remedy = "begin the docstring of each rule function with its rule's number, as in `B1: ...`"
         findings.append(Finding(f"{command}: expected mutants of the rule functions, found none: {remedy}"))
     right = f"the misreadings program matches its catalogue ({len(described)})"
     return Examined(what, tuple(findings), right=right)
-
-
-def _too_long(misreading: Misreading) -> list[str]:
-    lengths = (("title", misreading.title, LONGEST_TITLE), ("hint", misreading.hint, LONGEST_HINT))
-    return [f"{key} has more than {most}" for key, text, most in lengths if len(text) > most]
 
 
 def _claims_to_trace(problem_cases: ProblemCases) -> bool:

@@ -9,10 +9,13 @@ import importlib
 import pkgutil
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from judge.base.errors import BadUsage, suggestion
 from judge.values.report import Report
+
+if TYPE_CHECKING:
+    from judge.reporting.reports.html.theme import Theme
 
 _REPORTS = "judge.reporting.reports"
 _PLATFORMS = "judge.reporting.platforms"
@@ -25,6 +28,20 @@ class Writer(Protocol):
 
     def write(self, report: Report, folder: Path, *, times: bool = True) -> list[Path]:
         """Write the report below `folder`, return the files. Without `times`, nothing in them varies between runs."""
+        ...
+
+
+@runtime_checkable
+class ThemedWriter(Protocol):
+    """What a format's module offers in addition if it makes pages: a school can lay templates and a style beside its
+    own."""
+
+    def check(self, theme: Theme | None) -> None:
+        """BadUsage if pages cannot be written here, or if the theme does not work."""
+        ...
+
+    def write_themed(self, report: Report, folder: Path, theme: Theme, *, times: bool = True) -> list[Path]:
+        """Write the report as `write` does, with a theme."""
         ...
 
 
@@ -51,11 +68,26 @@ def find(name: str) -> Writer:
     return writer(_PLATFORMS if name in names(_PLATFORMS) else _REPORTS, name)
 
 
-def write(report: Report, out: Path, formats: Sequence[str], *, times: bool = True) -> list[Path]:
+def check(formats: Sequence[str], theme: Theme | None = None) -> None:
+    """BadUsage, before the work and not after it, if one of the formats does not exist or cannot be written."""
+    writers = [find(name) for name in formats]
+    themed = [writer for writer in writers if isinstance(writer, ThemedWriter)]
+    for writer in themed:
+        writer.check(theme)
+    if theme and not themed:
+        raise BadUsage(f"--theme {theme.folder}: a theme is for pages: expected html among --formats")
+
+
+def write(
+    report: Report, out: Path, formats: Sequence[str], *, times: bool = True, theme: Theme | None = None
+) -> list[Path]:
     """Write every format and return the files: reports of the class in `out`, a platform's in `out/<format>`."""
     platforms = names(_PLATFORMS)
-    return [
-        path
-        for name in dict.fromkeys(formats)
-        for path in find(name).write(report, out / name if name in platforms else out, times=times)
-    ]
+    written: list[Path] = []
+    for name in dict.fromkeys(formats):
+        writer, folder = find(name), out / name if name in platforms else out
+        if theme and isinstance(writer, ThemedWriter):
+            written += writer.write_themed(report, folder, theme, times=times)
+        else:
+            written += writer.write(report, folder, times=times)
+    return written

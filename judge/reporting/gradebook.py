@@ -16,7 +16,7 @@ from judge.values.report import Report, Result
 from judge.values.visibility import COUNTEREXAMPLE
 
 STOPPED_HERE = "When it was stopped, it was here:"
-LONGEST_TITLE, LONGEST_HINT = 200, 400
+LONGEST_TITLE, LONGEST_HINT, LONGEST_TEACHING = 200, 400, 600
 _RARE = 10  # a fault is rare if it fails at most one case in ten
 
 

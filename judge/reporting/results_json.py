@@ -174,7 +174,7 @@ def _diagnosis(diagnosis: Diagnosis) -> Json:
     return {
         "certainty": "certain" if diagnosis.certain else "likely",
         "misreadings": [
-            {key: printable(text, 400) for key, text in asdict(misreading).items()}
+            {key: printable(text, 400) for key, text in asdict(misreading).items() if key != "teaching"}
             for misreading in diagnosis.misreadings
         ],
         "explanations": [[misreading.id for misreading in explanation] for explanation in diagnosis.explanations],

@@ -146,12 +146,17 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Misreading:
-    """A rule misunderstood: its id, its title for a list, the rule that it breaks (`O3`), a hint for students."""
+    """A rule misunderstood: its id, its title for a list, the rule that it breaks (`O3`), a hint for students.
+
+    `teaching` tells the teacher what to show the class, '' if nobody has written it. It gives the solution, so students
+    never see it.
+    """
 
     id: str
     title: str
     rule: str
     hint: str
+    teaching: str = ""
 
 
 @dataclass(frozen=True)
@@ -187,12 +192,23 @@ class Counterexample:
 
 
 @dataclass(frozen=True)
+class SourceCode:
+    """The first lines of the submitted file, printable, of `total`; no lines if the file has changed since it was
+    judged. `file` is its name, as a traceback gives it."""
+
+    file: str
+    lines: tuple[str, ...] = ()
+    total: int = 0
+
+
+@dataclass(frozen=True)
 class Feedback:
     """Feedback on a submission that failed. `first` is the case that decides the verdict, `explanation` explains it;
     `counterexample` is a public case that it fails, if it fails a secret one. `excerpt` is the explanation of a public
-    case as students may read it, if they do not see everything."""
+    case as students may read it, if they do not see everything. `code` is the program."""
 
     first: CaseResult | None = None
     explanation: Explanation | None = None
     counterexample: Counterexample | None = None
     excerpt: Explanation | None = None
+    code: SourceCode | None = None

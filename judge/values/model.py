@@ -95,8 +95,9 @@ class Problem:
     """A problem as its problem.yaml describes it.
 
     `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; `python` as the first word
-    means the interpreter that runs the judge. `event` parses any transcript line. `kit_cases` is the number of random
-    cases in a kit for students, where the generator has only the seeds from 1 to this; None in a checkout.
+    means the interpreter that runs the judge. `event` parses any transcript line. `arena` names the arena in which bots
+    play this game, '' if there is none. `kit_cases` is the number of random cases in a kit for students, where the
+    generator has only the seeds from 1 to this; None in a checkout.
     """
 
     id: str
@@ -114,6 +115,7 @@ class Problem:
     groups: tuple[Group, ...] = ()
     visibility: str = "counterexample"
     languages: tuple[str, ...] | None = None
+    arena: str = ""
     kit_cases: int | None = None
 
     @property

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.packed import PackedValue
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from datetime import date
 
-    from judge.values.feedback import Counterexample, Diagnosis, Explanation, Feedback
+    from judge.values.feedback import Counterexample, Diagnosis, Explanation, Feedback, SourceCode, Trace
     from judge.values.model import CaseResult, Group, Submission, Unmatched, Verdict
 
 
@@ -74,10 +76,29 @@ class Result:
         """A public case that the submission fails, if it fails a secret one."""
         return self.feedback.counterexample if self.feedback else None
 
+    @property
+    def code(self) -> SourceCode | None:
+        """The submitted file, if the submission failed."""
+        return self.feedback.code if self.feedback else None
+
+
+@dataclass(frozen=True)
+class PlayedCase:
+    """What a right program plays in a case: how many lines it prints, and the rules that made them."""
+
+    case: str
+    lines: int
+    rules: tuple[str, ...] = ()
+
 
 @dataclass(frozen=True)
 class ProblemSummary:
-    """What a report says about a problem: how many cases and points, and what students may see of secret cases."""
+    """What a report says about a problem: how many cases and points, and what students may see of secret cases.
+
+    `played` describes all cases, if somebody has solved the problem. `makes_cases`: there are random cases, too.
+    `arena` is the name of the arena for bots that play this game, '' if there is none. `by_line`: transcripts are
+    compared line by line. `traces` are the reference's traces, by case, of the cases that somebody failed.
+    """
 
     id: str
     title: str
@@ -85,6 +106,11 @@ class ProblemSummary:
     points: Fraction
     groups: tuple[Group, ...] = ()
     visibility: str = "verdict"
+    played: tuple[PlayedCase, ...] = ()
+    makes_cases: bool = False
+    arena: str = ""
+    by_line: bool = True
+    traces: Mapping[str, Trace] = field(default_factory=lambda: MappingProxyType({}), compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -92,6 +118,7 @@ class Report:
     """A graded class: results sorted by (problem, submission id).
 
     `isolation` is the isolation level that was used; `notes` say what is missing in the report and why, one line each.
+    `name` is that of the class, `day` the one to show with the results: both '' and None if nobody has said.
     """
 
     problems: tuple[ProblemSummary, ...]
@@ -100,3 +127,5 @@ class Report:
     isolation: str
     judge_version: str
     notes: tuple[str, ...] = ()
+    name: str = ""
+    day: date | None = None

@@ -41,7 +41,7 @@ UNKNOWN = tuple(
 # Two at every change, the others less often.
 WIDTHS = [390, pytest.param(768, marks=pytest.mark.thorough), 1280, pytest.param(1600, marks=pytest.mark.thorough)]
 TOPS = (
-    "replay => ['.scene', '.said', '.told', '.move-list', '.footnote'].map(name => {"
+    "replay => ['.scene', '.said', '.remarks', '.move-list', '.footnote'].map(name => {"
     " const { top, height } = replay.querySelector(name).getBoundingClientRect();"
     " return [name, top - replay.getBoundingClientRect().top, height]; })"
 )

@@ -45,10 +45,20 @@ def test_the_table_opens_at_the_line_and_steps(visit: Opening, page: Path, width
 def test_without_a_script_the_lines_can_be_read(visit: Opening, page: Path) -> None:
     opened = visit(scripts=False)
     opened.open(page)
-    assert opened.texts("noscript") == ["Stepping through a game needs JavaScript."]
-    lines = opened.texts("main ol > li")
+    (text,) = opened.texts("noscript")
+    assert text.startswith("Stepping through the game needs JavaScript.")
+    assert "\n 3  2: B8\n        O3: Player 2's hand has 1 blue card (B8)" in text
+    assert text.endswith("R5 G7 R6 B2")
+
+
+def test_with_a_script_every_line_has_its_reason(visit: Opening, page: Path) -> None:
+    opened = visit()
+    opened.open(page)
+    lines = opened.texts("main > ol > li")
     assert len(lines) == 16
     assert lines[2].startswith("2: B8\nRule O3: Player 2's hand has 1 blue card (B8)")
+    assert opened.texts("main > pre")[0].endswith("R5 G7 R6 B2")
+    assert opened.texts("h1, noscript") == ["Ochos Locos, part 1: Match-making"]
 
 
 def test_a_strange_game_stays_text(visit: Opening, tmp_path: Path) -> None:

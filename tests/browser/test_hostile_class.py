@@ -10,7 +10,7 @@ import pytest
 
 from judge.reporting.reports import html
 from tests.judge.classes import NASTY
-from tests.judge.teaching import hostile_teaching
+from tests.judge.teaching import hostile_teaching, teaching
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Opening
@@ -76,3 +76,26 @@ def test_nothing_is_wider_than_the_window(visit: Opening, files: list[Path], wid
     page.open(files[0])
     page.page.locator(".class tbody a").first.click()
     assert page.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+ODD = ["W" * 10_000, "\u05d0\u05d1\u05d2 \u202e" * 500, "a " * 5_000, "\U0001f0cf" * 250, "<b>" * 3_000]
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_very_long_names_break_no_layout(visit: Opening, tmp_path: Path, width: int) -> None:
+    (result, *_) = teaching().results[1:]
+    results = tuple(replace(result, submission=replace(result.submission, id=name)) for name in ODD)
+    odd = [replace(problem, title=ODD[0]) for problem in teaching().problems]
+    report, *pages = html.write(replace(teaching(), results=results, problems=tuple(odd), name=ODD[1]), tmp_path)
+    page = visit(width=width)
+    for file in (report, *pages):
+        page.open(file)
+        assert page.page.evaluate("document.documentElement.scrollWidth") <= width
+    page.open(report)
+    page.page.locator(".misread .pick").first.click()
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= width
+    heights = page.page.locator(".class tbody tr").evaluate_all("rows => rows.map(row => row.offsetHeight)")
+    assert max(heights) < 250
+    page.page.locator(".class tbody a").first.click()
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.doings == []

@@ -26,7 +26,8 @@ IDS = tuple(sum_misreadings.MISREADINGS)
 MOST_OUTPUT = 1000
 YAML = adder.QUICK + "misreadings: [python, misreadings.py]\n"
 CATALOGUE = "format: 1\nmisreadings:\n" + "".join(
-    f"  - {{id: {name}, title: Title of {name}, rule: A1, hint: Hint of {name}.}}\n" for name in IDS
+    f"  - {{id: {name}, title: Title of {name}, rule: A1, hint: Hint of {name}., teaching: Show {name}.}}\n"
+    for name in IDS
 )
 
 

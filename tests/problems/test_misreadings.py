@@ -8,6 +8,7 @@ import pytest
 
 from judge.problem import catalogue
 from judge.problem import definition as problems
+from judge.quality.catalogue_texts import examine_texts
 from problems.variants import Variants
 from tests.problems.texts import ROOT, cases
 
@@ -35,6 +36,13 @@ def test_each_has_a_hint_and_its_own_title(problem: str) -> None:
     assert [entry.hint for entry in entries if not entry.hint.endswith((".", "?"))] == []
     assert [entry.title for entry in entries if entry.title.endswith(".")] == []
     assert len({entry.title for entry in entries}) == len(entries)
+
+
+@pytest.mark.parametrize("problem", WITH_MISREADINGS)
+def test_each_tells_the_teacher_what_to_show(problem: str) -> None:
+    entries = catalogue.load(ROOT, problem)
+    assert [entry.id for entry in entries if not entry.teaching.endswith((".", "`."))] == []
+    assert examine_texts(ROOT / "problems" / problem, entries) == []
 
 
 @pytest.mark.parametrize("problem", WITH_MISREADINGS)

@@ -7,15 +7,17 @@ the judge's report. Everything that comes from a stranger goes through `printabl
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from arenas import games
 from arenas.reporting.page import contents, numbers, standings
 from arenas.reporting.page.plot import plot_ratings
 from arenas.reporting.page.replays import make_game, make_replays
+from arenas.values.report import Report
 from judge.base.files import write_atomic
-from judge.base.printable import printable
 from judge.reporting.reports.html import markup
+from judge.reporting.reports.html.theme import NO_THEME, OURS, make_environment, naming_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -24,37 +26,45 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from arenas.replaying.records import Written
-    from arenas.values.report import Report
+    from judge.reporting.reports.html.theme import Theme
 
 # 1: programs may rely on index.html and the addresses #game-N and #game-N/LINE. The rest is for people.
 FORMAT = 1
 
 FOLDER = Path(__file__).parent
+TEMPLATES = MappingProxyType({"arenas": FOLDER / "templates", **OURS})
 LONGEST_TEXT = 400
 
 
-def write(report: Report, folder: Path) -> list[Path]:
+def write(report: Report, folder: Path, theme: Theme = NO_THEME) -> list[Path]:
     """Write `folder`/index.html and return it. JudgeFailure if it cannot be written."""
-    return [write_atomic(folder / "index.html", render(report))]
+    return [write_atomic(folder / "index.html", render(report, theme))]
 
 
-def render(report: Report) -> Iterator[str]:
-    """The page, in parts."""
+def check_theme(game: str, theme: Theme) -> None:
+    """BadUsage if the theme fails on a tournament without games."""
+    for _part in render(Report(game, "round-robin", 0, False, (), (), (), 0, 0), theme):
+        pass
+
+
+def render(report: Report, theme: Theme = NO_THEME) -> Iterator[str]:
+    """The page, in parts. BadUsage names the place in the theme that is wrong."""
     tables = contents.make_grids(report.tables)
     replays = make_replays(report)
-    return load_template("page.html").generate(
-        report=report,
-        title=games.game(report.game).TITLE,
-        tables=tables,
-        headline=say_first(tables),
-        rounds=contents.make_rounds(tables.get("bracket")),
-        cross=contents.make_cross(tables),
-        neighbours=contents.make_neighbours(tables),
-        plot=plot_ratings(tables.get("ratings")),
-        further=contents.list_further(report.tables),
-        broken=contents.list_broken(report, replays),
-        replays=replays,
-    )
+    with naming_place(theme):
+        yield from load_template("page.html", theme).generate(
+            report=report,
+            title=games.game(report.game).TITLE,
+            tables=tables,
+            headline=say_first(tables),
+            rounds=contents.make_rounds(tables.get("bracket")),
+            cross=contents.make_cross(tables),
+            neighbours=contents.make_neighbours(tables),
+            plot=plot_ratings(tables.get("ratings")),
+            further=contents.list_further(report.tables),
+            broken=contents.list_broken(report, replays),
+            replays=replays,
+        )
 
 
 def say_first(tables: Mapping[str, contents.Grid]) -> Markup | None:
@@ -67,39 +77,21 @@ def say_first(tables: Mapping[str, contents.Grid]) -> Markup | None:
     return Markup(standings.say(headline, lambda name: f"<bdi>{escape(numbers.cut(name))}</bdi>"))  # noqa: S704 - escaped
 
 
-def render_game(written: Written) -> Iterator[str]:
+def render_game(written: Written, theme: Theme = NO_THEME) -> Iterator[str]:
     """A page, in parts, with nothing but one record, whether it fits the rules or not."""
     title = games.game(written.game).TITLE
-    return load_template("game.html").generate(title=title, game=make_game(written))
+    with naming_place(theme):
+        yield from load_template("game.html", theme).generate(title=title, game=make_game(written))
 
 
 def read_asset(name: str) -> str:
     return "\n" + (FOLDER / "assets" / name).read_text(encoding="utf-8")
 
 
-def load_template(name: str) -> Template:
+def load_template(name: str, theme: Theme) -> Template:
     """A template with its style and script; whatever it prints is made printable, bounded and escaped."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-    from markupsafe import Markup
-
-    made = Environment(
-        loader=FileSystemLoader(FOLDER / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-        finalize=make_printable,
-    )
-    made.filters.update(numbers.FILTERS)
-    made.filters["whole"] = Markup  # of ours: styles, scripts, drawings
-    made.filters["data"] = lambda value, name: Markup(markup.data(name, value))  # noqa: S704 - escaped
     script = markup.read_assets(markup.TABLE_SCRIPTS) + read_asset("arena.js")
-    style = markup.read_assets(markup.STYLES) + read_asset("arena.css")
-    made.globals.update(script=script, style=style, policy=markup.policy(script, style))
+    style = markup.read_assets(markup.STYLES) + read_asset("arena.css") + theme.style
+    made = make_environment(TEMPLATES, theme, script, style, LONGEST_TEXT)
+    made.filters.update(numbers.FILTERS)
     return made.get_template(name)
-
-
-def make_printable(value: Any) -> Any:
-    """Text as one printable line; HTML that a template has made stays."""
-    return value if hasattr(value, "__html__") or not isinstance(value, str) else printable(value, LONGEST_TEXT)

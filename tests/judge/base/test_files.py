@@ -14,10 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.base.errors import JudgeFailure
-from judge.base.files import remove_tree, safe_name, safe_names, write_atomic
+from judge.base.files import open_regular, remove_tree, safe_name, safe_names, write_atomic
 from tests.user import ordinary_user
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 
@@ -181,3 +182,18 @@ def test_a_tree_is_removed_however_deep_it_is(tmp_path: Path) -> None:
     os.close(here)
     remove_tree(tree)
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["file", "outside"]
+
+
+def test_a_plain_file_is_opened_also_through_a_link(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_bytes(b"text")
+    (tmp_path / "link.py").symlink_to("a.py")
+    for name in ("a.py", "link.py"):
+        with open_regular(tmp_path / name) as file:
+            assert file.read() == b"text"
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: path.symlink_to("/dev/zero")])
+def test_nothing_but_a_plain_file_is_opened(tmp_path: Path, make: Callable[[Path], object]) -> None:
+    make(tmp_path / "odd")
+    with pytest.raises(OSError, match="not a plain file"):
+        open_regular(tmp_path / "odd")

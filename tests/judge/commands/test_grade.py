@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,8 @@ import pytest
 from judge.__main__ import main
 from judge.execution import sandbox
 from judge.grading import class_grading
+from judge.reporting import formats
+from judge.values.report import Report
 from tests.judge import adder
 
 SCHEMA = json.loads((Path(__file__).parents[3] / "docs/schemas/results-1.schema.json").read_text("utf-8"))
@@ -78,6 +82,36 @@ def test_two_gradings_give_the_same_bytes_except_times(tmp_path: Path) -> None:
         written.append({str(path): path.read_bytes() for path in files})
     assert written[0] == written[1]
     assert len(written[0]) == 17
+
+
+def graded_as(root: Path, monkeypatch: pytest.MonkeyPatch, *options: str) -> tuple[str, date | None]:
+    """Name and day of the report that is written about a class with one program of 27 September 2026."""
+    reports: list[Report] = []
+
+    def keep(report: Report, *_args: object, **_options: object) -> list[Path]:
+        reports.append(report)
+        return []
+
+    monkeypatch.setattr(formats, "write", keep)
+    file = adder.write(root, "class/anna/adder.py", "print(")
+    os.utime(file, (1_790_500_000, 1_790_500_000))
+    assert grade(root, *options, submissions={}) == 0
+    return reports[0].name, reports[0].day
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ((), ("class", date(2026, 9, 27))),
+        (("--no-times",), ("class", None)),
+        (("--no-times", "--date", "2026-11-23"), ("class", date(2026, 11, 23))),
+        (("--class", "10b", "--date", "2025-02-28"), ("10b", date(2025, 2, 28))),
+    ],
+)
+def test_name_and_day_of_the_class(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], expected: tuple[str, date | None]
+) -> None:
+    assert graded_as(tmp_path, monkeypatch, *options) == expected
 
 
 @pytest.mark.slow
@@ -231,6 +265,10 @@ def test_cases_left_out_by_the_deadline_are_reported(tmp_path: Path, capfd: pyte
     [
         (["x", "--deadline", "soon"], "--deadline: expected a number of seconds above 0, found 'soon'"),
         (["x", "--deadline", "-1"], "--deadline: expected a number of seconds above 0, found '-1'"),
+        *(
+            (["x", "--date", day], f"--date: expected a day as YYYY-MM-DD, e.g. 2026-11-23, found {day!r}")
+            for day in ("", "today", "23.11.2026", "2026-02-30", "2026-11-23T10:00", "0000-01-01")
+        ),
         ([""], "PATH: an empty name; expected the folder of a class"),
     ],
 )

@@ -282,7 +282,7 @@ def test_a_submission_that_could_not_be_judged_gets_no_diagnosis(tmp_path: Path,
 
 def test_a_diagnosis_has_the_texts_of_the_catalogue(tmp_path: Path) -> None:
     problem_cases = make(tmp_path, CASES)
-    subtract = Misreading("subtract", "Title of subtract", "A1", "Hint of subtract.")
+    subtract = Misreading("subtract", "Title of subtract", "A1", "Hint of subtract.", "Show subtract.")
     assert found(problem_cases, judged(problem_cases, plays("subtract"))) == [Diagnosis(True, ((subtract,),))]
 
 

@@ -102,7 +102,7 @@ def test_an_event_that_does_not_match_a_golden_line_is_reported_once(
 
 
 def test_a_failing_replay_costs_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = replay.encode
+    real = replay._encoded
 
     def encode(case: str, trace: Trace, start: int, stop: int) -> object:
         if len(trace) > 1000:
@@ -110,7 +110,7 @@ def test_a_failing_replay_costs_no_other(monkeypatch: pytest.MonkeyPatch) -> Non
         return real(case, trace, start, stop)
 
     sound = "".join(html.page(teaching()))
-    monkeypatch.setattr(replay, "encode", encode)
+    monkeypatch.setattr(replay, "_encoded", encode)
     broken = "".join(html.page(teaching()))
     assert broken.count('"replay":') == sound.count('"replay":') - 1
     assert (sound.count(_NO_REPLAY), broken.count(_NO_REPLAY)) == (0, 1)

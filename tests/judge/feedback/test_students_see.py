@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -56,6 +57,7 @@ WAYS = {
     "where it was stopped": "n = '_'.join(text.split()[:15]); exec(f'def at_{n}():\\n while True: pass\\nat_{n}()')",
 }
 QUICK_WAY = "last words"
+_PROGRAM = re.compile(r'"code":\{"file":"ochos\.py","lines":\[.*?\],"total":\d+,(?="crashed":\d+\})')
 VERDICTS = (Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.OLE, Verdict.MLE)
 
 
@@ -81,11 +83,12 @@ def grade_source(source: str, folder: Path, store: Store, problem_cases: Problem
 
 
 def for_students(report: Report, out: Path) -> str:
-    """The text of all files for students."""
+    """The text of all files for students, without their own program, which no run can change."""
     chosen = formats.names("judge.reporting.reports") + formats.names("judge.reporting.platforms")
     written = [path for path in formats.write(report, out, chosen) if str(path.relative_to(out)) not in FOR_TEACHERS]
     assert (out / "gradescope" / "ana" / "results.json") in written
-    return "\n".join(html.unescape(path.read_text("utf-8")).replace("\\n", "\n") for path in written)
+    texts = (_PROGRAM.sub("", path.read_text("utf-8")) for path in written)
+    return "\n".join(html.unescape(text).replace("\\n", "\n") for text in texts)
 
 
 def betrayed(text: str) -> list[str]:

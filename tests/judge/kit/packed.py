@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from judge.commands import TEACHERS
 from judge.execution.store import Store
 from judge.kit import public, wheel
+from judge.reporting.reports.html import game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,7 +21,8 @@ SEED = 1_000_000
 
 def build(*problems: Problem, random: int = 3) -> wheel.Wheel:
     """A kit of these problems, with a few random cases."""
-    return wheel.build([public.collect(problem, random, SEED, Store(None)) for problem in problems], TEACHERS)
+    collected = [public.collect(problem, random, SEED, Store(None)) for problem in problems]
+    return wheel.build(collected, TEACHERS, game.make_shell())
 
 
 def unpack(made: wheel.Wheel, folder: Path) -> Path:

@@ -34,6 +34,7 @@ def test_what_a_kit_holds(kit: Path) -> None:
     assert files == [
         "cases/adder/sample/001-small.txt",
         "expected/adder/sample/001-small.txt",
+        "game.html",
         "problems/adder/problem.yaml",
         "problems/adder/recorded.zip",
         "problems/adder/statement.md",

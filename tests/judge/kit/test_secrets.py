@@ -91,7 +91,7 @@ def test_answers_are_recorded_for_public_cases_only(files: dict[str, bytes], pro
 def test_no_secret_case_or_misreading_is_named(files: dict[str, bytes], problem: str) -> None:
     named = [f"secret/{name}" for name in texts(ROOT / "cases" / problem / "secret")]
     misread = catalogue.load(ROOT, problem)
-    words = [*named, *(misreading.hint for misreading in misread)]
+    words = [*named, *(misreading.hint for misreading in misread), *(misreading.teaching for misreading in misread)]
     assert misread
     pattern = re.compile("|".join(re.escape(word) for word in words).encode())
     assert [name for name, data in files.items() if pattern.search(data)] == []
@@ -122,7 +122,7 @@ def test_no_line_of_a_solution_is_in_it(files: dict[str, bytes]) -> None:
 def test_no_file_is_of_another_kind(files: dict[str, bytes]) -> None:
     kinds = {
         r"judge/(?!public/).*\.(py|js|css|html)",
-        r"judge/public/recorded\.py",
+        r"judge/public/(recorded\.py|game\.html)",
         r"judge/public/problems/\w+/(problem\.yaml|statement\.md|recorded\.zip)",
         r"judge/public/problems/\w+/recorded\.zip/(seed/\d+|(golden|trace)/[0-9a-f]{64})",
         r"judge/public/(cases|expected)/\w+/sample/[a-z0-9-]+\.txt",

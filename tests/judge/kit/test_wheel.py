@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge import commands
+from judge.problem.traced_case import find
+from judge.reporting.reports.html import game
 from tests.judge import adder
 from tests.judge.kit import packed
 
@@ -81,3 +83,16 @@ def test_the_judge_finds_the_problems_of_the_kit_first(tmp_path: Path) -> None:
     assert done.stdout.startswith("sample/001-small, problem adder: Adder\n")
     assert f"kit {tmp_path}/judge/public\n" in judge(tmp_path, "doctor").stdout
     assert judge(tmp_path, "statement", "adder").stdout == "# Adder\n"
+
+
+@pytest.mark.slow
+def test_a_game_becomes_a_page_without_any_package(tmp_path: Path) -> None:
+    packed.unpack(packed.build(adder.make(tmp_path / "checkout")), tmp_path)
+    done = judge(tmp_path, "explain", "sample/001-small", "--html", "game.html")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "wrote game.html\n", "")
+    page = (tmp_path / "empty/game.html").read_text()
+    assert page.count("sample/001-small") >= 3  # title, text, data
+    assert page == "".join(game.page(find(tmp_path / "checkout", "sample/001-small", "adder"), 1))
+    refused = judge(tmp_path, "explain", "sample/001-small", "--html", "game.html", "--theme", ".")
+    said = "judge: --theme works only in the teacher's checkout: `export kit --theme` puts a theme into a kit\n"
+    assert (refused.returncode, refused.stderr) == (2, said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,7 @@ def load(root: Path, **texts: str) -> tuple[Misreading, ...]:
             (TIE_MISREADING, Misreading("draw-2", "Draws 2", "O4", "How many?")),
         ),
         ("format: 1\ninclude: [middle]\n", (TIE_MISREADING,)),
+        (HEAD + TIE.replace("hint:", "teaching: Show it., hint:"), (replace(TIE_MISREADING, teaching="Show it."),)),
     ],
 )
 def test_a_catalogue_is_read(tmp_path: Path, text: str, misreadings: tuple[Misreading, ...]) -> None:
@@ -61,6 +63,8 @@ ID = "small letters, digits and single dashes between them, e.g. tie-to-number"
          "misreadings[1].title: expected one line of text; found the text ''"),
         (HEAD + TIE.replace("tie-to-number", "Tie"), f"misreadings[0].id: expected {ID}; found the text 'Tie'"),
         (HEAD + TIE.replace("tie-to-number", "a+b"), f"misreadings[0].id: expected {ID}; found the text 'a+b'"),
+        (HEAD + TIE.replace("hint:", "teaching: '', hint:"),
+         "misreadings[0].teaching: expected one line of text; found the text ''"),
         (HEAD + TIE + TIE, "misreadings: 'tie-to-number' appears twice"),
         ("format: 1\ninclude: [base]\nmisreadings:\n" + TIE, "misreadings: 'tie-to-number' appears twice"),
         ("format: 1\ninclude: [base, base]\n", "include: 'base' appears twice"),

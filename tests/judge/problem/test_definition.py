@@ -43,6 +43,7 @@ groups:
   - {name: hard, points: 10, cases: 'secret/[1-9]*'}
 visibility: first-line
 languages: [python, cpp]
+arena: kotc
 """
 
 
@@ -99,6 +100,7 @@ def test_every_key(tmp_path: Path) -> None:
         ),
         visibility="first-line",
         languages=("python", "cpp"),
+        arena="kotc",
     )
 
 
@@ -126,7 +128,7 @@ def test_a_languages_real_time_follows_its_own_cpu_time(tmp_path: Path) -> None:
 
 KEYS = (
     "format, title, points, reference, generate, validate, misreadings, event, compare, limits, groups, visibility, "
-    "languages, kit"
+    "languages, arena, kit"
 )
 
 MISTAKES = [

@@ -281,6 +281,9 @@ def test_limits_may_be_narrow_for_a_program_that_must_be_rejected(tmp_path: Path
     assert wrong(tmp_path) == {}
 
 
+TEACHING = "add a sentence or two for the teacher, such as a small example to play on the board"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "findings"),
@@ -290,6 +293,9 @@ def test_limits_may_be_narrow_for_a_program_that_must_be_rejected(tmp_path: Path
                                          "{file}: capital is missing, the program lists it"]),
         ("Hint of capital.", "x" * 401,
          ["{file}: capital: its hint has more than 400 characters, and is cut in reports"]),
+        ("Show capital.", "x" * 601,
+         ["{file}: capital: its teaching has more than 600 characters, and is cut in reports"]),
+        (", teaching: Show capital.", "", [f"{{file}}: no `teaching` for capital: {TEACHING}"]),
         ("format: 1", "format: 3", ["{file}: format: expected 1, the format's number; found the number 3"]),
     ],
 )  # fmt: skip

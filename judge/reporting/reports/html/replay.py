@@ -11,6 +11,7 @@ left out, and `options` if the line is the only one.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
@@ -25,37 +26,44 @@ if TYPE_CHECKING:
 _WHOLE = 300
 _BLOCK = 100
 _MOST_OPTIONS = 24
-_WORD, _SENTENCE = 40, 400
-# On one page, so that a class's page still opens. Further replays are only on the students' own pages.
-_MOST_BYTES = 8_000_000
+_WORD, _SENTENCE = 40, 600
+_REMEMBERED = 256  # replays; the pages of a class show the same games
 
 
 class Replays:
-    """The replays of one page, each stored once. `take` gives a block's name, `fresh` the new blocks."""
+    """The replays of one page, each stored once. `take` gives a replay's number, `fresh` the new blocks, `replay-N`."""
 
-    def __init__(self) -> None:
-        self._names: dict[tuple[str, str, int, int], str] = {}
+    def __init__(self, room: int) -> None:
+        self._numbers: dict[tuple[str, str, int, int], int] = {}
         self._fresh: list[str] = []
-        self._room = _MOST_BYTES
+        self._room = room
 
-    def take(self, problem: str, case: str, trace: Trace, line: int | None) -> str | None:
-        """The name of the block that shows `trace`, the one of `case`, around `line`; None if the page is full."""
+    def take(self, problem: str, case: str, trace: Trace, line: int | None, spare: int = 0) -> int | None:
+        """The number of the replay that shows `trace`, the one of `case`, around `line`.
+
+        None if the page is full. `spare` is room in bytes that must be left for other replays.
+        """
         start, stop = window(len(trace), line)
         key = (problem, case, start, len(trace))
-        if key not in self._names:
-            name = f"replay-{len(self._names) + 1}"
-            block = data(name, encode(case, trace, start, stop))
-            self._room -= len(block)
-            if self._room < 0:
+        if key not in self._numbers:
+            number = len(self._numbers) + 1
+            block = data(f"replay-{number}", _encoded(case, trace, start, stop))
+            if len(block) > self._room - spare:
                 return None
-            self._names[key] = name
+            self._room -= len(block)
+            self._numbers[key] = number
             self._fresh.append(block)
-        return self._names[key]
+        return self._numbers[key]
 
     def fresh(self) -> list[str]:
         """The blocks that are new since the last call."""
         blocks, self._fresh = self._fresh, []
         return blocks
+
+
+@lru_cache(_REMEMBERED)
+def _encoded(case: str, trace: Trace, start: int, stop: int) -> Json:
+    return encode(case, trace, start, stop)
 
 
 def window(length: int, line: int | None) -> tuple[int, int]:

@@ -6,15 +6,17 @@ Every result is first reduced to what its student may see (`permitted`), so the 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
-from judge.reporting.gradebook import brief, earned, unfound, verdict_of
-from judge.reporting.reports.html.markup import badge, frame, legend, points, text
-from judge.reporting.reports.html.records import Records
+from judge.reporting.gradebook import earned, not_judged, unfound, verdict_of, with_place
+from judge.reporting.reports.html.achievement import achievement
+from judge.reporting.reports.html.case_records import say_failure
+from judge.reporting.reports.html.records import Records, say_late, whole
+from judge.reporting.reports.html.theme import NO_THEME, render
 from judge.values import visibility
 from judge.values.feedback import Feedback
 from judge.values.model import Verdict
@@ -24,25 +26,74 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from judge.reporting.gradebook import Student
-    from judge.values.model import Unmatched
+    from judge.reporting.reports.html.achievement import Achievement
+    from judge.reporting.reports.html.theme import Theme
+    from judge.values.feedback import Counterexample, Diagnosis, Explanation
+    from judge.values.model import CaseResult, Unmatched
     from judge.values.report import ProblemSummary, Report
 
 
-def page(student: Student, report: Report, *, times: bool) -> Iterator[str]:
+@dataclass(frozen=True)
+class Explained:
+    """An explanation; `broken`: nothing differs at its line, the program crashed before it."""
+
+    explanation: Explanation
+    broken: bool
+
+
+@dataclass(frozen=True)
+class Example:
+    """A public case that also fails: its input and golden transcript, '' if too long for a page."""
+
+    input: str
+    expected: str
+    explained: Explained
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A submission as the page shows it without a script, and nothing that its student may not see: a theme may show
+    all of it. `said`: what happened in the first case that failed, if nothing explains it."""
+
+    id: str
+    title: str
+    verdict: Verdict | None
+    points: Fraction | None
+    highest: Fraction
+    file: str
+    language: str
+    message: str
+    compiler: str
+    diagnosis: Diagnosis | None
+    explained: Explained | None
+    failed: str
+    said: str
+    example: Example | None
+    cases: int
+    accepted: int
+    not_run: int
+    achieved: Achievement | None
+
+
+def page(student: Student, report: Report, theme: Theme = NO_THEME, *, times: bool = True) -> Iterator[str]:
     """The page in parts. Without `times` it shows neither times nor memory."""
     pairs = zip(student.results, report.problems, strict=True)
     allowed = replace(
         student, results=tuple(None if result is None else permitted(result, problem) for result, problem in pairs)
     )
     own = _without_folders([lost for lost in report.unmatched if lost.student == student.student])
-    title = f"Results of {text(student.student)}"
-    about = {"verdicts": [[verdict.value, verdict.words] for verdict in Verdict], "student": "data-0"}
-    return frame(
-        title,
-        "transcript-judge, a student's page",
-        _content(allowed, replace(report, results=(), unmatched=own), times),
-        about,
-    )
+    report = replace(report, results=(), unmatched=own)
+    results = list(_shown(allowed, report.problems, times))
+    values = {
+        "student": student.student,
+        "points": allowed.points,
+        "highest": sum((one.highest for one in results), Fraction(0)),
+        "results": results,
+        "lost": not_judged(report),
+        "records": Records(report, times=times).blocks("data-0", allowed),
+        "about": {"verdicts": [[verdict.value, verdict.words] for verdict in Verdict], "student": "data-0"},
+    }
+    return render("student.html", theme, values)
 
 
 def permitted(result: Result, problem: ProblemSummary) -> Result:
@@ -52,7 +103,7 @@ def permitted(result: Result, problem: ProblemSummary) -> Result:
     return replace(
         result,
         cases=tuple(visibility.permitted(case, problem.visibility) for case in result.cases),
-        packed_feedback=Feedback(first, explanation, counterexample),
+        packed_feedback=Feedback(first, explanation, counterexample, code=result.code),
         message=_message(result, problem),
     )
 
@@ -74,28 +125,49 @@ def _without_folders(unmatched: Sequence[Unmatched]) -> tuple[Unmatched, ...]:
     )
 
 
-def _content(student: Student, report: Report, times: bool) -> Iterator[str]:
-    pairs = [(problem, result) for problem, result in zip(report.problems, student.results, strict=True) if result]
-    highest = brief(sum((problem.points for problem, _ in pairs), Fraction(0)))
-    total = f"{points(student.points)} of {highest} points" if pairs else "Nothing was judged."
-    yield f'<header id="top">\n<h1><bdi>{text(student.student)}</bdi></h1>\n<p class="total">{total}</p>\n</header>'
-    yield '<main id="student">'
-    yield from _table(pairs)
-    yield '<div id="detail"></div>'
-    yield legend()
-    yield "</main>"
-    yield from Records(report, times=times).blocks("data-0", student)
+# ---- without a script ------------------------------------------------------------------------------------------------
 
 
-def _table(pairs: Sequence[tuple[ProblemSummary, Result]]) -> Iterator[str]:
-    """The verdicts and points, readable without the script."""
-    if not pairs:
-        return
-    heads = "".join(f'<th scope="col">{head}</th>' for head in ("Problem", "Verdict", "Points"))
-    yield f'<table class="plain">\n<caption>Verdict and points</caption>\n<thead><tr>{heads}</tr></thead>\n<tbody>'
-    for problem, result in pairs:
-        decided = verdict_of(result)
-        verdict = f"{badge(decided)} {decided.words}" if decided else "not decided yet"
-        worth = f"{points(earned(result))} of {brief(problem.points)}"
-        yield f'<tr><th scope="row">{text(problem.title)}</th><td>{verdict}</td><td>{worth}</td></tr>'
-    yield "</tbody>\n</table>"
+def _shown(student: Student, problems: Sequence[ProblemSummary], times: bool) -> Iterator[Shown]:
+    for number, (problem, result) in enumerate(zip(problems, student.results, strict=True)):
+        if result is not None:
+            achieved = achievement(student, problems, number, everything=False)
+            yield _one(f"problem-{number}", problem, result, achieved, times)
+
+
+def _one(id_: str, problem: ProblemSummary, result: Result, achieved: Achievement | None, times: bool) -> Shown:
+    verdict, first, cases = verdict_of(result), result.first, tuple(result.cases)
+    return Shown(
+        id=id_,
+        title=problem.title,
+        verdict=verdict,
+        points=earned(result),
+        highest=problem.points,
+        file=result.submission.file.name,
+        language=result.language,
+        message=" ".join(filter(None, (result.message, say_late(result)))),
+        compiler=result.compile_output or "",
+        diagnosis=_without_teaching(result.diagnosis) if result.diagnosis else None,
+        explained=_explained(result.explanation, first, times) if result.explanation else None,
+        failed=first.case if first else "",
+        said=say_failure(first) if first and verdict else "",
+        example=_example(result.counterexample, times) if result.counterexample else None,
+        cases=len(cases) if any(case.ran for case in cases) else 0,
+        accepted=sum(case.verdict is Verdict.AC for case in cases),
+        not_run=sum(not case.ran and case.verdict is not Verdict.JE for case in cases),
+        achieved=achieved,
+    )
+
+
+def _without_teaching(diagnosis: Diagnosis) -> Diagnosis:
+    explanations = (tuple(replace(one, teaching="") for one in explanation) for explanation in diagnosis.explanations)
+    return replace(diagnosis, explanations=tuple(explanations))
+
+
+def _explained(given: Explanation, case: CaseResult | None, times: bool) -> Explained:
+    broken = bool(case and case.coming and case.case == given.case)
+    return Explained(with_place(given, case) if times else given, broken)
+
+
+def _example(given: Counterexample, times: bool) -> Example:
+    return Example(whole(given.input), whole(given.expected), _explained(given.explanation, given.result, times))

@@ -1,6 +1,7 @@
 // A failed case explained: the first difference, the reason for the expected line, and the replay.
 
-function explanation(given, title, level, ownPage) {
+// `code` is the program that is shown beside it, if any.
+function explanation(given, title, level, ownPage, code = null) {
   const reason = given.rules || given.why
     ? element("p", {}, given.rules ? [element("b", {}, cited(given.rules)), given.why ? ": " : "."] : null,
       prose(given.why ?? ""))
@@ -15,8 +16,13 @@ function explanation(given, title, level, ownPage) {
     replay ? null : [given.meaning ? element("p", {}, prose(given.meaning)) : null, reason],
     replay ?? (given.state || given.facts ? stateList(given) : null),
     lost,
-    given.rows ? sideBySide(given) : null,
+    beside(given.rows ? sideBySide(given) : null, code ? source(code, ownPage) : null),
   ].flat(Infinity).filter(Boolean);
+}
+
+// Two columns if there are two things and room for them.
+function beside(lines, program) {
+  return lines && program ? element("div", { class: "beside" }, lines, program) : lines ?? program;
 }
 
 function stateList(given) {

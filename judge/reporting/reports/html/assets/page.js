@@ -1,8 +1,9 @@
-// Shows the class or one student, depending on the address (#student-dalia).
+// Shows the class or one student, depending on the address (`#student-dalia`). On a student's own page, the details take
+// the place of what is there without a script.
 
 class Pages {
-  constructor(students) {
-    this.students = students;
+  constructor(view) {
+    this.view = view;
     this.title = document.title;
     this.overview = [document.getElementById("top"), document.getElementById("overview")];
     this.detail = document.getElementById("student");
@@ -18,7 +19,10 @@ class Pages {
     const slug = location.hash.startsWith("#student-") ? location.hash.slice("#student-".length) : null;
     const record = slug && stored(`data-${slug}`);
     if (record) this.open(slug, record, moved);
-    else this.close(moved);
+    else {
+      this.view.follow(location.hash);
+      this.close(moved);
+    }
   }
 
   open(slug, record, moved) {
@@ -37,12 +41,12 @@ class Pages {
 
   // Links back to the class and to the neighbours in the table as it is sorted and filtered now.
   paths(slug) {
-    const links = this.students.links();
+    const links = this.view.students.links();
     const at = links.findIndex((link) => link.hash === `#student-${slug}`);
     const to = (link, label, rel) =>
       link && element("a", { href: link.hash, rel }, `${label}: `, element("bdi", {}, link.textContent));
     return element("nav", { class: "paths", "aria-label": "Students" },
-      element("a", { href: "#students", class: "up" }, "All students"),
+      element("a", { href: this.view.address(), class: "up" }, "All students"),
       at > 0 ? to(links[at - 1], "Previous", "prev") : null,
       at >= 0 ? to(links[at + 1], "Next", "next") : null);
   }
@@ -67,21 +71,17 @@ class Pages {
   }
 
   leave(event) {
-    if (event.key === "Escape" && this.slug !== null) location.hash = "#students";
+    if (event.key === "Escape" && this.slug !== null) location.hash = this.view.address();
   }
 }
 
 function start() {
   document.documentElement.classList.add("scripted");
   if (page.student) {
-    document.getElementById("detail").append(...details(stored(page.student), null));
+    document.getElementById("detail").replaceChildren(...details(stored(page.student), null));
     return;
   }
-  const students = new ClassTable(document.querySelector(".class"));
-  const { bar, choose } = filterBar(students);
-  document.getElementById("students").after(bar);
-  chooseFromCharts(choose);
-  new Pages(students);
+  new Pages(new View(new ClassTable(document.querySelector(".class"))));
 }
 
 start();

@@ -38,13 +38,13 @@ function submission(result, id, ownPage) {
     result.compiler ? [element("p", {}, "Messages of the compiler:"), element("pre", {}, result.compiler)] : null,
     result.diagnosis ? diagnosis(result.diagnosis) : null,
     result.explanation ? explained(result, ownPage) : null,
-    result.counterexample ? counterexample(result.counterexample, ownPage) : null,
-    result.cases ? caseList(result) : null,
+    result.counterexample ? counterexample(result, ownPage) : null,
+    result.cases ? caseList(result, ownPage) : null,
   );
 }
 
 function explained(result, ownPage) {
-  return element("div", { class: "why" }, explanation(result.explanation, "First failure:", "h3", ownPage));
+  return element("div", { class: "why" }, explanation(result.explanation, "First failure:", "h3", ownPage, result.code));
 }
 
 function diagnosis(given) {
@@ -76,7 +76,7 @@ function misreading([title, rule, hint], index) {
     hint ? element("p", {}, prose(hint)) : null);
 }
 
-function counterexample(given, ownPage) {
+function counterexample({ counterexample: given, explanation: first, code }, ownPage) {
   const name = ownPage ? "A public case that also fails" : "A case to try";
   return element(
     "div",
@@ -87,7 +87,7 @@ function counterexample(given, ownPage) {
     given.expected
       ? element("details", {}, element("summary", {}, "The whole expected output"), element("pre", {}, given.expected))
       : null,
-    explanation(given.explanation, "What happens there:", "h4", ownPage),
+    explanation(given.explanation, "What happens there:", "h4", ownPage, first ? null : code),
   );
 }
 
@@ -106,51 +106,4 @@ function text(label, content, nothing) {
     }
   });
   return element("div", { class: "copyable" }, element("p", {}, element("b", {}, label), " ", copy, " ", done), shown);
-}
-
-// ---- the cases ------------------------------------------------------------------------------------------------------
-
-function caseList(result) {
-  const names = stored(result.cases);
-  const codes = [...result.verdicts].map((code) => (code === "-" ? null : Number(code)));
-  const accepted = codes.filter((code) => code === 0).length;
-  const left = codes.filter((code) => code === null).length;
-  const strip = codes.map((code, index) => {
-    const mark = code === 0 ? "✓" : code === null ? "–" : page.verdicts[code][0];
-    const kind = code === 0 ? "good" : code === null ? "none" : mark === "JE" ? "judge" : "bad";
-    return element("li", { class: kind, title: `${names[index]}: ${words(code)}` }, mark);
-  });
-  const all = element("details", {}, element("summary", {}, "Every case"));
-  all.addEventListener("toggle", () => {
-    if (all.children.length === 1) all.append(caseTable(result, names, codes));
-  });
-  return element(
-    "div",
-    { class: "case-list" },
-    element("h3", {}, `Cases: ${accepted} of ${codes.length} accepted${left ? `, ${left} not run` : ""}`),
-    element("ol", { class: "strip", "aria-hidden": "true" }, strip),
-    all,
-  );
-}
-
-function caseTable(result, names, codes) {
-  const heads = ["Case", "Verdict", "What happened", ...(result.cpu ? ["CPU time", "Memory"] : [])];
-  const rows = codes.map((code, index) => {
-    const rule = result.rules[index] ? element("span", { class: "rule" }, `rule ${result.rules[index]}`) : null;
-    return element("tr", {},
-      element("th", { scope: "row" }, names[index]),
-      element("td", {}, verdict(code)),
-      element("td", {}, prose(result.said[index] ?? ""), " ", rule),
-      result.cpu ? measures(result, index) : null);
-  });
-  return table("Every case", "cases", heads, rows);
-}
-
-function measures(result, index) {
-  const [cpu, memory] = [result.cpu[index], result.memory[index]];
-  const near = result.near.includes(index) ? " (near limit)" : "";
-  return [
-    element("td", {}, cpu === null ? "–" : `${(cpu / 1000).toFixed(2)} s${near}`),
-    element("td", {}, memory === null ? "–" : `${memory} MiB`),
-  ];
 }

@@ -26,10 +26,13 @@ def test_the_lines_and_the_case_need_no_script() -> None:
     found = find(ROOT, "sample/001-first", None)
     page = read(found, 3)
     assert page.findtext(".//title") == "sample/001-first-printed-game: Ochos Locos, part 1: Match-making"
-    lines = page.xpath("//ol/li")
-    assert [line.findtext("code") for line in lines] == [line.line for line in found.trace]
-    assert lines[2].text_content().startswith("2: B8Rule O3: Player 2's hand has 1 blue card (B8) and 1 card")
-    assert page.xpath("string(//main/pre)") == found.text.decode().rstrip("\n")
+    lines = page.xpath("string(//noscript/pre)").split("\n")
+    assert lines[:2] == [found.heading, ""]
+    at = lines.index(" 3  2: B8")
+    assert lines[at + 1].startswith(
+        "        O3: Player 2's hand has 1 blue card (B8) and 1 card with number 1 (Y1): as many"
+    )
+    assert lines[lines.index("The case:") + 1 :] == found.text.decode().rstrip("\n").split("\n")
 
 
 def test_the_card_table_gets_the_whole_game_and_the_line_to_open_at() -> None:
@@ -37,11 +40,20 @@ def test_the_card_table_gets_the_whole_game_and_the_line_to_open_at() -> None:
     assert (data["line"], data["game"]["first"], data["game"]["total"], len(data["game"]["steps"])) == (3, 1, 16, 16)
 
 
+def test_the_script_gets_every_line_with_its_reasons() -> None:
+    found = find(ROOT, "sample/001-first", None)
+    data = json.loads(read(found).xpath("string(//script[@id='page'])"))
+    assert [line for line, *_ in data["lines"]] == [line.line for line in found.trace]
+    assert data["lines"][2][1].startswith("Rule O3: Player 2's hand has 1 blue card (B8) and 1 card with number 1")
+    assert data["case"] == found.text.decode().rstrip("\n").split("\n")
+
+
 def test_a_case_that_is_none_says_so(tmp_path: Path) -> None:
     adder.make(tmp_path)
     file = adder.write(tmp_path, "mine.txt", "99 1\n")
-    notice = read(find(tmp_path, str(file), None)).xpath("string(//p[@class='notice'])")
-    assert notice == "Not a contest case: 99 is too much"
+    page = read(find(tmp_path, str(file), None))
+    assert "\nnot a contest case: 99 is too much\n" in page.xpath("string(//noscript/pre)")
+    assert json.loads(page.xpath("string(//script[@id='page'])"))["complaint"] == "99 is too much"
 
 
 def test_nothing_in_a_game_becomes_html(tmp_path: Path) -> None:

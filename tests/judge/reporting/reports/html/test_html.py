@@ -18,22 +18,22 @@ from judge.base.printable import printable
 from judge.judging.run import NOT_RUN, not_run
 from judge.reporting.gradebook import by_student
 from judge.reporting.reports import html
-from judge.reporting.reports.html import markup, student
+from judge.reporting.reports.html import markup, student, theme
 from judge.values.feedback import Explanation
 from judge.values.report import Report
 from tests.judge.classes import AC, LONG, NASTY, OCHOS, SAMPLE_1, STOPPED, TLE, case, late, ochos, plain, telling
 from tests.judge.teaching import hostile_teaching, teaching
 
-VOID = {"meta", "rect"}
+VOID = {"br", "meta", "rect"}
 TAGS = {
-    "a", "b", "bdi", "body", "caption", "code", "div", "footer", "h1", "h2", "head", "header", "html", "li", "main",
-    "meta", "p", "rect", "script", "section", "small", "span", "strong", "style", "svg", "table", "tbody", "td", "th",
-    "thead", "title", "tr", "ul",
+    "a", "b", "bdi", "body", "br", "caption", "code", "dd", "details", "div", "dl", "dt", "footer", "h1", "h2", "h3",
+    "h4", "head", "header", "html", "li", "main", "meta", "p", "pre", "rect", "script", "section", "small", "span",
+    "strong", "style", "summary", "svg", "table", "tbody", "td", "th", "thead", "title", "tr", "ul",
 }  # fmt: skip
 ATTRIBUTES = {
-    "aria-hidden", "aria-labelledby", "charset", "class", "content", "data-kind", "data-misread", "data-points",
-    "data-text", "data-verdict", "height", "hidden", "href", "http-equiv", "id", "lang", "name", "role", "scope",
-    "tabindex", "type", "width",
+    "aria-hidden", "aria-label", "aria-labelledby", "charset", "class", "content", "data-filter", "data-key",
+    "data-misread", "data-points", "data-value", "data-verdict", "height", "hidden", "href", "http-equiv", "id", "lang",
+    "name", "role", "scope", "tabindex", "type", "width",
 }  # fmt: skip
 # Ways to read text as HTML or as a program.
 DANGEROUS = ("innerHTML", "outerHTML", "insertAdjacent", "document.write", "eval(", "Function(", "DOMParser", "srcdoc")
@@ -160,7 +160,7 @@ def test_hostile_text_is_shown_as_text(nasty: str) -> None:
     ],
 )
 def test_what_a_sentence_quotes_is_code(sentence: str, shown: str) -> None:
-    assert markup.prose(sentence) == shown
+    assert theme.show_prose(sentence) == shown
 
 
 @every_page
@@ -172,8 +172,8 @@ def test_tables_have_captions_and_headings(page: Page) -> None:
 
 def test_who_has_nothing_judged_is_in_the_table_with_the_reasons() -> None:
     page = teachers(plain())
-    assert [link for link in page.values("href") if link.startswith("#student-")] == [
-        f"#student-{name}"
+    assert [id_ for id_ in page.values("id") if id_.startswith("student-")] == [
+        f"student-{name}"
         for name in ("ana", "bruno", "carla", "dinesh", "elena", "farid", "gita", "hugo", "iris", "Jun")
     ]
     assert json.loads(page.blocks["data-Jun"]) == {
@@ -282,11 +282,13 @@ def test_of_a_failed_sample_the_excerpt_is_shown() -> None:
 
 def test_what_there_was_no_time_for_is_said_and_not_counted() -> None:
     report = replace(plain(), problems=plain().problems[:1], results=(late("ana", decided=True),), unmatched=())
-    row = '<td data-verdict="WA"><span class="verdict bad">WA</span> &ndash;<small>2 of 5 cases not run</small></td>'
+    row = (
+        '<td data-verdict="WA"><span class="verdict bad">WA</span> \N{EN DASH}<small>2 of 5 cases not run</small></td>'
+    )
     assert row in teachers(report).whole
-    assert "<p>1 student, 1 submission: 1 WA.</p>" in teachers(report).whole
+    assert '<li data-filter="verdict" data-value="WA">' in teachers(report).whole
     page = students(report)["ana"]
-    assert '<p class="total">&ndash; of 50 points</p>' in page.whole
+    assert '<p class="total">\N{EN DASH} of 50 points</p>' in page.whole
     (result,) = record(page)["results"]
     assert result["points"] is None
     said = "2 of 5 cases not run because the time for the whole grading was up. There are no points yet."
@@ -296,11 +298,11 @@ def test_what_there_was_no_time_for_is_said_and_not_counted() -> None:
 def test_a_verdict_that_there_was_no_time_for_is_not_claimed() -> None:
     report = replace(plain(), problems=plain().problems[:1], results=(late("ana", decided=False),), unmatched=())
     whole = teachers(report)
-    assert "<td>&ndash;<small>2 of 5 cases not run</small></td>" in whole.whole
-    assert "<p>1 student, 1 submission: none.</p>" in whole.whole
+    assert "<td>\N{EN DASH}<small>2 of 5 cases not run</small></td>" in whole.whole
+    assert 'data-filter="verdict"' not in whole.whole
     assert 'data-verdict="TLE"' not in whole.whole
     page = students(report)["ana"]
-    assert "<td>not decided yet</td><td>&ndash; of 50</td>" in page.whole
+    assert "<td>not decided yet</td><td>\N{EN DASH} of 50</td>" in page.whole
     (result,) = record(page)["results"]
     assert (result["verdict"], result["explanation"]) == (None, None)
     assert result["verdicts"] == "000--"

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from judge.reporting.reports.html import replay
 from judge.reporting.reports.html.replay import Replays, encode, window
 from judge.values.feedback import State, Trace, Zone
 from tests.judge.teaching import TRACE, long_trace
+
+ROOM = 1_000_000
 
 
 def replayed(data: Any) -> list[list[tuple[str, int, tuple[str, ...]]]]:
@@ -80,7 +81,7 @@ def test_a_long_trace_is_cut_around_the_line(length: int, line: int | None, kept
 
 
 def test_each_piece_is_stored_once() -> None:
-    replays, long = Replays(), long_trace(1200)
+    replays, long = Replays(ROOM), long_trace(1200)
     taken = [
         replays.take("p", "a", TRACE, 4),
         replays.take("p", "a", TRACE, 5),
@@ -89,15 +90,22 @@ def test_each_piece_is_stored_once() -> None:
         replays.take("p", "b", long, 20),
         replays.take("q", "a", TRACE, 4),  # another problem's case with the same name
     ]
-    assert taken == ["replay-1", "replay-1", "replay-1", "replay-2", "replay-3", "replay-4"]
+    assert taken == [1, 1, 1, 2, 3, 4]
     assert [block.split(">")[0] for block in replays.fresh()] == [
         f'<script type="application/json" id="replay-{number}"' for number in (1, 2, 3, 4)
     ]
     assert replays.fresh() == []
 
 
-def test_a_page_that_is_full_takes_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay, "_MOST_BYTES", 1200)
-    replays = Replays()
-    assert [replays.take("p", "a", TRACE, 4), replays.take("p", "b", TRACE[:5], 4)] == ["replay-1", None]
-    assert len(replays.fresh()) == 1
+def test_a_page_that_is_full_takes_no_more() -> None:
+    replays = Replays(1200)
+    assert [replays.take("p", "a", TRACE, 4), replays.take("p", "b", TRACE[:5], 4)] == [1, None]
+    assert replays.take("p", "c", TRACE[:1], 1) == 2, "a smaller one still fits"
+    assert len(replays.fresh()) == 2
+
+
+def test_room_is_spared_for_others() -> None:
+    replays = Replays(1200)
+    assert replays.take("p", "a", TRACE, 4, spare=600) is None
+    assert replays.take("p", "a", TRACE, 4) == 1
+    assert replays.take("p", "a", TRACE, 4, spare=600) == 1, "it is on the page already"

@@ -61,7 +61,7 @@ class Replay {
     this.where = element("div", { class: "at", "aria-live": "polite" });
     this.said = element("div", { class: "said", "aria-live": "polite" });
     this.scene = element("div", { class: "scene" });
-    this.told = element("div", { class: "told" });
+    this.remarks = element("div", { class: "remarks" });
     const differs = new Set([...this.rows].flatMap(([number, row]) => (row.same ? [] : [number])));
     this.moves = new MoveList(this.data, this.last, this.difference, this.breach.mark, differs, (at) => this.go(at));
     const jump = this.difference === null ? null : this.jump;
@@ -72,7 +72,7 @@ class Replay {
       element("div", { class: "around" },
         element("div", { class: "controls" }, buttons, element("div", { class: "slide" }, this.slider, this.tick())),
         this.where,
-        element("div", { class: "seen" }, this.scene, this.said, this.told),
+        element("div", { class: "seen" }, this.scene, this.said, this.remarks),
         this.moves.list),
       this.footnote(),
     );
@@ -198,8 +198,8 @@ class Replay {
     this.scene.replaceChildren(this.table.draw(zones, step.turn ?? 0, this.marks(place), step.line, again));
     const after = this.at > place ? element("p", { class: "fact" }, AFTER_THE_END) : null;
     const facts = (step.facts ?? []).map((fact) => element("p", { class: "fact" }, prose(fact)));
-    const told = [after, ...facts, this.at > place ? null : allowed(step)];
-    this.told.replaceChildren(roomy(told, this.longest.told));
+    const remarks = [after, ...facts, this.at > place ? null : allowed(step)];
+    this.remarks.replaceChildren(roomy(remarks, this.longest.remarks));
   }
 
   // For every zone, a map from a card's place to its marks.

@@ -17,9 +17,9 @@ function breach(given) {
 function longestTexts({ steps, first }, explanation, { after }) {
   const place = explanation.line - first;
   const reason = ({ rules = [], why = "" }) => (rules.length ? `${cited(rules)}: ${why}` : why);
-  const tell = (step) => [...(step.facts ?? []), allowed(step)?.textContent ?? ""].filter(Boolean).join("\n");
-  const told = steps.map(tell);
-  if (place >= steps.length) told.push(`${AFTER_THE_END}\n${(steps.at(-1).facts ?? []).join("\n")}`);
+  const remark = (step) => [...(step.facts ?? []), allowed(step)?.textContent ?? ""].filter(Boolean).join("\n");
+  const remarks = steps.map(remark);
+  if (place >= steps.length) remarks.push(`${AFTER_THE_END}\n${(steps.at(-1).facts ?? []).join("\n")}`);
   const found = (explanation.rows ?? []).map(([, , line]) => line ?? "");
   const meanings = [explanation.meaning ?? "", `${after}; the replay follows the expected transcript.`];
   const reasons = steps.map(reason);
@@ -31,7 +31,7 @@ function longestTexts({ steps, first }, explanation, { after }) {
     reasons: longest([own, ...reasons]),
     printed: longest(found.map(cut)),
     meanings: longest(meanings),
-    told: longest(told),
+    remarks: longest(remarks),
   };
 }
 

@@ -1,0 +1,27 @@
+// The student's program beside the first wrong line, with the line at which it crashed.
+
+function source(code, ownPage) {
+  if (code.full) return element("p", { class: "soft" }, element("code", {}, code.file), ": the program is on ", ownPage, ".");
+  if (!code.lines.length) {
+    return element("p", { class: "soft" }, element("code", {}, code.file),
+      ": the program has changed since it was judged, or is gone, so it is not shown.");
+  }
+  const rows = code.lines.map((text, index) => {
+    const here = index + 1 === code.crashed;
+    return element("li", { class: here ? "crashed" : null },
+      element("code", {}, text || " "), here ? element("span", { class: "mark" }, "crashed here") : null);
+  });
+  const list = element("div", { class: "code", tabindex: "0", role: "region", "aria-label": `The program ${code.file}` },
+    element("ol", {}, rows));
+  const marked = rows[code.crashed - 1];
+  // Once it is on the screen, the marked line is in the middle of it.
+  if (marked) {
+    requestAnimationFrame(() => {
+      list.scrollTop = marked.offsetTop - list.clientHeight / 2;
+    });
+  }
+  const left = code.total - code.lines.length;
+  return element("div", { class: "source" },
+    element("p", { class: "source-name" }, element("code", {}, code.file)), list,
+    left > 0 ? element("p", { class: "soft" }, `${many(left, "more line")}`) : null);
+}

@@ -1,0 +1,55 @@
+"""What a student's record says about the program, and what a page without room leaves out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from judge.reporting.reports.html import records
+from judge.values.feedback import SourceCode
+from tests.judge.classes import EMPTY, EXPLAINED, SAMPLE_1, TIES, TRACEBACK, WA, accepted_cases, ochos, telling
+from tests.judge.recording import AROUND, CODE, CRASH, failed, problem, record
+
+FULL = 0
+
+
+def test_a_page_without_room_has_neither_replays_of_cases_nor_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "_CLASS_PAGE", 1000)
+    monkeypatch.setattr(records, "_FEWEST", 1000)
+    found = record(failed(AROUND, code=CODE), problem(TIES))
+    assert (found["replays"][2], found["code"]) == (FULL, {"file": "ochos.py", "full": True})
+    assert len(found["failed"]["2"]) == 5, "the expected lines are in the record instead"
+
+
+def test_the_program_with_the_line_at_which_it_crashed() -> None:
+    found = record(failed(CRASH, code=CODE), problem())
+    assert found["code"] == {"file": "ochos.py", "lines": list(CODE.lines), "total": 31, "crashed": 12}
+
+
+@pytest.mark.parametrize(
+    "code",
+    [replace(CODE, file="other.py"), replace(CODE, lines=CODE.lines[:11]), SourceCode("ochos.py")],
+    ids=["another file", "beyond what is shown", "changed"],
+)
+def test_a_crash_elsewhere_marks_nothing(code: SourceCode) -> None:
+    assert record(failed(CRASH, code=code), problem())["code"]["crashed"] == 0
+
+
+def test_an_accepted_program_is_not_shown() -> None:
+    result = ochos("ana", WA, Fraction(0), accepted_cases())
+    assert record(result, problem())["code"] is None
+
+
+@pytest.mark.parametrize(("confirmed", "marked"), [(True, 12), (False, 0)])
+def test_students_see_the_line_of_a_crash_only_where_the_excerpt_has_it(confirmed: bool, marked: int) -> None:
+    seen = replace(CRASH, case=SAMPLE_1, stderr_tail=TRACEBACK if confirmed else "")
+    crash = replace(CRASH, case=SAMPLE_1, excerpt=seen)
+    shown = telling(failed(crash, code=CODE), excerpt=replace(EXPLAINED, case=SAMPLE_1))
+    assert record(shown, problem(), own=True)["code"]["crashed"] == marked
+
+
+def test_students_see_no_crash_of_a_secret_case() -> None:
+    found = record(failed(CRASH, code=CODE), problem(EMPTY), own=True)
+    assert (found["code"]["crashed"], found["errors"], found["error"], found["failed"]) == (0, [], {}, {})
