@@ -20,14 +20,22 @@ def class_name(paths: Sequence[Path]) -> str:
 
 def newest_day(submissions: Sequence[Submission]) -> date | None:
     """The day on which the newest of the programs was last changed, where this machine is; None without programs."""
-    days = (_day_of(submission.file) for submission in submissions)
-    return max((day for day in days if day), default=None)
+    times = (_changed(submission.file) for submission in submissions)
+    return max((day for time in times if time is not None and (day := day_of(time))), default=None)
 
 
-def _day_of(file: Path) -> date | None:
+def day_of(time: float) -> date | None:
+    """The day of a time in seconds since 1970, where this machine is; None if no calendar has it."""
     try:
-        return datetime.fromtimestamp(file.stat().st_mtime, timezone.utc).astimezone().date()
-    except (OSError, OverflowError, ValueError):  # it has gone, or its time is in no calendar
+        return datetime.fromtimestamp(time, timezone.utc).astimezone().date()
+    except (OSError, OverflowError, ValueError):
+        return None
+
+
+def _changed(file: Path) -> float | None:
+    try:
+        return file.stat().st_mtime
+    except OSError:  # it has gone
         return None
 
 
