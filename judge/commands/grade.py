@@ -155,8 +155,8 @@ def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str], the
     times = not args.no_times
 
     def write(folder: Path) -> list[Path]:
-        pages = formats.write(report, folder, chosen, times=times, theme=theme)
-        return [results_json.write(report, folder, times=times), *pages]
+        results = results_json.write(report, folder, times=times)
+        return [results, *formats.write(report, folder, chosen, times=times, theme=theme)]
 
     with ProgressLine(0, sys.stderr) as progress:
         progress.now(Stage.WRITING)

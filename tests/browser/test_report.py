@@ -177,7 +177,7 @@ def test_an_address_leads_to_its_place(visit: Opening, plain_report: Path, place
 def test_without_scripts_the_table_shows_everything_important(visit: Opening, plain_report: Path) -> None:
     page = opened(visit, plain_report, scripts=False)
     assert page.texts(NAMES) == ALL
-    assert page.texts(f"{ROWS}:nth-child(3)") == ["carla\t33.33\tRTE 33.33\t\u2013"]
+    assert page.texts(f"{ROWS}:nth-child(3)") == ["carla\n\t33.33\tRTE 33.33\t\u2013"]
     assert page.texts("button, input, select") == []
 
 

@@ -172,7 +172,7 @@ def _version_of(interpreter: str) -> tuple[int, ...]:
 
 def _copy_packages(folder: Path) -> None:
     """Copy the judge's packages and their dependencies into a folder that every user may read."""
-    pending, seen = ["pyyaml", "deepdiff"], set()
+    pending, seen = ["pyyaml", "deepdiff", "jinja2"], set()
     while pending:
         name = pending.pop()
         try:

@@ -164,7 +164,7 @@ def think(*_):
     end = time.process_time() + 0.3
     while time.process_time() < end: pass
 signal.signal(signal.SIGALRM, think)
-os.read(0, 9); signal.setitimer(signal.ITIMER_REAL, 0.001); os.write(1, b'one\\n')
+os.read(0, 9); os.write(1, b'one\\n'); signal.setitimer(signal.ITIMER_REAL, 0.001)
 os.read(0, 9); os.write(1, b'two\\n'); os.read(0, 9); os.write(1, b'three\\n'); os.read(0, 9)
 """
     with opened(folder, source, level) as box, box.converse() as talk:
