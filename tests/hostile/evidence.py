@@ -13,6 +13,7 @@ from tests.hostile import scene
 from tests.hostile.attacks import Attack
 from tests.hostile.levels import Grading, Level
 from tests.hostile.scene import Scene
+from tests.judge.programs_on_pages import without_programs
 
 # The unprintable characters that a report may contain.
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
@@ -66,7 +67,8 @@ def _in_short(entry: Any) -> str:
 def _reports(grading: Grading, results: Any) -> Iterator[str]:
     """Things that no report and no terminal may show: success, golden files, markup, codes."""
     made = grading.scene
-    texts = {path.name: path.read_text("utf-8") for path in sorted(made.out.rglob("*")) if path.is_file()}
+    files = [path for path in sorted(made.out.rglob("*")) if path.is_file()]
+    texts = {path.name: without_programs(path.read_text("utf-8")) for path in files}
     for place, text in {**texts, "standard output": grading.out, "standard error": grading.err}.items():
         if (found := text.find("PWNED")) >= 0:
             yield f"{place} shows success: {text[max(0, found - 200) : found + 200]!r}"

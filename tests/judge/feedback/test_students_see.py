@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import html
 import json
-import re
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +25,7 @@ from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats
 from judge.values.model import Submission, Verdict
 from judge.values.report import Report
+from tests.judge.programs_on_pages import without_programs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +57,6 @@ WAYS = {
     "where it was stopped": "n = '_'.join(text.split()[:15]); exec(f'def at_{n}():\\n while True: pass\\nat_{n}()')",
 }
 QUICK_WAY = "last words"
-_PROGRAM = re.compile(r'"code":\{"file":"ochos\.py","lines":\[.*?\],"total":\d+,(?="crashed":\d+\})')
 VERDICTS = (Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.OLE, Verdict.MLE)
 
 
@@ -87,7 +86,7 @@ def for_students(report: Report, out: Path) -> str:
     chosen = formats.names("judge.reporting.reports") + formats.names("judge.reporting.platforms")
     written = [path for path in formats.write(report, out, chosen) if str(path.relative_to(out)) not in FOR_TEACHERS]
     assert (out / "gradescope" / "ana" / "results.json") in written
-    texts = (_PROGRAM.sub("", path.read_text("utf-8")) for path in written)
+    texts = (without_programs(path.read_text("utf-8")) for path in written)
     return "\n".join(html.unescape(text).replace("\\n", "\n") for text in texts)
 
 
