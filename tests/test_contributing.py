@@ -114,7 +114,7 @@ def test_add_a_language(checkout: Path) -> None:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_add_a_report_format(checkout: Path) -> None:
     follow(checkout, "Add a report format")
     assert (checkout / "out" / "verdicts.txt").read_text() == "amara ochos2 AC\n"

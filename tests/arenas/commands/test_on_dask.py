@@ -11,7 +11,7 @@ from tests.arenas.units import SEEDED, turned
 from tests.judge.execution.pools.test_dask import cluster
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_workers_elsewhere_give_the_same_results(tmp_path: Path) -> None:
     words = ("kotc", *put(tmp_path, Seeded=SEEDED["kotc"]), "Saver", "EightsLast", "--format", "round-robin")
     words += ("--games", "60", "--stop", "never", "--no-cache")

@@ -101,7 +101,7 @@ def test_a_missing_golden_file_ends_the_check(tmp_path: Path, capsys: pytest.Cap
     )
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_bad_input_of_one_problem_does_not_end_the_check_of_the_others(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -276,6 +276,7 @@ def small_disk(place: Path, size: str) -> Iterator[Path]:
 
 
 @pytest.mark.root
+@pytest.mark.thorough
 def test_a_full_disk_of_the_store_costs_only_time(tmp_path: Path) -> None:
     make_class(tmp_path, 5, 23)
     whole = undisturbed(tmp_path)

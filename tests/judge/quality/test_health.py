@@ -247,13 +247,13 @@ HOARDS = "import sys\nheap = bytearray(b'x') * (80 << 20)\n"
 @pytest.mark.parametrize(
     ("limits", "waste", "finding"),
     [
-        ("{time: 1}", THINKS, None),
+        pytest.param("{time: 1}", THINKS, None, marks=pytest.mark.thorough),
         (
             "{time: 0.5}",
             THINKS,
             r"needs 0\.[34]\d s on \S+, more than half of the 0.5 s: raise `time` in {yaml}, by the rule to (1\.5|2|3)",
         ),
-        ("{time: 0.5, languages: {python: {time: 1}}}", THINKS, None),
+        pytest.param("{time: 0.5, languages: {python: {time: 1}}}", THINKS, None, marks=pytest.mark.thorough),
         ("{memory: 200}", HOARDS, None),
         (
             "{memory: 100}",

@@ -67,7 +67,7 @@ def judge(root: Path, *options: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_worker_that_is_killed_half_way_loses_nothing(tmp_path: Path) -> None:
     adder.make(tmp_path)
     for number in range(100, 147):
