@@ -76,7 +76,8 @@ def _read(file: Path) -> str:
     if file.stat().st_size > _LARGEST_FILE:
         raise BadUsage(f"--theme {file}: expected at most {_LARGEST_FILE >> 20} MiB")
     try:
-        return file.read_text(encoding="utf-8")
+        # Some editors put a byte order mark before the text. After our style it would spoil the first rule of theirs.
+        return file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadUsage(f"--theme {file}: expected UTF-8, found another byte at place {error.start}") from None
 

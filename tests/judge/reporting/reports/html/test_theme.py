@@ -68,6 +68,10 @@ def test_a_folder_that_is_none(tmp_path: Path) -> None:
             read_theme(tmp_path / name)
 
 
+def test_a_byte_order_mark_is_not_part_of_a_style(tmp_path: Path) -> None:
+    assert read_theme(lay(tmp_path, {"style.css": b"\xef\xbb\xbf:root { }"})).style == ":root { }"
+
+
 def test_a_theme_needs_a_format_with_pages(tmp_path: Path) -> None:
     theme = read_theme(lay(tmp_path, {"style.css": "p { }"}))
     with pytest.raises(BadUsage, match="a theme is for pages: expected html among --formats"):
