@@ -61,6 +61,7 @@ def address(page: Visit) -> str:
         ("#students?misreading=never heard of", []),
         ("#students?case=nothing", []),
         ("#students?points=x", []),
+        ("#students?points=constructor", []),
         ("#students?sort=nothing", ALL),
         ("#students?unknown=1&verdict=", ALL),
         ("#students?%E0%A4%A", ALL),
@@ -130,6 +131,7 @@ def test_every_bar_is_a_filter(visit: Opening, plain_report: Path, bar: str, lef
     assert page.texts(NAMES) == left
     assert [text.split("\n")[0] for text in page.texts(".choice")] == [chosen]
     assert button.get_attribute("aria-pressed") == "true"
+    assert page.page.evaluate("document.activeElement.id") == "filter-verdict"  # which opens no keyboard on a phone
     page.page.locator(".choice").click()
     assert page.texts(NAMES) == ALL
     assert page.texts(".choice") == []

@@ -12,6 +12,8 @@ class ClassTable {
       return { row, index, text: [row.textContent, ...misread].join("\n").toLowerCase() };
     });
     this.heads = [...root.tHead.rows[0].cells];
+    const groups = Object.entries(page.groups).map(([name, values]) => [name, new Map(Object.entries(values))]);
+    this.groups = new Map(groups); // the rows of each choice; a Map has only the names that were put into it
     this.failed = new Map(); // the rows that fail a case, by its name
   }
 
@@ -46,7 +48,7 @@ class ClassTable {
   // Whether a row belongs to a choice.
   having(name, value) {
     if (name === "case" && !this.failed.has(value)) this.failed.set(value, this.failing(value));
-    const rows = name === "case" ? this.failed.get(value) : new Set(page.groups[name]?.[value] ?? []);
+    const rows = name === "case" ? this.failed.get(value) : new Set(this.groups.get(name)?.get(value) ?? []);
     return (index) => rows.has(index);
   }
 
@@ -114,7 +116,7 @@ class View {
     this.set({ ...others, [filter]: again ? "" : value });
     if (again) return;
     this.bar.scrollIntoView({ block: "start" });
-    this.input.focus({ preventScroll: true });
+    this.select.focus({ preventScroll: true }); // not the input: a phone would cover the table with its keyboard
   }
 
   // A second click on a column reverses its order.
@@ -167,7 +169,7 @@ class View {
 
   removable(name, value) {
     const label = name === "attention" ? CHOICES[name] : `${CHOICES[name]}: ${this.words(value)}`;
-    const made = button(label, () => { this.set({ [name]: "" }); this.input.focus(); }, { class: "choice" });
+    const made = button(label, () => { this.set({ [name]: "" }); this.select.focus(); }, { class: "choice" });
     made.append(hidden(", show all again"), element("span", { "aria-hidden": "true" }, " ×"));
     return made;
   }
