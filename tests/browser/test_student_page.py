@@ -105,7 +105,7 @@ def test_who_has_solved_a_problem_is_congratulated(visit: Opening, tmp_path: Pat
     assert page.texts(".achieved h2") == ["★ Solved: Ochos Locos", "★ Solved: Ochos Locos: Take Two"]
     assert page.texts(".achieved p")[0] == (
         "Well done! Your program is right on all 5 cases: 92 lines of games, each of them as the rules want it. They "
-        "use rules O2, O3, O10. The longest one that you may look at, sample/001-first-print, has 12 lines."
+        "use rules O2, O3, O10. The longest game that you may look at, sample/001-first-print, has 12 lines."
     )
     assert page.texts(".achieved .command") == ["python -m judge stress ochos.py"]
     page.open(tmp_path / "students/carla.html")

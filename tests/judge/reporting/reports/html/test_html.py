@@ -20,6 +20,7 @@ from judge.reporting.gradebook import by_student
 from judge.reporting.reports import html
 from judge.reporting.reports.html import markup, student, theme
 from judge.values.feedback import Explanation
+from judge.values.model import Unmatched
 from judge.values.report import Report
 from tests.judge.classes import AC, LONG, NASTY, OCHOS, SAMPLE_1, STOPPED, TLE, case, late, ochos, plain, telling
 from tests.judge.teaching import hostile_teaching, teaching
@@ -182,6 +183,14 @@ def test_who_has_nothing_judged_is_in_the_table_with_the_reasons() -> None:
         "lost": [["Jun/ochos.c", "2 files of Jun for ochos, see Jun/ochos.py: keep one"]],
         "results": [],
     }
+
+
+def test_those_in_need_whom_the_page_does_not_list_are_counted() -> None:
+    lost = tuple(Unmatched(f"s{number:03}/x", "an empty folder", f"s{number:03}") for number in range(203))
+    shown = "".join(html.page(replace(plain(), results=(), unmatched=lost)))
+    assert "<summary>193 more</summary>" in shown
+    assert shown.count("Nothing was judged.") == 200
+    assert "3 more are in the table: choose" in shown
 
 
 def test_rivals_are_listed_once() -> None:
