@@ -159,8 +159,10 @@ class _Tally:
     def add(self, result: Result, traces: Mapping[str, Trace]) -> None:
         """Count the cases of one submission."""
         problem, student = result.submission.problem, result.submission.id
+        misread = frozenset[str]()
         if result.diagnosis and result.diagnosis.certain:
             self.explained.add((problem, student))
+            misread = frozenset(printable(one.rule, 40) for one in result.diagnosis.misreadings)
         if verdict_of(result) is Verdict.CE:
             self._count((problem, "", Verdict.CE), student, None)
         judged = [case for case in result.cases if case.ran and case.verdict is not Verdict.JE]
@@ -171,7 +173,7 @@ class _Tally:
             self.ran[problem, case.case] += 1
             if case.verdict is not Verdict.AC:
                 self.failed[problem, case.case] += 1
-                rules = _rules(case, traces.get(case.case))
+                rules = _rules(case, traces.get(case.case), misread)
                 keys: Iterable[_Rule] = [(problem, rule, None) for rule in rules] or [(problem, "", case.verdict)]
                 for key in keys:
                     self._count(key, student, case.case)
@@ -196,12 +198,16 @@ class _Tally:
         return FailedRule(*key, len(self.cases_at[key]), tuple(ordered))
 
 
-def _rules(case: CaseResult, trace: Trace | None) -> tuple[str, ...]:
-    """The rules of the line at which the case failed, printable; empty if they are not known."""
+def _rules(case: CaseResult, trace: Trace | None, misread: frozenset[str]) -> tuple[str, ...]:
+    """The rules of the line at which the case failed, printable; empty if they are not known.
+
+    If some of them are surely misread, these alone: a wrong mark of the winner says nothing about the card beside it.
+    """
     if case.reason:
         rules = case.reason.rules
     elif case.coming and trace and case.coming.line <= len(trace):
         rules = trace[case.coming.line - 1].rules
     else:
         rules = ()
-    return tuple(dict.fromkeys(printable(rule, 40) for rule in rules))
+    found = tuple(dict.fromkeys(printable(rule, 40) for rule in rules))
+    return tuple(rule for rule in found if rule in misread) or found

@@ -19,6 +19,7 @@ from judge.reporting.reports.html.figures import (
     in_order,
     named,
 )
+from judge.values.feedback import Diagnosis, Misreading
 from judge.values.model import Verdict
 from judge.values.report import Report
 from tests.judge.classes import (
@@ -97,6 +98,25 @@ def test_a_crash_belongs_to_the_rule_of_the_line_that_should_come_next() -> None
     )
     (rule,) = failures(unreasoned, links(report)).rules
     assert (rule.rule, rule.verdict, listed(rule)) == ("O3", None, [("hana", 1, False), ("ivan", 1, False)])
+
+
+@pytest.mark.parametrize(
+    ("rules", "misread", "listed_under"),
+    [
+        (("O3", "O8"), "O8", ["O8"]),  # the line shows a card by O3 as well, and that card is right
+        (("O3", "O8"), "O9", ["O3", "O8"]),  # a later mistake than this line's
+        (("O3",), "O3", ["O3"]),
+    ],
+)
+def test_a_certain_diagnosis_picks_among_the_rules_of_a_line(
+    rules: tuple[str, ...], misread: str, listed_under: list[str]
+) -> None:
+    assert WRONG.reason
+    wrong = replace(WRONG, reason=replace(WRONG.reason, rules=rules))
+    diagnosis = Diagnosis(True, ((Misreading("m", "Title", misread, "Hint."),),))
+    result = replace(ochos("ana", WA, Fraction(0), [wrong]), diagnosis=diagnosis)
+    report = replace(plain(), results=(result,), unmatched=())
+    assert [rule.rule for rule in failures(report, links(report)).rules] == listed_under
 
 
 def test_who_fails_most_cases_of_a_rule_comes_first() -> None:
