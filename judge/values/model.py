@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import re
     from collections.abc import Mapping
+    from datetime import datetime
 
 
 class Verdict(str, enum.Enum):
@@ -156,13 +157,19 @@ def is_public(case: str) -> bool:
 class Submission:
     """One student's file for one problem. `id` is the name of the student's folder (or file) as found.
 
-    `folder` holds the files that the program finds beside it, read-only; None when there are none.
+    `folder` holds the files that the program finds beside it, read-only; None when there are none. `submitted_at` is
+    when it was handed in, if the platform says so; `late`: after the due date. `origin` is the name in the platform's
+    download under which it takes feedback back. `note` says why this file of several was judged.
     """
 
     id: str
     problem: str
     file: Path
     folder: Path | None = None
+    submitted_at: datetime | None = None
+    late: bool = False
+    origin: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from judge.values.feedback import Counterexample, Diagnosis, Explanation, Feedback, SourceCode, Trace
+    from judge.values.identity import Identity
     from judge.values.model import CaseResult, Group, Submission, Unmatched, Verdict
 
 
@@ -119,6 +120,7 @@ class Report:
 
     `isolation` is the isolation level that was used; `notes` say what is missing in the report and why, one line each.
     `name` is that of the class, `day` the one to show with the results: both '' and None if nobody has said.
+    `identities` are sorted by student; a student of whom only the id is known has none.
     """
 
     problems: tuple[ProblemSummary, ...]
@@ -129,3 +131,4 @@ class Report:
     notes: tuple[str, ...] = ()
     name: str = ""
     day: date | None = None
+    identities: tuple[Identity, ...] = ()

@@ -1,0 +1,39 @@
+"""Who a student is to the platforms of a school. Reports are joined with a gradebook by this, never by a guess."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+
+class IdKind(str, enum.Enum):
+    """A kind of id that some platform gives to a student; the value is its name in results.json."""
+
+    CANVAS = "canvas"  # Canvas's own number: `ID` in its gradebook, the first number in the names of downloaded files
+    PARTICIPANT = "participant"  # Moodle's number in one assignment: `Participant 345`
+    SIS = "sis"  # the school's number for a student: SIS User ID, Moodle's ID number, Gradescope's SID
+    LOGIN = "login"  # the name to log in with: SIS Login ID, Moodle's username
+    EMAIL = "email"
+    GITHUB = "github"
+
+
+@dataclass(frozen=True)
+class PlatformId:
+    """One id of a student, as the platform writes it."""
+
+    kind: IdKind
+    value: str
+
+
+@dataclass(frozen=True)
+class Identity:
+    """What is known about a student beside submissions.
+
+    `student` is the id in every report (`Submission.id`). `name` is the full name, '' if nobody has said. `on_roster`:
+    the roster lists this student, who is then in every report, also without a submission. It is None without a roster.
+    """
+
+    student: str
+    name: str = ""
+    ids: tuple[PlatformId, ...] = ()
+    on_roster: bool | None = None
