@@ -85,6 +85,7 @@ def test_the_readme_shows_the_same_two_commands() -> None:
     assert "python -m judge run ochos.py" in dict(BLOCKS)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("command", "shown"), BLOCKS[1:])
 def test_a_command_prints_what_the_page_says(student: Student, command: str, shown: list[str]) -> None:
     done = student.run(command)

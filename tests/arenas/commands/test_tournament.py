@@ -29,9 +29,9 @@ SHORT = {
     "league": (),
     "round-robin": ("--games", "40"),
 }
-# At every change each game plays in the format of its own competition.
+# At every change one game plays in the format of its own competition.
 CHOICES = [
-    pytest.param(game, form, marks=pytest.mark.thorough if form == "round-robin" else pytest.mark.slow)
+    pytest.param(game, form, marks=pytest.mark.slow if form == "bracket" else pytest.mark.thorough)
     for form, of_game in FORMATS.items()
     for game in of_game
 ]
@@ -349,7 +349,7 @@ def size(file: Path) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", [(), pytest.param(("--trusted",), marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("how", [pytest.param((), marks=pytest.mark.thorough), ("--trusted",)])
 def test_a_killed_tournament_goes_on(tmp_path: Path, how: Sequence[str]) -> None:
     bots = [f"../{name}" for name in put(tmp_path, Seeded=SEEDED["kotc"], Breaks=BREAKS)]
     words = ("kotc", *bots, "EightsLast", "Saver", *LONG, "--out", "out", *how)

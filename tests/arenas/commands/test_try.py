@@ -26,7 +26,9 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.thorough] if at else []) for at, game in enumerate(games.names())]
+)
 def test_the_template_breaks_no_rule_within_ten_seconds(tmp_path: Path, game: str) -> None:
     (template,) = (ROOT / "sdk" / "templates" / game).glob("*.py")
     began = time.monotonic()

@@ -205,7 +205,7 @@ def test_it_gains_nothing(boxes: Boxes, game: str, name: str) -> None:
         assert found <= usual
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "name"), WORK_WHEN_TRUSTED)
 def test_the_control_it_works_where_nothing_separates_the_bots(tmp_path: Path, game: str, name: str) -> None:
     command = [sys.executable, "-c", CONTROL.format(game=game, name=name)]

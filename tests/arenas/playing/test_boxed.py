@@ -152,9 +152,14 @@ def test_a_crash_costs_the_bot_that_game_only(boxes: Boxes, fail: str) -> None:
     check_failing(boxes, "kotc", CRASHES[fail], 12, "EXCEPTION")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("fail", sorted(CRASHES))
+@pytest.mark.parametrize(
+    ("fail", "game"),
+    [  # a change is tried with each crash in one game
+        pytest.param(fail, game, marks=pytest.mark.slow if at % len(GAMES) == other else pytest.mark.thorough)
+        for at, fail in enumerate(sorted(CRASHES))
+        for other, game in enumerate(GAMES)
+    ],
+)
 def test_every_crash_costs_the_bot_that_game_only(boxes: Boxes, game: str, fail: str) -> None:
     check_failing(boxes, game, CRASHES[fail], 9 if game == "kotc" else 5, "EXCEPTION")
 

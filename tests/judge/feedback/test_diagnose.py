@@ -286,8 +286,11 @@ def test_a_diagnosis_has_the_texts_of_the_catalogue(tmp_path: Path) -> None:
     assert found(problem_cases, judged(problem_cases, plays("subtract"))) == [Diagnosis(True, ((subtract,),))]
 
 
+@pytest.mark.parametrize(
+    "at_once",
+    [pytest.param(1, marks=pytest.mark.thorough), 2, pytest.param(200, marks=pytest.mark.thorough)],
+)
 @pytest.mark.slow
-@pytest.mark.parametrize("at_once", [1, 2, 200])
 def test_a_class_gets_the_diagnoses_of_each_student_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int
 ) -> None:

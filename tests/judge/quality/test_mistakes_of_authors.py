@@ -113,7 +113,7 @@ def rewrite(file: Path, change: Callable[[str], str]) -> None:
 
 
 BREAKS = (break_yaml, break_key, break_event, break_program, break_trace, break_statement)
-EXAMPLES = 60
+EXAMPLES, EVERY_CHANGE = 60, 2 * len(BREAKS)
 
 
 @pytest.fixture(scope="module")
@@ -176,9 +176,14 @@ def decides(root: Path) -> tuple[object, ...]:
     return read.points, read.compare, read.limits, read.language_limits, read.groups
 
 
-@pytest.mark.slow
 @pytest.mark.faulty
-@pytest.mark.parametrize("seed", range(EXAMPLES))
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param(seed, marks=pytest.mark.slow if seed < EVERY_CHANGE else pytest.mark.thorough)
+        for seed in range(EXAMPLES)
+    ],
+)
 def test_a_mistake_costs_no_verdict(healthy: Path, tmp_path: Path, seed: int) -> None:
     choose = random.Random(seed)
     root = tmp_path / "root"
