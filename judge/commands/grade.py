@@ -18,7 +18,7 @@ from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import languages, pools
 from judge.execution.store import STORE, Store
-from judge.grading import class_grading, submissions
+from judge.grading import class_grading, missing_tools, submissions
 from judge.grading.heading import class_name, newest_day
 from judge.grading.isolation import UNSAFE, Isolation
 from judge.judging.options import GradingOptions
@@ -117,6 +117,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if not args.problem and found:  # leave out problems that nobody has tried
         submitted = {submission.problem for submission in found}
         problems = [problem for problem in problems if problem.id in submitted]
+    if found and not args.scheduler:  # workers elsewhere have tools of their own
+        found, left_out = missing_tools.leave_out(found)
+        unmatched = (*unmatched, *left_out)
     suffixes = (submission.file.suffix for submission in found)
     with languages.asked(language.name for suffix in suffixes if (language := languages.by_suffix(suffix))):
         cases_of = [isolation.admit(problem_cases) for problem_cases in _cases_of(problems, hint=not args.problem)]

@@ -139,9 +139,13 @@ def _misreadings(report: Report, width: int) -> list[str]:
 
 
 def _unmatched(report: Report, width: int) -> list[str]:
+    """The files that were not judged; those with the same reason together."""
     listed = not_judged(report)
-    lines = [f"not judged: {printable(lost.file)}: {lost.why}" for lost in listed[:_MOST_UNMATCHED]]
-    more = len(listed) - len(lines)
+    files: dict[str, list[str]] = {}
+    for lost in listed[:_MOST_UNMATCHED]:
+        files.setdefault(lost.why, []).append(printable(lost.file))
+    lines = [f"not judged: {', '.join(same)}: {why}" for why, same in files.items()]
+    more = max(0, len(listed) - _MOST_UNMATCHED)
     if more:
         lines.append(f"not judged: {more} more, listed in results.json")
     return [part for line in lines for part in wrap_prose(line, width, "", "  ")]

@@ -13,7 +13,7 @@ import jsonschema
 import pytest
 
 from judge.__main__ import main
-from judge.execution import sandbox
+from judge.execution import languages, sandbox
 from judge.grading import class_grading
 from judge.reporting import formats
 from judge.values.report import Report
@@ -145,29 +145,57 @@ def test_both_pools_find_the_same(tmp_path: Path) -> None:
     assert found[0] == found[1]
 
 
+def points(root: Path) -> list[tuple[str, str, float | None]]:
+    return [(entry["id"], entry["verdict"], entry["points"]) for entry in results(root)["submissions"]]
+
+
 def test_the_judges_own_failure_is_je_and_the_rest_is_graded(
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken = tmp_path_factory.mktemp("tools") / "bin/node"
+    broken.parent.mkdir()
+    broken.write_text("#!/bin/sh\nexit 1\n")
+    broken.chmod(0o755)
+    monkeypatch.setenv("PATH", str(broken.parent), prepend=os.pathsep)
+    languages.version.cache_clear()
+    assert grade(tmp_path, submissions={"anna/adder.py": RIGHT, "ben/adder.js": ""}) == 3
+    languages.version.cache_clear()
+    assert points(tmp_path) == [("anna", "AC", 10.0), ("ben", "JE", None)]
+    assert "adder.js: JavaScript: `node` does not work here" in capfd.readouterr().err
+
+
+def without(monkeypatch: pytest.MonkeyPatch, *tools: str) -> None:
+    """A machine that lacks these tools."""
+    original = languages.Language.missing
+    monkeypatch.setattr(
+        languages.Language,
+        "missing",
+        lambda self: f"{self.title} needs a tool: get it" if set(self.tools()) & {*tools} else original(self),
+    )
+
+
+def test_a_class_is_graded_without_the_programs_whose_tools_are_missing(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from judge.execution import languages
+    without(monkeypatch, "node")
+    class_ = {"anna/adder.py": RIGHT, "ben/adder.js": "", "cleo/adder.js": ""}
+    assert grade(tmp_path, submissions=class_) == 0
+    assert points(tmp_path) == [("anna", "AC", 10.0)]
+    assert [lost["why"] for lost in results(tmp_path)["unmatched"]] == ["JavaScript needs a tool: get it"] * 2
+    printed = capfd.readouterr().out
+    assert "ben      -            -\n" in printed
+    assert "cleo/adder.js: JavaScript needs a tool: get it" in " ".join(printed.split())
 
-    def vanished(_self: languages.Language, tool: str) -> Path:
-        from judge.base.errors import JudgeFailure
 
-        raise JudgeFailure(f"`{tool}` is not on this machine: install it")
-
-    class_ = {"anna/adder.py": RIGHT, "ben/adder.js": ""}
-    original = languages.Language.find_tool
-    monkeypatch.setattr(
-        languages.Language, "find_tool", lambda self, tool: (vanished if tool == "node" else original)(self, tool)
-    )
-    languages.version.cache_clear()
-    assert grade(tmp_path, submissions=class_) == 3
-    languages.version.cache_clear()
-    assert [(entry["id"], entry["verdict"], entry["points"]) for entry in results(tmp_path)["submissions"]] == [
-        ("anna", "AC", 10.0),
-        ("ben", "JE", None),
-    ]
-    assert "adder.js: `node` is not on this machine: install it" in capfd.readouterr().err
+def test_if_no_program_can_be_judged_the_judge_has_failed(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without(monkeypatch, "node")
+    assert grade(tmp_path, submissions={"ben/adder.js": ""}) == 3
+    assert "no program can be judged: JavaScript needs a tool: get it" in capfd.readouterr().err
 
 
 @pytest.mark.slow

@@ -90,8 +90,11 @@ def test_tables_stay_within_the_width_aligned_and_printable(report: Report, widt
 
 
 def test_many_files_that_were_not_judged_are_counted() -> None:
-    lost = (Unmatched("carla/notes.txt", "no problem is called `notes`"),) * 12
-    lines = table(replace(plain(), unmatched=lost)).split("\n")
-    assert lines[-11:] == ["not judged: carla/notes.txt: no problem is called `notes`"] * 10 + [
-        "not judged: 2 more, listed in results.json"
+    lost = tuple(Unmatched(f"{number}.txt", "no problem is called `notes`") for number in range(12))
+    other = Unmatched("a.zip", "broken")
+    lines = table(replace(plain(), unmatched=(*lost[:9], other, *lost[9:])), width=110).split("\n")
+    assert lines[-3:] == [
+        "not judged: 0.txt, 1.txt, 2.txt, 3.txt, 4.txt, 5.txt, 6.txt, 7.txt, 8.txt: no problem is called `notes`",
+        "not judged: a.zip: broken",
+        "not judged: 3 more, listed in results.json",
     ]
