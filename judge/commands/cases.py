@@ -14,7 +14,7 @@ from judge.base.files import write_atomic
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import pools
-from judge.problem import cases, definition, programs
+from judge.problem import cases, choice, definition, programs
 
 if TYPE_CHECKING:
     import argparse
@@ -28,7 +28,7 @@ MOST = 100_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which cases, and where they go."""
-    parser.add_argument("problem", metavar="ID", help="the problem")
+    parser.add_argument("problem", metavar="ID", nargs="?", help="the problem (default: the only one there is)")
     parser.add_argument("--count", type=int, default=1, metavar="N", help="number of cases (default: 1)")
     parser.add_argument(
         "--seed",
@@ -53,7 +53,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"--seed {args.seed}: expected a whole number from 0")
     if args.count > 1 and args.out is None:
         raise BadUsage("with --count above 1, add --out DIR: a folder for the files")
-    chosen = definition.load(root, args.problem)
+    chosen = definition.load(root, args.problem or choice.only_problem(root))
     seeds = range(args.seed, args.seed + args.count)
     texts = _generate(chosen, seeds)
     _validate(chosen, seeds, texts)
@@ -70,7 +70,7 @@ def _list(args: argparse.Namespace, root: Path) -> int:
     """Print the shortest name of each case, its group and title; no input, since secret cases may be among them."""
     if args.out is not None or (args.count, args.seed) != (1, 1):
         raise BadUsage("--list shows the problem's own cases: leave out --count, --seed and --out")
-    chosen = definition.load(root, args.problem)
+    chosen = definition.load(root, args.problem or choice.only_problem(root))
     found = cases.inputs(chosen)
     rows = [("case", "group", "title")]
     rows += [(cases.short_name(found, case), _group_name(chosen, case), cases.title(case)) for case in found]

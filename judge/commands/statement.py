@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
-from judge.problem import definition
+from judge.problem import choice, definition
 
 if TYPE_CHECKING:
     import argparse
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which problem."""
-    parser.add_argument("problem", metavar="ID", help="the problem")
+    parser.add_argument("problem", metavar="ID", nargs="?", help="the problem (default: the only one there is)")
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0. BadUsage if there is no such problem, or it has no statement."""
-    file = definition.load(root, args.problem).folder / "statement.md"
+    file = definition.load(root, args.problem or choice.only_problem(root)).folder / "statement.md"
     try:
         print(file.read_text(encoding="utf-8", errors="replace"), end="")
     except OSError as error:

@@ -125,6 +125,12 @@ def read_crash(stderr: str, *, by_signal: bool = False) -> Crash | None:
     return thrown or _cpp(lines) or _assertion(lines)
 
 
+def last_call(traceback: str, file: str) -> int:
+    """The line of `file` at which the last of its calls in a Python traceback was; 0 if it has none."""
+    frames = map(_PYTHON_FRAME.match, traceback.split("\n"))
+    return next((_number(frame["line"]) for frame in reversed([*frames]) if frame and frame["file"] == file), 0)
+
+
 def _python(lines: Sequence[str]) -> Crash | None:
     # A chain of exceptions ends with the one that was not caught, but starts with the cause.
     crash = _python_block(lines)

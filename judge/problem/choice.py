@@ -49,6 +49,14 @@ def problem_of_program(root: Path, file: Path) -> Choice:
     )
 
 
+def only_problem(root: Path) -> str:
+    """The id of the only problem there is; BadUsage with the list of problems if there are more."""
+    problem_ids = definition.names(root)
+    if len(problem_ids) == 1:
+        return problem_ids[0]
+    raise BadUsage(f"which problem? Add one of {', '.join(problem_ids)}")
+
+
 def problem_of_case(root: Path, file: Path | None, name: str) -> str:
     """The id of the problem that has the case `name`, or to whose cases `file` belongs. BadUsage if it may be more than
     one, or if none has it."""

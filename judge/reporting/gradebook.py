@@ -15,7 +15,7 @@ from judge.values.model import CaseResult, Unmatched, Verdict
 from judge.values.report import Report, Result
 from judge.values.visibility import COUNTEREXAMPLE
 
-STOPPED_HERE = "When it was stopped, it was here:"
+_STOPPED_HERE = "When it was stopped, it was here:"
 LONGEST_TITLE, LONGEST_HINT, LONGEST_TEACHING = 200, 400, 600
 _RARE = 10  # a fault is rare if it fails at most one case in ten
 
@@ -180,4 +180,11 @@ def with_place(explanation: Explanation, result: CaseResult | None) -> Explanati
     """
     if result is None or not result.stopped_in or result.case != explanation.case:
         return explanation
-    return replace(explanation, notes=(*explanation.notes, f"{STOPPED_HERE}\n{result.stopped_in}"))
+    return replace(explanation, notes=(*explanation.notes, say_place(result.stopped_in)))
+
+
+def say_place(stopped_in: str) -> str:
+    """Where a program was when it was stopped, from the end of its traceback: the calls, without the exception with
+    which the judge stopped it. The program did not raise that one, so it would puzzle its author."""
+    calls = [line for line in stopped_in.split("\n") if line.startswith(" ")]
+    return "\n".join([_STOPPED_HERE, *calls])

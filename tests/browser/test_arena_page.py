@@ -95,6 +95,18 @@ def test_keys_step_through_the_game_that_is_seen(visit: Opening, made: Pages) ->
     assert opened.doings == []
 
 
+def test_keys_step_through_a_game_that_was_just_opened(visit: Opening, made: Pages) -> None:
+    opened = visit()
+    opened.open(made["plain", "bracket"].file)
+    opened.page.locator("#game-2 > summary").click()
+    opened.page.locator("#game-2 .replay").wait_for()
+    opened.page.keyboard.press("ArrowRight")
+    opened.page.keyboard.press("ArrowRight")
+    assert opened.texts("#game-2 .where b") == ["Line 3"]
+    opened.page.keyboard.press("Space")
+    assert opened.page.locator("#game-2[open]").count() == 0, "the space bar still closes it"
+
+
 def test_a_broken_rule_leads_to_its_line(visit: Opening, made: Pages) -> None:
     opened = visit()
     opened.open(made["hostile", "experiment"].file)

@@ -142,6 +142,10 @@ Traceback (most recent call last):
   File "ochos.py", line 31, in <module>
     while not is_over():
 KeyboardInterrupt"""
+PLACE = """\
+When it was stopped, it was here:
+  File "ochos.py", line 31, in <module>
+    while not is_over():"""
 
 
 def plain() -> Report:

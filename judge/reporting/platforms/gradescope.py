@@ -16,12 +16,12 @@ from judge.base.files import safe_names, write_atomic
 from judge.base.printable import printable
 from judge.judging.crash import read_crash
 from judge.reporting.gradebook import (
-    STOPPED_HERE,
     brief,
     by_student,
     cited,
     misread,
     rounded,
+    say_place,
     tally,
     unfinished,
     unfound,
@@ -214,7 +214,7 @@ def _output(case: CaseResult, explanation: Explanation | None, sight: Sight, tim
         texts += _everything(case, explanation)
         # An excerpt without the printed line says why it is missing.
         texts.append(case.message if sight is Sight.EXCERPT and case.difference and not case.confirmed else "")
-        texts += [f"{STOPPED_HERE}\n{case.stopped_in}"] if case.stopped_in and times else []
+        texts += [say_place(case.stopped_in)] if case.stopped_in and times else []
     elif not case.ran:
         texts.append(printable(case.message))
     else:

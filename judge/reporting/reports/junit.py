@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 
 from judge.base.files import write_atomic
 from judge.base.printable import printable
-from judge.reporting.gradebook import STOPPED_HERE, cited, decimals, earned, named, unfinished, verdict_name
+from judge.reporting.gradebook import cited, decimals, earned, named, say_place, unfinished, verdict_name
 from judge.reporting.results_json import block, name, shown
 from judge.values.model import Verdict
 
@@ -130,7 +130,7 @@ def _details(case: CaseResult, times: bool) -> str:
     if case.stderr_tail:
         texts += ["standard error:", block(case.stderr_tail)]
     if case.stopped_in and times:
-        texts += [STOPPED_HERE, block(case.stopped_in)]
+        texts.append(block(say_place(case.stopped_in)))
     return "\n".join(texts)
 
 

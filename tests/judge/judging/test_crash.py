@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from judge.base.printable import tail
-from judge.judging.crash import Crash, explain_refusal, read_crash, signal_in_words
+from judge.judging.crash import Crash, explain_refusal, last_call, read_crash, signal_in_words
 
 PYTHON = """\
 debug: reading
@@ -206,3 +206,16 @@ def test_hostile_words_stay_one_bounded_line() -> None:
 def test_what_the_sandbox_refuses_is_explained(last: str, said: str) -> None:
     assert said in explain_refusal(f'Traceback (most recent call last):\n  File "/box/mine.py", line 1\n{last}\n')
     assert explain_refusal(f"{last}\nValueError: another") == ""
+
+
+@pytest.mark.parametrize(
+    ("traceback", "line"),
+    [
+        ('  File "a.py", line 3, in f\n    g()\n  File "a.py", line 7, in g\n  File "b.py", line 9, in h', 7),
+        ('  File "b.py", line 9, in h', 0),
+        (f'  File "a.py", line {"9" * 5000}', 0),  # made up: `int` refuses so many digits
+        ("", 0),
+    ],
+)
+def test_the_last_call_in_a_file(traceback: str, line: int) -> None:
+    assert last_call(traceback, "a.py") == line

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
-from judge.judging.crash import read_crash
+from judge.judging.crash import last_call, read_crash
 from judge.reporting.gradebook import brief, earned, not_judged, unfinished, verdict_of, with_place
 from judge.reporting.reports.html.case_records import SENTENCE, CaseRecords, say_failure
 from judge.reporting.reports.html.markup import data
@@ -129,7 +129,7 @@ class Records:
         }
 
     def _code(self, result: Result) -> Json:
-        """The program, with the line at which it crashed on the case that is explained."""
+        """The program, with the line at which it crashed or was stopped on the case that is explained."""
         code = result.code
         if code is None:
             return None
@@ -140,8 +140,16 @@ class Records:
         example = result.counterexample
         case = result.first if result.explanation else example.result if example else None
         crash = read_crash(case.stderr_tail, by_signal=case.signal is not None) if case else None
-        at = crash.line if crash and crash.file == code.file and crash.line <= len(code.lines) else 0
-        return {"file": code.file, "lines": code.lines, "total": code.total, "crashed": at}
+        crashed = crash.line if crash and crash.file == code.file else 0
+        # Where it was stopped varies between runs, as times do.
+        stopped = last_call(case.stopped_in, code.file) if case and self._times else 0
+        return {
+            "file": code.file,
+            "lines": code.lines,
+            "total": code.total,
+            "crashed": crashed if crashed <= len(code.lines) else 0,
+            "stopped": stopped if stopped <= len(code.lines) else 0,
+        }
 
 
 def _diagnosis(given: Diagnosis) -> Json:

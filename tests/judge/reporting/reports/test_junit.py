@@ -21,6 +21,7 @@ from tests.judge.classes import (
     MLE,
     OCHOS,
     OLE,
+    PLACE,
     RTE,
     STOPPED,
     TIES,
@@ -104,7 +105,7 @@ def test_details_of_a_wrong_line(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize(("times", "said"), [(True, f"When it was stopped, it was here:\n{STOPPED}"), (False, None)])
+@pytest.mark.parametrize(("times", "said"), [(True, PLACE), (False, None)])
 def test_where_a_slow_program_was_stands_where_times_do(times: bool, said: str | None, tmp_path: Path) -> None:
     root = read(report_of(case(TIES, TLE, stopped_in=STOPPED)), tmp_path, times=times)
     assert (root.findtext(".//failure") or None) == said

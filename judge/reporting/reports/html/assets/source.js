@@ -1,4 +1,4 @@
-// The student's program beside the first wrong line, with the line at which it crashed.
+// The student's program beside the first wrong line, with the line at which it crashed or was stopped.
 
 function source(code, ownPage) {
   if (code.full) return element("p", { class: "soft" }, element("code", {}, code.file), ": the program is on ", ownPage, ".");
@@ -6,14 +6,15 @@ function source(code, ownPage) {
     return element("p", { class: "soft" }, element("code", {}, code.file),
       ": the program has changed since it was judged, or is gone, so it is not shown.");
   }
+  const [at, said] = code.crashed ? [code.crashed, "crashed here"] : [code.stopped, "stopped here"];
   const rows = code.lines.map((text, index) => {
-    const here = index + 1 === code.crashed;
-    return element("li", { class: here ? "crashed" : null },
-      element("code", {}, text || " "), here ? element("span", { class: "mark" }, "crashed here") : null);
+    const here = index + 1 === at;
+    return element("li", { class: here ? "ended" : null },
+      element("code", {}, text || " "), here ? element("span", { class: "mark" }, said) : null);
   });
   const list = element("div", { class: "code", tabindex: "0", role: "region", "aria-label": `The program ${code.file}` },
     element("ol", {}, rows));
-  const marked = rows[code.crashed - 1];
+  const marked = rows[at - 1];
   // Once it is on the screen, the marked line is in the middle of it.
   if (marked) {
     requestAnimationFrame(() => {

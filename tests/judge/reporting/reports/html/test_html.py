@@ -22,7 +22,7 @@ from judge.reporting.reports.html import markup, student, theme
 from judge.values.feedback import Explanation
 from judge.values.model import Unmatched
 from judge.values.report import Report
-from tests.judge.classes import AC, LONG, NASTY, OCHOS, SAMPLE_1, STOPPED, TLE, case, late, ochos, plain, telling
+from tests.judge.classes import AC, LONG, NASTY, OCHOS, PLACE, SAMPLE_1, STOPPED, TLE, case, late, ochos, plain, telling
 from tests.judge.teaching import hostile_teaching, teaching
 
 VOID = {"br", "meta", "rect"}
@@ -327,9 +327,6 @@ def test_a_case_that_was_not_run_has_no_verdict_of_its_own() -> None:
     assert result["said"]["2"] == NOT_RUN
 
 
-HERE = f"When it was stopped, it was here:\n{STOPPED}"
-
-
 @pytest.mark.parametrize("times", [True, False])
 @pytest.mark.parametrize(
     ("id_", "visibility", "told"),
@@ -350,7 +347,7 @@ def test_where_a_slow_program_was(id_: str, visibility: str, told: bool, times: 
     assert ("line 31" in own.whole) == (told and times)
     assert ("line 31" in whole.whole) == times
     if told and times:
-        assert record(own)["results"][0]["explanation"]["notes"] == [HERE]
+        assert record(own)["results"][0]["explanation"]["notes"] == [PLACE]
 
 
 def test_where_a_slow_program_was_in_the_public_case_that_is_shown() -> None:
@@ -361,7 +358,7 @@ def test_where_a_slow_program_was_in_the_public_case_that_is_shown() -> None:
     slow = replace(given, result=replace(seen, excerpt=seen))
     report = replace(report, results=(telling(report.results[1], counterexample=slow),))
     (result,) = record(students(report)["bruno"])["results"]
-    assert result["counterexample"]["explanation"]["notes"] == [HERE]
+    assert result["counterexample"]["explanation"]["notes"] == [PLACE]
 
 
 def test_the_judges_own_failure_names_nothing_of_the_machine() -> None:

@@ -9,10 +9,24 @@ import pytest
 
 from judge.reporting.reports.html import records
 from judge.values.feedback import SourceCode
-from tests.judge.classes import EMPTY, EXPLAINED, SAMPLE_1, TIES, TRACEBACK, WA, accepted_cases, ochos, telling
+from tests.judge.classes import (
+    EMPTY,
+    EXPLAINED,
+    SAMPLE_1,
+    STOPPED,
+    TIES,
+    TLE,
+    TRACEBACK,
+    WA,
+    accepted_cases,
+    case,
+    ochos,
+    telling,
+)
 from tests.judge.recording import AROUND, CODE, CRASH, failed, problem, record
 
 FULL = 0
+WHOLE = replace(CODE, lines=(*CODE.lines, "while not is_over():"))
 
 
 def test_a_page_without_room_has_neither_replays_of_cases_nor_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,7 +39,17 @@ def test_a_page_without_room_has_neither_replays_of_cases_nor_the_program(monkey
 
 def test_the_program_with_the_line_at_which_it_crashed() -> None:
     found = record(failed(CRASH, code=CODE), problem())
-    assert found["code"] == {"file": "ochos.py", "lines": list(CODE.lines), "total": 31, "crashed": 12}
+    assert found["code"] == {"file": "ochos.py", "lines": list(CODE.lines), "total": 31, "crashed": 12, "stopped": 0}
+
+
+@pytest.mark.parametrize(
+    ("code", "times", "marked"),
+    [(WHOLE, True, 31), (WHOLE, False, 0), (replace(WHOLE, file="other.py"), True, 0), (CODE, True, 0)],
+    ids=["seen", "without times", "another file", "beyond what is shown"],
+)
+def test_the_program_with_the_line_at_which_it_was_stopped(code: SourceCode, times: bool, marked: int) -> None:
+    slow = case(TIES, TLE, stopped_in=STOPPED)
+    assert record(failed(slow, code=code), problem(), times=times)["code"]["stopped"] == marked
 
 
 @pytest.mark.parametrize(
@@ -53,3 +77,9 @@ def test_students_see_the_line_of_a_crash_only_where_the_excerpt_has_it(confirme
 def test_students_see_no_crash_of_a_secret_case() -> None:
     found = record(failed(CRASH, code=CODE), problem(EMPTY), own=True)
     assert (found["code"]["crashed"], found["errors"], found["error"], found["failed"]) == (0, [], {}, {})
+
+
+@pytest.mark.parametrize(("visibility", "marked"), [("full", 31), ("first-line", 0), ("verdict", 0)])
+def test_students_see_where_a_secret_case_was_stopped_only_if_all_is_shown(visibility: str, marked: int) -> None:
+    slow = case(TIES, TLE, stopped_in=STOPPED)
+    assert record(failed(slow, code=WHOLE), problem(visibility=visibility), own=True)["code"]["stopped"] == marked
