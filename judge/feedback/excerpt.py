@@ -35,6 +35,7 @@ LONGEST_LINE = 40
 NOT_AGAIN = "It printed something different when it was run again, so its output is not shown."
 NOT_CHECKED = "It was not run again to check that it prints the same, so its output is not shown."
 NOT_SHOWN = "(not shown)"
+RUN_IT = "What it printed after the first wrong line is not shown: run your program on this case to see it."
 _MOST_COUNTED = 200
 _OTHER = "…".encode()  # replaces lines and words that are not shown
 _QUOTED_OTHER = re.compile(r"`(?:[^`]* )?…(?: (?!\(\d+ more)[^`]*)?`")  # a cut text has `… (9 more bytes)`
@@ -101,7 +102,8 @@ def excerpt(problem: Problem, case: CaseResult, source: Source | None, trace: Tr
         shown = replace(shown, message=name_difference(shown.difference))
     if line:
         rows = _rows(explained.rows, difference, line, is_last=difference is case.coming)
-        explained = _in_words(replace(explained, rows=rows), difference, line)
+        notes = (*explained.notes, RUN_IT) if any(row.found == NOT_SHOWN for row in rows) else explained.notes
+        explained = _in_words(replace(explained, rows=rows, notes=notes), difference, line)
     return Excerpt(shown, explained)
 
 

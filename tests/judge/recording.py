@@ -10,7 +10,7 @@ from typing import Any
 from judge.reporting.gradebook import by_student
 from judge.reporting.reports.html.records import Records
 from judge.reporting.reports.html.student import permitted
-from judge.values.feedback import SourceCode
+from judge.values.feedback import Explanation, SourceCode
 from judge.values.model import CaseResult, Difference, Window
 from judge.values.report import ProblemSummary, Report, Result
 from tests.judge.classes import EMPTY, EXPLAINED, OCHOS, RTE, TRACEBACK, WA, WRONG, accepted_cases, case, ochos, telling
@@ -26,11 +26,11 @@ def problem(*traced: str, visibility: str = "verdict") -> ProblemSummary:
     return replace(OCHOS, visibility=visibility, traces=dict.fromkeys(traced, TRACE))
 
 
-def failed(*wrong: CaseResult, code: SourceCode | None = None) -> Result:
+def failed(*wrong: CaseResult, code: SourceCode | None = None, explanation: Explanation = EXPLAINED) -> Result:
     by_case = {one.case: one for one in wrong}
     cases = [by_case.get(one.case, one) for one in accepted_cases()]
     first = next(one for one in cases if one in wrong)
-    return telling(ochos("ana", WA, Fraction(0), cases, explanation=replace(EXPLAINED, case=first.case)), code=code)
+    return telling(ochos("ana", WA, Fraction(0), cases, explanation=replace(explanation, case=first.case)), code=code)
 
 
 def record(result: Result, summary: ProblemSummary, *, own: bool = False, times: bool = True) -> Any:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from judge.execution.compilation import Source
-from judge.feedback.excerpt import NOT_AGAIN, NOT_CHECKED, NOT_SHOWN, Excerpt, excerpt
+from judge.feedback.excerpt import NOT_AGAIN, NOT_CHECKED, NOT_SHOWN, RUN_IT, Excerpt, excerpt
 from judge.judging.verdict import decide
 from judge.problem import definition
 from judge.problem.trace import trace_texts
@@ -167,14 +167,14 @@ TLE: dict[str, Any] = {"status": None, "signal": 9, "stopped": Stop.CPU, "cpu_s"
         (case(GOLDEN, "SECRET\n", status=77),
          "run-time error: it ended with an exit status that is not 0; the output is right",
          ("The last complete line is line 16, `3: R4 (WINNER)`. All lines up to this one are right.",)),
-        (case("SECRET\n" * 3, "SECRET", **TLE), f"line 1 was wrong; then {TOO_LONG}", ()),
+        (case("SECRET\n" * 3, "SECRET", **TLE), f"line 1 was wrong; then {TOO_LONG}", (RUN_IT,)),
         (case("SECRET\n" * 30, "SECRET", **TLE), f"line 1 was wrong; then {TOO_LONG}",
-         ("The output repeats itself: the same lines over and over.",)),
+         ("The output repeats itself: the same lines over and over.", RUN_IT)),
         (case(LINES[0] + " \t \n", "SECRET", **TLE), TOO_LONG,
          ("The last complete line is line 1, `0: B3`. All lines up to this one are right.",)),
         (case("SECRET\n" * 30, "", status=None, signal=9, stopped=Stop.OUTPUT),
          "line 1 was wrong; then output limit exceeded: it printed far more than the expected output, repeating itself",
-         ()),
+         (RUN_IT,)),
         (case("", "SECRET", status=None, signal=11),
          "segmentation fault: access to memory that is not the program's own, or endless recursion",
          ("A signal ends a program at once: output that was printed but not flushed yet is lost.",)),

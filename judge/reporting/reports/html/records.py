@@ -98,12 +98,13 @@ class Records:
 
     def _explained(self, problem: ProblemSummary, given: Explanation, case: CaseResult | None) -> Json:
         given = with_place(given, case) if self._times else given
+        stopped = _stopped_before(case) if case and case.case == given.case and given.line is None else None
         record = {
             "case": name(given.case),
             "headline": printable(given.headline, SENTENCE),
-            "line": given.line,
-            # Nothing differs at the line: the program crashed before it.
-            "broken": bool(case and case.coming and case.case == given.case),
+            "line": given.line or stopped,
+            # Nothing differs at the line: the program crashed or was stopped before it.
+            "broken": bool(stopped or (case and case.coming and case.case == given.case)),
             "rows": [[row.line, _line(row.expected), _line(row.found), int(row.same)] for row in given.rows],
             "meaning": printable(given.meaning, 2 * SENTENCE),
             "rules": [printable(rule, 40) for rule in given.rules],
@@ -114,7 +115,7 @@ class Records:
         }
         if given.trace:
             try:
-                number = self._replays.take(problem.id, given.case, given.trace, given.line)
+                number = self._replays.take(problem.id, given.case, given.trace, given.line or stopped)
                 # An empty name: there is a replay, but not on this page.
                 record["replay"] = f"replay-{number}" if number else ""
             except Exception:  # noqa: BLE001 - a wrong trace costs no more than its replay
@@ -150,6 +151,13 @@ class Records:
             "crashed": crashed if crashed <= len(code.lines) else 0,
             "stopped": stopped if stopped <= len(code.lines) else 0,
         }
+
+
+def _stopped_before(case: CaseResult) -> int | None:
+    """The line that a program did not print in time, if all before it are right and it does not repeat itself."""
+    ending = case.ending
+    is_right = ending and ending.line and ending.repeats_from is None and not (case.difference or case.partial)
+    return ending.line + 1 if ending and is_right and case.verdict in (Verdict.TLE, Verdict.MLE) else None
 
 
 def _diagnosis(given: Diagnosis) -> Json:

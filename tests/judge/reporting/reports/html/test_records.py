@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from judge.reporting.reports.html import records
 from judge.values.feedback import SourceCode
+from judge.values.model import Difference, Ending
 from tests.judge.classes import (
     EMPTY,
     EXPLAINED,
+    MLE,
+    OLE,
     SAMPLE_1,
     STOPPED,
     TIES,
@@ -24,6 +28,7 @@ from tests.judge.classes import (
     telling,
 )
 from tests.judge.recording import AROUND, CODE, CRASH, failed, problem, record
+from tests.judge.teaching import TRACE
 
 FULL = 0
 WHOLE = replace(CODE, lines=(*CODE.lines, "while not is_over():"))
@@ -50,6 +55,25 @@ def test_the_program_with_the_line_at_which_it_crashed() -> None:
 def test_the_program_with_the_line_at_which_it_was_stopped(code: SourceCode, times: bool, marked: int) -> None:
     slow = case(TIES, TLE, stopped_in=STOPPED)
     assert record(failed(slow, code=code), problem(), times=times)["code"]["stopped"] == marked
+
+
+@pytest.mark.parametrize(
+    ("ended", "line"),
+    [
+        ({"ending": Ending(2, b"1: Y3")}, 3),
+        ({"ending": Ending(2, b"1: Y3"), "verdict": MLE}, 3),
+        ({"ending": Ending(2, b"1: Y3", repeats_from=1, period=2)}, None),
+        ({"ending": Ending(0, b"")}, None),
+        ({"ending": None}, None),
+        ({"ending": Ending(2, b"1: Y3"), "partial": Difference(2, b"1: Y3", b"1: Y4")}, None),
+        ({"ending": Ending(2, b"1: Y3"), "verdict": OLE}, None),
+    ],
+)
+def test_a_replay_opens_at_the_line_before_which_a_program_was_stopped(ended: dict[str, Any], line: int | None) -> None:
+    stopped = replace(case(TIES, TLE), **ended)
+    explained = replace(EXPLAINED, line=None, trace=TRACE)
+    found = record(failed(stopped, explanation=explained), problem())["explanation"]
+    assert (found.get("line"), found.get("broken", False)) == (line, line is not None)
 
 
 @pytest.mark.parametrize(

@@ -182,6 +182,7 @@ class Replay {
     const room = { line: this.longest.printed, reasons: this.longest.meanings };
     const shown = (line, nothing, why) => side("Printed", line, [because({ why })], nothing, room, "printed");
     if (number < this.line || row?.same) return shown(null, "the same line", "");
+    if (here && this.reason.broken && !row) return shown(null, "nothing", "The output ends before this line.");
     return row
       ? shown(row.found, "no line", here ? this.meaning : "")
       : shown(null, "not shown here", `${this.breach.after}; the replay follows the expected transcript.`);
