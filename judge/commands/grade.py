@@ -24,7 +24,7 @@ from judge.grading.isolation import UNSAFE, Isolation
 from judge.judging.options import GradingOptions
 from judge.marks import saved
 from judge.marks.counting import count_marks
-from judge.marks.merging import Scope, find_earlier, merge, say_merged, students_in
+from judge.marks.merging import Scope, find_earlier, lasting, merge, say_merged, students_in
 from judge.marks.overrides import find_file, moment, read_overrides
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
@@ -141,7 +141,9 @@ def main(args: argparse.Namespace, root: Path) -> int:
             f"nothing to judge in {' '.join(map(str, args.paths))}: expected FOLDER/<student>/<problem>.<ext>{why}"
         )
     store = Store(None if args.no_cache else root / STORE)
-    earlier = None if args.replace else find_earlier(store, args.out, scope)
+    gradings = Store(None if args.no_cache else root / saved.GRADINGS)
+    with contextlib.closing(gradings):
+        earlier = None if args.replace else find_earlier(gradings, args.out, scope)
     overrides.check(present | (students_in(earlier) if earlier else set()), definition.names(root))
     try_to_write(args.out)
     if not args.problem and found:  # leave out problems that nobody has tried
@@ -174,8 +176,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
     for note in (*report.notes, *([store.fault] if store.fault else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     status = _report(report, args, chosen, theme)
-    with contextlib.closing(store):
-        saved.save(store, args.out, scope.classes, judged)
+    with contextlib.closing(gradings):
+        saved.save(gradings, args.out, scope.classes, lasting(judged, store))
     return status
 
 

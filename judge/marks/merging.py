@@ -67,14 +67,14 @@ class Scope:
         return tuple(file for file in lost if file.student is None or file.student in self.chosen)
 
 
-def find_earlier(store: Store, out: Path, scope: Scope) -> Report | None:
-    """The grading in `out` that this one is merged into; None if nothing there has to be kept.
+def find_earlier(gradings: Store, out: Path, scope: Scope) -> Report | None:
+    """What this grading does not decide of the one in `out`; None if nothing there has to be kept.
 
     BadUsage if `out` holds results of others that cannot be kept: before the work, and not after it.
     """
     if not (out / "results.json").exists():
         return None
-    found = saved.load(store, out)
+    found = saved.load(gradings, out, lambda student, problem: not scope.covers(student, problem))
     if found and found.results_hash == saved.hash_of(out / "results.json"):
         if found.classes != scope.classes:
             raise BadUsage(_other_class(out, found.classes, scope))
@@ -83,7 +83,7 @@ def find_earlier(store: Store, out: Path, scope: Scope) -> Report | None:
     lost = sorted({student for student, problem in _results_in(out) if not scope.covers(student, problem)})
     if not lost:
         return None
-    if store.path is None:
+    if gradings.path is None:
         why = "--no-cache stores nothing to merge with"
     elif found and not found.readable:
         why = "another version of the judge stored them"
@@ -118,8 +118,8 @@ def students_in(report: Report) -> set[str]:
 
 
 def merge(earlier: Report, now: Report, scope: Scope, store: Store) -> Report:
-    """`now`, with all of `earlier` that it does not decide."""
-    kept = [one for one in earlier.results if not scope.covers(one.submission.id, one.submission.problem)]
+    """`now`, with `earlier`, which has only results that `now` does not decide."""
+    kept = earlier.results
     results = sorted((*now.results, *kept), key=lambda one: (one.submission.problem, one.submission.id))
     judged = {str(one.submission.file) for one in kept}
     mine = [lost for lost in now.unmatched if lost.file not in judged]
@@ -131,8 +131,14 @@ def merge(earlier: Report, now: Report, scope: Scope, store: Store) -> Report:
         results=tuple(results),
         unmatched=tuple(sorted((*mine, *others), key=lambda lost: (lost.file, lost.why))),
         identities=tuple(identities[student] for student in sorted(identities)),
-        notes=tuple(_notes(earlier, now, kept, results, store)),
+        notes=tuple(_notes(earlier, now, results, store)),
     )
+
+
+def lasting(report: Report, store: Store) -> Report:
+    """`report` without the notes that the next grading makes again."""
+    undone = {*left_undone(report.results, store)}
+    return replace(report, notes=tuple(note for note in report.notes if note not in undone))
 
 
 def say_merged(merged: Report, now: Report, scope: Scope) -> Iterator[str]:
@@ -183,12 +189,10 @@ def _needed(problem: ProblemSummary | None, kept: Sequence[Result]) -> Mapping[s
     return {case: trace for case, trace in problem.traces.items() if case in cases}
 
 
-def _notes(
-    earlier: Report, now: Report, kept: Sequence[Result], results: Sequence[Result], store: Store
-) -> Iterator[str]:
+def _notes(earlier: Report, now: Report, results: Sequence[Result], store: Store) -> Iterator[str]:
     """The notes of both gradings, each once; what was left undone is counted again."""
-    counted = {*left_undone(earlier.results, store), *left_undone(now.results, store)}
-    old = earlier.notes if kept else ()
+    counted = {*left_undone(now.results, store)}
+    old = earlier.notes if earlier.results else ()
     yield from dict.fromkeys(note for note in (*now.notes, *old) if note not in counted)
     yield from left_undone(results, store)
 

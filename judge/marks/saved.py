@@ -1,4 +1,4 @@
-"""The last grading of each folder of reports, saved in the judge's own store, so that the next can be merged into it.
+"""The last grading of each folder of reports, saved in a store of its own, so that the next can be merged into it.
 
 It is never saved in the folder itself: that folder is handed out, and what comes back may have been changed. What is
 saved is what was judged, before any override.
@@ -11,6 +11,7 @@ import contextlib
 import hashlib
 import json
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from judge.base.hashing import code_digest, digest
@@ -19,12 +20,12 @@ from judge.problem.trace import from_text, text_of
 from judge.values.report import Report, Result
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from judge.execution.store import Store
     from judge.values.feedback import Explanation, Feedback, Trace
 
+GRADINGS = Path(".judge", "gradings.sqlite")
 # 1: first version
 _FORMAT = 1
 
@@ -49,13 +50,14 @@ class Saved:
 def save(store: Store, out: Path, classes: Sequence[str], report: Report) -> None:
     """Save `report`, whose files are in `out` now."""
     traces = _Traces()
-    frame = replace(report, problems=tuple(replace(problem, traces={}) for problem in report.problems), results=())
+    problems = tuple(replace(problem, traces={}) for problem in report.problems)
+    frame = replace(report, problems=problems, results=())
     texts = {_key(out, number): _result_text(one, traces) for number, one in enumerate(report.results)}
     head = {
         "values": code_digest("values").hex(),
         "classes": list(classes),
         "results_hash": hash_of(out / "results.json"),
-        "results": len(report.results),
+        "results": [[one.submission.id, one.submission.problem] for one in report.results],
         "frame": _text(dumps(frame)),
         "traces": [traces.names(problem.traces) for problem in report.problems],
     }
@@ -63,15 +65,16 @@ def save(store: Store, out: Path, classes: Sequence[str], report: Report) -> Non
     store.save_texts({**texts, _key(out, "head"): json.dumps(head)})
 
 
-def load(store: Store, out: Path) -> Saved | None:
-    """What was saved last for `out`; None if nothing is saved, or if it is damaged."""
+def load(store: Store, out: Path, needed: Callable[[str, str], bool]) -> Saved | None:
+    """What was saved last for `out`, with the results that are `needed`, by student and problem. None if nothing is
+    saved, or if it is damaged."""
     text = store.text(_key(out, "head"))
     if text is None:
         return None
     with contextlib.suppress(ValueError, LookupError, TypeError):
         head = json.loads(text)
         known = head["values"] == code_digest("values").hex()
-        report = _Reader(store, out).report(head) if known else None
+        report = _Reader(store, out).report(head, needed) if known else None
         return Saved(tuple(head["classes"]), head["results_hash"], report)
     return None
 
@@ -116,16 +119,18 @@ class _Reader:
         self._store, self._out, self._spill_file = store, out, SpillFile()
         self._traces: dict[str, Trace] = {}
 
-    def report(self, head: dict[str, Any]) -> Report:
+    def report(self, head: dict[str, Any], needed: Callable[[str, str], bool]) -> Report:
         report = loads(_data(head["frame"]))
         if not isinstance(report, Report):
             raise TypeError("expected a report")
+        numbers = [number for number, one in enumerate(head["results"]) if needed(*one)]
+        having = {head["results"][number][1] for number in numbers}
         pairs = zip(report.problems, head["traces"], strict=True)
         problems = tuple(
-            replace(problem, traces={case: self._trace(name) for case, name in names.items()})
+            replace(problem, traces={case: self._trace(name) for case, name in names.items() if problem.id in having})
             for problem, names in pairs
         )
-        keys = [_key(self._out, number) for number in range(head["results"])]
+        keys = [_key(self._out, number) for number in numbers]
         texts = self._store.texts(keys)
         return replace(report, problems=problems, results=tuple(self._result(json.loads(texts[key])) for key in keys))
 

@@ -99,8 +99,8 @@ def say_mark(result: Result) -> str:
 
 
 def say_award(mark: Mark) -> str:
-    """The points that count although nothing was judged: `8 without a program: shown at the desk`."""
-    return f"{brief(mark.points)} without a program: {said(mark)}"
+    """The points that count although nothing was judged: `8 points without a program: shown at the desk`."""
+    return f"{brief(mark.points)} points without a program: {said(mark)}"
 
 
 def said(mark: Mark) -> str:

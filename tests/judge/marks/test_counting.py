@@ -138,7 +138,7 @@ def test_every_report_shows_the_points_that_count(tmp_path: Path) -> None:
     ]
     for property_ in ('points" value="8.00"', 'judged_points" value="3.57"', 'points" value="7.50"'):
         assert f'<property name="judge.{property_} />' in read["junit.xml"]
-    instead, without = "8 instead of 3.57: shown at the desk", "7.50 without a program: shown at the desk"
+    instead, without = "8 instead of 3.57: shown at the desk", "7.50 points without a program: shown at the desk"
     for name, said in (("report.html", instead), ("report.html", without)):
         assert f"<small>{said}</small>" in read[name]
     assert f"Points: {instead}." in read["students/ana.html"]
@@ -163,6 +163,6 @@ def test_the_terminal_shows_what_counts() -> None:
         "4 students, 3 submissions: 1 AC, 1 WA, 1 JE; at most 50 points",
         "ana, ochos: 8 instead of 3.57: shown at the desk",
         "hugo, ochos: 2 instead of nothing: shown at the desk",
-        "zoe, ochos: 7.50 without a program: shown at the desk",
+        "zoe, ochos: 7.50 points without a program: shown at the desk",
         "not judged: zoe/homework.py: fits no problem",
     ]

@@ -10,7 +10,7 @@ import pytest
 
 from judge.__main__ import main
 from judge.base.errors import BadUsage
-from judge.execution.store import STORE, Store
+from judge.execution.store import Store
 from judge.marks import saved
 from judge.marks.merging import Scope
 from tests.judge import adder
@@ -103,7 +103,7 @@ def test_a_folder_of_others_is_refused_before_the_work(tmp_path: Path, capfd: py
     remedy = "grade the whole class, name another --out, or add --replace"
     assert grade(tmp_path, "--only", "dora", "--no-cache") == 2
     assert capfd.readouterr().err == f"judge: {lost} --no-cache stores nothing to merge with: {remedy}\n"
-    (tmp_path / STORE).unlink()
+    (tmp_path / saved.GRADINGS).unlink()
     assert grade(tmp_path, "--only", "dora") == 2
     assert capfd.readouterr().err == f"judge: {lost} the store no longer has them: {remedy}\n"
     assert files(out) == before
@@ -179,15 +179,19 @@ def test_overrides_judge_nothing_again(tmp_path: Path, monkeypatch: pytest.Monke
 def test_what_is_saved_is_read_again_and_nothing_else(tmp_path: Path) -> None:
     make(tmp_path, CLASS)
     assert grade(tmp_path) == 0
-    store = Store(tmp_path / STORE)
-    found = saved.load(store, tmp_path / "out")
+    store = Store(tmp_path / saved.GRADINGS)
+    found = saved.load(store, tmp_path / "out", lambda *_: True)
     assert found is not None
     assert found.report is not None
     assert found.classes == (str(tmp_path / "class"),)
     assert found.results_hash == saved.hash_of(tmp_path / "out" / "results.json")
     assert [one.submission.id for one in found.report.results] == ["anna", "ben", "cleo", "emre"]
     assert found.report.results[1].explanation is not None
-    assert saved.load(store, tmp_path / "elsewhere") is None
+    some = saved.load(store, tmp_path / "out", lambda student, _: student == "ben")
+    assert some is not None
+    assert some.report is not None
+    assert [one.submission.id for one in some.report.results] == ["ben"]
+    assert saved.load(store, tmp_path / "elsewhere", lambda *_: True) is None
     store.save_text(saved._key(tmp_path / "out", 0), json.dumps({"traces": [], "result": "not packed"}))
-    assert saved.load(store, tmp_path / "out") is None
+    assert saved.load(store, tmp_path / "out", lambda *_: True) is None
     store.close()
