@@ -180,11 +180,13 @@ class _Unpickler(pickle.Unpickler):  # reads only what this process has packed i
         return self._shared[number]
 
 
-_PLAIN = {
-    ("fractions", "Fraction"),
-    *((module, name) for module in ("pathlib", "pathlib._local") for name in ("PosixPath", "WindowsPath")),
-    *(("datetime", name) for name in ("date", "datetime", "timedelta", "timezone")),
-}
+_PLAIN = frozenset(
+    {
+        ("fractions", "Fraction"),
+        *((module, name) for module in ("pathlib", "pathlib._local") for name in ("PosixPath", "WindowsPath")),
+        *(("datetime", name) for name in ("date", "datetime", "timedelta", "timezone")),
+    }
+)
 
 
 class _ValuesUnpickler(_Unpickler):

@@ -22,10 +22,10 @@ from judge.grading import class_grading, submissions
 from judge.grading.heading import class_name, newest_day
 from judge.grading.isolation import UNSAFE, Isolation
 from judge.judging.options import GradingOptions
-from judge.marks import saved
 from judge.marks.counting import count_marks
-from judge.marks.merging import Scope, find_earlier, lasting, merge, say_merged, students_in
+from judge.marks.merging import Merging, Scope
 from judge.marks.overrides import find_file, moment, read_overrides
+from judge.marks.saved import GRADINGS
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.schema import WrongValueError
@@ -135,16 +135,12 @@ def main(args: argparse.Namespace, root: Path) -> int:
     scope = Scope.of(args.paths, present, args.only, (problem.id for problem in problems))
     found, unmatched = scope.submissions(everything), scope.unmatched(lost)
     overrides = read_overrides(find_file(args.overrides, args.paths), args.due)
-    if not found and not any(lost.student for lost in unmatched):
-        why = f" ({unmatched[0].file}: {unmatched[0].why})" if unmatched else ""
-        raise BadUsage(
-            f"nothing to judge in {' '.join(map(str, args.paths))}: expected FOLDER/<student>/<problem>.<ext>{why}"
-        )
+    if not present:
+        raise BadUsage(_say_nothing(args.paths, unmatched))
     store = Store(None if args.no_cache else root / STORE)
-    gradings = Store(None if args.no_cache else root / saved.GRADINGS)
-    with contextlib.closing(gradings):
-        earlier = None if args.replace else find_earlier(gradings, args.out, scope)
-    overrides.check(present | (students_in(earlier) if earlier else set()), definition.names(root))
+    gradings = Store(None if args.no_cache else root / GRADINGS)
+    merging = Merging(gradings, store, args.out, scope, replaces=args.replace)
+    overrides.check(merging.students, definition.names(root))
     try_to_write(args.out)
     if not args.problem and found:  # leave out problems that nobody has tried
         submitted = {submission.problem for submission in found}
@@ -165,9 +161,12 @@ def main(args: argparse.Namespace, root: Path) -> int:
             report = class_grading.grade(cases_of, found, unmatched, pool, replace(options, progress=progress))
     except class_grading.Interrupted as stop:
         raise _interrupted(stop.report, len(found), store) from None
-    judged = merge(earlier, report, scope, store) if earlier else report
-    merged = say_merged(judged, report, scope) if earlier else ()
-    notes = (*judged.notes, *merged, *(() if judged.results else _why_empty(problems, found, unmatched)))
+    judged = merging.merge(report)
+    notes = (
+        *judged.notes,
+        *merging.notes(judged, report),
+        *(() if judged.results else _why_empty(problems, found, unmatched)),
+    )
     notes = (isolation.note, *notes) if isolation.note else notes
     day = args.date or (None if args.no_times else newest_day(everything))
     name = args.class_name or class_name(args.paths)
@@ -176,9 +175,13 @@ def main(args: argparse.Namespace, root: Path) -> int:
     for note in (*report.notes, *([store.fault] if store.fault else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     status = _report(report, args, chosen, theme)
-    with contextlib.closing(gradings):
-        saved.save(gradings, args.out, scope.classes, lasting(judged, store))
+    merging.save(judged)
     return status
+
+
+def _say_nothing(paths: Sequence[Path], unmatched: Sequence[Unmatched]) -> str:
+    why = f" ({unmatched[0].file}: {unmatched[0].why})" if unmatched else ""
+    return f"nothing to judge in {' '.join(map(str, paths))}: expected FOLDER/<student>/<problem>.<ext>{why}"
 
 
 def _theme(folder: Path | None) -> Theme | None:

@@ -6,6 +6,7 @@ disappears because this grading has fewer students, unless the teacher says so (
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections import defaultdict
 from dataclasses import dataclass, replace
@@ -65,6 +66,34 @@ class Scope:
     def unmatched(self, lost: Sequence[Unmatched]) -> tuple[Unmatched, ...]:
         """Those that this grading reports: a file of nobody in particular belongs to the class."""
         return tuple(file for file in lost if file.student is None or file.student in self.chosen)
+
+
+class Merging:
+    """The grading in the folder `out`, and how another joins it. `store` has the results of cases. BadUsage if `out`
+    holds results of others that cannot be kept, unless this grading replaces them."""
+
+    def __init__(self, gradings: Store, store: Store, out: Path, scope: Scope, *, replaces: bool) -> None:
+        self._gradings, self._store, self._out, self._scope = gradings, store, out, scope
+        with contextlib.closing(gradings):
+            self._earlier = None if replaces else find_earlier(gradings, out, scope)
+
+    @property
+    def students(self) -> frozenset[str]:
+        """Everybody who is in the class, or whose results are kept."""
+        return self._scope.present | (students_in(self._earlier) if self._earlier else frozenset())
+
+    def merge(self, now: Report) -> Report:
+        """`now`, with everything that it does not decide."""
+        return merge(self._earlier, now, self._scope, self._store) if self._earlier else now
+
+    def notes(self, merged: Report, now: Report) -> Sequence[str]:
+        """What a reader of the merged report must know."""
+        return tuple(say_merged(merged, now, self._scope)) if self._earlier else ()
+
+    def save(self, merged: Report) -> None:
+        """Save the report, whose files are in the folder now, for the next grading."""
+        with contextlib.closing(self._gradings):
+            saved.save(self._gradings, self._out, self._scope.classes, lasting(merged, self._store))
 
 
 def find_earlier(gradings: Store, out: Path, scope: Scope) -> Report | None:

@@ -19,7 +19,7 @@ from judge.reporting.terminal.table import table
 from judge.values.mark import Award, Mark
 from judge.values.model import Unmatched
 from judge.values.report import Report
-from tests.judge.classes import AC, JE, OCHOS, WA, WRONG, accepted_cases, ochos
+from tests.judge.classes import AC, JE, OCHOS, WA, WRONG, accepted_cases, late, ochos
 from tests.judge.commands.test_grade import SCHEMA
 
 if TYPE_CHECKING:
@@ -53,16 +53,16 @@ def report(**handed_in: datetime | None) -> Report:
     ],
 )
 def test_a_late_penalty_is_exact(hours: float, mark: Mark | None) -> None:
-    late = report(ana=DUE + timedelta(hours=hours))
-    counted = count_marks(late, Overrides(((EVERY, DUE),), POLICY))
+    class_ = report(ana=DUE + timedelta(hours=hours))
+    counted = count_marks(class_, Overrides(((EVERY, DUE),), POLICY))
     assert counted.results[0].mark == mark
     assert counted.notes == ()
 
 
 def test_a_late_program_of_which_nobody_knows_how_late() -> None:
     (one,) = report(ana=None).results
-    late = replace(report(), results=(replace(one, submission=replace(one.submission, late=True)),))
-    counted = count_marks(late, Overrides(((EVERY, DUE),), POLICY))
+    class_ = replace(report(), results=(replace(one, submission=replace(one.submission, late=True)),))
+    counted = count_marks(class_, Overrides(((EVERY, DUE),), POLICY))
     said = "late, by how much is not known: counted as 1 day, 10 % off"
     assert counted.results[0].mark == Mark(Fraction(45, 14), said)
 
@@ -165,4 +165,19 @@ def test_the_terminal_shows_what_counts() -> None:
         "hugo, ochos: 2 instead of nothing: shown at the desk",
         "zoe, ochos: 7.50 points without a program: shown at the desk",
         "not judged: zoe/homework.py: fits no problem",
+    ]
+
+
+def test_points_for_a_program_that_is_not_judged_yet(tmp_path: Path) -> None:
+    results = (late("ana", decided=False), late("ben", decided=True))
+    given = (entry("ana", points=Fraction(5)), entry("ben", points=Fraction(6)))
+    counted = count_marks(Report((OCHOS,), results, (), "rlimits", "0.1.0"), Overrides(entries=given))
+    formats.write(counted, tmp_path, ["html", "csv"])
+    page = (tmp_path / "report.html").read_text("utf-8")
+    for points in ("5", "6"):
+        assert f'data-points="{points}.00">' in page
+        assert f"<small>{points} instead of nothing: shown at the desk</small>" in page
+    assert [line.split(",")[:4] for line in (tmp_path / "grades.csv").read_text("utf-8").splitlines()[1:]] == [
+        ["ana", "", "5.00", "5.00"],
+        ["ben", "WA", "6.00", "6.00"],
     ]

@@ -84,7 +84,7 @@ class Records:
             "language": printable(result.language),
             "version": printable(result.version) if self._times else "",
             "message": printable(
-                " ".join(filter(None, (result.message, say_late(result), say_points(result)))), SENTENCE
+                " ".join(filter(None, (say_points(result), result.message, say_late(result)))), SENTENCE
             ),
             "compiler": block(result.compile_output or ""),
             "diagnosis": result.diagnosis and _diagnosis(result.diagnosis),

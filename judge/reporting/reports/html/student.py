@@ -161,7 +161,7 @@ def _one(id_: str, problem: ProblemSummary, result: Result, achieved: Achievemen
         highest=problem.points,
         file=result.submission.file.name,
         language=result.language,
-        message=" ".join(filter(None, (result.message, say_late(result), say_points(result)))),
+        message=" ".join(filter(None, (say_points(result), result.message, say_late(result)))),
         compiler=result.compile_output or "",
         diagnosis=_without_teaching(result.diagnosis) if result.diagnosis else None,
         explained=_explained(result.explanation, first, times) if result.explanation else None,
