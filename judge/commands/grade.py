@@ -107,7 +107,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--overrides",
-        type=_path,
+        type=Path,
         metavar="FILE",
         help="points and days that the teacher gives (default: overrides.yaml beside the folder of the class)",
     )

@@ -153,6 +153,8 @@ def _cells(
     highest = scale.highest or layout.maximum or number(text.content(row, layout.highest))
     points = wanted.points
     if scale.scaled:
+        if not scale.possible:
+            raise BadUsage(f"{file}: --scale: the problem has 0 points")
         if highest is None:
             raise BadUsage(f"{file}: it does not say the highest grade of the column: give --highest N")
         points = points * highest / scale.possible

@@ -134,6 +134,14 @@ def test_points_above_the_highest_grade_are_refused() -> None:
     assert str(refused.value) == "grades.csv: it does not say the highest grade of the column: give --highest N"
 
 
+def test_a_problem_without_points_cannot_be_scaled() -> None:
+    text = CsvText.of(CANVAS.encode(), FILE)
+    layout = find_layout(text, FILE, None, [OCHOS])
+    with pytest.raises(BadUsage) as refused:
+        fill(text, FILE, layout, [student("ada", "1")], Scale(Fraction(0), scaled=True), {}, feedback=False)
+    assert str(refused.value) == "grades.csv: --scale: the problem has 0 points"
+
+
 def test_a_comma_where_the_file_has_commas() -> None:
     assert filled("username;Ochos\nada;\n", student("ada", "7.5"))[1] == "username;Ochos\nada;7,50\n"
     assert filled("username;Ochos\nada;\nben;7.5\n", student("ada", "7.5"))[1] == "username;Ochos\nada;7.50\nben;7.5\n"
