@@ -17,8 +17,10 @@ from judge.base.files import safe_name, safe_names
 from judge.commands.grade import DEFAULT_FORMATS
 from judge.execution import languages, pools, sandbox, store
 from judge.judging import compare
+from judge.marks import overrides
 from judge.problem import catalogue, definition, strict_yaml
 from judge.reporting import formats
+from tests.judge.commands import test_compare, test_marks
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
@@ -46,8 +48,25 @@ def first_cells(text: str) -> list[str]:
 
 
 def test_every_example_has_a_name_and_a_test() -> None:
-    assert set(EXAMPLES) == {"trace", "misreadings", "equivalent", "submission", "unmatched", "grades"}
+    assert set(EXAMPLES) == {"trace", "misreadings", "equivalent", "submission", "unmatched", "grades"} | {
+        *("overrides", "comparison", "marks"),
+    }
     assert len(re.findall(r"^```\w", PAGE, re.MULTILINE)) == len(EXAMPLES) + 1  # the sketch of results.json
+
+
+def test_the_overrides(tmp_path: Path) -> None:
+    (tmp_path / "overrides.yaml").write_text(EXAMPLES["overrides"][1], encoding="utf-8")
+    found = overrides.read_overrides(tmp_path / "overrides.yaml")
+    assert [(one.student, one.problem, one.points, one.days) for one in found.entries] == [
+        ("dalia", "ochos", 8, 0),
+        ("emil", None, None, 2),
+    ]
+
+
+def test_what_compare_and_marks_print() -> None:
+    assert EXAMPLES["comparison"][1] == test_compare.PRINTED
+    command = "$ python -m judge marks canvas.csv --scale --out filled.csv\n"
+    assert EXAMPLES["marks"][1] == f"{command}{test_marks.PRINTED}wrote filled.csv\n"
 
 
 def test_the_trace() -> None:
@@ -97,7 +116,7 @@ def test_the_example_class(tmp_path: Path) -> None:
     (dalia,) = (submission for submission in document["submissions"] if submission["id"] == "dalia")
     assert {key: dalia[key] for key in example("submission")} == example("submission")
     assert document["unmatched"] == [example("unmatched")]
-    grades = (tmp_path / "out" / "grades.csv").read_text(encoding="utf-8")
+    grades = (tmp_path / "out" / "grades.csv").read_text(encoding="utf-8-sig")
     assert list(csv.reader(grades.splitlines())) == example("grades")
 
 

@@ -15,6 +15,7 @@ ROOMS = (
     "feedback",
     "grading",
     "reporting",
+    "marks",
     "quality",
     "kit",
     "commands",

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import argparse
 
 
-TEACHERS = ("check", "export", "golden", "grade", "strength")
+TEACHERS = ("check", "compare", "export", "golden", "grade", "marks", "strength")
 """The commands that a kit for students lacks: they need the secret cases or the references."""
 
 

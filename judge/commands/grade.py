@@ -22,8 +22,13 @@ from judge.grading import class_grading, missing_tools, submissions
 from judge.grading.heading import class_name, newest_day
 from judge.grading.isolation import UNSAFE, Isolation
 from judge.judging.options import GradingOptions
+from judge.marks.counting import count_marks
+from judge.marks.merging import Merging, Scope
+from judge.marks.overrides import find_file, moment, read_overrides
+from judge.marks.saved import GRADINGS
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
+from judge.problem.schema import WrongValueError
 from judge.reporting import formats, results_json
 from judge.reporting.publishing import Published, list_written, publish, try_to_write
 from judge.reporting.terminal.palette import Palette, reading_width
@@ -91,6 +96,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="YYYY-MM-DD",
         help="the day to show with the results (default: the day of the newest program; none with --no-times)",
     )
+    parser.add_argument(
+        "--only",
+        action="append",
+        metavar="STUDENT",
+        help="judge only this student and leave all others in --out as they are; may be repeated",
+    )
+    parser.add_argument(
+        "--replace", action="store_true", help="drop what --out holds of students or problems that are not graded now"
+    )
+    parser.add_argument(
+        "--overrides",
+        type=Path,
+        metavar="FILE",
+        help="points and days that the teacher gives (default: overrides.yaml beside the folder of the class)",
+    )
+    parser.add_argument(
+        "--due", type=_moment, metavar="TIME", help="when programs are due, e.g. '2026-11-20 23:59', for late penalties"
+    )
     parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
     parser.add_argument(
         "--no-times", action="store_true", help="write zeros for times, so that two gradings give the same bytes"
@@ -107,12 +130,17 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
     isolation = Isolation.of(root, unsafe=args.unsafe)
     problems = _problems(root, args.problem)
-    found, unmatched = submissions.discover(args.paths, problems, definition.names(root))
-    if not found and not any(lost.student for lost in unmatched):
-        why = f" ({unmatched[0].file}: {unmatched[0].why})" if unmatched else ""
-        raise BadUsage(
-            f"nothing to judge in {' '.join(map(str, args.paths))}: expected FOLDER/<student>/<problem>.<ext>{why}"
-        )
+    everything, lost = submissions.discover(args.paths, problems, definition.names(root))
+    present = {entry.id for entry in everything} | {file.student for file in lost if file.student}
+    scope = Scope.of(args.paths, present, args.only, (problem.id for problem in problems))
+    found, unmatched = scope.submissions(everything), scope.unmatched(lost)
+    overrides = read_overrides(find_file(args.overrides, args.paths), args.due)
+    if not present:
+        raise BadUsage(_say_nothing(args.paths, unmatched))
+    store = Store(None if args.no_cache else root / STORE)
+    gradings = Store(None if args.no_cache else root / GRADINGS)
+    merging = Merging(gradings, store, args.out, scope, replaces=args.replace)
+    overrides.check(merging.students, definition.names(root))
     try_to_write(args.out)
     if not args.problem and found:  # leave out problems that nobody has tried
         submitted = {submission.problem for submission in found}
@@ -126,7 +154,6 @@ def main(args: argparse.Namespace, root: Path) -> int:
     cases = {problem_cases.problem.id: len(problem_cases.cases) for problem_cases in cases_of}
     total = sum(cases[submission.problem] for submission in found)
     deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf
-    store = Store(None if args.no_cache else root / STORE)
     options = GradingOptions(isolation.level, store, deadline, args.fresh, counterexamples=True)
     try:
         with (
@@ -137,14 +164,27 @@ def main(args: argparse.Namespace, root: Path) -> int:
             report = class_grading.grade(cases_of, found, unmatched, pool, replace(options, progress=progress))
     except class_grading.Interrupted as stop:
         raise _interrupted(stop.report, len(found), store) from None
-    notes = (*report.notes, *_why_empty(problems, found, unmatched))
+    judged = merging.merge(report)
+    notes = (
+        *judged.notes,
+        *merging.notes(judged, report),
+        *(() if judged.results else _why_empty(problems, found, unmatched)),
+    )
     notes = (isolation.note, *notes) if isolation.note else notes
-    day = args.date or (None if args.no_times else newest_day(found))
+    day = args.date or (None if args.no_times else newest_day(everything))
     name = args.class_name or class_name(args.paths)
-    report = replace(report, isolation=isolation.name, notes=notes, name=name, day=day)
+    report = replace(judged, isolation=isolation.name, notes=notes, name=name, day=day)
+    report = count_marks(report, overrides)
     for note in (*report.notes, *([store.fault] if store.fault else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
-    return _report(report, args, chosen, theme)
+    status = _report(report, args, chosen, theme)
+    merging.save(judged)
+    return status
+
+
+def _say_nothing(paths: Sequence[Path], unmatched: Sequence[Unmatched]) -> str:
+    why = f" ({unmatched[0].file}: {unmatched[0].why})" if unmatched else ""
+    return f"nothing to judge in {' '.join(map(str, paths))}: expected FOLDER/<student>/<problem>.<ext>{why}"
 
 
 def _theme(folder: Path | None) -> Theme | None:
@@ -194,6 +234,13 @@ def _seconds(text: str) -> float:
         if 0 < float(text) < math.inf:
             return float(text)
     raise argparse.ArgumentTypeError(f"expected a number of seconds above 0, found {text!r}")
+
+
+def _moment(text: str) -> datetime:
+    try:
+        return moment(text)
+    except WrongValueError as wrong:
+        raise argparse.ArgumentTypeError(f"expected {wrong}; found {text!r}") from None
 
 
 def _day(text: str) -> date:

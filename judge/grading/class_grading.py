@@ -65,7 +65,7 @@ def grade(
             report = review.review(by_id, report, options, pool)
     except KeyboardInterrupt:
         raise Interrupted(replace(report, results=tuple(schedule.results))) from None
-    return replace(report, notes=(*report.notes, *_left_undone(report.results, options.store)))
+    return replace(report, notes=(*report.notes, *left_undone(report.results, options.store)))
 
 
 def judge_one(
@@ -109,7 +109,7 @@ def _judge(schedule: Schedule, pool: Pool, head_start: HeadStart | None = None) 
         worker.work_through(schedule, worker.work, pool)
 
 
-def _left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
+def left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
     """One line about the cases that were not judged because of the deadline."""
     late = [result.past_deadline for result in results if result.past_deadline]
     if late:

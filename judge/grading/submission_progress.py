@@ -26,6 +26,7 @@ from judge.base.packed import Packed, PackedValue
 from judge.execution.compilation import Source, read_source
 from judge.execution.store import compile_key
 from judge.grading import scoring
+from judge.grading.basis import basis_of
 from judge.grading.case_results import CaseResults
 from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
 from judge.judging.options import GradingOptions
@@ -191,6 +192,7 @@ class SubmissionProgress:
             past_deadline=sum(result.message == TOO_LATE for result in results),
             fresh=self._counting is self._fresh and not self._options.fresh,
             source=source.digest if source else b"",
+            basis=basis_of(source, problem_cases) if source else None,
         )
 
     def _batch(self, results: CaseResults, chosen: Sequence[Case]) -> CaseBatch:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from judge.base.errors import BadUsage, suggestion
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
 T = TypeVar("T")
@@ -23,10 +23,13 @@ class WrongValueError(Exception):
 
 
 class Section:
-    """A mapping at `key` ('' for the whole file) of `file` whose keys are all among `keys`."""
+    """A mapping at `key` ('' for the whole file) of `file` whose keys are all among `keys`. With `lines`, the lines of
+    all keys (`strict_yaml.load_with_lines`), errors name the line, too."""
 
-    def __init__(self, file: Path, key: str, value: object, keys: Sequence[str]) -> None:
-        self.file, self.key = file, key
+    def __init__(
+        self, file: Path, key: str, value: object, keys: Sequence[str], lines: Mapping[str, int] | None = None
+    ) -> None:
+        self.file, self.key, self._lines = file, key, lines or {}
         if not isinstance(value, dict):
             raise self.error("", f"expected a mapping with the keys {', '.join(keys)}; found {_found(value)}")
         self._values: dict[str, object] = value
@@ -36,8 +39,14 @@ class Section:
 
     def error(self, key: str, message: str) -> BadUsage:
         """The error for `key` of this section, '' for the section itself."""
+        return BadUsage(f"{self.where(key)}: {message}")
+
+    def where(self, key: str) -> str:
+        """The place of `key` as errors name it: file, line if known, and key."""
         where = ".".join(part for part in (self.key, key) if part)
-        return BadUsage(": ".join(part for part in (str(self.file), where, message) if part))
+        line = self._lines.get(where, self._lines.get(self.key))
+        file = str(self.file) if line is None else f"{self.file}:{line}"
+        return ": ".join(part for part in (file, where) if part)
 
     def need(self, key: str, read: Callable[[object], T]) -> T:
         """The value of `key`, read by `read`; BadUsage if it is missing or wrong."""
@@ -54,12 +63,21 @@ class Section:
 
     def section(self, key: str, keys: Sequence[str]) -> Section:
         """The mapping at `key`, empty when it is missing."""
-        return Section(self.file, self._below(key), self._values.get(key, {}), keys)
+        return Section(self.file, self._below(key), self._values.get(key, {}), keys, self._lines)
 
     def sections(self, key: str, keys: Sequence[str]) -> list[Section]:
         """The list of mappings at `key`, empty when it is missing."""
         items = self.get(key, _items, [])
-        return [Section(self.file, self._below(f"{key}[{n}]"), item, keys) for n, item in enumerate(items)]
+        return [Section(self.file, self._below(f"{key}[{n}]"), item, keys, self._lines) for n, item in enumerate(items)]
+
+    def is_mapping(self, key: str) -> bool:
+        """Whether the value of `key` is a mapping."""
+        return isinstance(self._values.get(key), dict)
+
+    def keys_of(self, key: str) -> tuple[str, ...]:
+        """The keys of the mapping at `key`, as written."""
+        value = self._values.get(key)
+        return tuple(value) if isinstance(value, dict) else ()
 
     def __iter__(self) -> Iterator[str]:
         """The keys in the section, as written."""
@@ -96,6 +114,14 @@ def number(value: object) -> Fraction:
     if _NUMBER.fullmatch(written) and Fraction(written) > 0:
         return Fraction(written)
     raise WrongValueError("a number above 0 (such as 2 or 0.5)")
+
+
+def amount(value: object) -> Fraction:
+    """A number from 0, exact: a whole one or one with a point."""
+    written = str(value) if isinstance(value, (int, str)) and not isinstance(value, bool) else ""
+    if _NUMBER.fullmatch(written):
+        return Fraction(written)
+    raise WrongValueError("a number from 0 (such as 8 or 7.5)")
 
 
 def flag(value: object) -> bool:

@@ -22,6 +22,7 @@ except ImportError:  # in a kit; and `doctor` and `--help` work without it
     yaml = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 MAX_BYTES = 256 * 1024
@@ -36,8 +37,34 @@ def load(path: Path) -> object:
     text = _read(path)
     if yaml is None:
         return _json(path, text)
+    node = _node(path, text)
+    return None if node is None else _value(path, node)
+
+
+def load_with_lines(path: Path) -> tuple[object, dict[str, int]]:
+    """The same, and the line of each key and item by its place, such as `late.most` or `overrides[1]`."""
+    text = _read(path)
+    if yaml is None:
+        return _json(path, text), {}
+    node = _node(path, text)
+    return (None, {}) if node is None else (_value(path, node), dict(_lines(node, "")))
+
+
+def _lines(node: yaml.Node, place: str) -> Iterator[tuple[str, int]]:
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            below = f"{place}.{key.value}" if place else str(key.value)
+            yield below, key.start_mark.line + 1
+            yield from _lines(value, below)
+    elif isinstance(node, yaml.SequenceNode):
+        for number, item in enumerate(node.value):
+            yield f"{place}[{number}]", item.start_mark.line + 1
+            yield from _lines(item, f"{place}[{number}]")
+
+
+def _node(path: Path, text: str) -> yaml.Node | None:
     try:
-        node = _compose(path, text)
+        return _compose(path, text)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         message = ", ".join(part for part in (error.problem, error.context) if part)
@@ -47,7 +74,6 @@ def load(path: Path) -> object:
         raise BadUsage(f"{path}:{line}: character U+{ord(text[error.position]):04X} is not allowed in YAML") from None
     except ValueError:  # PyYAML's own, for "\\U00110000"
         raise BadUsage(f"{path}: an escape in quotes names a character that does not exist") from None
-    return None if node is None else _value(path, node)
 
 
 def _json(path: Path, text: str) -> object:

@@ -108,6 +108,7 @@ class _Trace(Sequence[TraceLine]):
     """A trace in the right shape; a line is parsed only when it is used."""
 
     def __init__(self, output: str) -> None:
+        self.output = output
         self._texts = _lines(output)
         self._read: dict[int, TraceLine] = {}
 
@@ -128,6 +129,16 @@ class _Trace(Sequence[TraceLine]):
         if place not in self._read:
             self._read[place] = _trace_line(json.loads(self._texts[place]))
         return self._read[place]
+
+
+def text_of(trace: Trace) -> str | None:
+    """What the reference wrote, for a trace of `trace_texts`; None for any other."""
+    return trace.output if isinstance(trace, _Trace) else None
+
+
+def from_text(output: str) -> Trace:
+    """The trace of which this is the `text_of`."""
+    return _Trace(output)
 
 
 def read_trace(output: str) -> Trace:

@@ -11,21 +11,26 @@ from fractions import Fraction
 from judge.base.printable import printable
 from judge.base.wording import many, plural
 from judge.values.feedback import Diagnosis, Explanation, Misreading
+from judge.values.mark import Mark
 from judge.values.model import CaseResult, Unmatched, Verdict
 from judge.values.report import Report, Result
 from judge.values.visibility import COUNTEREXAMPLE
 
 _STOPPED_HERE = "When it was stopped, it was here:"
-LONGEST_TITLE, LONGEST_HINT, LONGEST_TEACHING = 200, 400, 600
+LONGEST_TITLE, LONGEST_HINT, LONGEST_TEACHING, LONGEST_REASON = 200, 400, 600, 200
 _RARE = 10  # a fault is rare if it fails at most one case in ten
 
 
 @dataclass(frozen=True)
 class Student:
-    """A student and one result per problem, in the report's order; None means that nothing was judged."""
+    """A student and one result per problem, in the report's order; None means that nothing was judged.
+
+    `awards` are the points that the teacher gives in its place, per problem; empty if there are none at all.
+    """
 
     student: str
     results: tuple[Result | None, ...]
+    awards: tuple[Mark | None, ...] = ()
 
     @property
     def judged(self) -> tuple[Result, ...]:
@@ -37,6 +42,7 @@ class Student:
         """The sum of the points as shown: adding up the columns by hand gives the same. None if nothing was judged,
         or if the points of a problem are unknown because the judge failed."""
         shown = [earned(result) for result in self.judged]
+        shown += [rounded(award.points, 2) for award in self.awards if award]
         if not shown or None in shown:
             return None
         return sum((points for points in shown if points is not None), Fraction(0))
@@ -56,17 +62,50 @@ class MisreadingCount:
 def by_student(report: Report) -> list[Student]:
     """One entry per student, even if nothing was judged, sorted by id; small and capital letters count as equal."""
     found = {(result.submission.id, result.submission.problem): result for result in report.results}
-    students = {student for student, _ in found} | {lost.student for lost in report.unmatched if lost.student}
+    awards = {(award.student, award.problem): award.mark for award in report.awards}
+    students = {student for student, _ in (*found, *awards)}
+    students |= {lost.student for lost in report.unmatched if lost.student}
     return [
-        Student(student, tuple(found.get((student, problem.id)) for problem in report.problems))
+        Student(
+            student,
+            tuple(found.get((student, problem.id)) for problem in report.problems),
+            tuple(awards.get((student, problem.id)) for problem in report.problems) if awards else (),
+        )
         for student in sorted(students, key=lambda student: (student.casefold(), student))
     ]
 
 
 def earned(result: Result) -> Fraction | None:
     """The points that every report shows for `result`: two decimals, half up. None if they are not known: the judge
-    failed, judged samples only, or had no time for all cases. A case that was not judged does not count as 0."""
+    failed, judged samples only, or had no time for all cases. A case that was not judged does not count as 0.
+
+    If the teacher has overridden the points, or there is a late penalty, these are the points that count."""
+    return rounded(result.mark.points, 2) if result.mark else judged_points(result)
+
+
+def judged_points(result: Result) -> Fraction | None:
+    """The same without overrides and penalties."""
     return None if result.points is None or result.past_deadline else rounded(result.points, 2)
+
+
+def say_mark(result: Result) -> str:
+    """What counts instead of what was judged, and why: `8 instead of 13.57: shown at the desk`; '' if nothing does."""
+    if result.mark is None:
+        return ""
+    judged = judged_points(result)
+    return (
+        f"{brief(result.mark.points)} instead of {'nothing' if judged is None else brief(judged)}: {said(result.mark)}"
+    )
+
+
+def say_award(mark: Mark) -> str:
+    """The points that count although nothing was judged: `8 points without a program: shown at the desk`."""
+    return f"{brief(mark.points)} points without a program: {said(mark)}"
+
+
+def said(mark: Mark) -> str:
+    """The reason for points that count, printable and bounded."""
+    return printable(mark.why, LONGEST_REASON)
 
 
 def verdict_of(result: Result) -> Verdict | None:

@@ -8,11 +8,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from judge.base.files import write_atomic
+from judge.base.files import safe_names, write_atomic
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.reporting.gradebook import earned, rounded
+from judge.reporting.gradebook import by_student, earned, judged_points, rounded, said
 from judge.values.feedback import Counterexample, Diagnosis
+from judge.values.mark import Basis, Mark
 from judge.values.model import CaseResult, Difference, Reason
 from judge.values.report import Report, Result
 
@@ -77,12 +78,37 @@ def _frame(report: Report, times: bool) -> Json:
             for problem in report.problems
         ],
         "submissions": [],
+        "awards": [
+            {
+                "student": name(award.student),
+                "problem": award.problem,
+                "points": float(rounded(award.mark.points, 2)),
+                "why": said(award.mark),
+            }
+            for award in report.awards
+        ],
+        "students": list(_students(report)),
         "unmatched": [{"file": name(lost.file), "why": block(lost.why)} for lost in report.unmatched],
         "resources": {
             "isolation": printable(report.isolation) if times else None,
             "judge_version": report.judge_version if times else None,
         },
     }
+
+
+def _students(report: Report) -> Iterator[Json]:
+    """Everybody in the report, with what platforms call them. `page` is the name of the student's own files."""
+    identities = {identity.student: identity for identity in report.identities}
+    students = [entry.student for entry in by_student(report)]
+    pages = safe_names(students)
+    for student in students:
+        known = identities.get(student)
+        yield {
+            "id": name(student),
+            "name": name(known.name) if known else "",
+            "ids": [{"kind": one.kind.value, "value": name(one.value)} for one in known.ids] if known else [],
+            "page": pages[student],
+        }
 
 
 def name(text: str) -> str:
@@ -110,7 +136,7 @@ def shown(text: bytes | None) -> str:
 
 
 def _submission(result: Result, times: bool) -> Json:
-    points = earned(result)
+    points, judged = earned(result), judged_points(result)
     first = result.first
     return {
         "id": name(result.submission.id),
@@ -118,8 +144,11 @@ def _submission(result: Result, times: bool) -> Json:
         "file": name(result.submission.file.name),
         "language": result.language,
         "verdict": result.verdict.value,
-        "score": None if result.score is None or points is None else float(rounded(result.score, 6)),
+        "score": None if result.score is None or judged is None else float(rounded(result.score, 6)),
         "points": None if points is None else float(points),
+        "mark": None if result.mark is None else _mark(result, result.mark),
+        "origin": name(result.submission.origin),
+        "basis": None if result.basis is None else _basis(result.basis),
         "diagnosis": None if result.diagnosis is None else _diagnosis(result.diagnosis),
         "first_difference": None if first is None else _difference(first.case, first.difference, first.reason),
         "counterexample": result.counterexample and _counterexample(result.counterexample, times),
@@ -128,10 +157,20 @@ def _submission(result: Result, times: bool) -> Json:
         "resources": {
             "language_version": printable(result.version) if times else None,
             "fresh": times and result.fresh,
+            "judge": result.basis.judge if times and result.basis else None,
             "searched": result.searched if times else 0,
             **_resources(result.cases, times),
         },
     }
+
+
+def _mark(result: Result, mark: Mark) -> Json:
+    judged = judged_points(result)
+    return {"judged": None if judged is None else float(judged), "why": said(mark)}
+
+
+def _basis(basis: Basis) -> Json:
+    return {"program": basis.program, "cases": basis.cases, "settings": basis.settings}
 
 
 def _counterexample(shown: Counterexample, times: bool) -> Json:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from judge.values.feedback import Counterexample, Diagnosis, Explanation, Feedback, SourceCode, Trace
     from judge.values.identity import Identity
+    from judge.values.mark import Award, Basis, Mark
     from judge.values.model import CaseResult, Group, Submission, Unmatched, Verdict
 
 
@@ -32,7 +33,8 @@ class Result:
     `points` are then those earned so far, not a final result. `fresh`: a fresh interpreter for every case gave other
     results than forks of a warm one, and these are the results of the fresh one. `diagnosis` says what was misread, if
     the misreadings show it. `searched` is the number of public cases tried for a counterexample. `source` is the hash
-    of what was judged.
+    of what was judged, `basis` says on what the result rests. `mark` are the points that count instead of `points`,
+    if the teacher has overridden them or there is a late penalty.
     """
 
     submission: Submission
@@ -50,6 +52,8 @@ class Result:
     diagnosis: Diagnosis | None = None
     searched: int = 0
     source: bytes = field(default=b"", compare=False, repr=False)
+    basis: Basis | None = field(default=None, compare=False, repr=False)
+    mark: Mark | None = None
 
     @property
     def has_feedback(self) -> bool:
@@ -121,6 +125,7 @@ class Report:
     `isolation` is the isolation level that was used; `notes` say what is missing in the report and why, one line each.
     `name` is that of the class, `day` the one to show with the results: both '' and None if nobody has said.
     `identities` are sorted by student; a student of whom only the id is known has none.
+    `awards` are points that the teacher gives where no program was judged, sorted by (problem, student).
     """
 
     problems: tuple[ProblemSummary, ...]
@@ -132,3 +137,4 @@ class Report:
     name: str = ""
     day: date | None = None
     identities: tuple[Identity, ...] = ()
+    awards: tuple[Award, ...] = ()

@@ -21,6 +21,8 @@ from judge.reporting.gradebook import (
     cited,
     misread,
     rounded,
+    say_award,
+    say_mark,
     say_place,
     tally,
     unfinished,
@@ -74,9 +76,9 @@ def _student(report: Report, student: Student, times: bool) -> Json:
     tests = [test for problem, result in pairs for test in _tests(problem, result, times)]
     spent = sum((case.wall_s for problem, result in pairs if result for case in _permitted(problem, result)), 0.0)
     return {
-        "score": float(sum(map(_worth, student.judged), Fraction(0))),
+        "score": float(sum((*map(_worth, student.judged), *_awarded(student)), Fraction(0))),
         "execution_time": round(spent, 3) if times else 0.0,
-        "output": "\n".join([*(_about(problem, result) for problem, result in pairs), *_isolation(report, times)]),
+        "output": "\n".join([*_abouts(report, student), *_isolation(report, times)]),
         "output_format": "text",
         "test_output_format": "text",
         "test_name_format": "text",
@@ -96,7 +98,22 @@ def _student(report: Report, student: Student, times: bool) -> Json:
 
 def _worth(result: Result) -> Fraction:
     """The points that count; those earned so far if not all is judged: a platform knows no unfinished result."""
-    return Fraction(0) if result.points is None else rounded(result.points, 2)
+    points = result.mark.points if result.mark else result.points
+    return Fraction(0) if points is None else rounded(points, 2)
+
+
+def _awarded(student: Student) -> Iterator[Fraction]:
+    return (rounded(award.points, 2) for award in student.awards if award)
+
+
+def _abouts(report: Report, student: Student) -> Iterator[str]:
+    """Each problem, and the points that count instead of the judged ones."""
+    for index, (problem, result) in enumerate(zip(report.problems, student.results, strict=True)):
+        yield _about(problem, result)
+        award = student.awards[index] if student.awards else None
+        said = say_award(award) if award else say_mark(result) if result else ""
+        if said:
+            yield f"{problem.id}, points that count: {said}"
 
 
 def _headline(problem: ProblemSummary, result: Result | None) -> str:

@@ -14,7 +14,17 @@ from xml.etree import ElementTree as ET
 
 from judge.base.files import write_atomic
 from judge.base.printable import printable
-from judge.reporting.gradebook import cited, decimals, earned, named, say_place, unfinished, verdict_name
+from judge.reporting.gradebook import (
+    cited,
+    decimals,
+    earned,
+    judged_points,
+    named,
+    said,
+    say_place,
+    unfinished,
+    verdict_name,
+)
 from judge.reporting.results_json import block, name, shown
 from judge.values.model import Verdict
 
@@ -22,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from judge.values.mark import Award
     from judge.values.model import CaseResult
     from judge.values.report import Report, Result
 
@@ -43,10 +54,14 @@ def _parts(report: Report, times: bool) -> Iterator[str]:
     """The file's text, suite by suite: a class of thousands would not fit in memory."""
     root = ET.Element("testsuites", {"name": "judge", **_totals(report, times)})
     yield '<?xml version="1.0" encoding="UTF-8"?>\n'
-    if not report.results:
+    if not report.results and not report.awards:
         yield ET.tostring(root, encoding="unicode") + "\n"
         return
     yield ET.tostring(root, encoding="unicode", short_empty_elements=False).removesuffix("</testsuites>") + "\n"
+    for award in report.awards:
+        suite = _award(award)
+        ET.indent(suite, level=1)
+        yield f"  {ET.tostring(suite, encoding='unicode')}\n"
     for result in report.results:
         suite = _suite(result, report, times)
         ET.indent(suite, level=1)
@@ -83,11 +98,25 @@ def _suite(result: Result, report: Report, times: bool) -> ET.Element:
     return suite
 
 
+def _award(award: Award) -> ET.Element:
+    """Points without a program: a suite without tests."""
+    suite = ET.Element("testsuite", name=_legal(f"{award.problem}/{name(award.student)}"))
+    properties = ET.SubElement(suite, "properties")
+    for key, value in (("points", decimals(award.mark.points)), ("reason", said(award.mark))):
+        ET.SubElement(properties, "property", name=f"judge.{key}", value=_legal(value))
+    _count(suite, times=[])
+    return suite
+
+
 def _add_properties(suite: ET.Element, result: Result, report: Report, times: bool) -> None:
     verdict = verdict_name(result)
     values = {**({"verdict": verdict} if verdict else {}), "language": result.language}
     if (points := earned(result)) is not None:
         values["points"] = decimals(points)
+    if result.mark is not None:
+        judged = judged_points(result)
+        values |= {"judged_points": decimals(judged)} if judged is not None else {}
+        values["reason"] = said(result.mark)
     if result.past_deadline:
         values["unfinished"] = unfinished(result)
     if result.diagnosis is not None:

@@ -14,6 +14,8 @@ from judge.reporting.gradebook import (
     count_misreadings,
     earned,
     not_judged,
+    say_award,
+    say_mark,
     tally,
     titled,
     verdict_name,
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from judge.values.report import Report, Result
 
 _MOST_UNMATCHED = 10
+_MOST_MARKS = 20
 _MOST_MISREADINGS = 5
 
 
@@ -64,16 +67,21 @@ def table(report: Report, width: int = 80, palette: Palette = PLAIN) -> str:
     lines += [_line(columns, widths, row) for row in range(len(students))]
     if shown < len(problems):
         lines += wrap_prose("… also: " + ", ".join(problem.id for problem in report.problems[shown:]), width)
-    below = [*_counts(report, len(students), width), *_misreadings(report, width), *_unmatched(report, width)]
+    below = [*_counts(report, len(students), width), *_misreadings(report, width)]
+    below += [*_marks(report, width), *_unmatched(report, width)]
     return "\n".join([*lines, "", *below])
 
 
 def _problem_column(students: Sequence[Student], index: int, head: str, palette: Palette) -> _Column:
     results = [student.results[index] for student in students]
-    points = [_or_dash(earned(result)) if result else "" for result in results]
+    awards = [student.awards[index] if student.awards else None for student in students]
+    points = [
+        _or_dash(earned(result)) if result else brief(award.points) if award else ""
+        for result, award in zip(results, awards, strict=True)
+    ]
     points_width = max(map(len, points), default=0)
     texts = tuple(
-        f"{verdict_name(result, '-'):<3} {text:>{points_width}}" if result else "-"
+        f"{verdict_name(result, '-') if result else '-':<3} {text:>{points_width}}" if text else "-"
         for result, text in zip(results, points, strict=True)
     )
     widest = max(map(len, texts), default=0)
@@ -136,6 +144,16 @@ def _misreadings(report: Report, width: int) -> list[str]:
             for count in found[:_MOST_MISREADINGS]
         ]
     return [part for line in lines for part in wrap_prose(line, width, "", "  ")]
+
+
+def _marks(report: Report, width: int) -> list[str]:
+    """The points that count instead of the judged ones, and why."""
+    marked = [(one.submission.id, one.submission.problem, say_mark(one)) for one in report.results if one.mark]
+    marked += [(award.student, award.problem, say_award(award.mark)) for award in report.awards]
+    lines = [f"{printable(student)}, {problem}: {said}" for student, problem, said in sorted(marked)]
+    more = len(lines) - _MOST_MARKS
+    listed = [*lines[:_MOST_MARKS], f"points changed: {more} more, listed in results.json"] if more > 0 else lines
+    return [part for line in listed for part in wrap_prose(line, width, "", "  ")]
 
 
 def _unmatched(report: Report, width: int) -> list[str]:

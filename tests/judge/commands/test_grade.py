@@ -253,7 +253,7 @@ def test_the_folder_holds_the_reports_of_one_grading(tmp_path: Path, capfd: pyte
         report.write("a word of the teacher's")
     shutil.rmtree(tmp_path / "class" / "ben")
     capfd.readouterr()
-    assert grade(tmp_path, "--formats", "csv,gradescope", submissions={"anna/adder.py": RIGHT}) == 0
+    assert grade(tmp_path, "--formats", "csv,gradescope", "--replace", submissions={"anna/adder.py": RIGHT}) == 0
     printed = capfd.readouterr()
     assert "removed 3 files of an earlier grading\n" in printed.out
     assert (

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
 from judge.judging.crash import last_call, read_crash
-from judge.reporting.gradebook import brief, earned, not_judged, unfinished, verdict_of, with_place
+from judge.reporting.gradebook import brief, earned, not_judged, say_award, say_mark, unfinished, verdict_of, with_place
 from judge.reporting.reports.html.case_records import SENTENCE, CaseRecords, say_failure
 from judge.reporting.reports.html.markup import data
 from judge.reporting.reports.html.replay import Replays
@@ -58,7 +58,7 @@ class Records:
 
     def blocks(self, id_: str, student: Student) -> list[str]:
         """The student's record under `id_`, with the blocks it needs that are not on the page yet."""
-        record = {
+        record: Json = {
             "student": name(student.student),
             "points": _points(student.points),
             "lost": self._lost.get(student.student, []),
@@ -68,6 +68,9 @@ class Records:
                 if result is not None
             ],
         }
+        awards = zip(self._problems, student.awards, strict=False)
+        if given := [f"{printable(problem.title)}: {say_award(award)}" for problem, award in awards if award]:
+            record["awards"] = given
         return [*self._cases.fresh(), *self._replays.fresh(), data(id_, record)]
 
     def _result(self, problem: ProblemSummary, result: Result) -> Json:
@@ -80,7 +83,9 @@ class Records:
             "file": name(result.submission.file.name),
             "language": printable(result.language),
             "version": printable(result.version) if self._times else "",
-            "message": printable(" ".join(filter(None, (result.message, say_late(result)))), SENTENCE),
+            "message": printable(
+                " ".join(filter(None, (say_points(result), result.message, say_late(result)))), SENTENCE
+            ),
             "compiler": block(result.compile_output or ""),
             "diagnosis": result.diagnosis and _diagnosis(result.diagnosis),
             "explanation": self._explanation(problem, result),
@@ -178,6 +183,11 @@ def say_late(result: Result) -> str:
         if result.past_deadline
         else ""
     )
+
+
+def say_points(result: Result) -> str:
+    """A note on points that count instead of the judged ones, or ''."""
+    return f"Points: {say_mark(result)}." if result.mark else ""
 
 
 def _line(text: str | None) -> str | None:

@@ -12,10 +12,10 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
-from judge.reporting.gradebook import earned, not_judged, unfound, verdict_of, with_place
+from judge.reporting.gradebook import earned, not_judged, say_award, unfound, verdict_of, with_place
 from judge.reporting.reports.html.achievement import achievement
 from judge.reporting.reports.html.case_records import say_failure
-from judge.reporting.reports.html.records import Records, say_late, whole
+from judge.reporting.reports.html.records import Records, say_late, say_points, whole
 from judge.reporting.reports.html.theme import NO_THEME, render
 from judge.values import visibility
 from judge.values.feedback import Feedback
@@ -48,6 +48,16 @@ class Example:
     input: str
     expected: str
     explained: Explained
+
+
+@dataclass(frozen=True)
+class Awarded:
+    """Points that the teacher gives for a problem without a program, and the reason."""
+
+    title: str
+    points: Fraction
+    highest: Fraction
+    why: str
 
 
 @dataclass(frozen=True)
@@ -84,10 +94,16 @@ def page(student: Student, report: Report, theme: Theme = NO_THEME, *, times: bo
     own = _without_folders([lost for lost in report.unmatched if lost.student == student.student])
     report = replace(report, results=(), unmatched=own)
     results = list(_shown(allowed, report.problems, times))
+    awarded = [
+        Awarded(problem.title, award.points, problem.points, say_award(award))
+        for problem, award in zip(report.problems, student.awards, strict=False)
+        if award
+    ]
     values = {
         "student": student.student,
         "points": allowed.points,
-        "highest": sum((one.highest for one in results), Fraction(0)),
+        "highest": sum((*(one.highest for one in results), *(one.highest for one in awarded)), Fraction(0)),
+        "awarded": awarded,
         "results": results,
         "lost": not_judged(report),
         "records": Records(report, times=times).blocks("data-0", allowed),
@@ -145,7 +161,7 @@ def _one(id_: str, problem: ProblemSummary, result: Result, achieved: Achievemen
         highest=problem.points,
         file=result.submission.file.name,
         language=result.language,
-        message=" ".join(filter(None, (result.message, say_late(result)))),
+        message=" ".join(filter(None, (say_points(result), result.message, say_late(result)))),
         compiler=result.compile_output or "",
         diagnosis=_without_teaching(result.diagnosis) if result.diagnosis else None,
         explained=_explained(result.explanation, first, times) if result.explanation else None,

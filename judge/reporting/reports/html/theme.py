@@ -153,6 +153,8 @@ def make_environment(
         verdict_of=gradebook.verdict_of,
         unfinished=gradebook.unfinished,
         tally=gradebook.tally,
+        say_mark=gradebook.say_mark,
+        say_award=gradebook.say_award,
     )
     made.globals.update(script=script, style=style, policy=markup.policy(script, style), verdicts=list(Verdict))
     return made

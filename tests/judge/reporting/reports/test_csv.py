@@ -21,7 +21,7 @@ def read(report: Report, folder: Path) -> list[list[str]]:
     """The cells of the report's grades.csv."""
     (path,) = grades.write(report, folder)
     assert path == folder / "grades.csv"
-    with path.open(encoding="utf-8", newline="") as file:
+    with path.open(encoding="utf-8-sig", newline="") as file:
         return list(csv.reader(file, strict=True))
 
 

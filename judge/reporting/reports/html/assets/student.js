@@ -18,6 +18,7 @@ function words(index) {
 function details(record, ownPage) {
   const lost = record.lost.map(([file, why]) => element("li", {}, element("code", {}, file), ": ", prose(why)));
   return [
+    ...(record.awards ?? []).map((award) => element("p", {}, prose(award))),
     ...record.results.map((result, index) => submission(result, `result-${index}`, ownPage)),
     lost.length ? element("section", {}, element("h2", {}, "Not judged"), element("ul", {}, lost)) : "",
   ];

@@ -1,0 +1,31 @@
+"""What the result of a submission rests on, as hashes, so that two gradings can say why they differ."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.base.hashing import code_digest, digest
+from judge.values.mark import Basis
+
+if TYPE_CHECKING:
+    from judge.execution.compilation import Source
+    from judge.problem.problem_cases import ProblemCases
+
+_DIGITS = 16
+
+
+def basis_of(source: Source, problem_cases: ProblemCases) -> Basis:
+    """The hashes of the program `source` and of the problem. They are the same on every machine."""
+    problem = problem_cases.problem
+    cases = [(case.id, problem_cases.files[case.id].digest) for case in problem_cases.cases]
+    limits = (problem.limits, sorted(problem.language_limits.items()))
+    return Basis(
+        program=_short(digest(source.language, source.name, *(part for file in source.files for part in file))),
+        cases=_short(digest(*(part for case in cases for part in case))),
+        settings=_short(digest(*limits, problem.compare, problem.points, problem.groups)),
+        judge=_short(code_digest("grading")),
+    )
+
+
+def _short(hashed: bytes) -> str:
+    return hashed.hex()[:_DIGITS]

@@ -1,0 +1,124 @@
+"""A CSV file as text whose cells can be changed one by one: every other byte stays as it was."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+_MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
+_SEPARATORS = (",", ";", "\t")
+_SAID = re.compile(r'"?sep=([,;\t])"?(?:\r\n|\n|\r)')
+_QUOTED = re.compile(r'"([^"]*(?:""[^"]*)*)"')
+_END = re.compile(r"\r\n|\n|\r")
+_MOST_BYTES = 64 << 20
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell: its place in the text, and its content without quotes."""
+
+    start: int
+    end: int
+    content: str
+    quoted: bool = False
+
+
+@dataclass(frozen=True)
+class CsvText:
+    """A file: byte order mark, encoding, separator, text and the cells of each row."""
+
+    mark: bytes
+    encoding: str
+    separator: str
+    text: str
+    rows: tuple[tuple[Cell, ...], ...]
+
+    @classmethod
+    def of(cls, data: bytes, file: Path) -> CsvText:
+        """The file with this content. BadUsage if it is no CSV."""
+        mark, encoding = next(((mark, name) for mark, name in _MARKS if data.startswith(mark)), (b"", "utf-8"))
+        encoding = encoding if mark else _encoding(data)
+        try:
+            text = data[len(mark) :].decode(encoding)
+        except UnicodeDecodeError:
+            raise BadUsage(f"{file}: not {encoding.upper()}, as its first bytes say: export it again") from None
+        if len(data) > _MOST_BYTES or "\0" in text:
+            raise BadUsage(f"{file}: not a CSV file: export it again, as CSV")
+        said = _SAID.match(text)
+        start = said.end() if said else 0
+        separator = said[1] if said else _separator(text)
+        return cls(mark, encoding, separator, text, tuple(_rows(text, start, separator, file)))
+
+    def content(self, row: int, column: int | None) -> str:
+        """The content of a cell without spaces around it; '' if there is no such cell."""
+        cells = self.rows[row]
+        return cells[column].content.strip() if column is not None and column < len(cells) else ""
+
+    def filled(self, changes: Mapping[tuple[int, int], str]) -> bytes:
+        """The file with other contents in these cells (row, column)."""
+        parts, end = [self.mark], 0
+        for row, column in sorted(changes):
+            cell = self.rows[row][column]
+            parts.append(self.text[end : cell.start].encode(self.encoding))
+            parts.append(self._written(cell, changes[row, column]).encode(self.encoding, "replace"))
+            end = cell.end
+        return b"".join([*parts, self.text[end:].encode(self.encoding)])
+
+    def _written(self, cell: Cell, content: str) -> str:
+        special = content != content.strip() or any(sign in content for sign in (self.separator, '"', "\r", "\n"))
+        return '"' + content.replace('"', '""') + '"' if cell.quoted or special else content
+
+
+def _encoding(data: bytes) -> str:
+    """UTF-8, or what an older spreadsheet writes. Each of them gives the same bytes again."""
+    for encoding in ("utf-8", "cp1252"):
+        try:
+            data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        return encoding
+    return "latin-1"
+
+
+def _separator(text: str) -> str:
+    """The sign that is most frequent in the first row, outside quotes."""
+    end = next((found.start() for found in _END.finditer(text)), len(text))
+    head = _QUOTED.sub("", text[:end])
+    return max(_SEPARATORS, key=head.count)
+
+
+def _rows(text: str, start: int, separator: str, file: Path) -> Iterator[tuple[Cell, ...]]:
+    plain = re.compile(rf"[^{re.escape(separator)}\r\n]*")
+    place, cells = start, list[Cell]()
+    while place < len(text) or cells:
+        cell = _cell(text, place, plain, file)
+        cells.append(cell)
+        place = cell.end
+        if text.startswith(separator, place):
+            place += len(separator)
+            continue
+        yield tuple(cells)
+        cells = []
+        if ended := _END.match(text, place):
+            place = ended.end()
+
+
+def _cell(text: str, start: int, plain: re.Pattern[str], file: Path) -> Cell:
+    if text.startswith('"', start):
+        quoted = _QUOTED.match(text, start)
+        if quoted is None:
+            line = len(_END.findall(text, 0, start)) + 1
+            raise BadUsage(f"{file}:{line}: a quotation mark is opened and never closed: export the file again")
+        rest = plain.match(text, quoted.end())
+        assert rest is not None, "it matches nothing, too"
+        return Cell(start, rest.end(), quoted[1].replace('""', '"') + rest[0], quoted=True)
+    found = plain.match(text, start)
+    assert found is not None, "it matches nothing, too"
+    return Cell(start, found.end(), found[0])

@@ -1,0 +1,72 @@
+"""A zip of the students' pages, named so that Moodle or Canvas gives each to its student.
+
+Moodle takes a file in the folder that its download had for the student. Canvas takes a file with the name of the
+submission in its download: it reads the two numbers in it.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from judge.marks.results_file import GradedStudent, Results
+
+PAGE = "results.html"
+_MOODLE = re.compile(r"[^/\\]+_\d+_assign(?:submission|feedback)_[a-z]+_?")
+_CANVAS = re.compile(r"([^/\\]+_\d+_\d+_[^/\\]*?)(?:\.[^./\\]*)?")
+_ALWAYS = (1980, 1, 1, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class FeedbackZip:
+    """The zip's content, whose page it holds, and whose it cannot hold because no platform gave them a name."""
+
+    data: bytes
+    students: tuple[str, ...]
+    left: tuple[str, ...]
+
+
+def make_zip(results: Results, problems: Sequence[str]) -> FeedbackZip:
+    """The pages of students whose submissions for `problems` come from a download. BadUsage if a page is missing."""
+    packed, done, left = io.BytesIO(), list[str](), list[str]()
+    origins: defaultdict[str, set[str]] = defaultdict(set)
+    for entry in results.entries:
+        if entry.problem in problems:
+            origins[entry.student].add(entry.origin)
+    with zipfile.ZipFile(packed, "w") as made:
+        for student in results.students:
+            names = sorted({name for origin in origins[student.id] if (name := _name(origin))})
+            (done if names else left).append(student.id)
+            for name in names:
+                info = zipfile.ZipInfo(name, _ALWAYS)
+                info.compress_type = zipfile.ZIP_DEFLATED
+                made.writestr(info, _page(results.folder, student))
+    return FeedbackZip(packed.getvalue(), tuple(done), tuple(left))
+
+
+def _name(origin: str) -> str | None:
+    """Where the page goes, for the name of a submission in a download; None if the name is no platform's."""
+    if not origin.isprintable() or origin.startswith((".", "~")):
+        return None
+    if _MOODLE.fullmatch(origin):
+        return f"{origin}/{PAGE}"
+    canvas = _CANVAS.fullmatch(origin)
+    return f"{canvas[1]}.html" if canvas else None
+
+
+def _page(folder: Path, student: GradedStudent) -> bytes:
+    # The name comes from a file that anybody may have written, so it must not lead elsewhere.
+    page = folder / "students" / f"{student.page}.html"
+    if not re.fullmatch(r"[A-Za-z0-9_][A-Za-z0-9._-]*", student.page) or not page.is_file():
+        raise BadUsage(f"{page}: the page of {student.id} is missing: grade again with html among --formats")
+    return page.read_bytes()

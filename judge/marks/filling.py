@@ -1,0 +1,242 @@
+"""Fills a platform's CSV file with points: finds each student's row, and changes nothing but the cells of grades."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+from judge.marks.layout import Layout, number, participant
+from judge.reporting.gradebook import brief, decimals, rounded
+from judge.reporting.reports.csv import defuse
+from judge.values.identity import IdKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from judge.marks.csv_text import CsvText
+    from judge.marks.results_file import Entry, GradedStudent, Results
+
+_EXCUSED = "ex"
+_NO = ("no", "nein")
+_FOLDED = (IdKind.EMAIL, IdKind.LOGIN, IdKind.GITHUB)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be filled in for a student: `points` (None: not known yet) and the feedback in words."""
+
+    student: GradedStudent
+    points: Fraction | None
+    feedback: str
+
+
+@dataclass(frozen=True)
+class CellChange:
+    """A cell that changes: whose it is, and its old and new content."""
+
+    student: str
+    row: int
+    column: int
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class Filling:
+    """What filling a file does: cells that change, students left as they are with the reason, how many had these points
+    already, and who is in one of the two files only."""
+
+    changes: tuple[CellChange, ...]
+    left: tuple[tuple[str, str], ...]
+    same: int
+    only_in_file: tuple[str, ...]
+    only_in_results: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How points become grades: the sum of the problems' points, and the highest grade to scale to, if asked for."""
+
+    possible: Fraction
+    scaled: bool = False
+    highest: Fraction | None = None
+
+
+def wanted_of(results: Results, problems: Sequence[str]) -> list[Wanted]:
+    """What each student of `results` gets for `problems` together."""
+    entries: defaultdict[str, list[Entry]] = defaultdict(list)
+    for entry in results.entries:
+        if entry.problem in problems:
+            entries[entry.student].append(entry)
+    return [_wanted(student, entries[student.id], results) for student in results.students]
+
+
+def _wanted(student: GradedStudent, entries: Sequence[Entry], results: Results) -> Wanted:
+    known = [entry.points for entry in entries if entry.points is not None]
+    points = sum(known, Fraction(0)) if entries and len(known) == len(entries) else None
+    possible = {problem.id: problem.points for problem in results.problems}
+    return Wanted(student, points, " ".join(_say(entry, possible.get(entry.problem)) for entry in entries))
+
+
+def _say(entry: Entry, possible: Fraction | None) -> str:
+    """Feedback in words; a diagnosis reveals nothing of secret cases."""
+    if entry.points is None:
+        return f"{entry.problem}: no points yet."
+    said = f"{entry.problem}: {brief(entry.points)}{f' of {brief(possible)}' if possible else ''} points"
+    said += f" ({entry.verdict})" if entry.verdict else ""
+    said += f", instead of {brief(entry.judged)}" if entry.judged is not None else ""
+    said += f": {entry.why}." if entry.why else "."
+    misread = " or ".join(f"{title}, rule {rule}" for title, rule, _hint in entry.misread[:3])
+    return f"{said} Misread: {misread}." if misread else said
+
+
+def fill(
+    text: CsvText,
+    file: Path,
+    layout: Layout,
+    wanted: Sequence[Wanted],
+    scale: Scale,
+    mapping: Mapping[str, str],
+    *,
+    feedback: bool,
+) -> Filling:
+    """What to change in `text`. `mapping` says whom an id in it means; it goes before all else. BadUsage if points
+    cannot be grades of this column."""
+    if feedback and layout.feedback is None:
+        raise BadUsage(f"{file}: no column for feedback beside {text.content(layout.header, layout.grade)}")
+    rows = dict(_matched(text, layout, wanted, mapping))
+    times = Counter(student for student in rows.values() if student is not None)
+    by_id = {one.student.id: one for one in wanted}
+    comma = _has_comma(text, layout)
+    changes: list[CellChange] = []
+    left: list[tuple[str, str]] = []
+    same = 0
+    for row, student in rows.items():
+        if student is None:
+            continue
+        found = _why_left(text, layout, row, by_id[student], times[student])
+        if found:
+            left.append((student, found))
+            continue
+        new = list(_cells(text, file, layout, row, by_id[student], scale, comma, feedback=feedback))
+        changes += new
+        same += not new
+    nobody = tuple(_label(text, layout, row) for row, student in rows.items() if student is None)
+    return Filling(tuple(changes), tuple(left), same, nobody, tuple(one for one in by_id if one not in times))
+
+
+def _why_left(text: CsvText, layout: Layout, row: int, wanted: Wanted, times: int) -> str:
+    """Why the row stays as it is; '' if it is filled."""
+    old = text.content(row, layout.grade)
+    if times > 1:
+        return f"fits {times} rows of the file: --map says which one"
+    if len(text.rows[row]) <= layout.grade:
+        return "the row is too short for the column"
+    if wanted.points is None:
+        return "there are no points"
+    if old.casefold() == _EXCUSED:
+        return "EX (excused)"
+    if text.content(row, layout.changeable).casefold() in _NO:
+        return "locked: the grade cannot be changed"
+    return ""
+
+
+def _cells(
+    text: CsvText, file: Path, layout: Layout, row: int, wanted: Wanted, scale: Scale, comma: bool, *, feedback: bool
+) -> Iterator[CellChange]:
+    assert wanted.points is not None, "others are left as they are"
+    highest = scale.highest or layout.maximum or number(text.content(row, layout.highest))
+    points = wanted.points
+    if scale.scaled:
+        if not scale.possible:
+            raise BadUsage(f"{file}: --scale: the problem has 0 points")
+        if highest is None:
+            raise BadUsage(f"{file}: it does not say the highest grade of the column: give --highest N")
+        points = points * highest / scale.possible
+    elif highest is not None and points > highest:
+        raise BadUsage(
+            f"{file}: {wanted.student.id} has {brief(points)} points, more than the column's {brief(highest)}: "
+            f"--scale makes {brief(highest)} of {brief(scale.possible)}"
+        )
+    old = text.content(row, layout.grade)
+    written = decimals(points)
+    if number(old) != rounded(points, 2):
+        yield CellChange(wanted.student.id, row, layout.grade, old, written.replace(".", ",") if comma else written)
+    if feedback and layout.feedback is not None and layout.feedback < len(text.rows[row]):
+        said, before = defuse(printable(wanted.feedback, 2000)), text.content(row, layout.feedback)
+        if said != before:
+            yield CellChange(wanted.student.id, row, layout.feedback, before, said)
+
+
+def _has_comma(text: CsvText, layout: Layout) -> bool:
+    """Whether the file writes numbers with a comma."""
+    columns = [layout.grade, *([layout.highest] if layout.highest is not None else [])]
+    rows = range(layout.header + 1, len(text.rows))
+    numbers = [
+        content for row in rows for column in columns if number(content := text.content(row, column)) is not None
+    ]
+    commas, points = (sum(sign in content for content in numbers) for sign in (",", "."))
+    return commas > points or (not points and text.separator == ";")
+
+
+# ---- who is who ------------------------------------------------------------------------------------------------------
+
+
+def _matched(
+    text: CsvText, layout: Layout, wanted: Sequence[Wanted], mapping: Mapping[str, str]
+) -> Iterator[tuple[int, str | None]]:
+    """Each row of a student with the student's id in the results, None if nobody there is meant."""
+    ids = _ids_of(wanted)
+    names = Counter(_name(one.student.name or one.student.id) for one in wanted)
+    by_name = {_name(one.student.name or one.student.id): one.student.id for one in wanted}
+    in_file = Counter(_name_in(text, layout, row) for row in layout.rows)
+    for row in layout.rows:
+        cells = [(kind, content) for column, kind in layout.ids if (content := text.content(row, column))]
+        named = _name_in(text, layout, row)
+        student = next((mapping[content] for _, content in cells if content in mapping), None)
+        student = student or next((ids[key] for kind, content in cells if (key := _key(kind, content)) in ids), None)
+        if student is None and names[named] == in_file[named] == 1:
+            student = by_name[named]
+        yield row, student
+
+
+def _ids_of(wanted: Sequence[Wanted]) -> dict[tuple[IdKind, str], str]:
+    """Whom each id means. A student's own id may be any of them; an id of two students means nobody."""
+    found: defaultdict[tuple[IdKind, str], set[str]] = defaultdict(set)
+    for one in wanted:
+        for known in one.student.ids:
+            found[_key(known.kind, known.value)].add(one.student.id)
+    own: defaultdict[tuple[IdKind, str], set[str]] = defaultdict(set)
+    for one in wanted:
+        having = {known.kind for known in one.student.ids}
+        for kind in IdKind:
+            if kind not in having and kind is not IdKind.PARTICIPANT:
+                own[_key(kind, one.student.id)].add(one.student.id)
+    return {key: min(students) for key, students in {**own, **found}.items() if len(students) == 1}
+
+
+def _key(kind: IdKind, content: str) -> tuple[IdKind, str]:
+    if kind is IdKind.PARTICIPANT:
+        return kind, participant(content)
+    return kind, content.casefold() if kind in _FOLDED else content
+
+
+def _name_in(text: CsvText, layout: Layout, row: int) -> str:
+    return _name(" ".join(text.content(row, column) for column in layout.names))
+
+
+def _name(full: str) -> str:
+    """A name for comparing: `Lovelace, Ada` is `ada lovelace`."""
+    last, comma, first = full.partition(",")
+    return " ".join(f"{first} {last}".split() if comma else full.split()).casefold()
+
+
+def _label(text: CsvText, layout: Layout, row: int) -> str:
+    name = " ".join(text.content(row, column) for column in layout.names)
+    known = next((text.content(row, column) for column, _ in layout.ids if text.content(row, column)), "")
+    return printable(name or known or f"row {row + 1}", 80)

@@ -1,0 +1,233 @@
+"""Merges a grading of some students into the grading of the class that is in the folder of reports.
+
+What is judged now replaces what was saved, per student and problem. Everything else stays as it was. A result never
+disappears because this grading has fewer students, unless the teacher says so (`--replace`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage, suggestion
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.grading.class_grading import left_undone
+from judge.marks import saved
+from judge.reporting.results_json import name
+from judge.values.model import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from judge.execution.store import Store
+    from judge.values.feedback import Trace
+    from judge.values.model import Submission, Unmatched
+    from judge.values.report import ProblemSummary, Report, Result
+
+_MOST_NAMED = 5
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What a grading is about: the folders of the class, who is in it, who of them is judged now (`chosen`, all without
+    `--only`), and the problems that were asked for."""
+
+    classes: tuple[str, ...]
+    present: frozenset[str]
+    chosen: frozenset[str]
+    problems: frozenset[str]
+
+    @classmethod
+    def of(
+        cls, paths: Sequence[Path], present: Iterable[str], only: Sequence[str] | None, problems: Iterable[str]
+    ) -> Scope:
+        """The scope of a command line. BadUsage if `only` names somebody who is not in the class."""
+        everybody = frozenset(present)
+        for student in only or ():
+            if student not in everybody:
+                where = " ".join(map(str, paths))
+                raise BadUsage(f"--only {student}: not in {where}; {suggestion(student, sorted(everybody))}")
+        classes = tuple(sorted({str(path.resolve()) for path in paths}))
+        return cls(classes, everybody, frozenset(only or everybody), frozenset(problems))
+
+    def covers(self, student: str, problem: str) -> bool:
+        """Whether this grading decides what the student has for the problem."""
+        return student in self.chosen and problem in self.problems
+
+    def submissions(self, found: Sequence[Submission]) -> tuple[Submission, ...]:
+        """Those that are judged now."""
+        return tuple(submission for submission in found if submission.id in self.chosen)
+
+    def unmatched(self, lost: Sequence[Unmatched]) -> tuple[Unmatched, ...]:
+        """Those that this grading reports: a file of nobody in particular belongs to the class."""
+        return tuple(file for file in lost if file.student is None or file.student in self.chosen)
+
+
+class Merging:
+    """The grading in the folder `out`, and how another joins it. `store` has the results of cases. BadUsage if `out`
+    holds results of others that cannot be kept, unless this grading replaces them."""
+
+    def __init__(self, gradings: Store, store: Store, out: Path, scope: Scope, *, replaces: bool) -> None:
+        self._gradings, self._store, self._out, self._scope = gradings, store, out, scope
+        with contextlib.closing(gradings):
+            self._earlier = None if replaces else find_earlier(gradings, out, scope)
+
+    @property
+    def students(self) -> frozenset[str]:
+        """Everybody who is in the class, or whose results are kept."""
+        return self._scope.present | (students_in(self._earlier) if self._earlier else frozenset())
+
+    def merge(self, now: Report) -> Report:
+        """`now`, with everything that it does not decide."""
+        return merge(self._earlier, now, self._scope, self._store) if self._earlier else now
+
+    def notes(self, merged: Report, now: Report) -> Sequence[str]:
+        """What a reader of the merged report must know."""
+        return tuple(say_merged(merged, now, self._scope)) if self._earlier else ()
+
+    def save(self, merged: Report) -> None:
+        """Save the report, whose files are in the folder now, for the next grading."""
+        with contextlib.closing(self._gradings):
+            saved.save(self._gradings, self._out, self._scope.classes, lasting(merged, self._store))
+
+
+def find_earlier(gradings: Store, out: Path, scope: Scope) -> Report | None:
+    """What this grading does not decide of the one in `out`; None if nothing there has to be kept.
+
+    BadUsage if `out` holds results of others that cannot be kept: before the work, and not after it.
+    """
+    if not (out / "results.json").exists():
+        return None
+    found = saved.load(gradings, out, lambda student, problem: not scope.covers(student, problem))
+    if found and found.results_hash == saved.hash_of(out / "results.json"):
+        if found.classes != scope.classes:
+            raise BadUsage(_other_class(out, found.classes, scope))
+        if found.report:
+            return found.report
+    lost = sorted({student for student, problem in _results_in(out) if not scope.covers(student, problem)})
+    if not lost:
+        return None
+    if gradings.path is None:
+        why = "--no-cache stores nothing to merge with"
+    elif found and not found.readable:
+        why = "another version of the judge stored them"
+    else:
+        why = "the store no longer has them"
+    raise BadUsage(
+        f"{out} holds results that this grading would remove, of {_named(lost)}, and {why}: "
+        "grade the whole class, name another --out, or add --replace"
+    )
+
+
+def _other_class(out: Path, classes: Sequence[str], scope: Scope) -> str:
+    held = ", ".join(printable(one) for one in classes)
+    inside = [path for path in scope.classes if any(Path(path).is_relative_to(one) for one in classes)]
+    hint = "; for one student of that class name the class and add --only STUDENT" if inside else ""
+    return f"{out} holds the results of another class, {held}: name another --out, or add --replace{hint}"
+
+
+def _results_in(out: Path) -> Iterator[tuple[str, str]]:
+    """Who has a result for which problem in the results.json of `out`, which anybody may have written."""
+    try:
+        for entry in json.loads((out / "results.json").read_bytes())["submissions"]:
+            yield str(entry["id"]), str(entry["problem"])
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return
+
+
+def students_in(report: Report) -> set[str]:
+    """Everybody of whom `report` says something."""
+    students = {one.submission.id for one in report.results}
+    return students | {lost.student for lost in report.unmatched if lost.student is not None}
+
+
+def merge(earlier: Report, now: Report, scope: Scope, store: Store) -> Report:
+    """`now`, with `earlier`, which has only results that `now` does not decide."""
+    kept = earlier.results
+    results = sorted((*now.results, *kept), key=lambda one: (one.submission.problem, one.submission.id))
+    judged = {str(one.submission.file) for one in kept}
+    mine = [lost for lost in now.unmatched if lost.file not in judged]
+    others = [lost for lost in earlier.unmatched if lost.student is not None and lost.student not in scope.chosen]
+    identities = {one.student: one for one in (*earlier.identities, *now.identities)}
+    return replace(
+        now,
+        problems=tuple(_problems(earlier, now, kept, results)),
+        results=tuple(results),
+        unmatched=tuple(sorted((*mine, *others), key=lambda lost: (lost.file, lost.why))),
+        identities=tuple(identities[student] for student in sorted(identities)),
+        notes=tuple(_notes(earlier, now, results, store)),
+    )
+
+
+def lasting(report: Report, store: Store) -> Report:
+    """`report` without the notes that the next grading makes again."""
+    undone = {*left_undone(report.results, store)}
+    return replace(report, notes=tuple(note for note in report.notes if note not in undone))
+
+
+def say_merged(merged: Report, now: Report, scope: Scope) -> Iterator[str]:
+    """What a reader of the merged report must know: who is no longer in the class, and what was judged otherwise."""
+    gone = sorted(students_in(merged) - scope.present)
+    if gone:
+        them = "their results are" if len(gone) > 1 else "the results are"
+        yield f"no longer in the class: {_named(gone)}; {them} kept, --replace drops them"
+    fresh = {one.submission.problem: one for one in now.results}
+    old: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    for one in merged.results:
+        new = fresh.get(one.submission.problem)
+        if new is None or not new.basis or not one.basis:
+            continue
+        if (one.basis.cases, one.basis.settings) != (new.basis.cases, new.basis.settings):
+            old[one.submission.problem, "with other cases or limits"].append(one.submission.id)
+        elif one.basis.judge != new.basis.judge:
+            old[one.submission.problem, "by another version of the judge"].append(one.submission.id)
+    for (problem, how), judged in sorted(old.items()):
+        yield f"{problem}: {_named(sorted(judged))} judged {how}; grade the whole class again to compare them fairly"
+
+
+def _problems(
+    earlier: Report, now: Report, kept: Sequence[Result], results: Sequence[Result]
+) -> Iterator[ProblemSummary]:
+    old = {problem.id: problem for problem in earlier.problems}
+    new = {problem.id: problem for problem in now.problems}
+    having = {one.submission.problem for one in kept}
+    solved = {one.submission.problem for one in results if one.verdict is Verdict.AC}
+    for problem in sorted({*new, *(old.keys() & having)}):
+        before, current = old.get(problem), new.get(problem)
+        chosen = current or before
+        assert chosen is not None, "it is in one of them"
+        played = (current and current.played) or (before and before.played) or ()
+        traces = {**_needed(before, kept), **(current.traces if current else {})}
+        yield replace(chosen, played=played if problem in solved else (), traces=traces)
+
+
+def _needed(problem: ProblemSummary | None, kept: Sequence[Result]) -> Mapping[str, Trace]:
+    """The traces that the kept results of `problem` still need."""
+    if problem is None:
+        return {}
+    cases: set[str] = set()
+    for one in kept:
+        if one.submission.problem == problem.id:
+            cases |= {case.case for case in one.cases if case.difference or case.partial or case.coming}
+            cases |= {one.counterexample.result.case} if one.counterexample else set()
+    return {case: trace for case, trace in problem.traces.items() if case in cases}
+
+
+def _notes(earlier: Report, now: Report, results: Sequence[Result], store: Store) -> Iterator[str]:
+    """The notes of both gradings, each once; what was left undone is counted again."""
+    counted = {*left_undone(now.results, store)}
+    old = earlier.notes if earlier.results else ()
+    yield from dict.fromkeys(note for note in (*now.notes, *old) if note not in counted)
+    yield from left_undone(results, store)
+
+
+def _named(students: Sequence[str]) -> str:
+    """Some students by name, and how many more."""
+    shown = ", ".join(name(student) for student in students[:_MOST_NAMED])
+    more = len(students) - _MOST_NAMED
+    return f"{shown} and {many(more, 'other')}" if more > 0 else shown

@@ -1,0 +1,58 @@
+"""A zip of feedback, named as Moodle and Canvas want it."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from judge.base.errors import BadUsage
+from judge.marks.feedback_zip import make_zip
+from judge.marks.results_file import Entry, GradedStudent, Results
+
+
+def results(folder: Path, *origins: str) -> Results:
+    """A class with one student for each of these origins, and their pages."""
+    (folder / "students").mkdir()
+    students = tuple(GradedStudent(f"s{number}", page=f"s{number}") for number in range(len(origins)))
+    for one in students:
+        (folder / "students" / f"{one.page}.html").write_text(f"page of {one.id}")
+    entries = [Entry(one.id, "ochos", None, origin=origin) for one, origin in zip(students, origins, strict=True)]
+    return Results(folder, (), students, tuple(entries))
+
+
+def test_each_page_goes_to_its_student(tmp_path: Path) -> None:
+    class_ = results(
+        tmp_path,
+        "Ada Lovelace_345_assignsubmission_file_",
+        "José García_346_assignsubmission_file",
+        "lovelaceada_1001_5555_ochos.py",
+        "garciajose_LATE_1002_5556_my ochos-1.tar.gz",
+        "",
+        "../../evil_1_assignsubmission_file_",
+        "..\\evil_1_2_x.py",
+        ".hidden_1_2_x.py",
+    )
+    made = make_zip(class_, ["ochos"])
+    with zipfile.ZipFile(io.BytesIO(made.data)) as packed:
+        assert {name: packed.read(name).decode() for name in packed.namelist()} == {
+            "Ada Lovelace_345_assignsubmission_file_/results.html": "page of s0",
+            "José García_346_assignsubmission_file/results.html": "page of s1",
+            "lovelaceada_1001_5555_ochos.html": "page of s2",
+            "garciajose_LATE_1002_5556_my ochos-1.tar.html": "page of s3",
+        }
+    assert (made.students, made.left) == (("s0", "s1", "s2", "s3"), ("s4", "s5", "s6", "s7"))
+    assert make_zip(class_, ["ochos"]).data == made.data
+    assert make_zip(class_, ["kotc"]).students == ()
+
+
+@pytest.mark.parametrize("page", ["missing", "../results", "", ".."])
+def test_a_page_that_is_not_there(tmp_path: Path, page: str) -> None:
+    (tmp_path / "results.html").touch()
+    entry = Entry("ada", "ochos", None, origin="ada_1_2_x.py")
+    class_ = Results(tmp_path, (), (GradedStudent("ada", page=page),), (entry,))
+    with pytest.raises(BadUsage) as refused:
+        make_zip(class_, ["ochos"])
+    assert str(refused.value).endswith("the page of ada is missing: grade again with html among --formats")

@@ -1,0 +1,173 @@
+"""Filling a platform's file: who is who, what changes, and what stays."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from judge.base.errors import BadUsage
+from judge.marks.csv_text import CsvText
+from judge.marks.filling import CellChange, Filling, Scale, Wanted, fill, wanted_of
+from judge.marks.layout import find_layout
+from judge.marks.results_file import Entry, GradedProblem, GradedStudent, Results
+from judge.values.identity import IdKind, PlatformId
+
+FILE = Path("grades.csv")
+OCHOS = GradedProblem("ochos", "Ochos Locos", Fraction(50))
+CANVAS = """\
+Student,ID,SIS User ID,SIS Login ID,Section,Ochos (12)
+    Points Possible,,,,,50
+"Lovelace, Ada",1001,s1,ada,A,7.50
+"García, José",1002,s2,jose,A,EX
+"Hopper, Grace",1003,s3,grace,A,
+"Student, Test",1009,,f00,A,
+"""
+SHEET = """\
+Identifier,Full name,Email address,Status,Grade,Maximum Grade,Grade can be changed,Feedback comments
+Participant 345,Ada Lovelace,ada@example.org,Submitted,"7,50","10,00",Yes,old
+Participant 346,José García,jose@example.org,Submitted,,"10,00",No,
+"""
+
+
+def student(id_: str, points: str | None, *ids: tuple[IdKind, str], name: str = "", feedback: str = "") -> Wanted:
+    known = tuple(PlatformId(kind, value) for kind, value in ids)
+    return Wanted(GradedStudent(id_, name, known), None if points is None else Fraction(points), feedback)
+
+
+def filled(
+    content: str,
+    *wanted: Wanted,
+    scaled: bool = False,
+    highest: Fraction | None = None,
+    mapping: dict[str, str] | None = None,
+    feedback: bool = False,
+) -> tuple[Filling, str]:
+    text = CsvText.of(content.encode(), FILE)
+    scale = Scale(Fraction(50), scaled, highest)
+    found = fill(text, FILE, find_layout(text, FILE, None, [OCHOS]), wanted, scale, mapping or {}, feedback=feedback)
+    return found, text.filled({(one.row, one.column): one.new for one in found.changes}).decode()
+
+
+def test_a_gradebook_of_canvas() -> None:
+    found, after = filled(
+        CANVAS,
+        student("ada", "25/7"),
+        student("x", "8", (IdKind.CANVAS, "1002")),
+        student("Grace Hopper", None),
+        student("zoe", "1"),
+    )
+    assert found == Filling(
+        changes=(CellChange("ada", 2, 5, "7.50", "3.57"),),
+        left=(("x", "EX (excused)"), ("Grace Hopper", "there are no points")),
+        same=0,
+        only_in_file=("Student, Test",),
+        only_in_results=("zoe",),
+    )
+    assert after == CANVAS.replace("7.50", "3.57")
+
+
+def test_a_grading_sheet_of_moodle() -> None:
+    found, after = filled(
+        SHEET,
+        student("Ada", "50", (IdKind.PARTICIPANT, "345"), feedback="=cmd|' /C calc'!A0, \"well\" done"),
+        student("jose@example.org", "25"),
+        scaled=True,
+        feedback=True,
+    )
+    assert found.left == (("jose@example.org", "locked: the grade cannot be changed"),)
+    assert after == SHEET.replace('"7,50"', '"10,00"').replace("Yes,old", 'Yes,"\'=cmd|\' /C calc\'!A0, ""well"" done"')
+
+
+@pytest.mark.parametrize(
+    ("wanted", "mapping"),
+    [
+        ([student("ada", "8")], {}),
+        ([student("ADA", "8")], {}),
+        ([student("s1", "8")], {}),
+        ([student("x", "8", (IdKind.SIS, "s1"))], {}),
+        ([student("Ada  lovelace", "8")], {}),
+        ([student("x", "8", name="Ada Lovelace")], {}),
+        ([student("x", "8")], {"1001": "x"}),
+        ([student("x", "8"), student("ada", None)], {"ada": "x"}),
+    ],
+)
+def test_who_is_who(wanted: list[Wanted], mapping: dict[str, str]) -> None:
+    found, after = filled(CANVAS, *wanted, mapping=mapping)
+    assert [(one.row, one.new) for one in found.changes] == [(2, "8.00")]
+    assert after == CANVAS.replace("7.50", "8.00")
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        [student("x", "8", (IdKind.SIS, "s1")), student("y", "9", (IdKind.SIS, "s1"))],
+        [student("x", "8", name="Ada Lovelace"), student("y", "9", name="Ada Lovelace")],
+        [student("ad", "8"), student("", "9")],
+        [student("ada", "8"), student("Ada", "9")],
+    ],
+)
+def test_nobody_is_guessed(wanted: list[Wanted]) -> None:
+    found, after = filled(CANVAS, *wanted)
+    assert (found.changes, after) == ((), CANVAS)
+
+
+def test_a_student_of_two_rows_is_left() -> None:
+    found, _ = filled(CANVAS, student("x", "8", (IdKind.SIS, "s1"), (IdKind.LOGIN, "grace")))
+    assert found.changes == ()
+    assert found.left == (("x", "fits 2 rows of the file: --map says which one"),) * 2
+
+
+def test_the_same_points_change_nothing() -> None:
+    found, after = filled(CANVAS, student("ada", "7.5"))
+    assert (found.changes, found.same, after) == ((), 1, CANVAS)
+
+
+def test_points_above_the_highest_grade_are_refused() -> None:
+    with pytest.raises(BadUsage) as refused:
+        filled(CANVAS, student("ada", "51"))
+    said = "grades.csv: ada has 51 points, more than the column's 50: --scale makes 50 of 50"
+    assert str(refused.value) == said
+    with pytest.raises(BadUsage) as refused:
+        filled("username,Ochos\nada,\n", student("ada", "51"), scaled=True)
+    assert str(refused.value) == "grades.csv: it does not say the highest grade of the column: give --highest N"
+
+
+def test_a_problem_without_points_cannot_be_scaled() -> None:
+    text = CsvText.of(CANVAS.encode(), FILE)
+    layout = find_layout(text, FILE, None, [OCHOS])
+    with pytest.raises(BadUsage) as refused:
+        fill(text, FILE, layout, [student("ada", "1")], Scale(Fraction(0), scaled=True), {}, feedback=False)
+    assert str(refused.value) == "grades.csv: --scale: the problem has 0 points"
+
+
+def test_a_comma_where_the_file_has_commas() -> None:
+    assert filled("username;Ochos\nada;\n", student("ada", "7.5"))[1] == "username;Ochos\nada;7,50\n"
+    assert filled("username;Ochos\nada;\nben;7.5\n", student("ada", "7.5"))[1] == "username;Ochos\nada;7.50\nben;7.5\n"
+
+
+def test_what_is_wanted_for_several_problems() -> None:
+    results = Results(
+        Path("out"),
+        (OCHOS, GradedProblem("kotc", "Kings", Fraction(20))),
+        (GradedStudent("ana"), GradedStudent("ben"), GradedStudent("cleo")),
+        (
+            Entry("ana", "kotc", Fraction(20), "AC"),
+            Entry("ana", "ochos", Fraction(8), "WA", Fraction(3), "at the desk", misread=(("Ties", "O3", "Look."),)),
+            Entry("ben", "kotc", Fraction(1), "WA"),
+            Entry("ben", "ochos", None, "JE"),
+        ),
+    )
+    assert [(one.points, one.feedback) for one in wanted_of(results, ["ochos", "kotc"])] == [
+        (
+            Fraction(28),
+            (
+                "kotc: 20 of 20 points (AC). "
+                "ochos: 8 of 50 points (WA), instead of 3: at the desk. Misread: Ties, rule O3."
+            ),
+        ),
+        (None, "kotc: 1 of 20 points (WA). ochos: no points yet."),
+        (None, ""),
+    ]
+    assert [one.points for one in wanted_of(results, ["kotc"])] == [Fraction(20), Fraction(1), None]

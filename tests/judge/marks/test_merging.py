@@ -1,0 +1,197 @@
+"""A grading of some students joins the grading of their class, by the real judge on a small class."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from judge.__main__ import main
+from judge.base.errors import BadUsage
+from judge.execution.store import Store
+from judge.marks import saved
+from judge.marks.merging import Scope
+from tests.judge import adder
+from tests.judge.adder import RIGHT
+
+WRONG = RIGHT.replace("sum(map", "max(map")
+CLASS = {
+    "anna/adder.py": RIGHT,
+    "ben/adder.py": WRONG,
+    "cleo/adder.py": "print(",
+    "dora/homework.py": "1",
+    "emre/adder.py": "1 / 0",
+}
+FORMATS = ("--formats", "html,csv,junit,gradescope", "--no-times")
+
+
+def make(root: Path, class_: dict[str, str]) -> None:
+    adder.make(root)
+    shutil.rmtree(root / "class", ignore_errors=True)
+    for name, source in class_.items():
+        adder.write(root, f"class/{name}", source)
+
+
+def grade(root: Path, *options: str, out: str = "out", folder: str = "class") -> int:
+    return main(["--root", str(root), "grade", str(root / folder), "--out", str(root / out), *FORMATS, *options])
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def last_line(capfd: pytest.CaptureFixture[str]) -> str:
+    return capfd.readouterr().err.splitlines()[-1]
+
+
+def test_only_names_students_of_the_class() -> None:
+    with pytest.raises(BadUsage) as refused:
+        Scope.of([Path("class")], {"anna", "ben"}, ["ana"], ["adder"])
+    assert str(refused.value) == "--only ana: not in class; did you mean 'anna'?"
+
+
+@pytest.mark.slow
+def test_merged_bytes_are_those_of_a_grading_of_all(tmp_path: Path) -> None:
+    make(tmp_path, CLASS)
+    assert grade(tmp_path) == 0
+    before = files(tmp_path / "out")
+    changed = {**CLASS, "ben/adder.py": RIGHT.replace("'sum'", "'Sum'"), "dora/adder.py": WRONG, "cleo/adder.py": RIGHT}
+    make(tmp_path, changed)
+    assert grade(tmp_path, "--only", "ben", "--only", "dora") == 0
+    merged = files(tmp_path / "out")
+    for same in ("students/anna.html", "students/cleo.html", "gradescope/emre/results.json"):
+        assert merged[same] == before[same]
+    assert grade(tmp_path, "--only", "cleo") == 0
+    assert grade(tmp_path, out="all") == 0
+    assert files(tmp_path / "out") == files(tmp_path / "all")
+
+
+@pytest.mark.slow
+def test_who_has_left_is_kept_unless_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    make(tmp_path, CLASS)
+    assert grade(tmp_path) == 0
+    before = files(tmp_path / "out")
+    make(tmp_path, {"anna/adder.py": RIGHT})
+    capfd.readouterr()
+    assert grade(tmp_path) == 0
+    printed = capfd.readouterr()
+    note = "no longer in the class: ben, cleo, dora, emre; their results are kept, --replace drops them"
+    assert printed.err.splitlines()[-1] == f"judge: {note}"
+    assert files(tmp_path / "out")["students/ben.html"] == before["students/ben.html"]
+    assert note in (tmp_path / "out" / "report.html").read_text()
+    assert grade(tmp_path, "--replace") == 0
+    left = [name for name in files(tmp_path / "out") if name.startswith("students/")]
+    assert left == ["students/anna.html"]
+
+
+@pytest.mark.slow
+def test_a_folder_of_others_is_refused_before_the_work(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    make(tmp_path, CLASS)
+    assert grade(tmp_path) == 0
+    before, out = files(tmp_path / "out"), tmp_path / "out"
+    adder.write(tmp_path, "other/zoe/adder.py", RIGHT)
+    capfd.readouterr()
+    assert grade(tmp_path, folder="other") == 2
+    said = f"{out} holds the results of another class, {tmp_path / 'class'}: name another --out, or add --replace"
+    assert capfd.readouterr().err == f"judge: {said}\n"
+    assert grade(tmp_path, "--problem", "adder", folder="class/ben/adder.py") == 2
+    hint = "; for one student of that class name the class and add --only STUDENT"
+    assert capfd.readouterr().err == f"judge: {said}{hint}\n"
+    lost = f"{out} holds results that this grading would remove, of anna, ben, cleo, emre, and"
+    remedy = "grade the whole class, name another --out, or add --replace"
+    assert grade(tmp_path, "--only", "dora", "--no-cache") == 2
+    assert capfd.readouterr().err == f"judge: {lost} --no-cache stores nothing to merge with: {remedy}\n"
+    (tmp_path / saved.GRADINGS).unlink()
+    assert grade(tmp_path, "--only", "dora") == 2
+    assert capfd.readouterr().err == f"judge: {lost} the store no longer has them: {remedy}\n"
+    assert files(out) == before
+    assert grade(tmp_path) == 0, "the whole class needs nothing saved"
+    assert files(out) == before
+    assert grade(tmp_path, "--replace", folder="other") == 0
+
+
+@pytest.mark.slow
+def test_problems_that_are_not_graded_now_stay(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    for folder in ("problems", "cases", "expected"):
+        shutil.copytree(tmp_path / folder / "adder", tmp_path / folder / "other")
+    for name in ("anna/adder.py", "ben/adder.py", "anna/other.py"):
+        adder.write(tmp_path, f"class/{name}", RIGHT)
+    assert grade(tmp_path) == 0
+    before = files(tmp_path / "out")
+    assert grade(tmp_path, "--problem", "other") == 0
+    assert files(tmp_path / "out") == before
+    (tmp_path / "class" / "anna" / "other.py").unlink()
+    assert grade(tmp_path) == 0
+    results = json.loads((tmp_path / "out" / "results.json").read_text())
+    assert [(one["id"], one["problem"]) for one in results["submissions"]] == [("anna", "adder"), ("ben", "adder")]
+
+
+@pytest.mark.slow
+def test_two_versions_are_not_mixed_in_silence(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(tmp_path, CLASS)
+    assert grade(tmp_path) == 0
+    yaml = tmp_path / "problems" / "adder" / "problem.yaml"
+    yaml.write_text(yaml.read_text() + "visibility: verdict\n")
+    assert grade(tmp_path, "--only", "anna") == 0
+    assert "judged" not in last_line(capfd), "what students see may change freely"
+    case = next((tmp_path / "expected" / "adder" / "secret").iterdir())
+    case.write_bytes(case.read_bytes() + b"\n")
+    assert grade(tmp_path, "--only", "anna") == 0
+    again = "grade the whole class again to compare them fairly"
+    assert last_line(capfd) == f"judge: adder: ben, cleo, emre judged with other cases or limits; {again}"
+    assert grade(tmp_path) == 0
+    assert "judged" not in last_line(capfd)
+    monkeypatch.setattr("judge.grading.basis.code_digest", lambda _room: b"another version")
+    assert grade(tmp_path, "--only", "anna") == 0
+    assert last_line(capfd) == f"judge: adder: ben, cleo, emre judged by another version of the judge; {again}"
+    monkeypatch.setattr("judge.marks.saved.code_digest", lambda _room: b"another version")
+    assert grade(tmp_path, "--only", "anna") == 2
+    assert "and another version of the judge stored them: grade the whole class" in last_line(capfd)
+
+
+@pytest.mark.slow
+def test_overrides_judge_nothing_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make(tmp_path, CLASS)
+    assert grade(tmp_path) == 0
+    before = json.loads((tmp_path / "out" / "results.json").read_text())
+    (tmp_path / "overrides.yaml").write_text(
+        "format: 1\noverrides:\n- {student: ben, points: 8, reason: at the desk}\n"
+        "- {student: dora, problem: adder, points: 1, reason: on paper}\n"
+    )
+    monkeypatch.setattr("judge.judging.worker.work", lambda *_: pytest.fail("judged again"))
+    assert grade(tmp_path) == 0
+    after = json.loads((tmp_path / "out" / "results.json").read_text())
+    assert [(one["id"], one["points"], one["mark"]) for one in after["submissions"] if one["mark"]] == [
+        ("ben", 8.0, {"judged": before["submissions"][1]["points"], "why": "at the desk"})
+    ]
+    assert after["awards"] == [{"student": "dora", "problem": "adder", "points": 1.0, "why": "on paper"}]
+    (tmp_path / "overrides.yaml").unlink()
+    assert grade(tmp_path) == 0
+    assert json.loads((tmp_path / "out" / "results.json").read_text()) == before, "what is saved is what was judged"
+
+
+@pytest.mark.slow
+def test_what_is_saved_is_read_again_and_nothing_else(tmp_path: Path) -> None:
+    make(tmp_path, CLASS)
+    assert grade(tmp_path) == 0
+    store = Store(tmp_path / saved.GRADINGS)
+    found = saved.load(store, tmp_path / "out", lambda *_: True)
+    assert found is not None
+    assert found.report is not None
+    assert found.classes == (str(tmp_path / "class"),)
+    assert found.results_hash == saved.hash_of(tmp_path / "out" / "results.json")
+    assert [one.submission.id for one in found.report.results] == ["anna", "ben", "cleo", "emre"]
+    assert found.report.results[1].explanation is not None
+    some = saved.load(store, tmp_path / "out", lambda student, _: student == "ben")
+    assert some is not None
+    assert some.report is not None
+    assert [one.submission.id for one in some.report.results] == ["ben"]
+    assert saved.load(store, tmp_path / "elsewhere", lambda *_: True) is None
+    store.save_text(saved._key(tmp_path / "out", 0), json.dumps({"traces": [], "result": "not packed"}))
+    assert saved.load(store, tmp_path / "out", lambda *_: True) is None
+    store.close()
