@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.base.errors import BadUsage
-from judge.problem import definition
+from judge.problem import definition, statement
 
 if TYPE_CHECKING:
     import argparse
@@ -19,9 +18,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0. BadUsage if there is no such problem, or it has no statement."""
-    file = definition.load(root, args.problem).folder / "statement.md"
-    try:
-        print(file.read_text(encoding="utf-8", errors="replace"), end="")
-    except OSError as error:
-        raise BadUsage(f"{file}: cannot be read: {error.strerror}") from None
+    print(statement.read(definition.load(root, args.problem)), end="")
     return 0

@@ -13,8 +13,8 @@ from judge.base.errors import BadUsage
 from judge.judging.batch import CaseFiles
 from judge.kit import recorded
 from judge.kit.archive import write_zip
-from judge.problem import cases, random_cases, strict_yaml
-from judge.problem.trace import ask_traces, read_input
+from judge.problem import cases, random_cases, statement, strict_yaml
+from judge.problem.trace import ask_traces, is_plain, read_input
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from judge.values.model import Problem
 
 PROGRAM = "recorded.py"
-STATEMENT = "statement.md"
 # Not `groups`, which are about secret cases, and no programs but the recorded answers.
 _KEYS = ("format", "title", "points", "event", "compare", "limits", "languages")
 
@@ -56,7 +55,7 @@ def collect(problem: Problem, size: int, first_seed: int, store: Store) -> Publi
         secret = [texts[case.id] for case in found if not case.is_sample]
         pool = random_cases.pool(problem, secret, store, size, first_seed)
     folder = f"problems/{problem.id}"
-    files = {f"{folder}/{STATEMENT}": _read(problem.folder / STATEMENT)}
+    files = {f"{folder}/{statement.FILE}": _read(statement.file_of(problem))}
     for case in samples:
         files[f"cases/{problem.id}/{case.id}.txt"] = texts[case.id].input
         files[f"expected/{problem.id}/{case.id}.txt"] = texts[case.id].expected
@@ -69,9 +68,12 @@ def collect(problem: Problem, size: int, first_seed: int, store: Store) -> Publi
 
 
 def _record(problem: Problem, goldens: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Golden transcripts and traces, as `recorded` reads them, from golden transcripts by input."""
+    """Golden transcripts, and traces if the reference gives them, as `recorded` reads them; `goldens` has the golden
+    transcripts by input."""
     keys = {recorded.key(text): text for text in goldens}
     answers = {f"golden/{key}": goldens[text] for key, text in keys.items()}
+    if problem.reference is None or is_plain(problem, next(iter(goldens)).encode()):
+        return answers
     return answers | {f"trace/{key}": trace.encode() for key, trace in ask_traces(problem, keys)}
 
 

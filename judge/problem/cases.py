@@ -30,13 +30,17 @@ def discover(problem: Problem) -> tuple[Case, ...]:
     """
     cases = inputs(problem)
     goldens = golden_files(problem)
-    remedy = f"run `python -m judge golden {problem.id}`"
+    run = f"run `python -m judge golden {problem.id}`"
     missing = [case.id for case in cases if case.expected not in goldens]
     if missing:
-        raise BadUsage(f"no golden file for {_listed(missing)} in {expected_folder(problem)}; {remedy}")
+        raise BadUsage(
+            f"no golden file for {_listed(missing)} in {expected_folder(problem)}; "
+            + (run if problem.reference else "there is no reference that could print them: write them by hand")
+        )
     left_over = sorted(str(file) for file in goldens - {case.expected for case in cases})
     if left_over:
-        raise BadUsage(f"golden files without a case: {_listed(left_over)}; {remedy}, which removes them")
+        remedy = f"{run}, which removes them" if problem.reference else "remove them"
+        raise BadUsage(f"golden files without a case: {_listed(left_over)}; {remedy}")
     if problem.kit_cases is None:
         _check_groups(problem, cases)
     return cases

@@ -22,11 +22,11 @@ from judge.feedback.faults import TooSlowError, cpu_limit
 from judge.grading import class_grading
 from judge.judging.compare import LINE_BYTES
 from judge.judging.options import GradingOptions
-from judge.problem import catalogue, golden, programs, random_cases
+from judge.problem import catalogue, golden, programs, random_cases, statement
 from judge.problem.cases import visible
 from judge.problem.golden import Finding
 from judge.problem.problem_cases import ProblemCases
-from judge.problem.trace import read_traces
+from judge.problem.trace import gives_reasons, read_traces
 from judge.quality import headroom, strength
 from judge.quality.catalogue_texts import examine_texts
 from judge.values.model import Submission, Verdict
@@ -99,12 +99,15 @@ def examine(problem: Problem, pool: Pool, show_progress: ShowProgress = _show_no
         yield Examined("cases and golden files", (Finding(str(error)),))
         return
     yield _examine_validity(problem_cases)
-    findings = golden.check(problem)
-    right = f"the reference prints all {many(len(problem_cases.cases), 'golden file')}"
-    yield Examined("golden files", tuple(findings), right=right)
+    findings = golden.check(problem) if problem.reference else []
+    if problem.reference:
+        right = f"the reference prints all {many(len(problem_cases.cases), 'golden file')}"
+        yield Examined("golden files", tuple(findings), right=right)
+    else:
+        yield Examined("golden files not compared: problem.yaml names no reference, so there are no reasons either")
     if problem.event is not None:
         yield _examine_event(problem_cases, problem.event)
-    if not findings:
+    if problem.reference and not findings:
         yield _examine_traces(problem_cases)
     if problem.misreadings is not None:
         yield _examine_misreadings(problem_cases, problem.misreadings)
@@ -114,9 +117,10 @@ def examine(problem: Problem, pool: Pool, show_progress: ShowProgress = _show_no
 
 
 def _examine_statement(problem: Problem) -> Examined:
-    file = problem.folder / "statement.md"
-    missing = Finding(f"{file} is missing: write down what students have to do")
-    return Examined("statement", () if file.is_file() else (missing,))
+    file = statement.file_of(problem)
+    if not file.is_file():
+        return Examined("statement", (Finding(f"{file} is missing: write down what students have to do"),))
+    return Examined("statement", tuple(map(Finding, statement.mistakes(problem))))
 
 
 def _examine_validity(problem_cases: ProblemCases) -> Examined:
@@ -183,7 +187,8 @@ def _examine_generator(problem: Problem) -> Examined:
 
 def _examine_traces(problem_cases: ProblemCases) -> Examined:
     """Whether every golden line is traced, one of its own options, and an event as problem.yaml describes events."""
-    if not _claims_to_trace(problem_cases):
+    first = problem_cases.cases[0].input.read_bytes()
+    if not gives_reasons(problem_cases.problem, first):
         return Examined("trace not examined: the reference knows no --trace, explanations give no reasons")
     what = "trace"
     try:
@@ -229,15 +234,6 @@ def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Ex
         findings.append(Finding(f"{command}: expected mutants of the rule functions, found none: {remedy}"))
     right = f"the misreadings program matches its catalogue ({len(described)})"
     return Examined(what, tuple(findings), right=right)
-
-
-def _claims_to_trace(problem_cases: ProblemCases) -> bool:
-    """Whether `--trace` makes the reference print JSON, right or wrong, instead of the transcript alone."""
-    first = problem_cases.cases[0]
-    try:
-        return programs.transcript(problem_cases.problem, first.input.read_bytes(), "--trace").startswith(b"{")
-    except JudgeError:
-        return False
 
 
 def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:

@@ -91,8 +91,9 @@ def _about_case(first: CaseResult, result: Result, asked: Asked) -> list[tuple[s
     name, is_alone = short_name(asked.cases, case), len(result.cases) == 1
     alone = "this case alone, with all that your program prints", asked.run("--case", name, "--output")
     failed = "after a change, the cases that failed", asked.run("--failed")
+    reasons = [(REASONS, asked.command("explain", name, *problem))]
     return [
         *([] if is_alone and asked.shows_output else [alone]),
-        (REASONS, asked.command("explain", name, *problem)),
+        *(reasons if asked.problem.reference else ()),
         *(_all_cases(result, asked) if is_alone else [failed]),
     ]
