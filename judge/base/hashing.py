@@ -16,6 +16,7 @@ ROOMS = (
     "grading",
     "reporting",
     "quality",
+    "authoring",
     "kit",
     "commands",
 )

@@ -60,7 +60,8 @@ def _code(without: set[str]) -> Iterator[tuple[str, bytes]]:
     package = Path(__file__).resolve().parents[1]
     for file in sorted(package.rglob("*")):
         path = file.relative_to(package)
-        left_out = path.parts[0] == "commands" and path.stem in without
+        command = path.stem.strip("_").replace("_", "-")
+        left_out = path.parts[0] == "commands" and command in without
         if file.is_file() and not left_out and not any(part.startswith((".", "__pycache__")) for part in path.parts):
             yield f"judge/{path.as_posix()}", file.read_bytes()
 

@@ -280,7 +280,7 @@ def _misnamed(problem: Problem, line: TraceLine) -> str:
 
 
 def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress: ShowProgress) -> Iterator[Examined]:
-    submissions, findings = _find_submissions(problem_cases.problem)
+    submissions, findings = find_submissions(problem_cases.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
         folder = problem_cases.problem.folder / "submissions" / "accepted"
         findings.append(Finding(f"no program in {folder}: add a right one that is not a copy of the reference"))
@@ -298,7 +298,8 @@ def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress:
         yield _examine_limits(problem_cases, report.results, pool)
 
 
-def _find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]]:
+def find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]]:
+    """The problem's own submissions, and what is wrong with their folder."""
     folder = problem.folder / "submissions"
     found, findings = [], []
     for kind in visible(folder):
