@@ -39,7 +39,9 @@ def test_every_command_prints_what_the_page_says(tmp_path: Path) -> None:
     folder(tmp_path / "broken", {**SUMS, "3.in": "5 6\n"})
     adder.write(tmp_path, "sums.py", adder.RIGHT)
     adder.write(tmp_path, "seven.txt", "7 7\n1 13\n")
-    assert [command.split()[3] for command, _ in BLOCKS] == ["new", "check", "import", "run", "import", "add-case"]
+    assert [command.split()[3] for command, _ in BLOCKS] == [
+        *("new", "check", "import", "run", "import", "add-case", "statement"),
+    ]
     for command, shown in BLOCKS:
         printed = run(command, tmp_path)
         start, dots, end = shown.partition("...\n")

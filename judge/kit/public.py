@@ -15,6 +15,8 @@ from judge.kit import recorded
 from judge.kit.archive import write_zip
 from judge.problem import cases, random_cases, statement, strict_yaml
 from judge.problem.trace import ask_traces, is_plain, read_input
+from judge.reporting.reports.html import statement as html
+from judge.reporting.reports.html.theme import NO_THEME
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
     from judge.execution.store import Store
     from judge.problem.random_cases import RandomCase
+    from judge.reporting.reports.html.theme import Theme
     from judge.values.model import Problem
 
 PROGRAM = "recorded.py"
@@ -39,9 +42,10 @@ class PublicProblem:
     random: int
 
 
-def collect(problem: Problem, size: int, first_seed: int, store: Store) -> PublicProblem:
+def collect(problem: Problem, size: int, first_seed: int, store: Store, theme: Theme = NO_THEME) -> PublicProblem:
     """The public part of `problem`, with a pool of `size` random cases made from seeds from `first_seed` on.
 
+    The page of the statement is made here, because students have no Jinja2; `theme` changes it.
     In the kit their seeds are 1, 2, and so on, the simplest case first. None of them resembles a secret case. BadUsage
     if the problem has no samples or no statement; JudgeFailure if one of its programs fails.
     """
@@ -56,6 +60,7 @@ def collect(problem: Problem, size: int, first_seed: int, store: Store) -> Publi
         pool = random_cases.pool(problem, secret, store, size, first_seed)
     folder = f"problems/{problem.id}"
     files = {f"{folder}/{statement.FILE}": _read(statement.file_of(problem))}
+    files[f"{folder}/{html.PAGE}"] = "".join(html.page(problem, theme)).encode()
     for case in samples:
         files[f"cases/{problem.id}/{case.id}.txt"] = texts[case.id].input
         files[f"expected/{problem.id}/{case.id}.txt"] = texts[case.id].expected

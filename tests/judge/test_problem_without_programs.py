@@ -138,6 +138,9 @@ def test_a_kit(tmp_path: Path, capsys: pytest.CaptureFixture[str], make: object)
     ran = judge("run", str(wrong))
     assert (ran.returncode, ran.stderr) == (1, "")
     assert "sample/001-small: line 1: expected `sum 3`, printed `sum 2`\n" in ran.stdout
+    paged = judge("statement", "adder", "--html", "page.html")
+    assert (paged.returncode, paged.stdout, paged.stderr) == (0, "wrote page.html\n", "")
+    assert "<h1>Adder</h1>" in (kit / "page.html").read_text()
     explained = judge("explain", "sample/001")
     lack = "sample/001-small: this kit has no reasons for its lines; `run` shows the right lines"
     assert (explained.returncode, explained.stderr) == (2, f"judge: {lack}\n")
