@@ -43,18 +43,17 @@ class Tree:
     names: tuple[str, ...]
     _open: Callable[[str], BinaryIO] = field(repr=False)
 
-    def read(self, name: str) -> bytes:
-        """The content of the file. BadUsage if it cannot be read, or is too large."""
+    def read(self, name: str, most: int | None = None) -> bytes:
+        """The content of the file. BadUsage if it cannot be read, or has more bytes than `most` (or MOST_BYTES)."""
+        most = MOST_BYTES if most is None else most
         try:
             with self._open(name) as stream:
-                content = stream.read(MOST_BYTES + 1)
+                content = stream.read(most + 1)
         except (OSError, zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
             why = getattr(error, "strerror", None) or str(error) or type(error).__name__
             raise BadUsage(f"{self.shown(name)}: cannot be read: {printable(why)}") from None
-        if len(content) > MOST_BYTES:
-            raise BadUsage(
-                f"{self.shown(name)}: has more than {MOST_BYTES >> 20} MiB: leave it out, or make it shorter"
-            )
+        if len(content) > most:
+            raise BadUsage(f"{self.shown(name)}: has more than {most >> 20} MiB: leave it out, or make it shorter")
         return content
 
     def text(self, name: str) -> str:
@@ -84,7 +83,8 @@ def read_tree(place: Path) -> Tree:
         if place.is_dir():
             tree = Tree(str(place), _sorted(place, _walk(place)), lambda name: open_regular(place / name))
         elif place.is_file() and place.suffix.lower() == ".zip":
-            tree = open_zip(str(place), place.read_bytes())
+            alone = Tree(str(place.parent), (place.name,), lambda name: open_regular(place.parent / name))
+            tree = open_zip(str(place), alone.read(place.name, MOST_IN_ALL))
         elif place.is_file() and place.suffix == ".prob":
             tree = Tree(str(place.parent), (place.name,), lambda name: open_regular(place.parent / name))
         elif place.exists():

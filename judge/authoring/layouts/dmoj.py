@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge.authoring.package import GivenCase, Package, read_case, shallowest
 from judge.authoring.pairs import find_cases, is_sample_name
-from judge.authoring.tree import Tree, open_zip
+from judge.authoring.tree import MOST_IN_ALL, Tree, open_zip
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.problem import strict_yaml
@@ -31,7 +31,7 @@ def find(tree: Tree) -> Package | None:
     if isinstance(archive, str):
         if archive not in beside.names:
             raise BadUsage(f"{tree.shown(file)}: its archive {archive!r} is not there: put the file beside it")
-        cases_in = open_zip(beside.shown(archive), beside.read(archive))
+        cases_in = open_zip(beside.shown(archive), beside.read(archive, MOST_IN_ALL))
     else:
         cases_in = beside
     cases = tuple(_case(cases_in, entry) for entry in listed) or find_cases(cases_in)[0]

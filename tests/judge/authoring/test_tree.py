@@ -124,6 +124,10 @@ def test_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trees, "MOST_IN_ALL", 1 << 20)
     with pytest.raises(BadUsage, match=r"^x\.zip: holds more than 1 MiB: leave out what is no case$"):
         tree({"1.in": b"0" * (2 << 20)})
+    (tmp_path / "large.zip").write_bytes(b"0" * (2 << 20))
+    with pytest.raises(BadUsage, match=r"large\.zip: has more than 1 MiB: leave it out, or make it shorter$"):
+        read_tree(tmp_path / "large.zip")
+    (tmp_path / "large.zip").unlink()
     monkeypatch.setattr(trees, "MOST_FILES", 3)
     with pytest.raises(BadUsage, match=r"more than 3 files: give the folder that holds only the cases$"):
         folder(tmp_path, SUMS)
