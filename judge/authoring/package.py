@@ -76,3 +76,8 @@ def number_in(value: object) -> str:
     """`value` as problem.yaml takes a number above 0; '' if it is none."""
     written = str(value).strip() if isinstance(value, int | str) and not isinstance(value, bool) else ""
     return written if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", written) and float(written) > 0 else ""
+
+
+def whole_in(value: object) -> int | None:
+    """`value` if it is a whole number above 0."""
+    return value if isinstance(value, int) and not isinstance(value, bool) and 0 < value < 1_000_000 else None

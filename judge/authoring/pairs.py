@@ -38,6 +38,7 @@ _WORD = re.compile(
     re.IGNORECASE,
 )
 _SAMPLE = re.compile(r"(?:^|[/_.-])(?:samples?|examples?|public|pretests?)(?:$|[/_.0-9-])", re.IGNORECASE)
+_SIDE = re.compile("(?<![a-z])(?:in(puts?)?|out(puts?)?|ans(?:wers?)?)(?![a-z])")
 _COMPILED = "a.out"
 _MOST_SHOWN = 3
 
@@ -60,10 +61,9 @@ def find_cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
     if not pairs and not lonely[_INPUT]:
         listed = _listed([name for files in lonely[_ANSWER] for name in files] or tree.names)
         raise BadUsage(f"{printable(tree.place)}: no cases found: expected 1.in and 1.out, and so on; found {listed}")
-    for role, other, suffix in ((_INPUT, _ANSWER, "out"), (_ANSWER, _INPUT, "in")):
+    for role, other in ((_INPUT, _ANSWER), (_ANSWER, _INPUT)):
         if lonely[role]:
-            names = [files[0] for files in lonely[role]]
-            raise BadUsage(_unpaired(tree, names, role, other, suffix))
+            raise BadUsage(_unpaired(tree, [files[0] for files in lonely[role]], role, other))
     if len(pairs) > MOST_CASES:
         remedy = f"give a folder with at most {MOST_CASES}"
         raise BadUsage(f"{printable(tree.place)}: {many(len(pairs), 'case')} are too many for one problem: {remedy}")
@@ -76,11 +76,18 @@ def find_cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
     return tuple(cases), frozenset(file for files in pairs.values() for side in files.values() for file in side)
 
 
-def _unpaired(tree: Tree, names: Sequence[str], role: str, other: str, suffix: str) -> str:
-    stem = printable(names[0].rpartition("/")[2].rpartition(".")[0] or names[0])
+def _unpaired(tree: Tree, names: Sequence[str], role: str, other: str) -> str:
     verb, them = ("has", "it") if len(names) == 1 else ("have", "them")
-    remedy = f"add {them}, as {stem}.{suffix}, or remove the {role}"
+    remedy = f"add {them}, as {printable(_partner(names[0]), 60)}, or remove the {role}"
     return f"{printable(tree.place)}: {many(len(names), role)} {verb} no {other}: {_listed(names)}: {remedy}"
+
+
+def _partner(name: str) -> str:
+    """What the other side of this input or answer may be called."""
+    stem, _, suffix = name.rpartition(".")
+    if suffix.lower() in _ROLE_OF:
+        return f"{stem}.{'out' if _ROLE_OF[suffix.lower()] == _INPUT else 'in'}"
+    return _SIDE.sub(lambda found: f"out{found[1] or ''}" if found[0][:2] == "in" else f"in{found[2] or ''}", name)
 
 
 def _sides(names: Iterable[str]) -> Mapping[str, Mapping[str, list[str]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.authoring.package import Package, number_in, shallowest
+from judge.authoring.package import Package, number_in, shallowest, whole_in
 from judge.authoring.pairs import find_cases
 from judge.problem import strict_yaml
 
@@ -22,14 +22,14 @@ def find(tree: Tree) -> Package | None:
     values = given if isinstance(given, dict) else {}
     folder = file.rpartition("/")[0]
     cases, used = find_cases(tree.below(folder))
-    title, memory = values.get("title") or values.get("name"), values.get("memory_limit")
+    title = values.get("title") or values.get("name")
     start = f"{folder}/" if folder else ""
     return Package(
         "a task of CMS",
         cases,
         title=title if isinstance(title, str) else "",
         time_s=number_in(values.get("time_limit")),
-        memory_mib=memory if isinstance(memory, int) and memory > 0 else None,
+        memory_mib=whole_in(values.get("memory_limit")),
         used=frozenset([file, *(start + name for name in used)]),
         notes=_notes(tree.below(folder)),
     )

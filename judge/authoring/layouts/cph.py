@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from judge.authoring.package import GivenCase, Package, number_in, shallowest
+from judge.authoring.package import GivenCase, Package, number_in, shallowest, whole_in
 from judge.base.errors import BadUsage
 
 if TYPE_CHECKING:
@@ -26,13 +26,13 @@ def find(tree: Tree) -> Package | None:
         raise BadUsage(f"{tree.shown(file)}: {what}: save it again with the extension") from None
     if not cases:
         raise BadUsage(f"{tree.shown(file)}: no cases found: `tests` is empty")
-    time_ms, memory = given.get("timeLimit"), given.get("memoryLimit")
+    time_ms = given.get("timeLimit")
     return Package(
         "a problem of the editor extension CPH",
         cases,
         title=given["name"] if isinstance(given.get("name"), str) else "",
         time_s=number_in(f"{time_ms / 1000:g}") if isinstance(time_ms, int | float) else "",
-        memory_mib=memory if isinstance(memory, int) and not isinstance(memory, bool) and memory > 0 else None,
+        memory_mib=whole_in(given.get("memoryLimit")),
         used=frozenset([file]),
     )
 

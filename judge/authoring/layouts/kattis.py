@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.authoring.package import Package, number_in, shallowest
+from judge.authoring.package import Package, number_in, shallowest, whole_in
 from judge.authoring.pairs import find_cases
 from judge.base.errors import BadUsage
 from judge.execution import languages
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 _STATEMENT = re.compile(r"(?:problem_)?statement/problem(?:\.en)?\.md")
 _OTHER_STATEMENT = re.compile(r"(?:problem_)?statement/problem(?:\.\w+)?\.\w+")
 _VERDICTS = ("accepted", "wrong_answer", "time_limit_exceeded", "run_time_error", "rejected")
+_CASES = ("sample/", "secret/")  # others are there to test the validators
 _OWN = ("output_validator/", "output_validators/")
 _TIME_FILES = {".timelimit": r"\s*([0-9.]+)\s*", "domjudge-problem.ini": r"(?m)^\s*timelimit\s*=\s*['\"]?([0-9.]+)"}
 _REFUSED = ("interactive", "multi-pass", "submit-answer", "custom interactive", "custom multipass")
@@ -41,10 +43,9 @@ def find(tree: Tree) -> Package | None:
     values = _read(inside, "problem.yaml")
     _refuse(inside, values)
     data = inside.below("data")
-    cases, used = find_cases(data)
+    cases, used = find_cases(replace(data, names=tuple(name for name in data.names if name.startswith(_CASES))))
     limits = values.get("limits")
     limits = limits if isinstance(limits, dict) else {}
-    memory = limits.get("memory")
     statement = next((name for name in inside.names if _STATEMENT.fullmatch(name)), "")
     submissions = {name.removeprefix("submissions/"): inside.read(name) for name in _programs(inside)}
     read = ["problem.yaml", *(f"data/{name}" for name in used), *_programs(inside), *([statement] if statement else [])]
@@ -56,7 +57,7 @@ def find(tree: Tree) -> Package | None:
         flags=_flags(inside, values),
         why_compare="as the default validator of Kattis",
         time_s=number_in(limits.get("time_limit")) or _time_in_files(inside),
-        memory_mib=memory if isinstance(memory, int) and memory > 0 else None,
+        memory_mib=whole_in(limits.get("memory")),
         statement=inside.text(statement) if statement else "",
         submissions=submissions,
         used=frozenset(f"{folder}/{name}" if folder else name for name in read),

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 PAGE = "statement.html"
 """The name of the page in a kit."""
 
-_POINTS = re.compile(r"[0-9.]+ points?\b")
+# As in `50 points, 2 seconds for each case`, and no sentence.
+_POINTS = re.compile(r"[*_]*[0-9.]+ points?[*_]*(?:\s*[,;|(\N{MIDDLE DOT}].*)?")
 _LABEL = re.compile(r"\W*(?:sample )?(?:input|output)\W*", re.IGNORECASE)
 _SEEN = {
     "full": "Of a secret case that fails you see everything: the input, what is expected, and what was printed.",
@@ -121,7 +122,7 @@ def _without_title(blocks: Sequence[Block]) -> Sequence[Block]:
     """The blocks without the title and the points and limits below it: the page has its own."""
     if blocks and blocks[0].heading == 1:
         blocks = blocks[1:]
-        if blocks and not blocks[0].heading and not blocks[0].is_code and _POINTS.match(blocks[0].text):
+        if blocks and not blocks[0].heading and not blocks[0].is_code and _POINTS.fullmatch(blocks[0].text):
             blocks = blocks[1:]
     return blocks
 
@@ -169,9 +170,12 @@ def _rule(group: Group) -> str:
 
 def _notes(problem: Problem, secret: int) -> Iterator[str]:
     yield "Time and memory are for each case; the time is CPU time."
-    yield _COMPARED.get(problem.compare.name, "")
+    flags = problem.compare.flags
+    if "space_change_sensitive" in flags:
+        yield "The words count, and the spaces and lines between them."
+    elif problem.compare.name in _COMPARED:
+        yield _COMPARED[problem.compare.name]
     if problem.compare.name == "tokens":
-        flags = problem.compare.flags
         if "case_sensitive" not in flags:
             yield "Capital and small letters are the same."
         if any("tolerance" in flag for flag in flags):

@@ -51,6 +51,7 @@ def test_a_kattis_package() -> None:
         "input_validators/check.py": "1\n",
         "output_validator/check.py": "1\n",
         "data/secret/test_group.yaml": "max_score: 5\n",
+        "data/invalid_input/bad.in": "x\n",
     }
     assert read({"addtwo/problem.yaml": yaml} | {f"addtwo/{name}": text for name, text in (KATTIS | more).items()}) == (
         Package(

@@ -138,3 +138,18 @@ def test_without_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     said = r"^pages need the package markdown-it-py: run `python -m pip install markdown-it-py`$"
     with pytest.raises(BadUsage, match=said):
         "".join(page(problem))
+
+
+@pytest.mark.parametrize(
+    ("line", "is_kept"),
+    [
+        ("10 points", False),
+        ("**99 points** · 2 seconds", False),
+        ("10 points are shared by all.", True),
+        ("3 points, and\nmore in the next line", True),
+    ],
+)
+def test_the_line_below_the_title(tmp_path: Path, line: str, is_kept: bool) -> None:
+    html = made(tmp_path, f"# Adder\n\n{line}\n\nAdd.\n")
+    assert (line.strip("*")[:8] in html.partition("</dl>")[2]) == is_kept
+    assert "<p>Add.</p>" in html
