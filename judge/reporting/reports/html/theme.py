@@ -122,7 +122,7 @@ def naming_place(theme: Theme) -> Iterator[None]:
 @cache
 def load_template(name: str, theme: Theme, scripts: tuple[str, ...], styles: tuple[str, ...] = ()) -> Template:
     """Our template, or the theme's of this name, with the page's style and `scripts`."""
-    style = markup.style() + markup.read_assets(styles) + theme.style
+    style = markup.style() + (markup.read_assets(styles) if styles else "") + theme.style
     return make_environment(OURS, theme, markup.script(scripts), style).get_template(name)
 
 
