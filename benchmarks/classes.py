@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from benchmarks.bundling import bundle
 from benchmarks.styles import ODD, SLOW, STYLES, STYLES_OF_THE_RIGHT
+from judge.problem.programs import reference
 from judge.values.model import Problem
 from problems.variants import Variants
 
@@ -59,7 +60,8 @@ def program(problem: Problem, ending: str, misreading: str = "") -> bytes:
     """A Python program that plays by the rules, or with one misread; `ending` prints the lines, as in `styles`."""
     variants, part = _variants(problem)
     replacements = variants.replacements(part, [misreading]) if misreading else []
-    module, *options = problem.reference[problem.reference.index("-m") + 1 :]
+    argv = reference(problem)
+    module, *options = argv[argv.index("-m") + 1 :]
     text = bundle(module, replacements) + ending.replace("{part}", f", {part}" if "--part" in options else "")
     return text.encode()
 

@@ -118,7 +118,7 @@ def play(chosen: Problem, count: int) -> tuple[list[str], list[Trace]]:
     seeds = [programs.Request(str(seed), seed=seed) for seed in range(count)]
     inputs = [reply.output for reply in programs.run_batch(chosen, (*chosen.generate, "--batch"), seeds)]
     requests = [programs.Request(str(number), input=text) for number, text in enumerate(inputs)]
-    argv = (*chosen.reference, "--trace", "--batch")
+    argv = (*programs.reference(chosen), "--trace", "--batch")
     return inputs, [read_trace(reply.output) for reply in programs.run_batch(chosen, argv, requests)]
 
 

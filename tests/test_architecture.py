@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST_MODULE = 400
-NOT_AT_START_UP = ("deepdiff", "difflib", "jinja2", "rich")
+NOT_AT_START_UP = ("deepdiff", "difflib", "jinja2", "markdown_it", "rich")
 
 # The packages that each root may import, apart from the standard library.
 SDK = {"kotc", "bots", "dubito", "hearts"}

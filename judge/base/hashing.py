@@ -17,6 +17,7 @@ ROOMS = (
     "reporting",
     "marks",
     "quality",
+    "authoring",
     "kit",
     "commands",
 )

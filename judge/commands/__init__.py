@@ -1,4 +1,7 @@
-"""The commands of `python -m judge`: one file per command. Its file name is its name on the command line."""
+"""The commands of `python -m judge`: one file per command. Its file name is its name on the command line.
+
+In a file name, `_` stands for a dash, and at the end for nothing: no module can be called `import`.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ if TYPE_CHECKING:
     import argparse
 
 
-TEACHERS = ("check", "compare", "export", "golden", "grade", "marks", "strength")
+TEACHERS = (*("add-case", "check", "compare", "export", "golden", "grade", "import", "marks", "new", "strength"),)
 """The commands that a kit for students lacks: they need the secret cases or the references."""
 
 
@@ -28,15 +31,20 @@ class Command(Protocol):
 
 def names() -> list[str]:
     """The names of all commands, sorted."""
-    return sorted(file.stem for file in Path(__path__[0]).glob("[!_]*.py"))
+    return sorted(_files())
 
 
 def command(name: str) -> Command:
     """Import the module of the command `name` and return it."""
-    module: Command = importlib.import_module(f"{__name__}.{name}")
+    module: Command = importlib.import_module(f"{__name__}.{_files()[name].stem}")
     return module
 
 
 def summary(name: str) -> str:
     """A description of the command `name` in one line. Imports nothing."""
-    return summarize(Path(__path__[0], f"{name}.py"))
+    return summarize(_files()[name])
+
+
+def _files() -> dict[str, Path]:
+    """The file of each command, by its name on the command line."""
+    return {file.stem.strip("_").replace("_", "-"): file for file in Path(__path__[0]).glob("[!_]*.py")}

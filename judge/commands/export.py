@@ -54,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--theme",
         type=Path,
         metavar="DIR",
-        help="a folder with style.css or game.html: for the page of `explain --html`",
+        help="a folder with style.css or templates: for the pages of `explain --html` and `statement --html`",
     )
 
 
@@ -64,12 +64,13 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"--random {args.random}: expected a whole number from 1 to {MOST}")
     if args.seed < 0:
         raise BadUsage(f"--seed {args.seed}: expected a whole number from 0")
-    page = game.make_shell(read_theme(args.theme) if args.theme else NO_THEME)
+    theme = read_theme(args.theme) if args.theme else NO_THEME
+    page = game.make_shell(theme)
     chosen = [definition.load(root, name) for name in dict.fromkeys(args.problem or definition.names(root))]
     problems = []
     with contextlib.closing(Store(root / STORE)) as store:
         for problem in chosen:
-            found = public.collect(problem, args.random, args.seed, store)
+            found = public.collect(problem, args.random, args.seed, store, theme)
             problems.append(found)
             print(f"{found.id}: {many(found.samples, 'sample')}, {many(found.random, 'random case')}", flush=True)
     kit = wheel.build(problems, TEACHERS, page)

@@ -27,7 +27,10 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if args.check:
         return max([_check(problem) for problem in chosen], default=0)
     for problem in chosen:
-        _write(problem)
+        if problem.reference is None and not args.problems:
+            print(f"{problem.id}: no reference, so its golden files stay as they are")
+        else:
+            _write(problem)
     return 0
 
 
@@ -41,9 +44,12 @@ def _write(problem: Problem) -> None:
 def _check(problem: Problem) -> int:
     findings = golden.check(problem)
     if not findings:
-        print(f"{problem.id}: {many(len(cases.inputs(problem)), 'golden file')}, all as the reference prints them")
+        are = "all as the reference prints them" if problem.reference else "without a reference to compare them with"
+        print(f"{problem.id}: {many(len(cases.inputs(problem)), 'golden file')}, {are}")
         return 0
     print(show_findings(findings))
     remedy = f"`python -m judge golden {problem.id}` writes the golden files again"
+    if problem.reference is None:
+        remedy = "there is no reference: write these files by hand, or remove those without a case"
     print(f"{problem.id}: {many(len(findings), 'finding')}; {remedy}")
     return 1

@@ -18,7 +18,7 @@ from judge.feedback.explain.cutoff import cutoff_in_words, find_cutoff, stops_af
 from judge.feedback.explain.phrases import decoded, quoted
 from judge.feedback.faults import cpu_limit
 from judge.judging.compare import LINE_BYTES
-from judge.problem.trace import read_input, trace_texts
+from judge.problem.trace import is_plain, read_input, trace_texts
 from judge.values.feedback import Feedback, SourceCode
 from judge.values.model import Verdict
 from judge.values.visibility import FULL
@@ -191,7 +191,8 @@ def read_traces(
     """The reference's traces, by problem and case, of the counterexamples and of the cases on which a submission
     printed a wrong line or crashed.
 
-    If the reference cannot trace, the reasons are missing, but the verdicts stay.
+    If the reference cannot trace, the reasons are missing, but the verdicts stay. That is no fault if it is a plain
+    program, or if there is none.
     """
     return {
         problem_id: _traces(problem_cases, results, store, faults) for problem_id, problem_cases in cases_of.items()
@@ -207,5 +208,10 @@ def _traces(
     shown = {example.result.case: example.input for result in judged if (example := result.counterexample)}
     with faults.guard("reasons", problem.id):
         stored = {case.id: read_input(case) for case in problem_cases.cases if case.id in wrong}
-        return trace_texts(problem, stored | shown, store) if stored or shown else {}
+        texts = stored | shown
+        try:
+            return trace_texts(problem, texts, store) if texts and problem.reference else {}
+        except JudgeError:
+            if not is_plain(problem, next(iter(texts.values())).encode("utf-8", "surrogatepass")):
+                raise
     return {}

@@ -13,8 +13,10 @@ from judge.base.errors import BadUsage
 from judge.judging.batch import CaseFiles
 from judge.kit import recorded
 from judge.kit.archive import write_zip
-from judge.problem import cases, random_cases, strict_yaml
-from judge.problem.trace import ask_traces, read_input
+from judge.problem import cases, random_cases, statement, strict_yaml
+from judge.problem.trace import ask_traces, is_plain, read_input
+from judge.reporting.reports.html import statement as html
+from judge.reporting.reports.html.theme import NO_THEME
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,10 +24,10 @@ if TYPE_CHECKING:
 
     from judge.execution.store import Store
     from judge.problem.random_cases import RandomCase
+    from judge.reporting.reports.html.theme import Theme
     from judge.values.model import Problem
 
 PROGRAM = "recorded.py"
-STATEMENT = "statement.md"
 # Not `groups`, which are about secret cases, and no programs but the recorded answers.
 _KEYS = ("format", "title", "points", "event", "compare", "limits", "languages")
 
@@ -40,9 +42,10 @@ class PublicProblem:
     random: int
 
 
-def collect(problem: Problem, size: int, first_seed: int, store: Store) -> PublicProblem:
+def collect(problem: Problem, size: int, first_seed: int, store: Store, theme: Theme = NO_THEME) -> PublicProblem:
     """The public part of `problem`, with a pool of `size` random cases made from seeds from `first_seed` on.
 
+    The page of the statement is made here, because students have no Jinja2; `theme` changes it.
     In the kit their seeds are 1, 2, and so on, the simplest case first. None of them resembles a secret case. BadUsage
     if the problem has no samples or no statement; JudgeFailure if one of its programs fails.
     """
@@ -56,7 +59,8 @@ def collect(problem: Problem, size: int, first_seed: int, store: Store) -> Publi
         secret = [texts[case.id] for case in found if not case.is_sample]
         pool = random_cases.pool(problem, secret, store, size, first_seed)
     folder = f"problems/{problem.id}"
-    files = {f"{folder}/{STATEMENT}": _read(problem.folder / STATEMENT)}
+    files = {f"{folder}/{statement.FILE}": _read(statement.file_of(problem))}
+    files[f"{folder}/{html.PAGE}"] = "".join(html.page(problem, theme)).encode()
     for case in samples:
         files[f"cases/{problem.id}/{case.id}.txt"] = texts[case.id].input
         files[f"expected/{problem.id}/{case.id}.txt"] = texts[case.id].expected
@@ -69,9 +73,12 @@ def collect(problem: Problem, size: int, first_seed: int, store: Store) -> Publi
 
 
 def _record(problem: Problem, goldens: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Golden transcripts and traces, as `recorded` reads them, from golden transcripts by input."""
+    """Golden transcripts, and traces if the reference gives them, as `recorded` reads them; `goldens` has the golden
+    transcripts by input."""
     keys = {recorded.key(text): text for text in goldens}
     answers = {f"golden/{key}": goldens[text] for key, text in keys.items()}
+    if problem.reference is None or is_plain(problem, next(iter(goldens)).encode()):
+        return answers
     return answers | {f"trace/{key}": trace.encode() for key, trace in ask_traces(problem, keys)}
 
 

@@ -56,11 +56,13 @@ def build(problems: Iterable[PublicProblem], without: Iterable[str], page: str) 
 
 
 def _code(without: set[str]) -> Iterator[tuple[str, bytes]]:
-    """The files of the judge package by their paths in the wheel. Hidden and compiled files are left out."""
+    """The files of the judge package by their paths in the wheel, without what only authors need. Hidden and compiled
+    files are left out."""
     package = Path(__file__).resolve().parents[1]
     for file in sorted(package.rglob("*")):
         path = file.relative_to(package)
-        left_out = path.parts[0] == "commands" and path.stem in without
+        command = path.stem.strip("_").replace("_", "-")
+        left_out = path.parts[0] == "authoring" or (path.parts[0] == "commands" and command in without)
         if file.is_file() and not left_out and not any(part.startswith((".", "__pycache__")) for part in path.parts):
             yield f"judge/{path.as_posix()}", file.read_bytes()
 

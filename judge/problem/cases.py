@@ -30,13 +30,17 @@ def discover(problem: Problem) -> tuple[Case, ...]:
     """
     cases = inputs(problem)
     goldens = golden_files(problem)
-    remedy = f"run `python -m judge golden {problem.id}`"
+    run = f"run `python -m judge golden {problem.id}`"
     missing = [case.id for case in cases if case.expected not in goldens]
     if missing:
-        raise BadUsage(f"no golden file for {_listed(missing)} in {expected_folder(problem)}; {remedy}")
+        raise BadUsage(
+            f"no golden file for {_listed(missing)} in {expected_folder(problem)}; "
+            + (run if problem.reference else "there is no reference that could print them: write them by hand")
+        )
     left_over = sorted(str(file) for file in goldens - {case.expected for case in cases})
     if left_over:
-        raise BadUsage(f"golden files without a case: {_listed(left_over)}; {remedy}, which removes them")
+        remedy = f"{run}, which removes them" if problem.reference else "remove them"
+        raise BadUsage(f"golden files without a case: {_listed(left_over)}; {remedy}")
     if problem.kit_cases is None:
         _check_groups(problem, cases)
     return cases
@@ -44,17 +48,27 @@ def discover(problem: Problem) -> tuple[Case, ...]:
 
 def inputs(problem: Problem) -> tuple[Case, ...]:
     """The cases, with or without golden files. BadUsage if there are none or a file does not belong here."""
-    folder = problem.root / "cases" / problem.id
-    files = _files(folder)
-    if not files:
+    found = existing(problem)
+    if not found:
+        folder = cases_folder(problem)
         raise BadUsage(f"no cases in {folder}; expected {KINDS[0]}/001-some-name.txt and so on")
-    expected = expected_folder(problem)
+    return found
+
+
+def existing(problem: Problem) -> tuple[Case, ...]:
+    """The cases, with or without golden files, perhaps none. BadUsage if a file does not belong here."""
+    files, expected = _files(cases_folder(problem)), expected_folder(problem)
     return tuple(Case(case_id, file, expected / f"{case_id}.txt") for case_id, file in files.items())
 
 
 def golden_files(problem: Problem) -> set[Path]:
     """The existing golden files, with or without a case."""
     return set(_files(expected_folder(problem)).values())
+
+
+def cases_folder(problem: Problem) -> Path:
+    """The folder of the inputs of `problem`."""
+    return problem.root / "cases" / problem.id
 
 
 def expected_folder(problem: Problem) -> Path:

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
-from judge.problem import cases, definition
+from judge.problem import cases, definition, statement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
-
-_STATEMENT = "statement.md"
 
 
 @dataclass(frozen=True)
@@ -37,7 +35,7 @@ def problem_of_program(root: Path, file: Path) -> Choice:
         (_by_folder(root / "problems", file, problem_ids), "its folder in problems/"),
         (_by_name(file.stem, problem_ids), "the file's name"),
         (around, "the folder around the file"),
-        (_by_statement(root, file.with_name(_STATEMENT), problem_ids), "the statement beside the file"),
+        (_by_statement(root, file.with_name(statement.FILE), problem_ids), "the statement beside the file"),
         (problem_ids[0] if len(problem_ids) == 1 else None, "the only problem there is"),
     )
     for candidate, by in candidates:
@@ -99,12 +97,12 @@ def _by_name(name: str, problem_ids: Sequence[str]) -> str | None:
     return max(fitting, key=len, default=None)
 
 
-def _by_statement(root: Path, statement: Path, problem_ids: Sequence[str]) -> str | None:
+def _by_statement(root: Path, beside: Path, problem_ids: Sequence[str]) -> str | None:
     """The problem whose statement this is."""
-    title = _first_line(statement)
+    title = _first_line(beside)
     if not title:
         return None
-    fitting = [name for name in problem_ids if _first_line(root / "problems" / name / _STATEMENT) == title]
+    fitting = [name for name in problem_ids if _first_line(root / "problems" / name / statement.FILE) == title]
     return fitting[0] if len(fitting) == 1 else None
 
 

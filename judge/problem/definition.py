@@ -4,7 +4,7 @@ format: 1                             the number of this format
 title: Echo                           one line
 points: 12.5                          exact, above 0
 reference: [python, -m, solutions.x]  argument list, run from the checkout; `python` is the judge's interpreter
-generate, validate, misreadings          argument lists, each optional
+generate, validate, misreadings       argument lists; each may be missing. `generate` needs a `reference`
 event: '(?P<player>\\d+): (?P<card>.+)' a pattern with named groups that matches any whole transcript line
 compare: {name: lines, flags: []}     the comparator and its flags
 limits:                               all optional
@@ -84,6 +84,8 @@ def load(root: Path, problem_id: str) -> Problem:
     points = section.need("points", number)
     for key in ("reference", "generate", "validate", "misreadings"):
         _check_script(section, key, root)
+    if "generate" in section and "reference" not in section:
+        raise section.error("generate", "only a `reference` knows the golden transcripts of random cases: add that key")
     limits = section.section("limits", (*LIMITS, "languages"))
     base = _limits(limits, Limits())
     return Problem(
@@ -91,7 +93,7 @@ def load(root: Path, problem_id: str) -> Problem:
         root=root,
         title=section.need("title", text),
         points=points,
-        reference=section.need("reference", command),
+        reference=section.get("reference", command, None),
         generate=section.get("generate", command, None),
         validate=section.get("validate", command, None),
         misreadings=section.get("misreadings", command, None),

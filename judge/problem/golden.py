@@ -48,8 +48,9 @@ class Finding:
 def write(problem: Problem) -> list[Change]:
     """Write what the reference prints into the golden files; nothing is written if it fails on any case.
 
-    BadUsage names the case that the reference calls bad input.
+    BadUsage if there is no reference; otherwise it names the case that the reference calls bad input.
     """
+    programs.reference(problem)
     inputs = cases.inputs(problem)
     outputs = _outputs(problem, inputs, HASH_SEEDS[0])
     for output in outputs:
@@ -67,8 +68,12 @@ def write(problem: Problem) -> list[Change]:
 
 
 def check(problem: Problem) -> list[Finding]:
-    """How the golden files differ from what the reference prints now; writes nothing."""
+    """How the golden files differ from what the reference prints now; without a reference, which are missing or have no
+    case. Writes nothing."""
     inputs = cases.inputs(problem)
+    if problem.reference is None:
+        missing = [Finding(f"{case.expected} is missing") for case in inputs if _content(case.expected) is None]
+        return missing + [Finding(f"{file} has no case") for file in _left_over(problem, inputs)]
     first, second = (_outputs(problem, inputs, seed) for seed in HASH_SEEDS)
     findings = []
     for case, output, again in zip(inputs, first, second, strict=True):

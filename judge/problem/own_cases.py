@@ -66,6 +66,7 @@ def play(problem: Problem, name: str, text: bytes) -> tuple[bytes, str]:
     """
     from judge.problem import programs  # only own cases need them
 
+    programs.reference(problem)
     complaint = (programs.validate(problem, text) or "") if problem.validate else ""
     try:
         return programs.transcript(problem, text), complaint

@@ -24,6 +24,7 @@ import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from judge.base.errors import BadUsage, JudgeFailure
@@ -50,6 +51,12 @@ _GLANCE_S = 0.5
 _VARIABLES = ("PATH", "HOME", "TMPDIR", "SYSTEMROOT", "TEMP", "TMP")
 _FOLDERS = ("problems", "solutions")
 _LEFT_OUT = ("submissions", "__pycache__")
+_LACKS = MappingProxyType(
+    {
+        "reference": "this problem has no reference, the program that prints the golden transcript of a case",
+        "validate": "there is no validator to ask",
+    }
+)
 
 
 def digest_sources(problem: Problem, *argvs: Sequence[str]) -> bytes:
@@ -100,10 +107,23 @@ class NoAnswer(BadUsage):
     """A kit has no golden transcript for a case."""
 
 
+def reference(problem: Problem) -> tuple[str, ...]:
+    """The argument list of the problem's reference; BadUsage if it has none."""
+    return _named(problem, "reference", problem.reference)
+
+
+def _named(problem: Problem, key: str, argv: tuple[str, ...] | None) -> tuple[str, ...]:
+    """`argv`, which problem.yaml has under `key`; BadUsage if it is missing."""
+    if argv is None:
+        file = problem.folder / "problem.yaml"
+        raise BadUsage(f"{file}: the key {key!r} is missing: {_LACKS[key]}")
+    return argv
+
+
 def transcript(problem: Problem, text: bytes, *options: str, hash_seed: int = 0) -> bytes:
     """The reference's output for the case `text`. BadUsage if the reference calls it bad input (exit status 2);
     NoAnswer if it is the reference of a kit, and the case is not one of the kit's."""
-    argv = (*problem.reference, *options)
+    argv = (*reference(problem), *options)
     status, output, words = _run(problem, argv, text, hash_seed)
     if status == NO_ANSWER and problem.kit_cases is not None:
         raise NoAnswer(_last_line(words))
@@ -124,18 +144,13 @@ def listing(problem: Problem, argv: Sequence[str]) -> bytes:
 
 def validate(problem: Problem, text: bytes) -> str | None:
     """None if the validator calls `text` a contest case, otherwise its reason why not."""
-    if problem.validate is None:
-        raise BadUsage(
-            f"{problem.folder / 'problem.yaml'}: the key 'validate' is missing: there is no validator to ask"
-        )
-    status, output, words = _run(problem, problem.validate, text)
+    argv = _named(problem, "validate", problem.validate)
+    status, output, words = _run(problem, argv, text)
     if status == VALID:
         return None
     if status == NOT_VALID:
         return _last_line(output) or _last_line(words) or "the validator does not say why"
-    raise _failure(
-        problem, problem.validate, f"ended with {_ending(status)}, not {VALID} (valid) or {NOT_VALID} (not)", words
-    )
+    raise _failure(problem, argv, f"ended with {_ending(status)}, not {VALID} (valid) or {NOT_VALID} (not)", words)
 
 
 def run_batch(

@@ -20,6 +20,7 @@ from judge.base.printable import printable
 from judge.execution import pools
 from judge.execution.store import RUN_FORMAT
 from judge.judging.batch import CaseTexts
+from judge.problem import programs
 from judge.problem.programs import Request, digest_sources, run_batch
 from judge.values.feedback import Counterexample
 
@@ -77,7 +78,7 @@ def draw(problem: Problem, seeds: Sequence[int]) -> list[RandomCase]:
     inputs = generate(problem, seeds)
     requests = [Request(str(seed), input=text) for seed, text in inputs.items()]
     cases = []
-    with contextlib.closing(run_batch(problem, (*problem.reference, "--batch"), requests)) as replies:
+    with contextlib.closing(run_batch(problem, (*programs.reference(problem), "--batch"), requests)) as replies:
         for reply in replies:
             seed = int(reply.id)
             if reply.outcome in ("bad-input", "crash"):
@@ -131,7 +132,7 @@ def pool(
     depend on. Raises the errors of `draw`, and OSError.
     """
     secret, size = list(secret), size or POOL_SIZE
-    sources = digest_sources(problem, problem.generate or (), problem.reference)
+    sources = digest_sources(problem, problem.generate or (), problem.reference or ())
     sizes = (size, first_seed, _BLOCK, _MOST_BLOCKS, _MOST_CHARACTERS)
     key = digest(RUN_FORMAT, "pool", sources, *(texts.digest for texts in secret), *sizes)
     packed = store.text(key)

@@ -34,7 +34,11 @@ _WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
 
 def load(path: Path) -> object:
     """The one document in `path` as dict (text keys), list, str, int, bool or None. BadUsage names file and line."""
-    text = _read(path)
+    return parse(path, _read(path))
+
+
+def parse(path: Path, text: str) -> object:
+    """The one document in `text`, as `load`; `path` is where it comes from, for errors."""
     if yaml is None:
         return _json(path, text)
     node = _node(path, text)

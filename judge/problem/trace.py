@@ -30,11 +30,11 @@ import zlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar, overload
 
-from judge.base.errors import JudgeFailure
+from judge.base.errors import JudgeError, JudgeFailure
 from judge.base.hashing import code_digest, digest
 from judge.base.printable import printable
 from judge.execution.store import RUN_FORMAT, Store
-from judge.problem.programs import Request, digest_sources, run_batch
+from judge.problem.programs import Request, digest_sources, reference, run_batch, transcript
 from judge.values.feedback import Play, Refusal, State, Trace, TraceLine, Zone
 
 if TYPE_CHECKING:
@@ -92,8 +92,28 @@ def ask_traces(problem: Problem, texts: Mapping[str, str]) -> Iterator[tuple[str
             yield reply.id, reply.output
 
 
+def gives_reasons(problem: Problem, text: bytes) -> bool:
+    """Whether `--trace` makes the reference print JSON, right or wrong, for the case `text`. A reference may also be a
+    plain program that knows no options; or there is none."""
+    if problem.reference is None:
+        return False
+    try:
+        return transcript(problem, text, "--trace").startswith(b"{")
+    except JudgeError:
+        return False
+
+
+def is_plain(problem: Problem, text: bytes) -> bool:
+    """Whether the reference prints its transcript of the case `text` also with `--trace`: it is a plain program, and
+    there is nothing wrong with it."""
+    try:
+        return transcript(problem, text, "--trace") == transcript(problem, text)
+    except JudgeError:
+        return False
+
+
 def _command(problem: Problem) -> tuple[str, ...]:
-    return (*problem.reference, "--trace", "--batch")
+    return (*reference(problem), "--trace", "--batch")
 
 
 def _pack(output: str) -> str:

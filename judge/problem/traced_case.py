@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.base.errors import BadUsage
+from judge.base.errors import BadUsage, JudgeError
 from judge.base.printable import printable
 from judge.execution import languages
 from judge.problem import cases, definition, own_cases
 from judge.problem.choice import example_case, problem_of_case
-from judge.problem.trace import read_traces
+from judge.problem.trace import is_plain, read_traces
 from judge.values.model import Case
 
 if TYPE_CHECKING:
@@ -62,9 +62,26 @@ def find(root: Path, name: str, problem_id: str | None) -> TracedCase:
     problem = definition.load(root, problem_id or problem_of_case(root, file, name))
     case = Case(name, file, file) if file else cases.find(cases.inputs(problem), name)
     text, complaint = own_cases.read_file(case.input), ""
-    if file:
+    if file and problem.reference:
         _, complaint = own_cases.play(problem, name, text)
-    trace = read_traces(problem, [case]).get(case.id)
+    trace = _trace(problem, case, text)
+    if trace is None and problem.kit_cases is not None:
+        raise BadUsage(f"{printable(case.id)}: this kit has no reasons for its lines; `run` shows the right lines")
     if trace is None:
         raise BadUsage(f"{printable(case.id)}: its trace is too long to show; choose a shorter game")
     return TracedCase(problem, case, text, trace, complaint)
+
+
+def _trace(problem: Problem, case: Case, text: bytes) -> Trace | None:
+    """The trace of the case, None if it is too long. BadUsage if the problem has no reasons."""
+    lack = "the key 'reference' is missing"
+    if problem.reference:
+        try:
+            return read_traces(problem, [case]).get(case.id)
+        except JudgeError:
+            if not is_plain(problem, text):
+                raise
+            lack = "the reference knows no --trace (docs/formats.md#trace)"
+    where = f"its golden transcript is in {case.expected}" if case.expected != case.input else "it has no golden file"
+    file = problem.folder / "problem.yaml"
+    raise BadUsage(f"{file}: {lack}, so nothing knows the reasons for the lines of {printable(case.id)}; {where}")

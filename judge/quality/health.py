@@ -22,11 +22,11 @@ from judge.feedback.faults import TooSlowError, cpu_limit
 from judge.grading import class_grading
 from judge.judging.compare import LINE_BYTES
 from judge.judging.options import GradingOptions
-from judge.problem import catalogue, golden, programs, random_cases
+from judge.problem import catalogue, golden, programs, random_cases, statement
 from judge.problem.cases import visible
 from judge.problem.golden import Finding
 from judge.problem.problem_cases import ProblemCases
-from judge.problem.trace import read_traces
+from judge.problem.trace import gives_reasons, read_traces
 from judge.quality import headroom, strength
 from judge.quality.catalogue_texts import examine_texts
 from judge.values.model import Submission, Verdict
@@ -99,12 +99,15 @@ def examine(problem: Problem, pool: Pool, show_progress: ShowProgress = _show_no
         yield Examined("cases and golden files", (Finding(str(error)),))
         return
     yield _examine_validity(problem_cases)
-    findings = golden.check(problem)
-    right = f"the reference prints all {many(len(problem_cases.cases), 'golden file')}"
-    yield Examined("golden files", tuple(findings), right=right)
+    findings = golden.check(problem) if problem.reference else []
+    if problem.reference:
+        right = f"the reference prints all {many(len(problem_cases.cases), 'golden file')}"
+        yield Examined("golden files", tuple(findings), right=right)
+    else:
+        yield Examined("golden files not compared: problem.yaml names no reference, so there are no reasons either")
     if problem.event is not None:
         yield _examine_event(problem_cases, problem.event)
-    if not findings:
+    if problem.reference and not findings:
         yield _examine_traces(problem_cases)
     if problem.misreadings is not None:
         yield _examine_misreadings(problem_cases, problem.misreadings)
@@ -114,9 +117,10 @@ def examine(problem: Problem, pool: Pool, show_progress: ShowProgress = _show_no
 
 
 def _examine_statement(problem: Problem) -> Examined:
-    file = problem.folder / "statement.md"
-    missing = Finding(f"{file} is missing: write down what students have to do")
-    return Examined("statement", () if file.is_file() else (missing,))
+    file = statement.file_of(problem)
+    if not file.is_file():
+        return Examined("statement", (Finding(f"{file} is missing: write down what students have to do"),))
+    return Examined("statement", tuple(map(Finding, statement.mistakes(problem))))
 
 
 def _examine_validity(problem_cases: ProblemCases) -> Examined:
@@ -183,7 +187,8 @@ def _examine_generator(problem: Problem) -> Examined:
 
 def _examine_traces(problem_cases: ProblemCases) -> Examined:
     """Whether every golden line is traced, one of its own options, and an event as problem.yaml describes events."""
-    if not _claims_to_trace(problem_cases):
+    first = problem_cases.cases[0].input.read_bytes()
+    if not gives_reasons(problem_cases.problem, first):
         return Examined("trace not examined: the reference knows no --trace, explanations give no reasons")
     what = "trace"
     try:
@@ -231,15 +236,6 @@ def _examine_misreadings(problem_cases: ProblemCases, argv: Sequence[str]) -> Ex
     return Examined(what, tuple(findings), right=right)
 
 
-def _claims_to_trace(problem_cases: ProblemCases) -> bool:
-    """Whether `--trace` makes the reference print JSON, right or wrong, instead of the transcript alone."""
-    first = problem_cases.cases[0]
-    try:
-        return programs.transcript(problem_cases.problem, first.input.read_bytes(), "--trace").startswith(b"{")
-    except JudgeError:
-        return False
-
-
 def _odd_line(problem: Problem, case: Case, trace: Trace) -> Finding | None:
     """The first line of the trace that is not as it should be."""
     for line in trace:
@@ -284,7 +280,7 @@ def _misnamed(problem: Problem, line: TraceLine) -> str:
 
 
 def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress: ShowProgress) -> Iterator[Examined]:
-    submissions, findings = _find_submissions(problem_cases.problem)
+    submissions, findings = find_submissions(problem_cases.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
         folder = problem_cases.problem.folder / "submissions" / "accepted"
         findings.append(Finding(f"no program in {folder}: add a right one that is not a copy of the reference"))
@@ -302,7 +298,8 @@ def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress:
         yield _examine_limits(problem_cases, report.results, pool)
 
 
-def _find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]]:
+def find_submissions(problem: Problem) -> tuple[list[Submission], list[Finding]]:
+    """The problem's own submissions, and what is wrong with their folder."""
     folder = problem.folder / "submissions"
     found, findings = [], []
     for kind in visible(folder):

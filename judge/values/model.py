@@ -95,17 +95,18 @@ class Group:
 class Problem:
     """A problem as its problem.yaml describes it.
 
-    `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; `python` as the first word
-    means the interpreter that runs the judge. `event` parses any transcript line. `arena` names the arena in which bots
-    play this game, '' if there is none. `kit_cases` is the number of random cases in a kit for students, where the
-    generator has only the seeds from 1 to this; None in a checkout.
+    `reference`, `generate`, `validate` and `misreadings` are argument lists run from `root`; `python` as the first
+    word means the interpreter that runs the judge; each may be missing, but there is no `generate` without a
+    `reference`. `event` parses any transcript line. `arena` names the arena in which bots play this game, '' if
+    there is none. `kit_cases` is the number of random cases in a kit for students, where the generator has only the
+    seeds from 1 to this; None in a checkout.
     """
 
     id: str
     root: Path
     title: str
     points: Fraction
-    reference: tuple[str, ...]
+    reference: tuple[str, ...] | None = None
     generate: tuple[str, ...] | None = None
     validate: tuple[str, ...] | None = None
     misreadings: tuple[str, ...] | None = None

@@ -125,3 +125,19 @@ def grade(root: Path, *submissions: Submission, jobs: int = 2, progress: Progres
     lost = (Unmatched("z.py", "late"), Unmatched("b.py", "early"))
     with pools.start("processes", jobs) as pool:
         return class_grading.grade([problem_cases], submissions, lost, pool, options)
+
+
+GIVEN = "format: 1\ntitle: Adder\npoints: 10\n"
+PLAIN = "import sys\nfor line in sys.stdin:\n    print('sum', sum(map(int, line.split())))\n"
+
+
+def make_given(root: Path) -> Problem:
+    """The same problem without a program of its own: its golden files were given."""
+    problem = make(root, yaml=GIVEN)
+    (root / "adder.py").unlink()
+    return problem
+
+
+def make_plain(root: Path) -> Problem:
+    """The same problem with a reference that knows no options."""
+    return make(root, PLAIN, GIVEN + "reference: [python, adder.py]\n")

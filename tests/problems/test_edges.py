@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.problem import definition as problems
-from judge.problem.programs import Request, run_batch
+from judge.problem.programs import Request, reference, run_batch
 from problems.edges import Game, Moment, read_game, shown
 from tests.problems.texts import ROOT, cases
 
@@ -42,7 +42,7 @@ def edges_shown(problem: str, folder: str) -> dict[str, frozenset[str]]:
     """The edges that each case of a folder shows."""
     loaded, texts = problems.load(ROOT, problem), cases(problem, folder)
     replies = run_batch(
-        loaded, (*loaded.reference, "--trace", "--batch"), [Request(name, text) for name, text in texts.items()]
+        loaded, (*reference(loaded), "--trace", "--batch"), [Request(name, text) for name, text in texts.items()]
     )
     return {
         reply.id: shown(edges_of(problem), read_game(texts[reply.id], reply.output.splitlines())) for reply in replies

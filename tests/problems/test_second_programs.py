@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from judge.problem import definition as problems
-from judge.problem.programs import Request, run_batch
+from judge.problem.programs import Request, reference, run_batch
 from problems.ochos.recipes import PARTS
 
 ROOT = Path(__file__).parents[2]
@@ -52,7 +52,7 @@ def test_the_reference_and_the_cpp_program_agree_on_random_cases(source: Path, t
     cases = {reply.id: reply.output for reply in run_batch(problem, (*problem.generate, "--batch"), seeds)}
     assert len(set(cases.values())) == RANDOM_CASES
     requests = [Request(seed, text) for seed, text in cases.items()]
-    for reply in run_batch(problem, (*problem.reference, "--batch"), requests):
+    for reply in run_batch(problem, (*reference(problem), "--batch"), requests):
         text = cases[reply.id]
         done = subprocess.run([program], input=text.encode(), capture_output=True, check=True)
         assert ("text", done.stdout.decode().splitlines()) == (reply.outcome, reply.output.splitlines()), text

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from judge.problem import definition as problems
-from judge.problem.programs import Request, run_batch, transcript
+from judge.problem.programs import Request, reference, run_batch, transcript
 from tests.problems.texts import ROOT, cases, statement
 
 PROBLEMS = problems.names(ROOT)
@@ -45,7 +45,7 @@ def test_event_reads_every_line_and_option_of_every_case(problem: str) -> None:
     assert event is not None
     texts = {f"{kind}/{name}": text for kind in ("sample", "secret") for name, text in cases(problem, kind).items()}
     requests = [Request(name, text) for name, text in texts.items()]
-    for reply in run_batch(loaded, (*loaded.reference, "--trace", "--batch"), requests):
+    for reply in run_batch(loaded, (*reference(loaded), "--trace", "--batch"), requests):
         entries = [json.loads(line) for line in reply.output.splitlines()]
         lines = {line for entry in entries for line in (entry["line"], *entry["options"])}
         unread = {line for line in lines if not event.fullmatch(line)}

@@ -44,8 +44,7 @@ class Asked:
 
     def command(self, name: str, *words: str) -> str:
         """A command line of the judge, as the shell of this system reads it."""
-        argv = [*called("judge").split(), *self.before, name, *words]
-        return shlex.join(argv) if os.name == "posix" else subprocess.list2cmdline(argv)
+        return command_line(*self.before, name, *words)
 
     def on_program(self, name: str, *words: str) -> str:
         """A command line about the program."""
@@ -91,8 +90,22 @@ def _about_case(first: CaseResult, result: Result, asked: Asked) -> list[tuple[s
     name, is_alone = short_name(asked.cases, case), len(result.cases) == 1
     alone = "this case alone, with all that your program prints", asked.run("--case", name, "--output")
     failed = "after a change, the cases that failed", asked.run("--failed")
+    reasons = [(REASONS, asked.command("explain", name, *problem))]
     return [
         *([] if is_alone and asked.shows_output else [alone]),
-        (REASONS, asked.command("explain", name, *problem)),
+        *(reasons if asked.problem.reference else ()),
         *(_all_cases(result, asked) if is_alone else [failed]),
     ]
+
+
+def show_commands(title: str, steps: Sequence[tuple[str, Sequence[str]]], root: Path | None) -> str:
+    """What an author does next, each with its command, in the checkout `root` if one was given."""
+    before = ("--root", str(root)) if root else ()
+    lines = (f"  {what}:\n    {command_line(*before, *words)}" for what, words in steps)
+    return "\n".join([title, *lines])
+
+
+def command_line(*words: str) -> str:
+    """A command line of the judge, as the shell of this system reads it."""
+    argv = [*called("judge").split(), *words]
+    return shlex.join(argv) if os.name == "posix" else subprocess.list2cmdline(argv)

@@ -37,6 +37,7 @@ def test_what_a_kit_holds(kit: Path) -> None:
         "game.html",
         "problems/adder/problem.yaml",
         "problems/adder/recorded.zip",
+        "problems/adder/statement.html",
         "problems/adder/statement.md",
         "recorded.py",
     ]

@@ -123,7 +123,7 @@ def test_no_file_is_of_another_kind(files: dict[str, bytes]) -> None:
     kinds = {
         r"judge/(?!public/).*\.(py|js|css|html)",
         r"judge/public/(recorded\.py|game\.html)",
-        r"judge/public/problems/\w+/(problem\.yaml|statement\.md|recorded\.zip)",
+        r"judge/public/problems/\w+/(problem\.yaml|statement\.(md|html)|recorded\.zip)",
         r"judge/public/problems/\w+/recorded\.zip/(seed/\d+|(golden|trace)/[0-9a-f]{64})",
         r"judge/public/(cases|expected)/\w+/sample/[a-z0-9-]+\.txt",
         r"judge_kit-[^/]+\.dist-info/(LICENSE|METADATA|RECORD|WHEEL|entry_points\.txt)",

@@ -245,3 +245,12 @@ def test_unknown_problem(tmp_path: Path, name: str, end: str) -> None:
     with pytest.raises(BadUsage) as error:
         definition.load(tmp_path, name)
     assert str(error.value) == f"no problem {name!r} in {tmp_path}/problems; {end}"
+
+
+def test_a_generator_needs_a_reference(tmp_path: Path) -> None:
+    text = "format: 1\ntitle: Adder\npoints: 10\n"
+    assert load(tmp_path, text).reference is None
+    with pytest.raises(BadUsage) as error:
+        load(tmp_path, text + "generate: [python, make.py]\n")
+    remedy = "only a `reference` knows the golden transcripts of random cases: add that key"
+    assert str(error.value) == f"{tmp_path}/problems/adder/problem.yaml: generate: {remedy}"

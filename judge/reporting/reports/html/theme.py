@@ -85,16 +85,27 @@ def _read(file: Path) -> str:
 # ---- a page ----------------------------------------------------------------------------------------------------------
 
 
-def check_packages() -> None:
-    """BadUsage, before the work and not after it, if no page can be written here."""
-    if importlib.util.find_spec("jinja2") is None:
-        raise BadUsage("pages need the package jinja2: run `python -m pip install jinja2`")
+def check_packages(*others: tuple[str, str]) -> None:
+    """BadUsage, before the work and not after it, if no page can be written here. `others` are further modules that it
+    needs, each with the name of its package."""
+    for module, package in (("jinja2", "jinja2"), *others):
+        if importlib.util.find_spec(module) is None:
+            raise BadUsage(f"pages need the package {package}: run `python -m pip install {package}`")
 
 
-def render(name: str, theme: Theme, values: dict[str, Any], scripts: tuple[str, ...] = markup.SCRIPTS) -> Iterator[str]:
-    """The page of the template `name`, in parts: a class of thousands would not fit in memory."""
+def render(
+    name: str,
+    theme: Theme,
+    values: dict[str, Any],
+    scripts: tuple[str, ...] = markup.SCRIPTS,
+    styles: tuple[str, ...] = (),
+) -> Iterator[str]:
+    """The page of the template `name`, in parts: a class of thousands would not fit in memory.
+
+    `styles` come after those of all pages.
+    """
     with naming_place(theme):
-        yield from load_template(name, theme, scripts).generate(values)
+        yield from load_template(name, theme, scripts, styles).generate(values)
 
 
 @contextlib.contextmanager
@@ -109,9 +120,10 @@ def naming_place(theme: Theme) -> Iterator[None]:
 
 
 @cache
-def load_template(name: str, theme: Theme, scripts: tuple[str, ...]) -> Template:
+def load_template(name: str, theme: Theme, scripts: tuple[str, ...], styles: tuple[str, ...] = ()) -> Template:
     """Our template, or the theme's of this name, with the page's style and `scripts`."""
-    return make_environment(OURS, theme, markup.script(scripts), markup.style() + theme.style).get_template(name)
+    style = markup.style() + (markup.read_assets(styles) if styles else "") + theme.style
+    return make_environment(OURS, theme, markup.script(scripts), style).get_template(name)
 
 
 def make_environment(

@@ -1,0 +1,1 @@
+"""Makes problems, and adds cases to them."""

@@ -1,0 +1,132 @@
+"""Makes a problem of this judge from what was found in a folder or zip file, and says what it decided."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from judge.authoring.case_texts import ended, slug
+from judge.authoring.description import MEMORY_MIB, TIME_S, describe, head, outline
+from judge.authoring.pairs import MOST_CASES
+from judge.base.errors import BadUsage
+from judge.base.files import safe_names
+from judge.base.printable import printable
+from judge.base.wording import many
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from judge.authoring.package import GivenCase, Package
+    from judge.authoring.tree import Tree
+
+_MOST_LISTED = 5
+
+
+@dataclass(frozen=True)
+class Converted:
+    """The files of the new problem, by their paths from the checkout, and lines on what was found and decided."""
+
+    files: Mapping[str, bytes]
+    decided: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class _Chosen:
+    """Which cases are samples, which are secret, and why."""
+
+    samples: tuple[GivenCase, ...]
+    secret: tuple[GivenCase, ...]
+    why: str
+
+
+def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, compare: str | None) -> Converted:
+    """The problem `problem_id`, with `wanted` samples and the comparator `compare`, if these are given.
+
+    BadUsage if there are too few cases, or too many.
+    """
+    chosen = _choose(package.cases, wanted)
+    title = printable(" ".join(package.title.split()), 100) or problem_id
+    time_s, memory = package.time_s or TIME_S, package.memory_mib or MEMORY_MIB
+    name, flags = (compare, ()) if compare else (package.compare, package.flags)
+    folder = f"problems/{problem_id}"
+    texts = {f"{folder}/problem.yaml": describe(problem_id, title, name, flags, time_s, memory)}
+    statement = package.statement
+    if statement and not statement.lstrip().startswith("# "):
+        statement = f"{head(title, time_s, memory)}\n{statement}"
+    texts[f"{folder}/statement.md"] = statement or outline(title, time_s, memory, chosen.samples)
+    for kind, cases in (("sample", chosen.samples), ("secret", chosen.secret)):
+        for number, case in enumerate(cases, 1):
+            file = f"{problem_id}/{kind}/{number:03}-{slug(case.name)}.txt"
+            texts[f"cases/{file}"], texts[f"expected/{file}"] = ended(case.input), ended(case.answer)
+    decided = (
+        f"found {package.kind} in {printable(tree.place)}: {many(len(package.cases), 'case')}",
+        f"samples: {len(chosen.samples)}, {chosen.why}",
+        f"compare: {' '.join((name, *flags))}, {'as --compare says' if compare else package.why_compare}",
+        f"limits: {time_s} s and {memory} MiB{_whose_limits(package)}",
+        f"statement: {'as found' if package.statement else 'only its frame: write the text'}",
+        *_more(tree, package),
+    )
+    programs = {f"{folder}/submissions/{name}": content for name, content in _safe(package.submissions).items()}
+    return Converted({file: text.encode() for file, text in texts.items()} | programs, decided)
+
+
+def _choose(cases: Sequence[GivenCase], wanted: int | None) -> _Chosen:
+    most = len(cases) - 1
+    if wanted is not None and not 0 <= wanted <= most:
+        why = "at least one case must be secret, because only these give points"
+        raise BadUsage(f"--samples {wanted}: expected a whole number from 0 to {most}: {why}")
+    if wanted is None and most == 0:
+        remedy = "add a second case, or --samples 0 for a problem without samples"
+        raise BadUsage(f"only one case found; samples, which students see, give no points: {remedy}")
+    named = tuple(case for case in cases if case.is_sample)
+    others = tuple(case for case in cases if not case.is_sample)
+    if wanted is not None:
+        chosen = _Chosen(tuple(cases[:wanted]), tuple(cases[wanted:]), "the first ones, as --samples says")
+    elif named and others:
+        chosen = _Chosen(named, others, "by their names or places")
+    elif named:
+        why = "the first: all are samples by their names, but the secret ones give the points"
+        chosen = _Chosen(tuple(cases[:1]), tuple(cases[1:]), why)
+    else:
+        chosen = _Chosen(tuple(cases[:1]), tuple(cases[1:]), "the first (--samples N for another number)")
+    for kind in (chosen.samples, chosen.secret):
+        if len(kind) > MOST_CASES:
+            raise BadUsage(f"{many(len(kind), 'case')} of one kind: expected at most {MOST_CASES}: leave some out")
+    return chosen
+
+
+def _whose_limits(package: Package) -> str:
+    found = [bool(package.time_s), package.memory_mib is not None]
+    return ", as found" if all(found) else ", of which one was found" if any(found) else ": none were found"
+
+
+def _safe(submissions: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    """The submissions by verdict and a name that does no harm."""
+    named = {name: PurePosixPath(name) for name in submissions}
+    stems = safe_names({path.stem for path in named.values()})
+    return {f"{path.parent}/{stems[path.stem]}{path.suffix}": submissions[name] for name, path in named.items()}
+
+
+def _more(tree: Tree, package: Package) -> Iterator[str]:
+    if package.submissions:
+        counts = Counter(name.partition("/")[0] for name in package.submissions)
+        yield f"submissions: {', '.join(f'{count} {verdict}' for verdict, count in sorted(counts.items()))}"
+    yield from (f"note: {printable(note)}" for note in package.notes)
+    windows = sum(case.crlf for case in package.cases)
+    if windows:
+        yield f"changed: the line ends of {many(windows, 'case')}, made on Windows (CRLF), are now as elsewhere (LF)"
+    unended = sum(
+        bool(text) and not text.endswith("\n") for case in package.cases for text in (case.input, case.answer)
+    )
+    if unended:
+        yield f"changed: a newline added at the end of {many(unended, 'file')}"
+    empty = sum(not case.answer.strip() for case in package.cases)
+    if empty:
+        yield f"note: {many(empty, 'answer')} without a word: right programs print nothing there"
+    left = [name for name in tree.names if name not in package.used]
+    if left:
+        rest = f" and {len(left) - _MOST_LISTED} more" if len(left) > _MOST_LISTED else ""
+        listed = ", ".join(printable(name, 60) for name in left[:_MOST_LISTED])
+        yield f"left out: {many(len(left), 'file')}: {listed}{rest}"

@@ -1,0 +1,45 @@
+"""The problem of an editor's extension, Competitive Programming Helper: a JSON file `.cph/NAME.prob` with the cases."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from judge.authoring.package import GivenCase, Package, number_in, shallowest, whole_in
+from judge.base.errors import BadUsage
+
+if TYPE_CHECKING:
+    from judge.authoring.tree import Tree
+
+
+def find(tree: Tree) -> Package | None:
+    """The problem in the only .prob file."""
+    probs = [name for name in tree.names if name.endswith(".prob")]
+    file = shallowest(tree, *(name.rpartition("/")[2] for name in probs)) if probs else None
+    if file is None:
+        return None
+    try:
+        given: Any = json.loads(tree.text(file))
+        cases = tuple(_case(number, test) for number, test in enumerate(given["tests"], 1))
+    except (ValueError, TypeError, KeyError, RecursionError):
+        what = "expected JSON with `tests`, each with the texts `input` and `output`"
+        raise BadUsage(f"{tree.shown(file)}: {what}: save it again with the extension") from None
+    if not cases:
+        raise BadUsage(f"{tree.shown(file)}: no cases found: `tests` is empty")
+    time_ms = given.get("timeLimit")
+    return Package(
+        "a problem of the editor extension CPH",
+        cases,
+        title=given["name"] if isinstance(given.get("name"), str) else "",
+        time_s=number_in(f"{time_ms / 1000:g}") if isinstance(time_ms, int | float) else "",
+        memory_mib=whole_in(given.get("memoryLimit")),
+        used=frozenset([file]),
+    )
+
+
+def _case(number: int, test: Any) -> GivenCase:
+    texts = (test["input"], test["output"])
+    if not all(isinstance(text, str) for text in texts):
+        raise TypeError
+    given, answer = (text.replace("\r\n", "\n") for text in texts)
+    return GivenCase(f"case-{number}", given, answer, is_sample=False)

@@ -1,0 +1,148 @@
+"""The files of a folder or zip file that somebody else made: their names, and their contents when they are asked for.
+
+Nothing is unpacked, and a name is only ever a key: no name in a zip file can become a path on the disk. Everything is
+bounded, because a small zip file can hold endless zeros.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import stat
+import zipfile
+import zlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+from judge.base.files import open_regular
+from judge.base.printable import printable
+from judge.base.wording import many
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import BinaryIO
+
+MOST_FILES = 20_000
+MOST_BYTES = 16 << 20
+"""The largest file that is read: a case may not be larger either (`own_cases`)."""
+MOST_IN_ALL = 512 << 20
+
+# What systems and editors leave behind. `.cph/.sums.cpp_1a2b.prob` is a problem of an editor's extension.
+_HIDDEN = r"\.(?!cph(?:/|$)|timelimit$|[^/]*\.prob$)[^/]*"
+_LITTER = re.compile(rf"(?:^|/)(?:{_HIDDEN}|__MACOSX|__pycache__|Thumbs\.db|desktop\.ini)(?:/|$)")
+
+
+@dataclass(frozen=True)
+class Tree:
+    """The files at `place`, by their names from there with `/` between folders, sorted."""
+
+    place: str
+    names: tuple[str, ...]
+    _open: Callable[[str], BinaryIO] = field(repr=False)
+
+    def read(self, name: str, most: int | None = None) -> bytes:
+        """The content of the file. BadUsage if it cannot be read, or has more bytes than `most` (or MOST_BYTES)."""
+        most = MOST_BYTES if most is None else most
+        try:
+            with self._open(name) as stream:
+                content = stream.read(most + 1)
+        except (OSError, zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
+            why = getattr(error, "strerror", None) or str(error) or type(error).__name__
+            raise BadUsage(f"{self.shown(name)}: cannot be read: {printable(why)}") from None
+        if len(content) > most:
+            raise BadUsage(f"{self.shown(name)}: has more than {most >> 20} MiB: leave it out, or make it shorter")
+        return content
+
+    def text(self, name: str) -> str:
+        """The file as text, without a byte order mark, its lines ended by `\\n` alone. BadUsage unless it is UTF-8."""
+        try:
+            return self.read(name).decode("utf-8-sig").replace("\r\n", "\n")
+        except UnicodeDecodeError as error:
+            where = f"{self.shown(name)}: expected UTF-8, found another byte at place {error.start}"
+            raise BadUsage(f"{where}: save it as UTF-8, as most editors can") from None
+
+    def shown(self, name: str) -> str:
+        """The file as errors and lists name it."""
+        return printable(f"{self.place}/{name}" if name else self.place)
+
+    def below(self, folder: str) -> Tree:
+        """The files in `folder`, '' for all."""
+        if not folder:
+            return self
+        start = f"{folder}/"
+        names = tuple(name.removeprefix(start) for name in self.names if name.startswith(start))
+        return Tree(f"{self.place}/{folder}", names, lambda name: self._open(start + name))
+
+
+def read_tree(place: Path) -> Tree:
+    """The files in the folder or zip file `place`. BadUsage if it is neither, holds nothing or too much."""
+    try:
+        if place.is_dir():
+            tree = Tree(str(place), _sorted(place, _walk(place)), lambda name: open_regular(place / name))
+        elif place.is_file() and place.suffix.lower() == ".zip":
+            alone = Tree(str(place.parent), (place.name,), lambda name: open_regular(place.parent / name))
+            tree = open_zip(str(place), alone.read(place.name, MOST_IN_ALL))
+        elif place.is_file() and place.suffix == ".prob":
+            tree = Tree(str(place.parent), (place.name,), lambda name: open_regular(place.parent / name))
+        elif place.exists():
+            raise BadUsage(f"{place}: expected a folder, a zip file, or the .prob file of an editor")
+        else:
+            raise BadUsage(f"{place}: no such folder or file")
+    except OSError as error:
+        raise BadUsage(f"{error.filename or place}: cannot be read: {error.strerror or error}") from None
+    if not tree.names:
+        raise BadUsage(f"{place}: there are no files in it: expected cases, such as 1.in and 1.out")
+    return tree
+
+
+def open_zip(place: str, data: bytes) -> Tree:
+    """The files of the zip file with these bytes. BadUsage if it is none, is locked, or holds too much."""
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+    except (zipfile.BadZipFile, ValueError, NotImplementedError):
+        raise BadUsage(f"{printable(place)}: is no zip file, or a damaged one: make it again") from None
+    entries: dict[str, zipfile.ZipInfo] = {}
+    total = 0
+    for entry in archive.infolist():
+        name = entry.filename.replace("\\", "/").strip("/")
+        _check_entry(place, entry, name)
+        if entry.is_dir() or _LITTER.search(name):
+            continue
+        if name in entries:
+            raise BadUsage(f"{printable(f'{place}/{name}')}: is in the zip file twice: make the zip file again")
+        entries[name] = entry
+        total += entry.file_size
+        if total > MOST_IN_ALL:
+            raise BadUsage(f"{printable(place)}: holds more than {MOST_IN_ALL >> 20} MiB: leave out what is no case")
+    return Tree(place, _sorted(Path(place), entries), lambda name: archive.open(entries[name]))  # type: ignore[arg-type, return-value]
+
+
+def _check_entry(place: str, entry: zipfile.ZipInfo, name: str) -> None:
+    shown = printable(f"{place}/{name}")
+    if ".." in name.split("/") or entry.filename.startswith(("/", "\\")) or re.match("[A-Za-z]:", name):
+        raise BadUsage(f"{shown}: this name leads out of the zip file: unpack it, look at it, and import the folder")
+    if stat.S_ISLNK(entry.external_attr >> 16):
+        raise BadUsage(f"{shown}: is a link, not a file: put the file itself into the zip file")
+    if entry.flag_bits & 1:
+        raise BadUsage(f"{shown}: is locked with a password: unpack it, and import the folder")
+
+
+def _walk(top: Path) -> Iterator[str]:
+    """The names of all plain files; links are not followed."""
+    for folder, folders, files in os.walk(top):
+        below = Path(folder).relative_to(top).as_posix()
+        start = "" if below == "." else f"{below}/"
+        folders[:] = [name for name in folders if not _LITTER.search(name)]
+        yield from (start + name for name in files if not _LITTER.search(name) and (Path(folder) / name).is_file())
+
+
+def _sorted(place: Path, names: Iterator[str] | dict[str, zipfile.ZipInfo]) -> tuple[str, ...]:
+    found: list[str] = []
+    for name in names:
+        found.append(name)
+        if len(found) > MOST_FILES:
+            raise BadUsage(f"{place}: more than {many(MOST_FILES, 'file')}: give the folder that holds only the cases")
+    return tuple(sorted(found))

@@ -1,0 +1,73 @@
+"""`import PATH [--id ID]`: make a problem from a folder or zip file with inputs and answers, or of another judge."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge.authoring import layouts
+from judge.authoring.conversion import convert
+from judge.authoring.placing import check_id, make_id, place
+from judge.authoring.tree import read_tree
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+from judge.commands.new import check_title
+from judge.judging import compare
+from judge.reporting.terminal.columns import wrap_prose
+from judge.reporting.terminal.next_steps import show_commands
+from judge.reporting.terminal.palette import reading_width
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to import, and how."""
+    parser.add_argument(
+        "path", type=Path, metavar="PATH", help="a folder or zip file: 1.in and 1.out, or a problem of another judge"
+    )
+    parser.add_argument("--id", metavar="ID", help="the problem's id (default: from the name of the folder)")
+    parser.add_argument("--title", metavar="TITLE", help="its title (default: as found, otherwise the id)")
+    parser.add_argument(
+        "--samples", type=int, metavar="N", help="the first N cases are samples (default: by name, otherwise the first)"
+    )
+    parser.add_argument(
+        "--compare",
+        choices=compare.names(),
+        metavar="NAME",
+        help=f"how outputs are compared: {', '.join(compare.names())}",
+    )
+
+
+def main(args: argparse.Namespace, root: Path) -> int:
+    """Return 0 when the problem is in its place."""
+    problem_id = args.id if args.id is not None else make_id(args.path.resolve().stem)
+    if not problem_id:
+        raise BadUsage(f"{args.path}: its name gives no id for the problem: add --id, such as --id sums")
+    check_id(root, problem_id)
+    tree = read_tree(args.path)
+    package = layouts.find(tree)
+    if args.title is not None:
+        package = replace(package, title=check_title(args.title))
+    made = convert(tree, package, problem_id, args.samples, args.compare)
+    place(root, problem_id, made.files)
+    for line in made.decided:
+        print("\n".join(wrap_prose(printable(line, 1000), reading_width())))
+    print(f"wrote problems/{problem_id}, cases/{problem_id} and expected/{problem_id}\n")
+    print(show_commands("What to do next:", _steps(problem_id), args.root))
+    return 0
+
+
+def _steps(name: str) -> list[tuple[str, tuple[str, ...]]]:
+    folder = f"problems/{name}"
+    return [
+        ("judge a program", ("run", "FILE", "--problem", name)),
+        (f"read {folder}/statement.md, and write what is missing", ("statement", name)),
+        (
+            f"put a right program into {folder}/submissions/accepted; points and limits are in problem.yaml",
+            ("check", name),
+        ),
+        ("see the cases", ("cases", name, "--list")),
+        ("add a case", ("add-case", name, "FILE", "--answer", "FILE")),
+    ]

@@ -1,0 +1,54 @@
+"""`new ID [--title TITLE]`: make a problem that works: a small one, to be changed file by file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.authoring.placing import check_id, place
+from judge.authoring.skeleton_files import fill
+from judge.base.errors import BadUsage
+from judge.reporting.terminal.next_steps import show_commands
+
+if TYPE_CHECKING:
+    import argparse
+    from pathlib import Path
+
+_LONGEST_TITLE = 100
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Its id and its title."""
+    parser.add_argument("id", metavar="ID", help="small letters, digits and _; students' programs have this name")
+    parser.add_argument("--title", metavar="TITLE", help="what students read above it (default: the id)")
+
+
+def main(args: argparse.Namespace, root: Path) -> int:
+    """Return 0 when the problem is in its place."""
+    check_id(root, args.id)
+    title = check_title(args.title) if args.title is not None else args.id
+    files = fill(args.id, title)
+    place(root, args.id, files)
+    for name in files:
+        print(f"wrote {name}")
+    print(f"\n{show_commands('Now make it your problem, in this order:', _steps(args.id), args.root)}")
+    return 0
+
+
+def check_title(title: str) -> str:
+    """`title`; BadUsage unless it is one line of text that is not too long."""
+    if not title.strip() or not title.isprintable() or len(title) > _LONGEST_TITLE:
+        raise BadUsage(f"--title: expected one line of at most {_LONGEST_TITLE} characters")
+    return title.strip()
+
+
+def _steps(name: str) -> list[tuple[str, tuple[str, ...]]]:
+    folder = f"problems/{name}"
+    return [
+        (f"what students have to do, in {folder}/statement.md", ("statement", name)),
+        (f"points and limits, in {folder}/problem.yaml", ("check", name)),
+        (f"the program that knows what is right, {folder}/reference.py", ("golden", name)),
+        (f"the program that knows what a case is, {folder}/validate.py", ("check", name)),
+        ("cases: the two there are only an example", ("add-case", name, "FILE")),
+        (f"right and wrong programs, in {folder}/submissions", ("check", name)),
+        ("then judge a program", ("run", f"{name}.py")),
+    ]

@@ -1,0 +1,55 @@
+"""statement.md, beside problem.yaml: what students read."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from judge.values.model import Problem
+
+FILE = "statement.md"
+UNWRITTEN = "(still to be written)"
+"""Stands where an author has not written anything yet: `check` finds it."""
+
+_NUMBER = r"([0-9]{1,9}(?:\.[0-9]{1,9})?)"
+# The paragraph below the title, as in `50 points, 2 seconds`, and the sentence `The 50 points are shared ...`. Anything
+# else may be about the points of a game.
+_BELOW_THE_TITLE = re.compile(rf"# [^\n]*\n+[*_]*{_NUMBER} points?\b")
+_OF_ALL = re.compile(rf"\bThe {_NUMBER} points\s+are\b")
+
+
+def file_of(problem: Problem) -> Path:
+    """The file of the problem's statement, whether it exists or not."""
+    return problem.folder / FILE
+
+
+def read(problem: Problem) -> str:
+    """The statement as text. BadUsage if it cannot be read."""
+    file = file_of(problem)
+    try:
+        return file.read_text(encoding="utf-8-sig", errors="replace")
+    except OSError as error:
+        raise BadUsage(f"{file}: cannot be read: {error.strerror}") from None
+
+
+def mistakes(problem: Problem) -> Iterator[str]:
+    """What is left to write in the statement, and where it names other points than problem.yaml; one line each."""
+    file, text = file_of(problem), read(problem)
+    for place in re.finditer(re.escape(UNWRITTEN), text):
+        yield f"{file}:{_line(text, place.start())}: {UNWRITTEN}: write it"
+    first = _BELOW_THE_TITLE.match(text)
+    for found in (*([first] if first else []), *_OF_ALL.finditer(text)):
+        if Fraction(found[1]) != problem.points:
+            has = f"problem.yaml says {float(problem.points):g}: change one of them"
+            yield f"{file}:{_line(text, found.start(1))}: the statement says {found[1]} points, {has}"
+
+
+def _line(text: str, place: int) -> int:
+    return text.count("\n", 0, place) + 1

@@ -1,0 +1,193 @@
+"""A problem's statement on a page of its own: the author's text, and what problem.yaml and the cases say.
+
+Points, limits and samples come from the problem's files, never from the text. So the line below the title and the
+samples in the text are replaced by them.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from judge.base.wording import many
+from judge.execution import languages
+from judge.judging.batch import CaseFiles
+from judge.problem import cases, statement
+from judge.reporting.gradebook import brief
+from judge.reporting.reports.html import markdown
+from judge.reporting.reports.html.theme import NO_THEME, check_packages, render
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from judge.reporting.reports.html.markdown import Block
+    from judge.reporting.reports.html.theme import Theme
+    from judge.values.model import Case, Group, Limits, Problem
+
+PAGE = "statement.html"
+"""The name of the page in a kit."""
+
+# As in `50 points, 2 seconds for each case`, and no sentence.
+_POINTS = re.compile(r"[*_]*[0-9.]+ points?[*_]*(?:\s*[,;|(\N{MIDDLE DOT}].*)?")
+_LABEL = re.compile(r"\W*(?:sample )?(?:input|output)\W*", re.IGNORECASE)
+_SEEN = {
+    "full": "Of a secret case that fails you see everything: the input, what is expected, and what was printed.",
+    "first-line": "Of a secret case that fails you see the number of the first wrong line, and what is expected there.",
+    "verdict": "Of a secret case you see only the verdict.",
+    "counterexample": "Of a secret case you see only the verdict.",
+}
+_INSTEAD = "If your program fails secret cases and no sample, you get another case that it fails, which you may see."
+_COMPARED = {
+    "lines": "Spaces at the end of a line, and empty lines at the end, do not count.",
+    "exact": "Each character counts, also spaces and empty lines.",
+    "tokens": "Only the words count: it does not matter how many spaces or lines are between them.",
+}
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A sample as the page shows it."""
+
+    number: int
+    title: str
+    input: str
+    expected: str
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the page's text: HTML of the author's text, or a sample."""
+
+    html: str = ""
+    sample: Sample | None = None
+
+
+@dataclass(frozen=True)
+class _GroupRow:
+    name: str
+    points: str
+    cases: int
+    rule: str
+
+
+def page(problem: Problem, theme: Theme = NO_THEME) -> Iterator[str]:
+    """The page in parts. BadUsage if a package is missing, or if the problem has no statement or wrong cases."""
+    check_packages(markdown.PACKAGE)
+    found = cases.discover(problem)
+    samples = [_sample(number, case) for number, case in enumerate((case for case in found if case.is_sample), 1)]
+    parts = list(_parts(markdown.read(statement.read(problem)), samples))
+    shown = {part.sample for part in parts}
+    secret = sum(not case.is_sample for case in found)
+    values = {
+        "problem": problem,
+        "facts": _facts(problem, len(samples), secret),
+        "groups": _groups(problem, found) if len(problem.groups) > 1 else (),
+        "parts": parts,
+        "others": [sample for sample in samples if sample not in shown],
+        "heading": "More samples" if shown - {None} else "Samples",
+        "notes": tuple(_notes(problem, secret)),
+    }
+    yield from render(PAGE, theme, values, (), ("statement.css",))
+
+
+def _sample(number: int, case: Case) -> Sample:
+    texts = CaseFiles.of(case).read()
+    given, expected = (text.decode("utf-8", "replace").rstrip("\n") for text in (texts.input, texts.expected))
+    return Sample(number, cases.title(case), given, expected)
+
+
+def _parts(blocks: Sequence[Block], samples: Sequence[Sample]) -> Iterator[Part]:
+    """The blocks of the text, with the samples of the problem in place of those that the author wrote."""
+    blocks = _without_title(blocks)
+    left, golden = {sample.input: sample for sample in reversed(samples)}, None
+    replaced: dict[int, Part | None] = {}
+    for number, block in enumerate(blocks):
+        code = block.text.rstrip("\n") if block.is_code else None
+        if code is not None and code in left:
+            sample = left.pop(code)
+            golden, replaced[number] = sample.expected, Part(sample=sample)
+        elif code is not None and code == golden:
+            golden, replaced[number] = None, None
+        elif block.heading:
+            golden = None
+    for number, block in enumerate(blocks):
+        is_label = number + 1 in replaced and not block.is_code and _LABEL.fullmatch(block.text)
+        part = replaced.get(number, Part(block.html))
+        if part is not None and not is_label:
+            yield part
+
+
+def _without_title(blocks: Sequence[Block]) -> Sequence[Block]:
+    """The blocks without the title and the points and limits below it: the page has its own."""
+    if blocks and blocks[0].heading == 1:
+        blocks = blocks[1:]
+        if blocks and not blocks[0].heading and not blocks[0].is_code and _POINTS.fullmatch(blocks[0].text):
+            blocks = blocks[1:]
+    return blocks
+
+
+def _facts(problem: Problem, samples: int, secret: int) -> Mapping[str, str]:
+    limits = problem.language_limits
+    others = {name: limit for name, limit in limits.items() if problem.languages is None or name in problem.languages}
+    facts = {
+        "Points": brief(problem.points),
+        "Time": _with_others(_time(problem.limits), {name: _time(limit) for name, limit in others.items()}),
+        "Memory": _with_others(_memory(problem.limits), {name: _memory(limit) for name, limit in others.items()}),
+        "Cases": f"{many(samples, 'sample')}, {secret} secret",
+    }
+    if problem.languages:
+        facts["Languages"] = ", ".join(_title(name) for name in problem.languages)
+    return facts
+
+
+def _time(limits: Limits) -> str:
+    return f"{limits.time_s:g} s"
+
+
+def _memory(limits: Limits) -> str:
+    return f"{limits.memory_mib} MiB"
+
+
+def _with_others(usual: str, others: Mapping[str, str]) -> str:
+    """A limit, and those of the languages that have another one: `0.5 s (Java 2 s)`."""
+    different = [f"{_title(name)} {value}" for name, value in sorted(others.items()) if value != usual]
+    return f"{usual} ({', '.join(different)})" if different else usual
+
+
+def _title(language: str) -> str:
+    return languages.by_name(language).title
+
+
+def _groups(problem: Problem, found: Sequence[Case]) -> tuple[_GroupRow, ...]:
+    of = [cases.group_of(problem, case) for case in found]
+    return tuple(_GroupRow(group.name, brief(group.points), of.count(group), _rule(group)) for group in problem.groups)
+
+
+def _rule(group: Group) -> str:
+    return "each case gives its share" if group.score == "share" else "all cases together, or nothing"
+
+
+def _notes(problem: Problem, secret: int) -> Iterator[str]:
+    yield "Time and memory are for each case; the time is CPU time."
+    flags = problem.compare.flags
+    if "space_change_sensitive" in flags:
+        yield "The words count, and the spaces and lines between them."
+    elif problem.compare.name in _COMPARED:
+        yield _COMPARED[problem.compare.name]
+    if problem.compare.name == "tokens":
+        if "case_sensitive" not in flags:
+            yield "Capital and small letters are the same."
+        if any("tolerance" in flag for flag in flags):
+            yield "Numbers need not be exact."
+    if secret and len(problem.groups) == 1:
+        only = problem.groups[0]
+        yield (
+            "Samples give no points. The points are shared equally among the secret cases."
+            if only.score == "share"
+            else "Samples give no points. You get the points if all secret cases are right."
+        )
+    if secret:
+        yield _SEEN[problem.visibility]
+        if problem.visibility == "counterexample" and problem.generate:
+            yield _INSTEAD

@@ -1,0 +1,228 @@
+"""Problems of other judges and editors, as they are laid out there."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.authoring import layouts
+from judge.authoring.package import GivenCase, Package
+from judge.base.errors import BadUsage
+from tests.judge.authoring.trees import SUMS, tree, zipped
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ONE = GivenCase("1", "1 2\n", "sum 3\n", is_sample=False)
+TWO = GivenCase("2", "3 4\n", "sum 7\n", is_sample=False)
+KATTIS = {
+    "data/sample/1.in": "1 2\n",
+    "data/sample/1.ans": "sum 3\n",
+    "data/secret/2.in": "3 4\n",
+    "data/secret/2.ans": "sum 7\n",
+}
+SAMPLE_AND_SECRET = (replace(ONE, name="sample/1", is_sample=True), replace(TWO, name="secret/2"))
+OWN = "here only outputs like the answers are right"
+
+
+def read(files: Mapping[str, str | bytes]) -> Package:
+    return replace(layouts.find(tree(files)), used=frozenset())
+
+
+def test_loose_files() -> None:
+    assert read({**SUMS, "notes.md": "x"}) == Package("inputs and answers", (ONE, TWO))
+
+
+def test_a_kattis_package() -> None:
+    yaml = (
+        "problem_format_version: 2025-09\ntype: pass-fail\nname: {en: Add Two, sv: Addera}\n"
+        "limits: {time_limit: 1.5, memory: 512}\n"
+    )
+    more = {
+        "data/test_group.yaml": "output_validator_args: [float_tolerance, 1e-6]\n",
+        "statement/problem.en.md": "Add.\n",
+        "submissions/accepted/sum.py": "1\n",
+        "submissions/accepted/notes.txt": "1\n",
+        "submissions/partially_accepted/half.py": "1\n",
+        "input_validators/check.py": "1\n",
+        "output_validator/check.py": "1\n",
+        "data/secret/test_group.yaml": "max_score: 5\n",
+        "data/invalid_input/bad.in": "x\n",
+    }
+    assert read({"addtwo/problem.yaml": yaml} | {f"addtwo/{name}": text for name, text in (KATTIS | more).items()}) == (
+        Package(
+            "a Kattis package",
+            SAMPLE_AND_SECRET,
+            title="Add Two",
+            compare="tokens",
+            flags=("float_tolerance", "1e-6"),
+            why_compare="as the default validator of Kattis",
+            time_s="1.5",
+            memory_mib=512,
+            statement="Add.\n",
+            submissions={"accepted/sum.py": b"1\n"},
+            notes=(
+                f"the package has an output validator of its own: {OWN}",
+                "the test groups are not taken over: all secret cases share the points (`groups` in problem.yaml)",
+                "the input validators are not taken over: `validate` in problem.yaml names one",
+            ),
+        )
+    )
+
+
+def test_a_legacy_package() -> None:
+    yaml = "name: Add Two\nvalidation: default\nvalidator_flags: case_sensitive float_tolerance 1e-4\n"
+    more = {"problem.yaml": yaml, ".timelimit": "3\n", "problem_statement/problem.en.tex": "Add.\n"}
+    found = read({**KATTIS, **more})
+    assert (found.title, found.time_s, found.memory_mib) == ("Add Two", "3", None)
+    assert found.flags == ("case_sensitive", "float_tolerance", "1e-4")
+    lost = "the statement is not in Markdown: problem_statement/problem.en.tex: write statement.md"
+    assert found.notes == (lost,)
+    assert read({**KATTIS, "problem.yaml": "name: x\n", "domjudge-problem.ini": "timelimit='7'\n"}).time_s == "7"
+
+
+@pytest.mark.parametrize(
+    ("yaml", "said"),
+    [
+        ("type: interactive\n", "x.zip/problem.yaml: the problem is interactive: this judge compares what"),
+        ("validation: custom interactive\n", "x.zip/problem.yaml: the problem is custom interactive: this judge"),
+        ("validator_flags: wild\n", "tokens: unknown flag 'wild'"),
+        ("name: [\n", "x.zip/problem.yaml:"),
+        ("name: &a b\n", "x.zip/problem.yaml:1: anchors and aliases are not allowed"),
+    ],
+)
+def test_a_kattis_package_that_cannot_be_judged(yaml: str, said: str) -> None:
+    with pytest.raises(BadUsage) as error:
+        read({**KATTIS, "problem.yaml": yaml})
+    assert said in str(error.value)
+
+
+def test_a_problem_of_this_judge() -> None:
+    said = r"^x\.zip/ochos/problem\.yaml: expected a Kattis package, found no folder data beside it: if this is"
+    with pytest.raises(BadUsage, match=said):
+        read({"ochos/problem.yaml": "format: 1\n", **SUMS})
+
+
+def test_dmoj_with_an_archive() -> None:
+    yaml = (
+        "archive: sums.zip\n"
+        "test_cases:\n- {in: 1.in, out: 1.out, points: 0}\n- {points: 10, batched: [{in: 2.in, out: 2.out}]}\n"
+        "checker: {name: floats, args: {precision: 4}}\n"
+    )
+    assert read({"init.yml": yaml, "sums.zip": zipped(SUMS)}) == Package(
+        "a problem of DMOJ",
+        (replace(ONE, is_sample=True), TWO),
+        compare="tokens",
+        flags=("case_sensitive", "float_tolerance", "1e-4"),
+        why_compare="as the checker `floats`",
+        notes=("the points of single cases and batches are not taken over: all secret cases share the points",),
+    )
+
+
+@pytest.mark.parametrize(
+    ("checker", "compare"),
+    [
+        ("", ("lines", (), "nearly as the checker `standard`")),
+        ("checker: standard\n", ("lines", (), "nearly as the checker `standard`")),
+        ("checker: identical\n", ("exact", (), "as the checker `identical`")),
+        (
+            "checker: floatsabs\n",
+            ("tokens", ("case_sensitive", "float_absolute_tolerance", "1e-6"), "as the checker `floatsabs`"),
+        ),
+        ("checker: sorted\n", ("lines", (), "")),
+    ],
+)
+def test_dmoj_without_a_list_of_cases(checker: str, compare: tuple[str, tuple[str, ...], str]) -> None:
+    found = read({"p/init.yml": f"unbuffered: true\n{checker}", **{f"p/{name}": text for name, text in SUMS.items()}})
+    assert found.cases == (ONE, TWO)
+    assert (found.compare, found.flags, found.why_compare) == compare
+    lost = f"the checker is not taken over: {OWN}"
+    assert found.notes == (*([] if compare[2] else [lost]), "`unbuffered` of init.yml is not taken over")
+
+
+@pytest.mark.parametrize(
+    ("yaml", "said"),
+    [
+        ("archive: gone.zip\n", "x.zip/init.yml: its archive 'gone.zip' is not there: put the file beside it"),
+        (
+            "test_cases: [{in: 9.in, out: 1.out}]\n",
+            "x.zip: init.yml names a case: expected the file 9.in, which is not there: add it",
+        ),
+        (
+            "test_cases: [{points: 1}]\n",
+            "x.zip: init.yml names a case: expected a case with `in` and `out`, which is not there: add it",
+        ),
+    ],
+)
+def test_mistakes_in_init_yml(yaml: str, said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(said)}$"):
+        read({**SUMS, "init.yml": yaml})
+
+
+def test_polygon() -> None:
+    xml = (
+        '<problem><names><name language="english" value="A &amp; B"/></names><judging><testset name="tests">'
+        "<time-limit>1500</time-limit><memory-limit>268435456</memory-limit>"
+        '<tests><test method="manual" sample="true"/><test method="generated"/></tests></testset></judging>'
+        '<assets><checker name="std::rcmp6.cpp" type="testlib"/></assets></problem>'
+    )
+    files = {"tests/1": "1 2\n", "tests/1.a": "sum 3\n", "tests/2": "3 4\r\n", "tests/2.a": "sum 7\r\n"}
+    assert read({"problem.xml": xml, **files}) == Package(
+        "a package of Polygon",
+        (replace(ONE, is_sample=True), replace(TWO, crlf=True)),
+        title="A & B",
+        compare="tokens",
+        flags=("case_sensitive", "float_tolerance", "1e-6"),
+        why_compare="as the checker rcmp6",
+        time_s="1.5",
+        memory_mib=256,
+    )
+    own = read({"problem.xml": "<problem/>", **files})
+    assert (own.compare, own.notes) == ("tokens", (f"the checker is not taken over: {OWN}",))
+    assert read({"problem.xml": xml.replace("rcmp6", "lcmp"), **files}).compare == "lines"
+
+
+def test_cms() -> None:
+    files = {"input/input0.txt": "1 2\n", "output/output0.txt": "sum 3\n", "check/checker": "x", "gen/GEN": "x"}
+    yaml = "name: sums\ntitle: Two sums\ntime_limit: 1.0\nmemory_limit: 128\nn_input: 1\n"
+    assert read({"task.yaml": yaml, **files}) == Package(
+        "a task of CMS",
+        (replace(ONE, name="0"),),
+        title="Two sums",
+        time_s="1.0",
+        memory_mib=128,
+        notes=(
+            f"the task has a checker of its own: {OWN}",
+            "the subtasks in gen/GEN are not taken over",
+        ),
+    )
+
+
+def test_cph() -> None:
+    tests = [{"id": 1, "input": "1 2\r\n", "output": "sum 3\n"}, {"id": 2, "input": "3 4\n", "output": "sum 7\n"}]
+    prob = {"name": "A. Sums", "timeLimit": 2500, "memoryLimit": 256, "tests": tests}
+    assert read({"sums.cpp": "1\n", ".cph/.sums.cpp_1a2b.prob": json.dumps(prob)}) == Package(
+        "a problem of the editor extension CPH",
+        (replace(ONE, name="case-1"), replace(TWO, name="case-2")),
+        title="A. Sums",
+        time_s="2.5",
+        memory_mib=256,
+    )
+
+
+@pytest.mark.parametrize(
+    ("prob", "said"),
+    [
+        ("{", "expected JSON with `tests`, each with the texts `input` and `output`: save it again with the extension"),
+        ('{"tests": [{"input": 1, "output": ""}]}', "expected JSON with `tests`, each with the texts"),
+        ("[" * 100_000, "expected JSON with `tests`, each with the texts"),
+        ('{"tests": []}', "no cases found: `tests` is empty"),
+    ],
+)
+def test_mistakes_in_a_prob_file(prob: str, said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/a.prob: {said}')}"):
+        read({"a.prob": prob})

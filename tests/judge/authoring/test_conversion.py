@@ -1,0 +1,106 @@
+"""What becomes of a problem that was found, and what is said about it."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.authoring.conversion import Converted, convert
+from judge.authoring.package import GivenCase, Package
+from judge.base.errors import BadUsage
+from tests.judge.authoring.trees import SUMS, tree
+
+TREE = tree({**SUMS, "b.md": "", "a.md": ""})
+
+
+def case(name: str, *, is_sample: bool = False, given: str = "1\n", answer: str = "2\n") -> GivenCase:
+    return GivenCase(name, given, answer, is_sample)
+
+
+def made(*cases: GivenCase, wanted: int | None = None) -> Converted:
+    return convert(TREE, Package("inputs and answers", cases), "sums", wanted, None)
+
+
+def names(converted: Converted) -> list[str]:
+    return sorted(name.removeprefix("cases/sums/") for name in converted.files if name.startswith("cases/"))
+
+
+@pytest.mark.parametrize(
+    ("cases", "wanted", "found", "why"),
+    [
+        ([case("1"), case("2")], None, ["sample/001-case-1", "secret/001-case-2"], "1, the first (--samples N for"),
+        (
+            [case("b", is_sample=True), case("c")],
+            None,
+            ["sample/001-b", "secret/001-c"],
+            "1, by their names or places",
+        ),
+        (
+            [case("b", is_sample=True), case("c", is_sample=True)],
+            None,
+            ["sample/001-b", "secret/001-c"],
+            "1, the first: all are samples by their names, but the secret ones",
+        ),
+        (
+            [case("b", is_sample=True), case("c"), case("d")],
+            2,
+            ["sample/001-b", "sample/002-c", "secret/001-d"],
+            "2, the first ones, as --samples says",
+        ),
+        ([case("b")], 0, ["secret/001-b"], "0, the first ones, as --samples says"),
+        ([case("x/1"), case("x/a"), case("äö")], None, ["sample/001-x-1", "secret/001-x-a", "secret/002-case"], "1, "),
+    ],
+)
+def test_samples(cases: list[GivenCase], wanted: int | None, found: list[str], why: str) -> None:
+    converted = made(*cases, wanted=wanted)
+    assert names(converted) == [f"{name}.txt" for name in found]
+    assert converted.decided[1].startswith(f"samples: {why}")
+
+
+@pytest.mark.parametrize(
+    ("cases", "wanted", "said"),
+    [
+        ([case("1")], None, "only one case found; samples, which students see, give no points: add a second case, or"),
+        ([case("1")], 1, "--samples 1: expected a whole number from 0 to 0: at least one case must be secret"),
+        ([case("1"), case("2")], -1, "--samples -1: expected a whole number from 0 to 1: at least one"),
+        ([case(str(number)) for number in range(1100)], 1, "1099 cases of one kind: expected at most 999"),
+    ],
+)
+def test_too_few_or_too_many(cases: list[GivenCase], wanted: int | None, said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{said}"):
+        made(*cases, wanted=wanted)
+
+
+def test_texts_and_what_is_said() -> None:
+    package = Package(
+        "a Kattis package",
+        (GivenCase("1", "1", "", is_sample=True, crlf=True), case("2")),
+        title="Two\nsums",
+        statement="Add.\n",
+        time_s="1",
+        submissions={"accepted/a b.py": b"1\n", "wrong_answer/x.py": b"2\n"},
+        used=frozenset(SUMS),
+        notes=("one more thing",),
+    )
+    converted = convert(TREE, package, "sums", None, "exact")
+    assert converted.files["cases/sums/sample/001-case-1.txt"] == b"1\n"
+    assert converted.files["expected/sums/sample/001-case-1.txt"] == b""
+    statement = converted.files["problems/sums/statement.md"].decode()
+    assert statement == "# Two sums\n\n10 points · 1 second of CPU time and 256 MiB for each case\n\nAdd.\n"
+    programs = [name for name in converted.files if name.startswith("problems/sums/submissions/")]
+    assert [name.removeprefix("problems/sums/submissions/") for name in programs] == [
+        "accepted/a_b-c8687a.py",
+        "wrong_answer/x.py",
+    ]
+    assert converted.decided == (
+        "found a Kattis package in x.zip: 2 cases",
+        "samples: 1, by their names or places",
+        "compare: exact, as --compare says",
+        "limits: 1 s and 256 MiB, of which one was found",
+        "statement: as found",
+        "submissions: 1 accepted, 1 wrong_answer",
+        "note: one more thing",
+        "changed: the line ends of 1 case, made on Windows (CRLF), are now as elsewhere (LF)",
+        "changed: a newline added at the end of 1 file",
+        "note: 1 answer without a word: right programs print nothing there",
+        "left out: 2 files: a.md, b.md",
+    )

@@ -1,0 +1,90 @@
+"""The command `import`: from a folder of inputs and answers to a program that is judged on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.__main__ import main
+from tests.judge import adder
+from tests.judge.authoring.trees import SUMS, folder, zipped
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+RIGHT = adder.RIGHT
+WRONG = adder.RIGHT.replace("sum(map", "max(map")
+
+
+def call(root: Path, *words: str) -> int:
+    (root / "root" / "problems").mkdir(parents=True, exist_ok=True)
+    return main(["--root", str(root / "root"), *words])
+
+
+@pytest.mark.slow
+def test_a_problem_in_one_command_and_a_program_judged_on_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = tmp_path / "Two Sums"
+    folder(given, SUMS | {"3.in": "5 6\r\n", "3.out": "sum 11"})
+    assert call(tmp_path, "import", str(given), "--title", "Two sums") == 0
+    assert (
+        capsys.readouterr()
+        .out.replace("\n", " ")
+        .startswith(
+            f"found inputs and answers in {given}: 3 cases samples: 1, the first (--samples N for another number) "
+            "compare: lines, spaces at the end of a line do not count limits: 2 s and 256 MiB: none were found "
+            "statement: only its frame: write the text changed: the line ends of 1 case, made on Windows (CRLF), are "
+            "now as elsewhere (LF) changed: a newline added at the end of 1 file "
+            "wrote problems/two_sums, cases/two_sums and expected/two_sums  What to do next: "
+        )
+    )
+    right, wrong = (adder.write(tmp_path, f"{name}.py", text) for name, text in (("r", RIGHT), ("w", WRONG)))
+    assert call(tmp_path, "run", str(right)) == 0
+    assert "AC accepted: 3 of 3 cases right, 10 of 10 points\n" in capsys.readouterr().out
+    assert call(tmp_path, "run", str(wrong)) == 1
+    assert "sample/001-case-1: line 1: expected `sum 3`, printed `sum 2`\n" in capsys.readouterr().out
+    assert call(tmp_path, "import", str(given)) == 2
+    assert "is there already: choose another id, or move it away; nothing was written" in capsys.readouterr().err
+
+
+def test_a_zip_file_with_an_id_samples_and_a_comparator(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "1.zip").write_bytes(zipped(SUMS))
+    assert call(tmp_path, "import", str(tmp_path / "1.zip")) == 2
+    said = f"judge: {tmp_path}/1.zip: its name gives no id for the problem: add --id, such as --id sums\n"
+    assert capsys.readouterr().err == said
+    words = ["--id", "sums", "--samples", "0", "--compare", "tokens"]
+    assert call(tmp_path, "import", str(tmp_path / "1.zip"), *words) == 0
+    assert "samples: 0, the first ones, as --samples says\ncompare: tokens, as" in capsys.readouterr().out
+    assert call(tmp_path, "cases", "sums", "--list") == 0
+    assert capsys.readouterr().out == (
+        "sums: sums, 2 cases\ncase        group   title\nsecret/001  secret  case 1\nsecret/002  secret  case 2\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("files", "words", "said"),
+    [
+        ({}, [], "no such folder or file"),
+        ({"1.in": "", "notes": ""}, [], "1 input has no answer: 1.in: add it, as 1.out, or remove the input"),
+        ({"1.in": b"\xff", "1.out": ""}, [], "expected UTF-8, found another byte at place 0: save it as UTF-8"),
+        (SUMS, ["--samples", "2"], "--samples 2: expected a whole number from 0 to 1"),
+        (SUMS, ["--id", "Sums!"], "'Sums!' cannot be the id of a problem"),
+        (SUMS, ["--compare", "nearly"], "--compare nearly: expected exact or lines or tokens"),
+    ],
+)
+def test_a_mistake_is_one_line_and_nothing_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], files: dict[str, str | bytes], words: list[str], said: str
+) -> None:
+    if files:
+        folder(tmp_path / "sums", files)
+    try:
+        status = call(tmp_path, "import", str(tmp_path / "sums"), *words)
+    except SystemExit as exit_:  # argparse
+        status = int(str(exit_.code))
+    assert status == 2
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err.count("\n")) == ("", 1)
+    assert said in printed.err
+    assert sorted((tmp_path / "root").rglob("*")) == [tmp_path / "root" / "problems"]

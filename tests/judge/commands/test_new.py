@@ -1,0 +1,68 @@
+"""The command `new`: the problem that it makes works at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from judge.__main__ import main
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+RULE = "small letters, digits and _, a letter first, at most 40"
+
+
+def call(root: Path, *words: str) -> int:
+    (root / "problems").mkdir(exist_ok=True)
+    return main(["--root", str(root), *words])
+
+
+def test_it_says_what_it_wrote_and_what_comes_next(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(tmp_path, "new", "lay2", "--title", "Lay two") == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[:2] == ["wrote problems/lay2/problem.yaml", "wrote problems/lay2/reference.py"]
+    assert printed[10:14] == [
+        "",
+        "Now make it your problem, in this order:",
+        "  what students have to do, in problems/lay2/statement.md:",
+        f"    python -m judge --root {tmp_path} statement lay2",
+    ]
+    assert call(tmp_path, "statement", "lay2") == 0
+    assert capsys.readouterr().out.startswith("# Lay two\n\n10 points")
+
+
+@pytest.mark.slow
+def test_check_finds_nothing_wrong_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(tmp_path, "new", "lay2") == 0
+    capsys.readouterr()
+    assert call(tmp_path, "check", "lay2") == 0
+    printed = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("    note: ")]
+    assert printed[:-1] == [
+        "lay2: ok: statement",
+        "lay2: ok: the validator accepts all 2 cases",
+        "lay2: ok: the reference prints all 2 golden files",
+        "lay2: ok: trace not examined: the reference knows no --trace, explanations give no reasons",
+        "lay2: ok: every submission gets the verdict of its folder (2)",
+        "lay2: ok: the accepted programs stay far below the time and memory limits",
+    ]
+    assert printed[-1].startswith("nothing is wrong")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            ["Lay-2"],
+            f"'Lay-2' cannot be the id of a problem: expected {RULE}: what about 'lay_2'?",
+        ),
+        (["lay2", "--title", " "], "--title: expected one line of at most 100 characters"),
+        (["lay2", "--title", "a\nb"], "--title: expected one line of at most 100 characters"),
+        (["lay2", "--title", "x" * 101], "--title: expected one line of at most 100 characters"),
+    ],
+)
+def test_mistakes(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
+    assert call(tmp_path, "new", *words) == 2
+    assert capsys.readouterr() == ("", f"judge: {said}\n")
+    assert sorted(tmp_path.rglob("*")) == [tmp_path / "problems"]
