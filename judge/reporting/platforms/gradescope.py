@@ -21,6 +21,7 @@ from judge.reporting.gradebook import (
     by_student,
     cited,
     misread,
+    remark,
     rounded,
     tally,
     unfinished,
@@ -72,11 +73,12 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
 def _student(report: Report, student: Student, times: bool) -> Json:
     pairs = list(zip(report.problems, student.results, strict=True))
     tests = [test for problem, result in pairs for test in _tests(problem, result, times)]
+    about = [*_missing(student), *(_about(problem, result) for problem, result in pairs), *_isolation(report, times)]
     spent = sum((case.wall_s for problem, result in pairs if result for case in _permitted(problem, result)), 0.0)
     return {
         "score": float(sum(map(_worth, student.judged), Fraction(0))),
         "execution_time": round(spent, 3) if times else 0.0,
-        "output": "\n".join([*(_about(problem, result) for problem, result in pairs), *_isolation(report, times)]),
+        "output": "\n".join(about),
         "output_format": "text",
         "test_output_format": "text",
         "test_name_format": "text",
@@ -94,6 +96,10 @@ def _student(report: Report, student: Student, times: bool) -> Json:
     }
 
 
+def _missing(student: Student) -> list[str]:
+    return ["missing: nothing was handed in"] if student.missing else []
+
+
 def _worth(result: Result) -> Fraction:
     """The points that count; those earned so far if not all is judged: a platform knows no unfinished result."""
     return Fraction(0) if result.points is None else rounded(result.points, 2)
@@ -102,6 +108,10 @@ def _worth(result: Result) -> Fraction:
 def _headline(problem: ProblemSummary, result: Result | None) -> str:
     if result is None:
         return f"{problem.id}: no program to judge"
+    return ". ".join(filter(None, (_standing(problem, result), remark(result.submission))))
+
+
+def _standing(problem: ProblemSummary, result: Result) -> str:
     if result.verdict is Verdict.JE:
         return f"{problem.id}: the judge failed, not your program; it counts 0 points until it is judged again"
     if result.points is None:
