@@ -140,7 +140,10 @@ class _Choice:
             why = f"not judged for {problem}: {printable(str(first.file.inside))} is judged"
             self.reasons[rival.file] = self._lost(rival.file, why, hidden=True)
         self.judged.append(first.file)
-        self.submissions.append(self._submission(first, _note(problem, first, rivals, only=not others)))
+        # Who grades one problem expects the only program of a student to be for it.
+        expected = self.wanted.sure and not others and first.naming.fit is Fit.NOTHING
+        note = "" if expected else _note(problem, first, rivals, only=not others)
+        self.submissions.append(self._submission(first, note))
 
     def _submission(self, chosen: _Candidate, note: str) -> Submission:
         claim, file = self.hand_in.claim, chosen.file

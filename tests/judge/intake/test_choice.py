@@ -51,8 +51,16 @@ def test_with_one_problem_the_only_program_is_judged_whatever_its_name(tmp_path:
     write(tmp_path / "class", {f"ada/{name}": "print(1)\n", "ada/notes.txt": "" if "/" not in name else "x"})
     taken = take_in([tmp_path / "class"], [OCHOS], IDS, tmp_path / "scratch")
     (judged,) = taken.submissions
-    assert (judged.id, judged.problem) == ("ada", "ochos")
-    assert judged.note == f"{name} is judged for ochos: it is the only program"
+    assert (judged.id, judged.problem, judged.note) == ("ada", "ochos", "")
+
+
+def test_the_only_program_is_for_the_only_problem_of_the_others(tmp_path: Path) -> None:
+    write(tmp_path / "class", {"ada/main.py": "print(1)\n", "bob/ochos2.py": ""})
+    taken = take_in([tmp_path / "class"], [OCHOS, OCHOS2], IDS, tmp_path / "scratch")
+    assert [(one.id, one.problem, one.note) for one in taken.submissions] == [
+        ("ada", "ochos2", "main.py is judged for ochos2: it is the only program"),
+        ("bob", "ochos2", ""),
+    ]
 
 
 def choice(tmp_path: Path, files: dict[str, tuple[str, int]], problem: Problem = OCHOS) -> tuple[str, str]:
