@@ -124,7 +124,14 @@ class _Unpacking:
                 self._unpack(member, _safe_path(name))
             except _BadMember as bad:
                 self._refused.append(Refused(name, str(bad)))
+                self._keep_folders(name)
         return Unpacked(len(members), self._written, tuple(self._refused))
+
+    def _keep_folders(self, name: str) -> None:
+        """Make the first folders around a file that is refused: they may say whose it is."""
+        with contextlib.suppress(_BadMember, OSError):
+            path = _safe_path("/".join(name.split("/")[:-1][:2]))
+            (self._folder / path).mkdir(parents=True, exist_ok=True)
 
     def _unpack(self, member: zipfile.ZipInfo, path: PurePosixPath) -> None:
         target = self._folder / path
