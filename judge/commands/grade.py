@@ -1,4 +1,4 @@
-"""`grade PATH ...`: judge a class: a folder with one folder per student."""
+"""`grade PATH ...`: judge a class: what a platform gives to a teacher, or one folder per student."""
 
 from __future__ import annotations
 
@@ -16,20 +16,23 @@ from typing import TYPE_CHECKING
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.execution import languages, pools
+from judge.execution import languages, pools, scratch
 from judge.execution.store import STORE, Store
-from judge.grading import class_grading, missing_tools, submissions
+from judge.grading import class_grading, missing_tools
 from judge.grading.heading import class_name, newest_day
 from judge.grading.isolation import UNSAFE, Isolation
+from judge.intake.class_intake import Intake, take_in
+from judge.intake.roster import read_roster
+from judge.intake.times import read_time
 from judge.judging.options import GradingOptions
 from judge.marks.counting import count_marks
 from judge.marks.merging import Merging, Scope
-from judge.marks.overrides import find_file, moment, read_overrides
+from judge.marks.overrides import find_file, read_overrides
 from judge.marks.saved import GRADINGS
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
-from judge.problem.schema import WrongValueError
 from judge.reporting import formats, results_json
+from judge.reporting.gradebook import by_student
 from judge.reporting.publishing import Published, list_written, publish, try_to_write
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import ProgressLine
@@ -43,6 +46,8 @@ if TYPE_CHECKING:
 
 DEFAULT_FORMATS = "html,csv"
 
+_MOST_NAMED = 10
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The class, its problems, where and how to report."""
@@ -51,7 +56,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         type=_path,
         metavar="PATH",
-        help="PATH/<student>/<problem>.<ext>; with one --problem also PATH/<student>.<ext>, or one program",
+        help="the download of Moodle, Canvas, Gradescope or GitHub Classroom, as a folder or .zip, or "
+        "PATH/<student>/<problem>.<ext>; with one --problem also PATH/<student>.<ext>, or one program",
     )
     parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; may be repeated")
     parser.add_argument(
@@ -112,8 +118,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="points and days that the teacher gives (default: overrides.yaml beside the folder of the class)",
     )
     parser.add_argument(
-        "--due", type=_moment, metavar="TIME", help="when programs are due, e.g. '2026-11-20 23:59', for late penalties"
+        "--roster",
+        type=_path,
+        metavar="FILE",
+        help="a CSV file with the students of the class, such as a gradebook's export; who is only there is missing",
     )
+    parser.add_argument(
+        "--due",
+        type=_time,
+        metavar="TIME",
+        help='when it is due, e.g. "2026-11-20 23:59"; what is handed in later is late',
+    )
+    parser.add_argument("--strict", action="store_true", help="end with status 1 if nothing was judged of some student")
     parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
     parser.add_argument(
         "--no-times", action="store_true", help="write zeros for times, so that two gradings give the same bytes"
@@ -121,7 +137,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """Return 0 if the grading is complete, whatever the verdicts; 3 if the judge failed on some submission."""
+    """Return 0 if the grading is complete, whatever the verdicts; 3 if the judge failed on some submission; 1 if
+    nothing was judged of some student, and --strict says that this is wrong."""
     chosen = [name for name in args.formats.split(",") if name]
     theme = _theme(args.theme)
     formats.check(chosen, theme)
@@ -130,19 +147,46 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
     isolation = Isolation.of(root, unsafe=args.unsafe)
     problems = _problems(root, args.problem)
-    everything, lost = submissions.discover(args.paths, problems, definition.names(root))
-    present = {entry.id for entry in everything} | {file.student for file in lost if file.student}
-    scope = Scope.of(args.paths, present, args.only, (problem.id for problem in problems))
-    found, unmatched = scope.submissions(everything), scope.unmatched(lost)
+    names = definition.names(root)
+    roster = read_roster(args.roster) if args.roster else ()
     overrides = read_overrides(find_file(args.overrides, args.paths), args.due)
-    if not present:
-        raise BadUsage(_say_nothing(args.paths, unmatched))
-    store = Store(None if args.no_cache else root / STORE)
-    gradings = Store(None if args.no_cache else root / GRADINGS)
-    merging = Merging(gradings, store, args.out, scope, replaces=args.replace)
-    overrides.check(merging.students, definition.names(root))
-    try_to_write(args.out)
-    if not args.problem and found:  # leave out problems that nobody has tried
+    dues = {overrides.due_at(problem.id) for problem in problems}
+    with scratch.folder() as place:
+        unpacked = place / "intake"
+        unpacked.mkdir(mode=0o700)
+        intake = take_in(args.paths, problems, names, unpacked, roster, dues.pop() if len(dues) == 1 else None)
+        if not intake.students:
+            raise BadUsage(_say_nothing(args.paths, intake.unmatched))
+        scope = Scope.of(args.paths, intake.students, args.only, (problem.id for problem in problems))
+        store = Store(None if args.no_cache else root / STORE)
+        gradings = Store(None if args.no_cache else root / GRADINGS)
+        merging = Merging(gradings, store, args.out, scope, replaces=args.replace)
+        overrides.check(merging.students, names)
+        try_to_write(args.out)
+        judged = _judge(args, problems, scope.narrow(intake), isolation, store, jobs)
+        merged = merging.merge(judged)
+        notes = (*([isolation.note] if isolation.note else []), *merged.notes, *merging.notes(merged, judged))
+        day = args.date or (None if args.no_times else newest_day(intake.submissions))
+        name = args.class_name or class_name(args.paths)
+        shown = count_marks(replace(merged, isolation=isolation.name, notes=notes, name=name, day=day), overrides)
+        for note in (*shown.notes, *([store.fault] if store.fault else [])):
+            print(f"judge: {printable(note, 1000)}", file=sys.stderr)
+        status = _report(shown, args, chosen, theme)
+        merging.save(merged)
+    return status or (_complain(shown) if args.strict else 0)
+
+
+def _judge(
+    args: argparse.Namespace,
+    problems: Sequence[Problem],
+    intake: Intake,
+    isolation: Isolation,
+    store: Store,
+    jobs: int,
+) -> Report:
+    """Judge all submissions of `intake`. The problems that nobody has tried are left out if nobody asked for them."""
+    found, unmatched = intake.submissions, intake.unmatched
+    if not args.problem and found:
         submitted = {submission.problem for submission in found}
         problems = [problem for problem in problems if problem.id in submitted]
     if found and not args.scheduler:  # workers elsewhere have tools of their own
@@ -164,22 +208,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
             report = class_grading.grade(cases_of, found, unmatched, pool, replace(options, progress=progress))
     except class_grading.Interrupted as stop:
         raise _interrupted(stop.report, len(found), store) from None
-    judged = merging.merge(report)
-    notes = (
-        *judged.notes,
-        *merging.notes(judged, report),
-        *(() if judged.results else _why_empty(problems, found, unmatched)),
-    )
-    notes = (isolation.note, *notes) if isolation.note else notes
-    day = args.date or (None if args.no_times else newest_day(everything))
-    name = args.class_name or class_name(args.paths)
-    report = replace(judged, isolation=isolation.name, notes=notes, name=name, day=day)
-    report = count_marks(report, overrides)
-    for note in (*report.notes, *([store.fault] if store.fault else [])):
-        print(f"judge: {printable(note, 1000)}", file=sys.stderr)
-    status = _report(report, args, chosen, theme)
-    merging.save(judged)
-    return status
+    notes = (*intake.notes, *report.notes, *_why_empty(problems, found, unmatched))
+    return replace(report, notes=notes, identities=intake.identities)
 
 
 def _say_nothing(paths: Sequence[Path], unmatched: Sequence[Unmatched]) -> str:
@@ -213,6 +243,15 @@ def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str], the
     return 3 if failed else 0
 
 
+def _complain(report: Report) -> int:
+    """Name the students of whom nothing was judged; 1 if there are any."""
+    without = [printable(student.student, 60) for student in by_student(report) if not student.judged]
+    if without:
+        more = f" and {len(without) - _MOST_NAMED} more" if len(without) > _MOST_NAMED else ""
+        print(f"judge: nothing judged of {', '.join(without[:_MOST_NAMED])}{more} (--strict)", file=sys.stderr)
+    return 1 if without else 0
+
+
 def _why_empty(
     problems: Sequence[Problem], found: Sequence[Submission], unmatched: Sequence[Unmatched]
 ) -> Iterator[str]:
@@ -236,11 +275,10 @@ def _seconds(text: str) -> float:
     raise argparse.ArgumentTypeError(f"expected a number of seconds above 0, found {text!r}")
 
 
-def _moment(text: str) -> datetime:
-    try:
-        return moment(text)
-    except WrongValueError as wrong:
-        raise argparse.ArgumentTypeError(f"expected {wrong}; found {text!r}") from None
+def _time(text: str) -> datetime:
+    if (time_ := read_time(text)) is None:
+        raise argparse.ArgumentTypeError(f'expected a time such as "2026-11-20 23:59", found {text!r}')
+    return time_
 
 
 def _day(text: str) -> date:

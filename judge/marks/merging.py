@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from judge.execution.store import Store
+    from judge.intake.class_intake import Intake
     from judge.values.feedback import Trace
-    from judge.values.model import Submission, Unmatched
     from judge.values.report import ProblemSummary, Report, Result
 
 _MOST_NAMED = 5
@@ -59,13 +59,11 @@ class Scope:
         """Whether this grading decides what the student has for the problem."""
         return student in self.chosen and problem in self.problems
 
-    def submissions(self, found: Sequence[Submission]) -> tuple[Submission, ...]:
-        """Those that are judged now."""
-        return tuple(submission for submission in found if submission.id in self.chosen)
-
-    def unmatched(self, lost: Sequence[Unmatched]) -> tuple[Unmatched, ...]:
-        """Those that this grading reports: a file of nobody in particular belongs to the class."""
-        return tuple(file for file in lost if file.student is None or file.student in self.chosen)
+    def narrow(self, intake: Intake) -> Intake:
+        """What is judged and reported now; a file of nobody in particular belongs to the class."""
+        found = (submission for submission in intake.submissions if submission.id in self.chosen)
+        lost = (file for file in intake.unmatched if file.student is None or file.student in self.chosen)
+        return replace(intake, submissions=tuple(found), unmatched=tuple(lost))
 
 
 class Merging:

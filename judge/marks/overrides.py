@@ -16,11 +16,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from datetime import datetime, time, timedelta
+from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage, suggestion
+from judge.intake.times import read_time
 from judge.problem import strict_yaml
 from judge.problem.schema import Section, WrongValueError, amount, count, text, version, whole
 
@@ -36,8 +37,6 @@ EVERY = ""
 _KEYS = ("format", "due", "late", "overrides")
 _ENTRY = ("student", "problem", "points", "days", "reason", "tries")
 _PERCENT = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,6})?) ?%")
-_SHAPES = ("%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S")
-_OFFSET = re.compile(r"(.*[0-9]) ?(Z|[+-][0-9]{2}:?[0-9]{2})")
 
 
 @dataclass(frozen=True)
@@ -113,19 +112,8 @@ def read_overrides(file: Path | None, due: datetime | None = None) -> Overrides:
 
 def moment(value: object) -> datetime:
     """A day and perhaps a time, e.g. `2026-11-20 23:59`; without an offset it is local time. A day alone is its end."""
-    written = value if isinstance(value, str) else ""
-    offset = _OFFSET.fullmatch(written) if ":" in written else None
-    plain = offset[1] if offset else written
-    for shape in ("%Y-%m-%d", *_SHAPES):
-        try:
-            found = datetime.strptime(plain, shape)  # noqa: DTZ007 - made local below
-        except ValueError:
-            continue
-        if shape == "%Y-%m-%d":
-            found = datetime.combine(found.date(), time(23, 59, 59))
-        if offset:
-            found = found.replace(tzinfo=datetime.strptime(offset[2].replace("Z", "+0000"), "%z").tzinfo)
-        return found.astimezone()
+    if isinstance(value, str) and (found := read_time(value)):
+        return found
     raise WrongValueError("a day and a time, e.g. 2026-11-20 23:59 or 2026-11-20 23:59 +01:00")
 
 

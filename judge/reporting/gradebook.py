@@ -12,10 +12,11 @@ from judge.base.printable import printable
 from judge.base.wording import many, plural
 from judge.values.feedback import Diagnosis, Explanation, Misreading
 from judge.values.mark import Mark
-from judge.values.model import CaseResult, Unmatched, Verdict
+from judge.values.model import CaseResult, Submission, Unmatched, Verdict
 from judge.values.report import Report, Result
 from judge.values.visibility import COUNTEREXAMPLE
 
+MISSING = "missing"
 _STOPPED_HERE = "When it was stopped, it was here:"
 LONGEST_TITLE, LONGEST_HINT, LONGEST_TEACHING, LONGEST_REASON = 200, 400, 600, 200
 _RARE = 10  # a fault is rare if it fails at most one case in ten
@@ -26,11 +27,13 @@ class Student:
     """A student and one result per problem, in the report's order; None means that nothing was judged.
 
     `awards` are the points that the teacher gives in its place, per problem; empty if there are none at all.
+    `missing`: the student is on the roster and has handed in nothing.
     """
 
     student: str
     results: tuple[Result | None, ...]
     awards: tuple[Mark | None, ...] = ()
+    missing: bool = False
 
     @property
     def judged(self) -> tuple[Result, ...]:
@@ -40,10 +43,10 @@ class Student:
     @property
     def points(self) -> Fraction | None:
         """The sum of the points as shown: adding up the columns by hand gives the same. None if nothing was judged,
-        or if the points of a problem are unknown because the judge failed."""
+        or if the points of a problem are unknown because the judge failed; 0 for who has handed in nothing."""
         shown = [earned(result) for result in self.judged]
         shown += [rounded(award.points, 2) for award in self.awards if award]
-        if not shown or None in shown:
+        if None in shown or not (shown or self.missing):
             return None
         return sum((points for points in shown if points is not None), Fraction(0))
 
@@ -63,16 +66,25 @@ def by_student(report: Report) -> list[Student]:
     """One entry per student, even if nothing was judged, sorted by id; small and capital letters count as equal."""
     found = {(result.submission.id, result.submission.problem): result for result in report.results}
     awards = {(award.student, award.problem): award.mark for award in report.awards}
-    students = {student for student, _ in (*found, *awards)}
-    students |= {lost.student for lost in report.unmatched if lost.student}
+    having = {student for student, _ in found} | {lost.student for lost in report.unmatched if lost.student}
+    missing = {one.student for one in report.identities if one.on_roster} - having
+    students = having | missing | {student for student, _ in awards}
     return [
         Student(
             student,
             tuple(found.get((student, problem.id)) for problem in report.problems),
             tuple(awards.get((student, problem.id)) for problem in report.problems) if awards else (),
+            student in missing,
         )
         for student in sorted(students, key=lambda student: (student.casefold(), student))
     ]
+
+
+def remark(submission: Submission) -> str:
+    """What a report says about a submission beside its verdict, in a line: that it is late, and why this program was
+    judged."""
+    note = f"{printable(submission.note, LONGEST_HINT)}." if submission.note else ""
+    return " ".join(filter(None, ("Handed in late." if submission.late else "", note)))
 
 
 def earned(result: Result) -> Fraction | None:

@@ -13,6 +13,7 @@ from judge.base.printable import printable
 from judge.base.wording import many
 from judge.reporting.gradebook import by_student, earned, judged_points, rounded, said
 from judge.values.feedback import Counterexample, Diagnosis
+from judge.values.identity import Identity
 from judge.values.mark import Basis, Mark
 from judge.values.model import CaseResult, Difference, Reason
 from judge.values.report import Report, Result
@@ -99,15 +100,17 @@ def _frame(report: Report, times: bool) -> Json:
 def _students(report: Report) -> Iterator[Json]:
     """Everybody in the report, with what platforms call them. `page` is the name of the student's own files."""
     identities = {identity.student: identity for identity in report.identities}
-    students = [entry.student for entry in by_student(report)]
-    pages = safe_names(students)
+    students = by_student(report)
+    pages = safe_names(student.student for student in students)
     for student in students:
-        known = identities.get(student)
+        known = identities.get(student.student) or Identity(student.student)
         yield {
-            "id": name(student),
-            "name": name(known.name) if known else "",
-            "ids": [{"kind": one.kind.value, "value": name(one.value)} for one in known.ids] if known else [],
-            "page": pages[student],
+            "id": name(student.student),
+            "name": name(known.name),
+            "ids": [{"kind": one.kind.value, "value": name(one.value)} for one in known.ids],
+            "on_roster": known.on_roster,
+            "missing": student.missing,
+            "page": pages[student.student],
         }
 
 
@@ -142,12 +145,15 @@ def _submission(result: Result, times: bool) -> Json:
         "id": name(result.submission.id),
         "problem": result.submission.problem,
         "file": name(result.submission.file.name),
+        "submitted_at": when.isoformat() if (when := result.submission.submitted_at) else None,
+        "late": result.submission.late,
+        "note": printable(result.submission.note, 400),
+        "origin": name(result.submission.origin),
         "language": result.language,
         "verdict": result.verdict.value,
         "score": None if result.score is None or judged is None else float(rounded(result.score, 6)),
         "points": None if points is None else float(points),
         "mark": None if result.mark is None else _mark(result, result.mark),
-        "origin": name(result.submission.origin),
         "basis": None if result.basis is None else _basis(result.basis),
         "diagnosis": None if result.diagnosis is None else _diagnosis(result.diagnosis),
         "first_difference": None if first is None else _difference(first.case, first.difference, first.reason),

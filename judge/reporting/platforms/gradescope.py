@@ -20,6 +20,7 @@ from judge.reporting.gradebook import (
     by_student,
     cited,
     misread,
+    remark,
     rounded,
     say_award,
     say_mark,
@@ -78,7 +79,7 @@ def _student(report: Report, student: Student, times: bool) -> Json:
     return {
         "score": float(sum((*map(_worth, student.judged), *_awarded(student)), Fraction(0))),
         "execution_time": round(spent, 3) if times else 0.0,
-        "output": "\n".join([*_abouts(report, student), *_isolation(report, times)]),
+        "output": "\n".join([*_missing(student), *_abouts(report, student), *_isolation(report, times)]),
         "output_format": "text",
         "test_output_format": "text",
         "test_name_format": "text",
@@ -94,6 +95,10 @@ def _student(report: Report, student: Student, times: bool) -> Json:
         },
         "tests": _bounded(tests),
     }
+
+
+def _missing(student: Student) -> list[str]:
+    return ["missing: nothing was handed in"] if student.missing else []
 
 
 def _worth(result: Result) -> Fraction:
@@ -119,6 +124,10 @@ def _abouts(report: Report, student: Student) -> Iterator[str]:
 def _headline(problem: ProblemSummary, result: Result | None) -> str:
     if result is None:
         return f"{problem.id}: no program to judge"
+    return ". ".join(filter(None, (_standing(problem, result), remark(result.submission))))
+
+
+def _standing(problem: ProblemSummary, result: Result) -> str:
     if result.verdict is Verdict.JE:
         return f"{problem.id}: the judge failed, not your program; it counts 0 points until it is judged again"
     if result.points is None:

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 from judge.base.files import write_atomic
 from judge.reporting.gradebook import (
+    MISSING,
     by_student,
     decimals,
     earned,
     judged_points,
     named,
+    remark,
     said,
     unfinished,
     verdict_name,
@@ -33,7 +35,9 @@ if TYPE_CHECKING:
 # 2: a byte order mark, so that spreadsheets read UTF-8. If somebody has a name or an id of a platform: `name` and a
 # column for each kind of id at the end. If points were changed: `<problem> judged` and `<problem> reason` at the end.
 # 1: student, then `<problem> verdict` and `<problem> points` for each problem, then points and max points,
-# then `<problem> misread` for each problem, then `<problem> unfinished` for each.
+# then `<problem> misread` for each problem, then `<problem> unfinished` for each. If something is noted, there is also
+# `<problem> note` for each: that a program is late, and why it was judged of several. The verdict of somebody on the
+# roster who has handed in nothing is `missing`, with 0 points.
 # An empty cell: nothing was submitted; for points also: the judge failed, or judged samples only. `unfinished` says how
 # many cases were not run for lack of time. Then the points are empty, because a gradebook reads an empty cell as no
 # grade, and so is the verdict if it is not decided.
@@ -68,6 +72,10 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
 def _extra(report: Report) -> list[tuple[str, Callable[[Student], str]]]:
     """The columns that only some classes have: what was judged where other points count, names, ids of platforms."""
     columns: list[tuple[str, Callable[[Student], str]]] = []
+    if any(remark(result.submission) for result in report.results):
+        columns += [
+            (defuse(f"{problem.id} note"), partial(_note, index)) for index, problem in enumerate(report.problems)
+        ]
     if report.awards or any(result.mark for result in report.results):
         for index, problem in enumerate(report.problems):
             columns += [
@@ -81,6 +89,11 @@ def _extra(report: Report) -> list[tuple[str, Callable[[Student], str]]]:
         )
     having = {one.kind for identity in identities.values() for one in identity.ids}
     return columns + [(kind.value, partial(_id, identities, kind)) for kind in IdKind if kind in having]
+
+
+def _note(index: int, entry: Student) -> str:
+    result = entry.results[index]
+    return defuse(remark(result.submission)) if result else ""
 
 
 def _judged(index: int, entry: Student) -> str:
@@ -103,7 +116,10 @@ def _cells(entry: Student) -> list[str]:
     cells = [defuse(name(entry.student))]
     for index, result in enumerate(entry.results):
         award = entry.awards[index] if entry.awards else None
-        cells += _result(result) if award is None else ("", _points(award.points))
+        if award is not None:
+            cells += ("", _points(award.points))
+        else:
+            cells += (MISSING, decimals(Fraction(0))) if entry.missing else _result(result)
     return [*cells, _points(entry.points)]
 
 

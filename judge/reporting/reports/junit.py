@@ -15,11 +15,14 @@ from xml.etree import ElementTree as ET
 from judge.base.files import write_atomic
 from judge.base.printable import printable
 from judge.reporting.gradebook import (
+    MISSING,
+    by_student,
     cited,
     decimals,
     earned,
     judged_points,
     named,
+    remark,
     said,
     say_place,
     unfinished,
@@ -54,7 +57,8 @@ def _parts(report: Report, times: bool) -> Iterator[str]:
     """The file's text, suite by suite: a class of thousands would not fit in memory."""
     root = ET.Element("testsuites", {"name": "judge", **_totals(report, times)})
     yield '<?xml version="1.0" encoding="UTF-8"?>\n'
-    if not report.results and not report.awards:
+    missing = tuple(_missing(report))
+    if not (report.results or report.awards or missing):
         yield ET.tostring(root, encoding="unicode") + "\n"
         return
     yield ET.tostring(root, encoding="unicode", short_empty_elements=False).removesuffix("</testsuites>") + "\n"
@@ -64,6 +68,9 @@ def _parts(report: Report, times: bool) -> Iterator[str]:
         yield f"  {ET.tostring(suite, encoding='unicode')}\n"
     for result in report.results:
         suite = _suite(result, report, times)
+        ET.indent(suite, level=1)
+        yield f"  {ET.tostring(suite, encoding='unicode')}\n"
+    for suite in missing:
         ET.indent(suite, level=1)
         yield f"  {ET.tostring(suite, encoding='unicode')}\n"
     yield "</testsuites>\n"
@@ -76,6 +83,8 @@ def _totals(report: Report, times: bool) -> dict[str, str]:
         suite = _suite(result, report, times)
         totals.update({attribute: int(suite.get(attribute, 0)) for attribute in ("tests", "failures", "errors")})
         seconds += float(suite.get("time", 0))
+    for suite in _missing(report):
+        totals.update({attribute: int(suite.get(attribute, 0)) for attribute in ("tests", "failures", "errors")})
     return {
         "tests": str(totals["tests"]),
         "failures": str(totals["failures"]),
@@ -108,6 +117,21 @@ def _award(award: Award) -> ET.Element:
     return suite
 
 
+def _missing(report: Report) -> Iterator[ET.Element]:
+    """A suite with a failed test for each problem of who is on the roster and has handed in nothing."""
+    students = by_student(report)
+    for index, problem in enumerate(report.problems):
+        for student in students:
+            if not student.missing or (student.awards and student.awards[index]):
+                continue
+            suite = ET.Element("testsuite", name=_legal(f"{problem.id}/{name(student.student)}"))
+            classname = _legal(f"{problem.id}.{name(student.student)}")
+            test = ET.SubElement(suite, "testcase", classname=classname, name=MISSING, time="0.000")
+            ET.SubElement(test, "failure", type=MISSING, message="nothing was handed in")
+            _count(suite, [0.0])
+            yield suite
+
+
 def _add_properties(suite: ET.Element, result: Result, report: Report, times: bool) -> None:
     verdict = verdict_name(result)
     values = {**({"verdict": verdict} if verdict else {}), "language": result.language}
@@ -121,6 +145,8 @@ def _add_properties(suite: ET.Element, result: Result, report: Report, times: bo
         values["unfinished"] = unfinished(result)
     if result.diagnosis is not None:
         values["misread"] = named(result.diagnosis)
+    if note := remark(result.submission):
+        values["note"] = note
     if times:
         values |= {"resources.isolation": printable(report.isolation), "resources.judge_version": report.judge_version}
     properties = ET.SubElement(suite, "properties")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.reporting.gradebook import (
+    MISSING,
     brief,
     by_student,
     count_misreadings,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 _MOST_UNMATCHED = 10
 _MOST_MARKS = 20
 _MOST_MISREADINGS = 5
+_MOST_NOTES = 10
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,7 @@ def table(report: Report, width: int = 80, palette: Palette = PLAIN) -> str:
     lines += [_line(columns, widths, row) for row in range(len(students))]
     if shown < len(problems):
         lines += wrap_prose("… also: " + ", ".join(problem.id for problem in report.problems[shown:]), width)
-    below = [*_counts(report, len(students), width), *_misreadings(report, width)]
+    below = [*_counts(report, students, width), *_misreadings(report, width), *_notes(report, width)]
     below += [*_marks(report, width), *_unmatched(report, width)]
     return "\n".join([*lines, "", *below])
 
@@ -81,13 +83,21 @@ def _problem_column(students: Sequence[Student], index: int, head: str, palette:
     ]
     points_width = max(map(len, points), default=0)
     texts = tuple(
-        f"{verdict_name(result, '-') if result else '-':<3} {text:>{points_width}}" if text else "-"
-        for result, text in zip(results, points, strict=True)
+        _cell(student, result, text, points_width)
+        for student, result, text in zip(students, results, points, strict=True)
     )
     widest = max(map(len, texts), default=0)
     return _Column(
         elide(printable(head), max(widest, 12)), texts, tuple(_colour(result, palette) for result in results)
     )
+
+
+def _cell(student: Student, result: Result | None, points: str, width: int) -> str:
+    """A student's verdict and points for a problem; without a program only what is known."""
+    if result is None and not points:
+        return MISSING if student.missing else "-"
+    late = " late" if result and result.submission.late else ""
+    return f"{verdict_name(result, '-') if result else '-':<3} {points:>{width}}{late}"
 
 
 def _plain_column(head: str, texts: Sequence[str], *, right: bool = False) -> _Column:
@@ -125,13 +135,22 @@ def _line(columns: Sequence[_Column], widths: Sequence[int], row: int | None) ->
     return "  ".join(parts).rstrip()
 
 
-def _counts(report: Report, students: int, width: int) -> list[str]:
+def _counts(report: Report, students: Sequence[Student], width: int) -> list[str]:
     highest = sum((problem.points for problem in report.problems), Fraction(0))
-    return wrap_prose(
-        f"{many(students, 'student')}, {many(len(report.results), 'submission')}: {tally(report.results)}; "
-        f"at most {brief(highest)} points",
-        width,
-    )
+    missing = sum(student.missing for student in students)
+    late = sum(result.submission.late for result in report.results)
+    people = f"{many(len(students), 'student')}{f' ({missing} missing)' if missing else ''}"
+    programs = f"{many(len(report.results), 'submission')}{f' ({late} late)' if late else ''}"
+    return wrap_prose(f"{people}, {programs}: {tally(report.results)}; at most {brief(highest)} points", width)
+
+
+def _notes(report: Report, width: int) -> list[str]:
+    """Why some programs were judged and not others."""
+    noted = [result.submission for result in report.results if result.submission.note]
+    lines = [f"{printable(one.id)}: {printable(one.note, 400)}" for one in noted[:_MOST_NOTES]]
+    if len(noted) > len(lines):
+        lines.append(f"{len(noted) - len(lines)} more notes are in results.json")
+    return [part for line in lines for part in wrap_prose(line, width, "", "  ")]
 
 
 def _misreadings(report: Report, width: int) -> list[str]:

@@ -107,12 +107,15 @@ def test_a_whole_document() -> None:
                 "id": "bruno",
                 "problem": "ochos",
                 "file": "ochos.py",
+                "submitted_at": None,
+                "late": False,
+                "note": "",
+                "origin": "",
                 "language": "python",
                 "verdict": "WA",
                 "score": 0.666667,
                 "points": 33.33,
                 "mark": None,
-                "origin": "",
                 "basis": None,
                 "diagnosis": None,
                 "first_difference": difference,
@@ -131,7 +134,9 @@ def test_a_whole_document() -> None:
             }
         ],
         "awards": [],
-        "students": [{"id": "bruno", "name": "", "ids": [], "page": "bruno"}],
+        "students": [
+            {"id": "bruno", "name": "", "ids": [], "on_roster": None, "missing": False, "page": "bruno"},
+        ],
         "unmatched": [],
         "resources": {"isolation": "rlimits", "judge_version": "0.1.0"},
     }
