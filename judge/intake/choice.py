@@ -78,9 +78,10 @@ class _Candidate:
 
 
 _REASONS = (
-    "its name fits best",
+    "only its name is that of the problem",
     "it has the name of a main program",
     "the next best does not compile",
+    "its name fits best",
     "no other program uses it",
     "it lies in fewer folders",
     "it is the newest",
@@ -249,7 +250,13 @@ def _order(one: _Candidate, texts: Mapping[HandedFile, bytes]) -> tuple[int | st
     is_main = one.naming.fit is not Fit.NOTHING or _as_program(file).stem.casefold() in _MAIN
     compiles = not texts or _compiles(file, texts[file])
     age = -(file.path.stat().st_mtime_ns // _TIME_STEP)
-    return int(one.naming.fit), int(not is_main), int(not compiles), int(used), len(file.inside.parts), age, file.shown
+    fit = one.naming.fit
+    # A misspelt copy that compiles is better than the program it should replace, but not than one for something else.
+    names_it = max(fit, Fit.WORD)
+    return (
+        *(int(names_it), int(not is_main), int(not compiles), int(fit), int(used)),
+        *(len(file.inside.parts), age, file.shown),
+    )
 
 
 def _source(file: HandedFile) -> bytes:

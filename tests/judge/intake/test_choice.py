@@ -75,9 +75,14 @@ def choice(tmp_path: Path, files: dict[str, tuple[str, int]], problem: Problem =
 
 CHOICES = [
     (
-        {"ochos.py": ("(", OLD), "ochos (1).py": ("1", NEW)},
+        {"ochos.py": ("1", OLD), "ochos (1).py": ("2", NEW)},
         "ochos.py",
         "ochos.py is judged of 2 programs, because its name fits best; not ochos (1).py",
+    ),
+    (
+        {"ochos.py": ("(", NEW), "ochos (1).py": ("1", OLD)},
+        "ochos (1).py",
+        "ochos (1).py is judged of 2 programs, because the next best does not compile; not ochos.py",
     ),
     (
         {"ochos_v1.py": ("1", OLD), "ochos_v2.py": ("(", NEW)},
