@@ -105,7 +105,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     jobs = args.jobs if args.jobs is not None else pools.cores()
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
-    isolation = Isolation.of(root, unsafe=args.unsafe)
+    isolation = Isolation.of(root, *args.paths, args.out, unsafe=args.unsafe)
     problems = _problems(root, args.problem)
     found, unmatched = submissions.discover(args.paths, problems, definition.names(root))
     if not found and not any(lost.student for lost in unmatched):
