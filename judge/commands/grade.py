@@ -171,7 +171,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         shown = count_marks(replace(merged, isolation=isolation.name, notes=notes, name=name, day=day), overrides)
         for note in (*shown.notes, *([store.fault] if store.fault else [])):
             print(f"judge: {printable(note, 1000)}", file=sys.stderr)
-        status = _report(shown, args, chosen, theme)
+        status = _report(shown, args, chosen, theme, apart=bool(merging.apart))
         merging.save(merged)
     return status or (_complain(shown) if args.strict else 0)
 
@@ -223,7 +223,9 @@ def _theme(folder: Path | None) -> Theme | None:
     return read_theme(folder) if folder else None
 
 
-def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str], theme: Theme | None) -> int:
+def _report(
+    report: Report, args: argparse.Namespace, chosen: Sequence[str], theme: Theme | None, *, apart: bool
+) -> int:
     """Write results.json and the `chosen` formats, show the table, return the exit status."""
     times = not args.no_times
 
@@ -233,7 +235,7 @@ def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str], the
 
     with ProgressLine(0, sys.stderr) as progress:
         progress.now(Stage.WRITING)
-        published = publish(args.out, write)
+        published = publish(args.out, write, apart=apart, replaces=args.replace)
     _show(report, [f"wrote {path}" for path in list_written(published.written, args.out)])
     _show_earlier(published)
     failed = [result for result in report.results if result.verdict is Verdict.JE]

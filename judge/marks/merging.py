@@ -67,13 +67,24 @@ class Scope:
 
 
 class Merging:
-    """The grading in the folder `out`, and how another joins it. `store` has the results of cases. BadUsage if `out`
-    holds results of others that cannot be kept, unless this grading replaces them."""
+    """The grading in the folder `out`, and how another joins it. `store` has the results of cases.
+
+    `apart` says why this grading cannot join it, '' if it can: then the files of its students stay as they are, beside
+    the new ones. BadUsage if it cannot, and the user wants to judge only some students of the class.
+    """
 
     def __init__(self, gradings: Store, store: Store, out: Path, scope: Scope, *, replaces: bool) -> None:
         self._gradings, self._store, self._out, self._scope = gradings, store, out, scope
+        self.apart, self._earlier = "", None
+        if replaces:
+            return
         with contextlib.closing(gradings):
-            self._earlier = None if replaces else find_earlier(gradings, out, scope)
+            try:
+                self._earlier = find_earlier(gradings, out, scope)
+            except CannotJoinError as why:
+                if scope.chosen != scope.present:
+                    raise BadUsage(f"--only: {why}: grade the whole class, or name another --out") from None
+                self.apart = str(why)
 
     @property
     def students(self) -> frozenset[str]:
@@ -86,6 +97,8 @@ class Merging:
 
     def notes(self, merged: Report, now: Report) -> Sequence[str]:
         """What a reader of the merged report must know."""
+        if self.apart:
+            return (f"{self.apart}: the files of its students stay as they are, --replace removes them",)
         return tuple(say_merged(merged, now, self._scope)) if self._earlier else ()
 
     def save(self, merged: Report) -> None:
@@ -94,17 +107,19 @@ class Merging:
             saved.save(self._gradings, self._out, self._scope.classes, lasting(merged, self._store))
 
 
-def find_earlier(gradings: Store, out: Path, scope: Scope) -> Report | None:
-    """What this grading does not decide of the one in `out`; None if nothing there has to be kept.
+class CannotJoinError(Exception):
+    """The grading in a folder is another class's, or only its files are left."""
 
-    BadUsage if `out` holds results of others that cannot be kept: before the work, and not after it.
-    """
+
+def find_earlier(gradings: Store, out: Path, scope: Scope) -> Report | None:
+    """What this grading does not decide of the one in `out`; None if nothing there has to be kept. CannotJoinError if
+    something has, and nothing can be merged with it."""
     if not (out / "results.json").exists():
         return None
     found = saved.load(gradings, out, lambda student, problem: not scope.covers(student, problem))
     if found and found.results_hash == saved.hash_of(out / "results.json"):
         if found.classes != scope.classes:
-            raise BadUsage(_other_class(out, found.classes, scope))
+            raise CannotJoinError(_other_class(out, found.classes, scope))
         if found.report:
             return found.report
     lost = sorted({student for student, problem in _results_in(out) if not scope.covers(student, problem)})
@@ -113,20 +128,17 @@ def find_earlier(gradings: Store, out: Path, scope: Scope) -> Report | None:
     if gradings.path is None:
         why = "--no-cache stores nothing to merge with"
     elif found and not found.readable:
-        why = "another version of the judge stored them"
+        why = "another version of the judge has stored them"
     else:
         why = "the store no longer has them"
-    raise BadUsage(
-        f"{out} holds results that this grading would remove, of {_named(lost)}, and {why}: "
-        "grade the whole class, name another --out, or add --replace"
-    )
+    raise CannotJoinError(f"{out} holds results of {_named(lost)}, and {why}")
 
 
 def _other_class(out: Path, classes: Sequence[str], scope: Scope) -> str:
     held = ", ".join(printable(one) for one in classes)
     inside = [path for path in scope.classes if any(Path(path).is_relative_to(one) for one in classes)]
-    hint = "; for one student of that class name the class and add --only STUDENT" if inside else ""
-    return f"{out} holds the results of another class, {held}: name another --out, or add --replace{hint}"
+    hint = " (to judge one of its students again, name that class and add --only STUDENT)" if inside else ""
+    return f"{out} holds the results of another class, {held}{hint}"
 
 
 def _results_in(out: Path) -> Iterator[tuple[str, str]]:

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 
 from judge.base.hashing import code_digest, digest
 from judge.base.packed import Packed, PackedValue, SpillFile, dumps, loads
-from judge.problem.trace import from_text, text_of
 from judge.values.report import Report, Result
 
 if TYPE_CHECKING:
@@ -99,6 +98,8 @@ class _Traces:
 
     def name(self, trace: Trace) -> str | None:
         """The name under which `trace` is saved; None if it is not one of a reference."""
+        from judge.problem.trace import text_of  # needed only after the grading
+
         written = text_of(trace)
         if written is None:
             return None
@@ -144,6 +145,8 @@ class _Reader:
 
     def _trace(self, name: str) -> Trace:
         if name not in self._traces:
+            from judge.problem.trace import from_text  # needed only if something is merged
+
             text = self._store.text(_key(self._out, name))
             written = loads(_data(text)) if text else None
             if not isinstance(written, str):

@@ -33,6 +33,8 @@ _FORMAT = 1
 _PART = r"(?!\.\.?(?:/|\Z))[A-Za-z0-9._-]{1,200}"
 _NAME = re.compile(rf"(?:{_PART}/){{,9}}{_PART}")
 
+_STUDENTS = "/"  # in the names of files that belong to one student: they lie in folders
+
 Hashes = Mapping[str, Sequence[str]]
 
 
@@ -46,24 +48,42 @@ class Published:
     changed: tuple[Path, ...]
 
 
-def publish(folder: Path, write: Callable[[Path], Sequence[Path]]) -> Published:
+@dataclass(frozen=True)
+class _Listed:
+    """The hashes of the files that the last grading wrote, and of the students' files of gradings before it that were
+    not about the same class."""
+
+    files: Hashes
+    others: Hashes
+
+
+def publish(
+    folder: Path, write: Callable[[Path], Sequence[Path]], *, apart: bool = False, replaces: bool = False
+) -> Published:
     """Call `write` with a new folder, where it makes all files and returns them; then move them to `folder`.
 
-    Until all are made, `folder` stays as it was. JudgeFailure names the file that cannot be read, written or removed.
+    `apart`: the grading before was about others, so the files of its students stay. `replaces`: nothing stays that the
+    judge has written before. Until all files are made, `folder` stays as it was. JudgeFailure names the file that
+    cannot be read, written or removed.
     """
     own = folder / _OWN
     with _alone(own):
         new = own / _NEW
         made = [path.relative_to(new).as_posix() for path in write(new)]
         now = {name: (_hash(new / name),) for name in made}
-        before = _read_list(own / _LIST)
-        _store_list(own / _LIST, {name: (*before.get(name, ()), *now.get(name, ())) for name in (*before, *now)})
+        listed = _read_list(own / _LIST)
+        others = {name: hashes for name, hashes in listed.others.items() if name not in made and not replaces}
+        if apart:
+            others |= {name: hashes for name, hashes in listed.files.items() if _STUDENTS in name and name not in made}
+        before = {**listed.others, **listed.files}
+        between: Hashes = {name: (*before.get(name, ()), *now.get(name, ())) for name in (*before, *now)}
+        _store_list(own / _LIST, _Listed(between, others))
         # Removed first: to some systems `Ana.html` and `ana.html` are one file.
-        stale = [name for name in sorted(before) if name not in now and _is_there(folder / name)]
+        stale = [name for name in sorted(before) if name not in (now | others) and _is_there(folder / name)]
         removed = [name for name in stale if _remove(folder, name, before[name])]
         for name in made:
             _move(new / name, folder / name)
-        _store_list(own / _LIST, now)
+        _store_list(own / _LIST, _Listed(now, others))
     return Published(
         tuple(folder / name for name in made),
         tuple(folder / name for name in removed),
@@ -112,25 +132,30 @@ def _clear(own: Path) -> None:
             half.unlink()
 
 
-def _read_list(path: Path) -> Hashes:
+def _read_list(path: Path) -> _Listed:
     """The hashes that each file may have, by its name below the folder; empty if there is no list.
 
     Somebody may have sent the folder with its list. So names that no report can have are ignored: they may lead
     elsewhere.
     """
     try:
-        files = json.loads(path.read_bytes())["files"]
-        return {name: tuple(map(str, hashes)) for name, hashes in files.items() if _NAME.fullmatch(name)}
+        found = json.loads(path.read_bytes())
+        return _Listed(_hashes(found["files"]), _hashes(found.get("others", {})))
     except FileNotFoundError:
-        return {}
+        return _Listed({}, {})
     except OSError as problem:
         raise failure("read", path, problem) from None
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
-        return {}
+        return _Listed({}, {})
 
 
-def _store_list(path: Path, files: Hashes) -> None:
-    write_atomic(path, json.dumps({"format": _FORMAT, "files": files}, indent=1) + "\n")
+def _hashes(files: Mapping[str, Sequence[object]]) -> Hashes:
+    return {name: tuple(map(str, hashes)) for name, hashes in files.items() if _NAME.fullmatch(name)}
+
+
+def _store_list(path: Path, listed: _Listed) -> None:
+    others = {"others": listed.others} if listed.others else {}
+    write_atomic(path, json.dumps({"format": _FORMAT, "files": listed.files, **others}, indent=1) + "\n")
 
 
 def _hash(path: Path) -> str:

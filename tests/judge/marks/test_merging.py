@@ -21,7 +21,7 @@ CLASS = {
     "anna/adder.py": RIGHT,
     "ben/adder.py": WRONG,
     "cleo/adder.py": "print(",
-    "dora/homework.py": "1",
+    "dora/notes.txt": "1",
     "emre/adder.py": "1 / 0",
 }
 FORMATS = ("--formats", "html,csv,junit,gradescope", "--no-times")
@@ -87,29 +87,54 @@ def test_who_has_left_is_kept_unless_told(tmp_path: Path, capfd: pytest.CaptureF
 
 
 @pytest.mark.slow
-def test_a_folder_of_others_is_refused_before_the_work(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_files_of_another_class_stay_beside_the_new_ones(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     make(tmp_path, CLASS)
     assert grade(tmp_path) == 0
     before, out = files(tmp_path / "out"), tmp_path / "out"
     adder.write(tmp_path, "other/zoe/adder.py", RIGHT)
+    assert grade(tmp_path, folder="other", out="alone") == 0
+    alone = files(tmp_path / "alone")
     capfd.readouterr()
-    assert grade(tmp_path, folder="other") == 2
-    said = f"{out} holds the results of another class, {tmp_path / 'class'}: name another --out, or add --replace"
-    assert capfd.readouterr().err == f"judge: {said}\n"
-    assert grade(tmp_path, "--problem", "adder", folder="class/ben/adder.py") == 2
-    hint = "; for one student of that class name the class and add --only STUDENT"
-    assert capfd.readouterr().err == f"judge: {said}{hint}\n"
-    lost = f"{out} holds results that this grading would remove, of anna, ben, cleo, emre, and"
-    remedy = "grade the whole class, name another --out, or add --replace"
+    assert grade(tmp_path, folder="other") == 0
+    held = f"{out} holds the results of another class, {tmp_path / 'class'}"
+    stay = ": the files of its students stay as they are, --replace removes them"
+    assert f"judge: {held}{stay}\n" in capfd.readouterr().err
+    assert f"{held}{stay}" in (out / "report.html").read_text()
+    theirs = {name: text for name, text in before.items() if "/" in name and not name.startswith(".")}
+    both = files(out)
+    assert theirs.items() <= both.items()
+    assert both["gradescope/zoe/results.json"] == alone["gradescope/zoe/results.json"]
+    assert grade(tmp_path, folder="other") == 0, "the same class again"
+    assert theirs.items() <= files(out).items()
+    assert grade(tmp_path, "--replace", folder="other") == 0
+    assert files(out) == alone
+
+
+@pytest.mark.slow
+def test_one_file_of_the_class_is_a_class_of_its_own(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    make(tmp_path, CLASS)
+    assert grade(tmp_path) == 0
+    assert grade(tmp_path, "--problem", "adder", folder="class/ben/adder.py") == 0
+    hint = "(to judge one of its students again, name that class and add --only STUDENT)"
+    assert hint in capfd.readouterr().err
+
+
+@pytest.mark.slow
+def test_one_student_needs_a_class_to_join(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    make(tmp_path, CLASS)
+    assert grade(tmp_path) == 0
+    before, out = files(tmp_path / "out"), tmp_path / "out"
+    lost = f"judge: --only: {out} holds results of anna, ben, cleo, emre, and"
+    remedy = "grade the whole class, or name another --out"
+    capfd.readouterr()
     assert grade(tmp_path, "--only", "dora", "--no-cache") == 2
-    assert capfd.readouterr().err == f"judge: {lost} --no-cache stores nothing to merge with: {remedy}\n"
+    assert capfd.readouterr().err == f"{lost} --no-cache stores nothing to merge with: {remedy}\n"
     (tmp_path / saved.GRADINGS).unlink()
     assert grade(tmp_path, "--only", "dora") == 2
-    assert capfd.readouterr().err == f"judge: {lost} the store no longer has them: {remedy}\n"
+    assert capfd.readouterr().err == f"{lost} the store no longer has them: {remedy}\n"
     assert files(out) == before
     assert grade(tmp_path) == 0, "the whole class needs nothing saved"
     assert files(out) == before
-    assert grade(tmp_path, "--replace", folder="other") == 0
 
 
 @pytest.mark.slow
@@ -151,7 +176,7 @@ def test_two_versions_are_not_mixed_in_silence(
     assert last_line(capfd) == f"judge: adder: ben, cleo, emre judged by another version of the judge; {again}"
     monkeypatch.setattr("judge.marks.saved.code_digest", lambda _room: b"another version")
     assert grade(tmp_path, "--only", "anna") == 2
-    assert "and another version of the judge stored them: grade the whole class" in last_line(capfd)
+    assert "and another version of the judge has stored them: grade the whole class" in last_line(capfd)
 
 
 @pytest.mark.slow

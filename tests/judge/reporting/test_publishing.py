@@ -60,6 +60,23 @@ def test_files_of_others_stay(tmp_path: Path) -> None:
     assert content(tmp_path) == {**others, ANA: "a"}
 
 
+def test_students_files_of_another_class_stay_until_told(tmp_path: Path) -> None:
+    publish(tmp_path, writer({GRADES: "1", BOB: "b", "gradescope/bob/results.json": "{}"}))
+    publish(tmp_path, writer({GRADES: "2", ANA: "a"}), apart=True)
+    both = {GRADES: "2", ANA: "a", BOB: "b", "gradescope/bob/results.json": "{}"}
+    assert content(tmp_path) == both
+    publish(tmp_path, writer({GRADES: "2", ANA: "a"}))
+    assert content(tmp_path) == both, "also after the next grading of the new class"
+    publish(tmp_path, writer({GRADES: "2", BOB: "B"}))
+    assert content(tmp_path) == {GRADES: "2", BOB: "B", "gradescope/bob/results.json": "{}"}
+    publish(tmp_path, writer({GRADES: "3"}))
+    assert content(tmp_path) == {GRADES: "3", "gradescope/bob/results.json": "{}"}, "the new class had that page, too"
+    assert publish(tmp_path, writer({GRADES: "3"}), replaces=True).removed == (
+        tmp_path / "gradescope" / "bob" / "results.json",
+    )
+    assert content(tmp_path) == {GRADES: "3"}
+
+
 def test_a_changed_file_stays_and_is_reported_once(tmp_path: Path) -> None:
     publish(tmp_path, writer({GRADES: "1", ANA: "a", BOB: "b"}))
     (tmp_path / GRADES).write_text("1, as the teacher fixed it")

@@ -500,7 +500,7 @@ for n in range(1200):
 """
     program = folder / "program"
     program.mkdir()
-    with opened(program, source, level, writable=True) as box:
+    with opened(program, source, level, replace(LIMITS, time_s=5), writable=True) as box:
         assert box.run().status == 0
         assert {str(path) for path, _, _ in box.files()} == {"mine.py", "a/" * 10 + "file"}
     assert list(folder.iterdir()) == [program]
