@@ -59,6 +59,20 @@ def discover(
     return submissions, tuple(replace(lost, why=lost.why.replace(_COMMON, common)) for lost in unmatched)
 
 
+def discover_one(
+    folder: Path, problems: Sequence[Problem], problem_ids: Sequence[str] = ()
+) -> tuple[tuple[Submission, ...], tuple[Unmatched, ...]]:
+    """The submissions of one student, whose files are in `folder`, and the files that are not judged, as `discover`
+    gives them. BadUsage if there is no such folder."""
+    if not folder.is_dir():
+        raise BadUsage(f"{folder}: expected the folder of one student; there is no such folder")
+    search = _Search({problem.id: problem for problem in problems}, frozenset(problem_ids))
+    search.read_student(folder)
+    submissions, unmatched = search.result()
+    common = min(search.problems)
+    return submissions, tuple(replace(lost, why=lost.why.replace(_COMMON, common)) for lost in unmatched)
+
+
 @dataclass
 class _Search:
     """The findings so far; several files for one (problem, student) are rivals."""
@@ -98,7 +112,7 @@ class _Search:
         for entry in self._entries(folder) or ():
             path = folder / entry.name
             if entry.is_dir(follow_symlinks=False):
-                self._read_student(path)
+                self.read_student(path)
             elif (why := _why_not_plain(entry)) is not None:
                 self._refuse(path, why)
             elif len(self.problems) == 1:
@@ -118,7 +132,7 @@ class _Search:
         else:
             self._refuse(path, why)
 
-    def _read_student(self, folder: Path) -> None:
+    def read_student(self, folder: Path) -> None:
         entries = self._entries(folder, folder.name)
         if entries is None:
             return
