@@ -11,11 +11,12 @@ from judge.base.hashing import digest
 from judge.base.root import kit_folder
 from judge.kit import recorded
 from judge.kit.archive import write_wheel
+from judge.kit.code import judge_files
 from judge.kit.public import PROGRAM
 from judge.reporting.reports.html.game import SHELL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from judge.kit.public import PublicProblem
 
@@ -43,7 +44,8 @@ def build(problems: Iterable[PublicProblem], without: Iterable[str], page: str) 
     """A kit with these problems, and all commands of the judge but `without`. `page` is the shell of the page of
     `explain --html`: students have no Jinja2."""
     problems = list(problems)
-    files = dict(_code(set(without)))
+    left_out = {f"commands/{command}.py" for command in without}
+    files = dict(judge_files(lambda path: path not in left_out and not path.startswith("kit/")))
     folder = f"judge/{kit_folder().name}"
     files[f"{folder}/{PROGRAM}"] = Path(recorded.__file__).read_bytes()
     files[f"{folder}/{SHELL}"] = page.encode()
@@ -53,16 +55,6 @@ def build(problems: Iterable[PublicProblem], without: Iterable[str], page: str) 
     version = f"{__version__}+k{digest(*sorted(files.items())).hex()[:8]}"
     data = write_wheel(NAME, version, files, _info(version, problems))
     return Wheel(f"{NAME}-{version}-py3-none-any.whl", data)
-
-
-def _code(without: set[str]) -> Iterator[tuple[str, bytes]]:
-    """The files of the judge package by their paths in the wheel. Hidden and compiled files are left out."""
-    package = Path(__file__).resolve().parents[1]
-    for file in sorted(package.rglob("*")):
-        path = file.relative_to(package)
-        left_out = path.parts[0] == "commands" and path.stem in without
-        if file.is_file() and not left_out and not any(part.startswith((".", "__pycache__")) for part in path.parts):
-            yield f"judge/{path.as_posix()}", file.read_bytes()
 
 
 def _info(version: str, problems: Iterable[PublicProblem]) -> Mapping[str, bytes]:

@@ -71,9 +71,9 @@ class StudentTests:
     """All that a platform shows one student. `score` is out of `points`, both with two decimals.
 
     `remark` says what holds for the whole, '' for nothing special. `about` are lines about the problems. `lacking`
-    are lines that say for which problems there was no program, and why. `accepted`: every problem is solved. `failed`:
-    the judge failed on one of them. `seconds` is what all runs took; 0 if nothing may vary between gradings, when
-    `isolation` and `version` are None.
+    are lines that say for which problems there was no program, and why. `judged`: there was one for some problem.
+    `accepted`: every problem is solved. `failed`: the judge failed on one of them. `seconds` is what all runs took; 0
+    if nothing may vary between gradings, when `isolation` and `version` are None.
     """
 
     student: str
@@ -83,6 +83,7 @@ class StudentTests:
     about: tuple[str, ...]
     tests: tuple[StudentTest, ...]
     lacking: tuple[str, ...]
+    judged: bool
     accepted: bool
     failed: bool
     seconds: float
@@ -91,8 +92,10 @@ class StudentTests:
 
 
 def of_student(report: Report, student: Student, *, remark: str = "", times: bool = True) -> StudentTests:
-    """What a platform shows `student` of the report."""
+    """What a platform shows `student` of the report. A `remark` says that it is not the final one."""
     pairs = list(zip(report.problems, student.results, strict=True))
+    if remark:  # a problem without a result may still get one
+        pairs = [(problem, result) for problem, result in pairs if result is not None]
     files = _not_judged(report, student)
     lacking = [line for problem, result in pairs if result is None for line in (_headline(problem, None), *files)]
     about = [_about(problem, result, files) for problem, result in pairs]
@@ -105,6 +108,7 @@ def of_student(report: Report, student: Student, *, remark: str = "", times: boo
         about=(*about, *([f"isolation: {printable(report.isolation)}"] if times and report.isolation else [])),
         tests=_bounded([test for problem, result in pairs for test in _tests(problem, result, files, times)]),
         lacking=tuple(dict.fromkeys(lacking)),
+        judged=bool(student.judged),
         accepted=all(result is not None and result.verdict is Verdict.AC for result in student.results),
         failed=any(result.verdict is Verdict.JE for result in student.judged),
         seconds=round(spent, 3) if times else 0.0,
