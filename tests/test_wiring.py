@@ -19,6 +19,7 @@ NOT_PLAYED = {"H10"}  # the cost of an illegal answer: no bot of the simulator g
 WITHOUT_TESTS = {
     "judge/values/model.py",
     "judge/values/report.py",
+    "judge/values/identity.py",
     "judge/judging/options.py",
     "judge/reporting/student_tests.py",  # its text is tested in tests/judge/reporting/platforms
 }  # values only, no behaviour

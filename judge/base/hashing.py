@@ -13,6 +13,7 @@ ROOMS = (
     "judging",
     "problem",
     "feedback",
+    "intake",
     "grading",
     "reporting",
     "quality",

@@ -17,10 +17,11 @@ from judge import __version__
 from judge.base.errors import BadUsage
 from judge.base.files import write_atomic
 from judge.base.printable import printable
-from judge.execution import pools
+from judge.execution import pools, scratch
 from judge.execution.store import Store
-from judge.grading import class_grading, submissions
+from judge.grading import class_grading
 from judge.grading.isolation import Isolation
+from judge.intake.class_intake import take_in_one
 from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
@@ -103,17 +104,22 @@ def _judge(args: argparse.Namespace, root: Path, folder: Path, results: _Results
     chosen = dict.fromkeys(args.problem or definition.names(root))
     cases_of = [isolation.admit(ProblemCases.of(definition.load(root, name))) for name in chosen]
     problems = [problem_cases.problem for problem_cases in cases_of]
-    found, unmatched = submissions.discover_one(folder, problems, definition.names(root))
     results.report = replace(
         results.report,
         problems=tuple(class_grading.summarize(problem_cases) for problem_cases in cases_of),
-        unmatched=unmatched,
         isolation=isolation.name,
     )
     deadline = time.monotonic() + args.deadline if args.deadline is not None else math.inf
     jobs = args.jobs or 1
-    with contextlib.closing(Store(None)) as store, pools.start(args.pool, jobs, args.scheduler) as pool:
+    with (
+        scratch.folder() as place,
+        contextlib.closing(Store(None)) as store,
+        pools.start(args.pool, jobs, args.scheduler) as pool,
+    ):
+        unpacked = place / "intake"
+        unpacked.mkdir(mode=0o700)
+        intake = take_in_one(folder, problems, definition.names(root), unpacked)
         options = GradingOptions(isolation.level, store, deadline, args.fresh, counterexamples=True, progress=results)
-        report = class_grading.grade(cases_of, found, unmatched, pool, options, _MOST_CASES)
+        report = class_grading.grade(cases_of, intake.submissions, intake.unmatched, pool, options, _MOST_CASES)
     notes = (isolation.note, *report.notes) if isolation.note else report.notes
     return replace(report, isolation=isolation.name, notes=notes)

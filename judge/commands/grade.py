@@ -17,11 +17,12 @@ from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.commands import _one_student
-from judge.execution import languages, pools
+from judge.execution import languages, pools, scratch
 from judge.execution.store import STORE, Store
-from judge.grading import class_grading, submissions
+from judge.grading import class_grading
 from judge.grading.heading import class_name, newest_day
 from judge.grading.isolation import UNSAFE, Isolation
+from judge.intake.class_intake import Intake, take_in
 from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
@@ -116,16 +117,31 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
     isolation = Isolation.of(root, unsafe=args.unsafe)
     problems = _problems(root, args.problem)
-    found, unmatched = submissions.discover(args.paths, problems, definition.names(root))
-    if not found and not any(lost.student for lost in unmatched):
-        why = f" ({unmatched[0].file}: {unmatched[0].why})" if unmatched else ""
-        raise BadUsage(
-            f"nothing to judge in {' '.join(map(str, args.paths))}: expected FOLDER/<student>/<problem>.<ext>{why}"
-        )
-    try_to_write(args.out)
-    if not args.problem and found:  # leave out problems that nobody has tried
-        submitted = {submission.problem for submission in found}
-        problems = [problem for problem in problems if problem.id in submitted]
+    with scratch.folder() as place:
+        unpacked = place / "intake"
+        unpacked.mkdir(mode=0o700)
+        intake = take_in(args.paths, problems, definition.names(root), unpacked)
+        found, unmatched = intake.submissions, intake.unmatched
+        if not found and not any(lost.student for lost in unmatched):
+            why = f" ({unmatched[0].file}: {unmatched[0].why})" if unmatched else ""
+            raise BadUsage(
+                f"nothing to judge in {' '.join(map(str, args.paths))}: expected FOLDER/<student>/<problem>.<ext>{why}"
+            )
+        try_to_write(args.out)
+        if not args.problem and found:  # leave out problems that nobody has tried
+            submitted = {submission.problem for submission in found}
+            problems = [problem for problem in problems if problem.id in submitted]
+        report = _judge(args, root, problems, intake, isolation, jobs)
+        for note in report.notes:
+            print(f"judge: {printable(note, 1000)}", file=sys.stderr)
+        return _report(report, args, chosen, theme)
+
+
+def _judge(
+    args: argparse.Namespace, root: Path, problems: Sequence[Problem], intake: Intake, isolation: Isolation, jobs: int
+) -> Report:
+    """Judge all submissions of the class, and say what the reports say about it."""
+    found = intake.submissions
     suffixes = (submission.file.suffix for submission in found)
     with languages.asked(language.name for suffix in suffixes if (language := languages.by_suffix(suffix))):
         cases_of = [isolation.admit(problem_cases) for problem_cases in _cases_of(problems, hint=not args.problem)]
@@ -140,17 +156,21 @@ def main(args: argparse.Namespace, root: Path) -> int:
             pools.start(args.pool, jobs, args.scheduler) as pool,
             ProgressLine(total, sys.stderr) as progress,
         ):
-            report = class_grading.grade(cases_of, found, unmatched, pool, replace(options, progress=progress))
+            options = replace(options, progress=progress)
+            report = class_grading.grade(cases_of, found, intake.unmatched, pool, options)
     except class_grading.Interrupted as stop:
         raise _interrupted(stop.report, len(found), store) from None
-    notes = (*report.notes, *_why_empty(problems, found, unmatched))
-    notes = (isolation.note, *notes) if isolation.note else notes
-    day = args.date or (None if args.no_times else newest_day(found))
-    name = args.class_name or class_name(args.paths)
-    report = replace(report, isolation=isolation.name, notes=notes, name=name, day=day)
-    for note in (*report.notes, *([store.fault] if store.fault else [])):
-        print(f"judge: {printable(note, 1000)}", file=sys.stderr)
-    return _report(report, args, chosen, theme)
+    if store.fault:
+        print(f"judge: {printable(store.fault, 1000)}", file=sys.stderr)
+    own = [isolation.note] if isolation.note else []
+    return replace(
+        report,
+        isolation=isolation.name,
+        notes=(*own, *intake.notes, *report.notes, *_why_empty(problems, found, intake.unmatched)),
+        name=args.class_name or class_name(args.paths),
+        day=args.date or (None if args.no_times else newest_day(found)),
+        identities=intake.identities,
+    )
 
 
 def _theme(folder: Path | None) -> Theme | None:

@@ -63,10 +63,10 @@ def main(args: argparse.Namespace, root: Path) -> int:
 def _run(found: TracedCase, file: Path, *, unsafe: bool) -> Attempt:
     """The program on the case. BadUsage if it is a secret case that the sandbox cannot hide."""
     from judge.feedback.attempt import attempt
-    from judge.grading import submissions
     from judge.grading.isolation import Isolation
+    from judge.intake import program
 
-    submissions.problem_of(file, found.problem.id, found.problem.root)  # checks the file
+    program.problem_of(file, found.problem.id, found.problem.root)  # checks the file
     isolation = Isolation.of(found.problem.root, unsafe=unsafe or found.is_own)
     if isolation.samples_only and not found.case.is_sample:
         raise BadUsage(f"--program: {printable(found.case.id)} is a secret case, but {isolation.note}")

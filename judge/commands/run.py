@@ -15,9 +15,10 @@ from judge.base.watching import mark, wait_until_saved
 from judge.base.wording import many
 from judge.execution import sandbox
 from judge.execution.store import STORE, Store
-from judge.grading import failed_cases, submissions
+from judge.grading import failed_cases
 from judge.grading.class_grading import judge_one
 from judge.grading.isolation import UNSAFE, Isolation
+from judge.intake import program
 from judge.judging.options import GradingOptions
 from judge.problem import cases, own_cases
 from judge.problem.problem_cases import ProblemCases
@@ -68,7 +69,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if the program is accepted, 1 if it is not, 3 if the judge failed."""
-    chosen, guessed_by = submissions.problem_of(args.file, args.problem, root)
+    chosen, guessed_by = program.problem_of(args.file, args.problem, root)
     names = args.case or (_failed_before(args.file, chosen) if args.failed else ())
     stdin = own_cases.read_stdin() if own_cases.STDIN in (args.input or ()) else b""
     judge = partial(_judge, args, chosen, guessed_by, names, stdin)

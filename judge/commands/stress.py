@@ -16,7 +16,7 @@ from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import pools, sandbox
 from judge.feedback.stress import misread, says_enough, show, stress
-from judge.grading import submissions
+from judge.intake import program
 from judge.reporting.gradebook import with_place
 from judge.reporting.terminal.next_steps import REASONS, Asked
 from judge.reporting.terminal.palette import Palette, reading_width
@@ -60,7 +60,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     if args.seed < 0:
         raise BadUsage(f"--seed {args.seed}: expected a whole number from 0")
     file: Path = args.file
-    chosen, guessed_by = submissions.problem_of(file, args.problem, root)
+    chosen, guessed_by = program.problem_of(file, args.problem, root)
     if chosen.generate is None:
         lack = "the key 'generate' is missing: this problem has no generator"
         raise BadUsage(f"{chosen.folder / 'problem.yaml'}: {lack}")

@@ -13,9 +13,8 @@ if TYPE_CHECKING:
 
 
 def class_name(paths: Sequence[Path]) -> str:
-    """The names of the folders `paths`; a program on its own has the name of the folder around it."""
-    folders = (path if path.is_dir() else path.parent for path in map(_absolute, paths))
-    return ", ".join(dict.fromkeys(folder.name for folder in folders if folder.name))
+    """The names of the folders and archives `paths`; a program on its own has the name of the folder around it."""
+    return ", ".join(dict.fromkeys(name for path in map(_absolute, paths) if (name := _name(path))))
 
 
 def newest_day(submissions: Sequence[Submission]) -> date | None:
@@ -30,6 +29,12 @@ def day_of(time: float) -> date | None:
         return datetime.fromtimestamp(time, timezone.utc).astimezone().date()
     except (OSError, OverflowError, ValueError):
         return None
+
+
+def _name(path: Path) -> str:
+    if path.suffix.lower() == ".zip" and not path.is_dir():
+        return path.stem
+    return path.name if path.is_dir() else path.parent.name
 
 
 def _changed(file: Path) -> float | None:

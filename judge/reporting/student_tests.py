@@ -163,7 +163,7 @@ def _headline(problem: ProblemSummary, result: Result | None) -> str:
 def _about(problem: ProblemSummary, result: Result | None, files: Sequence[str]) -> str:
     """The problem in one line, and what was misread. A diagnosis reveals nothing of any secret case."""
     lines = misread(result.diagnosis) if result and result.diagnosis else []
-    why = files if result is None else ()
+    why = files if result is None else [f"  {printable(result.submission.note, 400)}"] if result.submission.note else ()
     return "\n".join([_headline(problem, result), *why, *("  " * (depth + 1) + text for depth, text in lines)])
 
 

@@ -26,9 +26,9 @@ CLASS = {
     "ben/adder.py": RIGHT.replace("sum(map", "max(map"),
     "cleo/adder.py": "print(",
     "dora/adder.py": "1 / 0",
-    "emre/other.py": RIGHT,
-    "fay/adder.py": RIGHT,
-    "fay/adder.js": "",
+    "emre/other.txt": RIGHT,
+    "fay/adder.txt": RIGHT,
+    "fay/data.txt": "",
 }
 
 
@@ -59,7 +59,7 @@ def test_a_class_end_to_end(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -
         ("cleo", "CE", 0.0, 0.0),
         ("dora", "RTE", 0.0, 0.0),
     ]
-    assert [Path(lost["file"]).name for lost in document["unmatched"]] == ["other.py", "adder.js", "adder.py"]
+    assert [Path(lost["file"]).name for lost in document["unmatched"]] == ["other.txt", "adder.txt", "data.txt"]
     assert document["submissions"][1]["first_difference"] == {
         "case": "sample/001-small",
         "line": 1,

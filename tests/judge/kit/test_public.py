@@ -9,7 +9,7 @@ import pytest
 from judge.__main__ import main
 from judge.base.errors import BadUsage, JudgeFailure
 from judge.execution.store import Store
-from judge.grading import submissions
+from judge.intake import program
 from judge.judging.batch import CaseFiles
 from judge.kit import public
 from judge.problem import cases, definition, random_cases
@@ -141,7 +141,7 @@ def test_what_a_kit_does_not_know_is_said_in_one_line(
 def test_a_folder_is_no_program_and_no_class(
     kit: Path, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(submissions, "kit_folder", lambda: kit)  # in a kit it is in the package
+    monkeypatch.setattr(program, "kit_folder", lambda: kit)  # in a kit it is in the package
     assert call(kit, "run", str(folder)) == 2
     assert capsys.readouterr().err == f"judge: {folder} is a folder: expected one program, but there is none in it\n"
     adder.write(folder, "adder.py", adder.RIGHT)

@@ -1,0 +1,197 @@
+"""Unpacks zip archives of strangers: what is unpacked stays in its folder, and is bounded in number and size.
+
+A single file that cannot be unpacked safely (a link, a name that leaves the folder, a file with a password) is refused,
+and the others are unpacked. An archive as a whole is refused if it is broken or goes over a limit.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import lzma
+import os
+import re
+import stat
+import struct
+import time
+import zipfile
+import zlib
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from judge.base.files import remove_tree
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+_DRIVE = re.compile(r"[A-Za-z]:")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_UTF8 = 0x800
+_ENCRYPTED = 0x1
+_LIST_BYTES = 16 << 20
+_LONGEST_PATH = 1000
+_LONGEST_PART = 255
+_MOST_DEEP = 16
+_RATIO = 200
+_FREE_BYTES = 1 << 20  # a file of this size may be packed as tightly as it likes
+_CHUNK = 1 << 16
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What an archive may hold: this many files, and this many bytes when unpacked."""
+
+    files: int
+    size: int
+
+
+OF_A_STUDENT = Bounds(2_000, 64 << 20)
+OF_A_CLASS = Bounds(100_000, 4 << 30)
+
+
+class BadArchive(Exception):
+    """The archive cannot be used; the text says why, for its owner."""
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A file of an archive that was not unpacked."""
+
+    name: str
+    why: str
+
+
+class _BadMember(Exception):
+    """The file cannot be unpacked; the text says why."""
+
+
+class _Careful(io.BufferedReader):
+    """An archive whose list of files must not be huge: zipfile reads the whole list at once."""
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        if size is not None and size > _LIST_BYTES:
+            raise BadArchive("an archive with far too many files: hand in the program alone")
+        return super().read(size)
+
+
+def unpack(archive: Path, folder: Path, bounds: Bounds) -> tuple[Refused, ...]:
+    """Unpack `archive` into the empty `folder`, and return what was refused. BadArchive if nothing can be used; the
+    folder is then empty."""
+    try:
+        with _Careful(io.FileIO(archive)) as stream, zipfile.ZipFile(stream) as opened:
+            return _Unpacking(opened, folder, bounds).run()
+    except BadArchive:
+        _clear(folder)
+        raise
+    except (zipfile.BadZipFile, NotImplementedError, ValueError, EOFError, struct.error):
+        _clear(folder)
+        raise BadArchive("a broken archive: pack it again as .zip") from None
+    except OSError as error:
+        _clear(folder)
+        raise BadArchive(f"an archive that cannot be unpacked: {error.strerror or error}") from None
+
+
+class _Unpacking:
+    """The state of unpacking one archive: what is written so far, and what was refused."""
+
+    def __init__(self, archive: zipfile.ZipFile, folder: Path, bounds: Bounds) -> None:
+        self._archive = archive
+        self._folder = folder
+        self._bounds = bounds
+        self._written = 0
+        self._refused: list[Refused] = []
+
+    def run(self) -> tuple[Refused, ...]:
+        members = self._archive.infolist()
+        if len(members) > self._bounds.files:
+            raise BadArchive(f"an archive of {len(members)} files; at most {self._bounds.files} are unpacked")
+        for member in members:
+            name = _name(member)
+            try:
+                self._unpack(member, _safe_path(name))
+            except _BadMember as bad:
+                self._refused.append(Refused(name, str(bad)))
+        return tuple(self._refused)
+
+    def _unpack(self, member: zipfile.ZipInfo, path: PurePosixPath) -> None:
+        target = self._folder / path
+        kind = stat.S_IFMT(member.external_attr >> 16)
+        if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
+            raise _BadMember("a link in an archive, which is not followed" if kind == stat.S_IFLNK else "no plain file")
+        try:
+            if _name(member).endswith("/"):
+                target.mkdir(parents=True, exist_ok=True)
+                return
+            if member.flag_bits & _ENCRYPTED:
+                raise _BadMember("locked with a password: pack it without one")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with target.open("xb") as file:
+                self._copy(member, file)
+            _set_time(target, member)
+        except (FileExistsError, NotADirectoryError, IsADirectoryError):
+            raise _BadMember("a name that is twice in the archive") from None
+        except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError, lzma.LZMAError) as error:
+            target.unlink(missing_ok=True)
+            unknown = isinstance(error, NotImplementedError)
+            raise _BadMember("packed in an unknown way" if unknown else "broken: pack it again as .zip") from None
+
+    def _copy(self, member: zipfile.ZipInfo, file: BinaryIO) -> None:
+        most = max(_FREE_BYTES, _RATIO * member.compress_size)
+        size = 0
+        with self._archive.open(member) as packed:
+            while chunk := packed.read(_CHUNK):
+                size += len(chunk)
+                self._written += len(chunk)
+                if size > most:
+                    raise BadArchive(f"an archive that grows more than {_RATIO} times when it is unpacked")
+                if self._written > self._bounds.size:
+                    raise BadArchive(f"an archive of more than {self._bounds.size >> 20} MiB when it is unpacked")
+                file.write(chunk)
+
+
+def _name(member: zipfile.ZipInfo) -> str:
+    """The name in the archive, with `/` between folders. Many programs write UTF-8 and do not say so."""
+    name = member.orig_filename
+    if not member.flag_bits & _UTF8:
+        with contextlib.suppress(UnicodeError):
+            name = name.encode("cp437").decode("utf-8")
+    return name.replace("\\", "/")
+
+
+def _safe_path(name: str) -> PurePosixPath:
+    """The path of a name that stays in its folder. _BadMember for any other."""
+    parts = name.rstrip("/").split("/")
+    if _CONTROL.search(name):
+        raise _BadMember("a name with control characters")
+    if name.startswith("/") or _DRIVE.match(name):
+        raise _BadMember("an absolute name: pack the files without their drive and folder")
+    if ".." in parts or not name.strip("/."):
+        raise _BadMember("a name that leads out of its folder")
+    encoded = os.fsencode(name) if _can_encode(name) else None
+    long = (
+        encoded is None or len(encoded) > _LONGEST_PATH or any(len(os.fsencode(part)) > _LONGEST_PART for part in parts)
+    )
+    if long or len(parts) > _MOST_DEEP:
+        raise _BadMember("a name that is too long, or in too many folders")
+    return PurePosixPath(*(part for part in parts if part not in ("", ".")))
+
+
+def _can_encode(name: str) -> bool:
+    try:
+        os.fsencode(name)
+    except UnicodeError:
+        return False
+    return True
+
+
+def _set_time(file: Path, member: zipfile.ZipInfo) -> None:
+    """Give `file` the time that the archive says, so that the newest can be found."""
+    with contextlib.suppress(ValueError, OverflowError, OSError):
+        seconds = time.mktime((*member.date_time, 0, 0, -1))
+        os.utime(file, (seconds, seconds))
+
+
+def _clear(folder: Path) -> None:
+    remove_tree(folder)
+    folder.mkdir()

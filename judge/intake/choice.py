@@ -1,0 +1,306 @@
+"""Chooses, from all that a student handed in, the program for each problem, and says why the other files are not
+judged.
+
+Nothing is run or imported. Of several programs for one problem an exact name comes first, then one that compiles
+(known for Python only), one that no other program uses, one in fewer folders, and the newest.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass, field, replace
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from judge.base.files import open_regular
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.execution import languages
+from judge.execution.languages.python import interpreter_path
+from judge.intake.names import Fit, Naming, problem_in, program_name, why_no_program, why_not_in_a_language
+from judge.values.model import Submission, Unmatched
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from judge.intake.hand_in import HandedFile, HandIn
+    from judge.intake.tree import Scratch
+    from judge.values.model import Problem
+
+MOST_LISTED = 20
+"""Up to this many unjudged files of one student are reported by name."""
+
+COMMON = "\0"
+"""In a reason, until the whole class is read: the class's problems, and a name for its commonest, with the suffix that
+follows."""
+
+_MAIN = frozenset({"main", "program", "submission", "solution", "homework", "game", "app"})
+_MOST_NAMED = 3
+_SOURCE_BYTES = 1 << 20
+_PARSE = "import sys; compile(sys.stdin.buffer.read(), 'program', 'exec', dont_inherit=True)"
+_PARSE_S = 10
+_TIME_STEP = 2_000_000_000  # an archive knows a file's time to two seconds
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is graded: the problems by id, the ids of all problems, and the problem for programs without a telling name,
+    '' if there is none; `sure`: no other problem is graded."""
+
+    problems: Mapping[str, Problem]
+    all_ids: frozenset[str]
+    default: str = ""
+    sure: bool = False
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The programs to judge, where each lies in the download (`shown`), and the files that are not judged."""
+
+    submissions: tuple[Submission, ...]
+    shown: tuple[str, ...]
+    unmatched: tuple[Unmatched, ...]
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    """A program and how its name fits. `order`: the first is judged; each part has its words in _REASONS."""
+
+    file: HandedFile
+    naming: Naming
+    order: tuple[int | str, ...] = ()
+
+
+_REASONS = (
+    "its name fits best",
+    "it has the name of a main program",
+    "another does not compile",
+    "the others are used by it or each other",
+    "it lies in fewer folders",
+    "it is the newest",
+    "it is the first by name",
+)
+
+
+def choose(hand_in: HandIn, wanted: Wanted, scratch: Scratch) -> Chosen:
+    """The programs of `hand_in` to judge, and why its other files are not judged."""
+    return _Choice(hand_in, wanted, scratch).make()
+
+
+def needs_default(hand_in: HandIn, wanted: Wanted) -> bool:
+    """Whether `hand_in` has exactly one program, whose name says nothing."""
+    programs = [file for file in hand_in.files if is_program(file)]
+    return len(programs) == 1 and problem_in(programs[0].inside, wanted.all_ids) is None
+
+
+def is_program(file: HandedFile) -> bool:
+    """Whether the file is in some language."""
+    return languages.by_suffix(PurePosixPath(program_name(file.inside.name)).suffix) is not None
+
+
+@dataclass
+class _Choice:
+    hand_in: HandIn
+    wanted: Wanted
+    scratch: Scratch
+    reasons: dict[HandedFile, Unmatched] = field(default_factory=dict)
+    submissions: list[Submission] = field(default_factory=list)
+    judged: list[HandedFile] = field(default_factory=list)
+
+    def make(self) -> Chosen:
+        namings = {file: problem_in(file.inside, self.wanted.all_ids) for file in self.hand_in.files}
+        programs = {file: naming for file, naming in namings.items() if is_program(file)}
+        candidates: dict[str, list[_Candidate]] = {}
+        for file, naming in programs.items():
+            if naming and naming.problem in self.wanted.problems and self._is_allowed(file, naming.problem):
+                candidates.setdefault(naming.problem, []).append(_Candidate(file, naming))
+        default = self.wanted.default
+        unnamed = [file for file, naming in programs.items() if naming is None]
+        if default and default not in candidates and (self.wanted.sure or len(programs) == len(unnamed) == 1):
+            some = [file for file in unnamed if self._is_allowed(file, default)]
+            candidates |= {default: [_Candidate(file, Naming(default, Fit.NOTHING)) for file in some]} if some else {}
+        for problem in sorted(candidates):
+            self._pick(problem, candidates[problem])
+        lost = [why for file, naming in namings.items() if (why := self._why_not(file, naming))]
+        shown = tuple(file.shown for file in self.judged)
+        return Chosen(tuple(self.submissions), shown, tuple(self._bounded([*self.hand_in.lost, *lost])))
+
+    def _is_allowed(self, file: HandedFile, problem: str) -> bool:
+        return why_not_in_a_language(_as_program(file), self.wanted.problems[problem]) is None
+
+    def _pick(self, problem: str, candidates: Sequence[_Candidate]) -> None:
+        ordered = sorted(_ordered(candidates) if len(candidates) > 1 else candidates, key=lambda one: one.order)
+        first, others = ordered[0], ordered[1:]
+        helpers = [one for one in others if _uses(first.file, one.file)]
+        rivals = [one for one in others if one not in helpers]
+        for rival in rivals:
+            why = f"not judged for {problem}: {printable(str(first.file.inside))} is judged"
+            self.reasons[rival.file] = self._lost(rival.file, why, hidden=True)
+        self.judged.append(first.file)
+        self.submissions.append(self._submission(first, _note(problem, first, rivals, only=not others)))
+
+    def _submission(self, chosen: _Candidate, note: str) -> Submission:
+        claim, file = self.hand_in.claim, chosen.file
+        path = file.path
+        folder = None if file.alone else path.parent
+        if program_name(path.name) != path.name:
+            path = self._renamed(file)
+            folder = path.parent
+        late, when = claim.late, claim.submitted_at
+        return Submission(claim.student, chosen.naming.problem, path, folder, when, late, claim.origin, note)
+
+    def _renamed(self, file: HandedFile) -> Path:
+        """A copy of the program under the name that its language needs, with what lies beside it."""
+        folder = self.scratch.new()
+        for one in self._beside(file):
+            target = folder / one.path.relative_to(file.path.parent)
+            target = target.with_name(program_name(target.name)) if one is file else target
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if not target.exists():
+                shutil.copy2(one.path, target)
+        return folder / program_name(file.path.name)
+
+    def _beside(self, program: HandedFile) -> list[HandedFile]:
+        """The program first, then what goes with it."""
+        others = [one for one in self.hand_in.files if one is not program and _goes_with(one, program)]
+        return [program, *others]
+
+    def _why_not(self, file: HandedFile, naming: Naming | None) -> Unmatched | None:
+        """Why `file` is not judged; None if it is, or if it goes with a program that is."""
+        if file in self.judged or file in self.reasons:
+            return self.reasons.get(file)
+        known = naming.problem if naming and naming.fit <= Fit.LETTERS else ""
+        if known and known not in self.wanted.problems:
+            return self._lost(file, _not_now(known), hidden=True)
+        has_own = any(submission.problem == known for submission in self.submissions)
+        if known and not has_own:
+            return self._lost(
+                file, why_not_in_a_language(_as_program(file), self.wanted.problems[known]) or "no program"
+            )
+        if any(_goes_with(file, program) for program in self.judged):
+            return None
+        if self.judged:
+            beside = printable(str(self.judged[0].inside))
+            why = f"not in the folder of {beside}, so it does not go with it; if the program needs it, move it there"
+            return self._lost(file, why, hidden=not is_program(file))
+        return self._unjudged(file, naming)
+
+    def _unjudged(self, file: HandedFile, naming: Naming | None) -> Unmatched:
+        """Why `file` is not judged, where nothing is."""
+        if naming and naming.problem not in self.wanted.problems:
+            return self._lost(file, _not_now(naming.problem), hidden=True)
+        if naming:
+            why = why_not_in_a_language(_as_program(file), self.wanted.problems[naming.problem])
+            return self._lost(file, why or "no program")
+        if is_program(file) and self.wanted.default and self.wanted.sure:
+            problem = self.wanted.problems[self.wanted.default]
+            return self._lost(file, why_not_in_a_language(_as_program(file), problem) or "no program")
+        suffix = PurePosixPath(file.inside.name).suffix
+        if is_program(file):
+            return self._lost(file, f"fits no problem of this class ({COMMON}{suffix}")
+        return self._lost(file, why_no_program(file.inside) + ("" if suffix else f" (of this class: {COMMON}.py"))
+
+    def _lost(self, file: HandedFile, why: str, *, hidden: bool = False) -> Unmatched:
+        return Unmatched(file.shown, why, self.hand_in.claim.student, hidden)
+
+    def _bounded(self, lost: list[Unmatched]) -> list[Unmatched]:
+        """The first of very many unjudged files, and the number of the others; possible programs come first."""
+        if len(lost) <= MOST_LISTED:
+            return lost
+        lost = sorted(lost, key=lambda one: (one.hidden, languages.by_suffix(PurePosixPath(one.file).suffix) is None))
+        more = f"{len(lost) - MOST_LISTED} more files in it are not judged; {MOST_LISTED} are listed by name"
+        return [Unmatched(self.hand_in.shown, more, self.hand_in.claim.student), *lost[:MOST_LISTED]]
+
+
+def _as_program(file: HandedFile) -> PurePosixPath:
+    return file.inside.with_name(program_name(file.inside.name))
+
+
+def _not_now(problem: str) -> str:
+    return f"for problem {problem}, which is not graded now"
+
+
+def _goes_with(file: HandedFile, program: HandedFile) -> bool:
+    return not program.alone and program.path.parent in file.path.parents
+
+
+# ---- of several programs ---------------------------------------------------------------------------------------------
+
+
+def _ordered(candidates: Sequence[_Candidate]) -> list[_Candidate]:
+    """The candidates with their places in the order."""
+    texts = {one.file: _source(one.file) for one in candidates}
+    return [replace(one, order=_order(one, texts)) for one in candidates]
+
+
+def _order(one: _Candidate, texts: Mapping[HandedFile, bytes]) -> tuple[int | str, ...]:
+    file = one.file
+    used = any(_mentions(text, file) for other, text in texts.items() if other is not file)
+    is_main = one.naming.fit is not Fit.NOTHING or _as_program(file).stem.casefold() in _MAIN
+    compiles = _compiles(file, texts[file])
+    age = -(file.path.stat().st_mtime_ns // _TIME_STEP)
+    return int(one.naming.fit), int(not is_main), int(not compiles), int(used), len(file.inside.parts), age, file.shown
+
+
+def _source(file: HandedFile) -> bytes:
+    try:
+        with open_regular(file.path) as stream:
+            return stream.read(_SOURCE_BYTES)
+    except OSError:
+        return b""
+
+
+def _uses(program: HandedFile, file: HandedFile) -> bool:
+    return _mentions(_source(program), file)
+
+
+def _mentions(text: bytes, file: HandedFile) -> bool:
+    """Whether a program of this text imports or includes `file`."""
+    stem = re.escape(file.inside.stem.encode("utf-8", "surrogateescape"))
+    parts = (rb"\b(?:import|from)\s+(?:[\w., \t]*[., \t])?", rb"[\"'/]")
+    return re.search(parts[0] + stem + rb"\b|" + parts[1] + stem + rb"(?:\.\w{1,4})?[\"']", text) is not None
+
+
+def _compiles(file: HandedFile, text: bytes) -> bool:
+    """Whether a Python program has no syntax error; for other languages only whether there is something in it. A
+    process of its own reads the program: a hostile one can crash the compiler."""
+    language = languages.by_suffix(_as_program(file).suffix)
+    if not text.strip():
+        return False
+    if language is None or language.name != "python":
+        return True
+    command = [str(interpreter_path()), "-I", "-S", "-W", "ignore", "-c", _PARSE]
+    try:
+        done = subprocess.run(command, input=text, capture_output=True, check=False, timeout=_PARSE_S)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
+
+
+def _note(problem: str, first: _Candidate, rivals: Sequence[_Candidate], *, only: bool) -> str:
+    """Why this program is judged, if that is not plain from its name alone."""
+    name = printable(str(first.file.inside), 80)
+    if rivals:
+        others = _listed(printable(str(one.file.inside), 60) for one in rivals)
+        return (
+            f"{name} is judged of {many(len(rivals) + 1, 'program')}, because {_because(first, rivals)}; not {others}"
+        )
+    if first.naming.fit is Fit.NOTHING and not first.file.alone:
+        return f"{name} is judged for {problem}: it is the only program" if only else f"{name} is judged for {problem}"
+    if first.naming.doubt:
+        return f"{name} is judged for {problem}, not for {first.naming.doubt}"
+    return ""
+
+
+def _because(first: _Candidate, rivals: Sequence[_Candidate]) -> str:
+    """What decided between the first and the next best."""
+    pairs = zip(first.order, rivals[0].order, _REASONS, strict=True)
+    return next(reason for mine, other, reason in pairs if mine != other)
+
+
+def _listed(names: Iterable[str]) -> str:
+    names = list(names)
+    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return ", ".join(names[:_MOST_NAMED]) + more

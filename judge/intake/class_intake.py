@@ -1,0 +1,274 @@
+"""Takes in a class: a folder or archive as a platform gives it to a teacher, or as teachers make it themselves.
+
+Without a platform, each student has a folder with one program per problem, `anna/ochos.py`, or an archive of it. If
+there is only one problem, a student may also be a single file, `anna.py`, like a program that is named on the command
+line. Every file is judged, goes with a program that is judged, or is reported with the reason.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from judge.base.errors import BadUsage
+from judge.base.printable import printable
+from judge.base.wording import many
+from judge.intake import archive, platforms
+from judge.intake.choice import COMMON, Wanted, choose, is_program, needs_default
+from judge.intake.hand_in import Claim, HandedFile, HandIn
+from judge.intake.names import ARCHIVE, Fit, problem_in, why_not_in_a_language
+from judge.intake.tree import Scratch, Tree, entries, why_not_plain
+from judge.values.identity import Identity
+from judge.values.model import Unmatched
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Sequence
+
+    from judge.values.model import Problem, Submission
+
+_MOST_RIVALS = 3  # this many are named in the reason why none of them is judged
+_MOST_PROBLEMS = 5
+
+
+@dataclass(frozen=True)
+class Intake:
+    """A class as it is graded: submissions sorted by (problem, id), files that are not judged sorted by file,
+    identities sorted by student, and what to tell the teacher, one line each."""
+
+    submissions: tuple[Submission, ...]
+    unmatched: tuple[Unmatched, ...]
+    identities: tuple[Identity, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def take_in(paths: Sequence[Path], problems: Sequence[Problem], problem_ids: Sequence[str], scratch: Path) -> Intake:
+    """The class in `paths`. What is unpacked goes into the folder `scratch`, which must stay until all is judged.
+
+    `problem_ids` are the ids of all problems, graded now or not. BadUsage if there are no problems, if a path is
+    missing, or if a path is a program and `problems` is not exactly one problem.
+    """
+    reading = _reading(problems, problem_ids, scratch)
+    for path in dict.fromkeys(paths):
+        reading.read_path(path)
+    return reading.intake()
+
+
+def take_in_one(folder: Path, problems: Sequence[Problem], problem_ids: Sequence[str], scratch: Path) -> Intake:
+    """One student, with all that is in `folder`, as `take_in` takes in a class. BadUsage if there is no such folder."""
+    if not folder.is_dir():
+        raise BadUsage(f"{folder}: expected the folder of one student; there is no such folder")
+    reading = _reading(problems, problem_ids, scratch)
+    name = folder.absolute().name
+    tree = Tree(name, reading.scratch)
+    tree.add_folder(folder, name)
+    reading.hand_ins.append(HandIn(Claim(name), tuple(tree.files), tuple(tree.lost), name))
+    return reading.intake()
+
+
+def _reading(problems: Sequence[Problem], problem_ids: Sequence[str], scratch: Path) -> _Reading:
+    if not problems:
+        raise BadUsage("no problem to judge: problems/ holds none")
+    by_id = {problem.id: problem for problem in problems}
+    only = problems[0].id if len(problems) == 1 else ""
+    wanted = Wanted(by_id, frozenset([*by_id, *problem_ids]), only, sure=bool(only))
+    return _Reading(wanted, Scratch(scratch))
+
+
+@dataclass
+class _Reading:
+    """What has been read so far."""
+
+    wanted: Wanted
+    scratch: Scratch
+    hand_ins: list[HandIn] = field(default_factory=list)
+    unmatched: list[Unmatched] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    def read_path(self, path: Path) -> None:
+        if path.is_dir():
+            self._read_class(path, path.absolute().name, str(path))
+        elif not path.exists():
+            raise BadUsage(f"{path}: expected a folder with a class, or a program; there is no such file")
+        elif not path.is_file():
+            raise BadUsage(f"{path}: expected a folder with a class, or a program; found something else")
+        elif path.suffix.lower() == ARCHIVE:
+            self._read_archive(path)
+        elif len(self.wanted.problems) != 1:
+            raise BadUsage(f"{path} is a single file: use --problem to say which problem it is for")
+        else:
+            self._read_lone_file(path, path.absolute().parent.name, str(path))
+
+    def _read_archive(self, path: Path) -> None:
+        folder = self.scratch.new()
+        try:
+            refused = archive.unpack(path, folder, archive.OF_A_CLASS)
+        except archive.BadArchive as bad:
+            raise BadUsage(f"{path}: {bad}") from None
+        self.unmatched += [Unmatched(f"{path}/{one.name}", one.why) for one in refused]
+        self._read_class(folder, path.stem, str(path))
+
+    def _read_class(self, folder: Path, name: str, shown: str) -> None:
+        begun = len(self.hand_ins)
+        found = self._plain_entries(folder, shown)
+        # An archive, and what some systems make of one, often holds a single folder with everything in it.
+        while len(found) == 1 and found[0].is_dir(follow_symlinks=False) and _wraps(Path(found[0].path), name):
+            folder, name, shown = Path(found[0].path), found[0].name, f"{shown}/{found[0].name}"
+            found = self._plain_entries(folder, shown)
+        listed = tuple(platforms.Entry(entry.name, entry.is_dir(follow_symlinks=False)) for entry in found)
+        title, claims = platforms.recognise(platforms.Download(folder, name, listed))
+        owned: dict[str, list[tuple[os.DirEntry[str], Claim]]] = {}
+        for entry in found:
+            own = claims[entry.name] if entry.name in claims else self._own(entry, name, f"{shown}/{entry.name}", title)
+            for claim in own:
+                owned.setdefault(claim.student, []).append((entry, claim))
+        self.hand_ins += [self._hand_in(owned[student], shown) for student in sorted(owned)]
+        self.hand_ins[begun:] = _joined(self.hand_ins[begun:])
+        if title:
+            self.notes.append(f"{shown}: read as {title}, {many(len(owned), 'student')}")
+
+    def _own(self, entry: os.DirEntry[str], area: str, shown: str, title: str) -> list[Claim]:
+        """Whose an entry is that no platform has named: a student's folder or archive; what else it is, is noted."""
+        if entry.is_dir(follow_symlinks=False):
+            return [Claim(entry.name)]
+        path = PurePosixPath(entry.name)
+        if path.suffix.lower() == ARCHIVE and not title:
+            return [Claim(path.stem)]
+        if title:
+            self.unmatched.append(Unmatched(shown, f"its name is not as in {title}, so nobody knows whose it is"))
+        elif len(self.wanted.problems) == 1:
+            self._read_lone_file(Path(entry.path), area, shown)
+        else:
+            self.unmatched.append(Unmatched(shown, self._not_in_a_folder(path)))
+        return []
+
+    def _hand_in(self, owned: Sequence[tuple[os.DirEntry[str], Claim]], shown: str) -> HandIn:
+        """All that one student handed in; `owned` are the entries of the download."""
+        claim = owned[0][1]
+        tree = Tree(claim.student, self.scratch)
+        folder = self.scratch.new() if any(one.file for _, one in owned) else None
+        for entry, one in owned:
+            label = f"{shown}/{entry.name}"
+            if entry.is_dir(follow_symlinks=False):
+                tree.add_folder(Path(entry.path), label)
+            elif folder and one.file:
+                tree.add_copy(Path(entry.path), one.file, label, folder)
+            else:
+                tree.add_file(Path(entry.path), label, PurePosixPath(entry.name))
+        late = any(one.late for _, one in owned)
+        times = [one.submitted_at for _, one in owned if one.submitted_at]
+        claim = replace(claim, late=late, submitted_at=max(times, default=None))
+        return HandIn(claim, tuple(tree.files), tuple(tree.lost), f"{shown}/{owned[0][0].name}")
+
+    def _read_lone_file(self, path: Path, area: str, shown: str) -> None:
+        """A student who is a single file, for the only problem. `area` is the name of the folder around it."""
+        (problem,) = self.wanted.problems.values()
+        naming = problem_in(PurePosixPath(path.name), self.wanted.all_ids)
+        named = naming.problem if naming and naming.fit <= Fit.LETTERS else ""
+        file = HandedFile(path, PurePosixPath(path.name), shown, alone=True)
+        if named and named != problem.id:
+            self.unmatched.append(Unmatched(shown, f"for problem {named}, which is not graded now", hidden=True))
+        elif not is_program(file):
+            self.unmatched.append(Unmatched(shown, why_not_in_a_language(path, problem) or "no program"))
+        else:
+            # A program named after its problem says nothing about its author, but its folder may.
+            student = area if named else path.stem
+            self.hand_ins.append(HandIn(Claim(student), (file,), (), shown))
+
+    def _not_in_a_folder(self, path: PurePosixPath) -> str:
+        if path.stem in self.wanted.problems:
+            return "a program, not a student's folder; to judge one student, name the class (the folder above)"
+        return "not in a student's folder; for a class of single files give one --problem"
+
+    def _plain_entries(self, folder: Path, shown: str) -> list[os.DirEntry[str]]:
+        """The files and folders in `folder`; everything else is reported."""
+        try:
+            listing = entries(folder)
+        except OSError as error:
+            self.unmatched.append(Unmatched(shown, f"cannot be read: {error.strerror}"))
+            return []
+        reasons = {entry.name: why_not_plain(entry) for entry in listing}
+        for entry in listing:
+            if why := reasons[entry.name]:
+                owner = entry.name if entry.is_dir(follow_symlinks=False) else None
+                self.unmatched.append(Unmatched(f"{shown}/{entry.name}", why, owner))
+        return [entry for entry in listing if reasons[entry.name] is None]
+
+    def intake(self) -> Intake:
+        """What is judged, and what is not."""
+        chosen = [choose(hand_in, self.wanted, self.scratch) for hand_in in self.hand_ins]
+        found = Counter(submission.problem for one in chosen for submission in one.submissions)
+        if len(found) == 1 and not self.wanted.sure:
+            wanted = replace(self.wanted, default=next(iter(found)))
+            chosen = [
+                choose(hand_in, wanted, self.scratch) if needs_default(hand_in, wanted) else one
+                for hand_in, one in zip(self.hand_ins, chosen, strict=True)
+            ]
+        submissions, rivals = _without_rivals(
+            [pair for one in chosen for pair in zip(one.submissions, one.shown, strict=True)]
+        )
+        lost = [*self.unmatched, *rivals, *(lost for one in chosen for lost in one.unmatched)]
+        ids = [problem for problem, _ in found.most_common(_MOST_PROBLEMS)] or sorted(self.wanted.problems)
+        words = f"{', '.join(sorted(ids[:_MOST_PROBLEMS]))}); expected a name such as {ids[0]}"
+        return Intake(
+            tuple(sorted(submissions, key=lambda one: (one.problem, one.id))),
+            tuple(sorted((_worded(one, words) for one in lost), key=lambda one: (one.file, one.why))),
+            _identities(self.hand_ins),
+            tuple(self.notes),
+        )
+
+
+def _joined(hand_ins: Sequence[HandIn]) -> list[HandIn]:
+    """One hand-in for each student: a folder and a single file may belong to the same one."""
+    by_student: dict[str, HandIn] = {}
+    for one in hand_ins:
+        first = by_student.get(one.claim.student)
+        both = first and replace(first, files=first.files + one.files, lost=first.lost + one.lost)
+        by_student[one.claim.student] = both or one
+    return list(by_student.values())
+
+
+def _wraps(inner: Path, name: str) -> bool:
+    """Whether the only folder `inner` of the folder `name` holds the class itself, not one student's files."""
+    try:
+        listing = [entry for entry in entries(inner) if why_not_plain(entry) is None]
+    except OSError:
+        return False
+    listed = tuple(platforms.Entry(entry.name, entry.is_dir(follow_symlinks=False)) for entry in listing)
+    folders = sum(entry.is_folder or entry.name.lower().endswith(ARCHIVE) for entry in listed)
+    is_platform = bool(platforms.recognise(platforms.Download(inner, inner.name, listed))[0])
+    return is_platform or (folders > 0 and folders == len(listed) and (folders > 1 or inner.name == name))
+
+
+def _without_rivals(found: Sequence[tuple[Submission, str]]) -> tuple[list[Submission], list[Unmatched]]:
+    """The submissions, each given with its place in the download, but none of those that several classes have for one
+    student and problem: that may be two people."""
+    by_student: dict[tuple[str, str], list[tuple[str, Submission]]] = {}
+    for submission, shown in found:
+        by_student.setdefault((submission.problem, submission.id), []).append((shown, submission))
+    chosen: list[Submission] = []
+    unmatched: list[Unmatched] = []
+    for (problem, student), same in by_student.items():
+        if len(same) == 1:
+            chosen.append(same[0][1])
+            continue
+        rivals = sorted(shown for shown, _ in same)
+        for rival in rivals:
+            others = [printable(other) for other in rivals[: _MOST_RIVALS + 1] if other is not rival]
+            named = " and ".join(others[:_MOST_RIVALS])
+            why = f"{len(rivals)} files of {printable(student)} for {problem}, see {named}: keep one"
+            unmatched.append(Unmatched(rival, why, student, hidden=rival is not rivals[0]))
+    return chosen, unmatched
+
+
+def _worded(lost: Unmatched, words: str) -> Unmatched:
+    return replace(lost, why=lost.why.replace(COMMON, words))
+
+
+def _identities(hand_ins: Sequence[HandIn]) -> tuple[Identity, ...]:
+    """Who the students are, as far as a platform says it."""
+    claims = {hand_in.claim.student: hand_in.claim for hand_in in hand_ins}
+    known = [Identity(claim.student, claim.name, claim.ids) for claim in claims.values() if claim.name or claim.ids]
+    return tuple(sorted(known, key=lambda one: one.student))

@@ -1,0 +1,134 @@
+"""What the name of a file says: in which language it is, and for which problem."""
+
+from __future__ import annotations
+
+import enum
+import re
+import unicodedata
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import PurePath, PurePosixPath
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from judge.base.printable import printable
+from judge.execution import languages
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from judge.values.model import Problem
+
+ARCHIVE = ".zip"
+_OTHER_ARCHIVES = (".7z", ".rar", ".tar", ".gz", ".tgz", ".bz2", ".xz")
+_NO_PROGRAMS = MappingProxyType(
+    {
+        ".ipynb": "a notebook: export it as a .py file",
+        ".class": "compiled Java: hand in the .java file",
+        ".pyc": "compiled Python: hand in the .py file",
+        ".exe": "a compiled program: hand in its source",
+        ".pdf": "a document: hand in the program itself",
+        ".docx": "a document: hand in the program itself",
+        ".odt": "a document: hand in the program itself",
+        ".rtf": "a document: hand in the program itself",
+    }
+)
+_TYPED_IN = ("onlinetext.html", "text.html", "link.html")  # Moodle's, Canvas's
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_COPY = re.compile(r"\s*\(\d+\)\Z")  # a browser's mark on a second download
+_PART = re.compile(r"(?<![^\W_])(?:part|parte|partie|teil)[\W_]*(\d+)(?![^\W_])", re.IGNORECASE)
+
+
+class Fit(enum.IntEnum):
+    """How well a name fits a problem, the best first: it is the problem's id; only capital letters differ; it holds the
+    id as a word; a folder around it does; it says nothing."""
+
+    EXACT = 0
+    LETTERS = 1
+    WORD = 2
+    FOLDER = 3
+    NOTHING = 4
+
+
+@dataclass(frozen=True)
+class Naming:
+    """The problem that a name fits. `doubt`: the id of another problem that may be meant, '' if there is none."""
+
+    problem: str
+    fit: Fit
+    doubt: str = ""
+
+
+def program_name(name: str) -> str:
+    """`name` without a `.txt` that an editor or a browser has put after a program's suffix: `ochos.py.txt`."""
+    inner = PurePath(name).stem
+    is_text = PurePath(name).suffix.lower() == ".txt"
+    return inner if is_text and languages.by_suffix(PurePath(inner).suffix) and PurePath(inner).stem else name
+
+
+def problem_in(path: PurePosixPath, problem_ids: Collection[str]) -> Naming | None:
+    """The problem that a file of a hand-in is for, by its name or else by the nearest folder; None if neither says
+    it."""
+    stem = PurePath(program_name(path.name)).stem
+    if stem in problem_ids:
+        return Naming(stem, Fit.EXACT)
+    same = [problem for problem in problem_ids if problem.casefold() == stem.casefold()]
+    if same:
+        return Naming(min(same), Fit.LETTERS)
+    if found := _held(stem, problem_ids):
+        return Naming(found, Fit.WORD, _doubt(stem, found, problem_ids))
+    for folder in reversed(path.parts[:-1]):
+        if found := _held(folder, problem_ids):
+            return Naming(found, Fit.FOLDER)
+    return None
+
+
+def _held(name: str, problem_ids: Collection[str]) -> str:
+    """The longest id that `name` holds as a word, or as several; '' if it holds none. `ochos_2` and `Ochos, part 2`
+    hold ochos2."""
+    name = _COPY.sub("", name)
+    words = _words(name)
+    fitting = [problem for problem in problem_ids if _contains(words, _words(problem))]
+    found = min(fitting, key=lambda problem: (-len(problem), problem), default="")
+    number = _PART.search(name) or re.search(rf"{re.escape(found)}_(\d+)(?![^\W_])", name, re.IGNORECASE)
+    return found + number[1] if found and number and found + number[1] in problem_ids else found
+
+
+def _doubt(stem: str, found: str, problem_ids: Collection[str]) -> str:
+    """The problem whose id is that of `found` and the number that follows it: `ochos-2` may be a copy, or ochos2."""
+    words = _words(_COPY.sub("", stem))
+    numbers = [after for word, after in pairwise(words) if word == found and after.isdigit()]
+    return next((found + number for number in numbers if found + number in problem_ids), "")
+
+
+def _words(text: str) -> list[str]:
+    spaced = _CAMEL.sub(" ", unicodedata.normalize("NFKC", text))
+    return [word for word in re.split(r"[\W_]+", spaced.casefold()) if word]
+
+
+def _contains(words: Sequence[str], part: Sequence[str]) -> bool:
+    return any(list(words[at : at + len(part)]) == list(part) for at in range(len(words) - len(part) + 1)) and bool(
+        part
+    )
+
+
+def why_not_in_a_language(path: PurePath, problem: Problem) -> str | None:
+    """Why `path` is not in a language of `problem`; None if it is."""
+    language = languages.by_suffix(path.suffix)
+    if language is None:
+        return why_no_program(path)
+    if problem.languages is not None and language.name not in problem.languages:
+        return f"{language.title} is not a language of {problem.id}: {', '.join(problem.languages)}"
+    return None
+
+
+def why_no_program(path: PurePath) -> str:
+    """What a file that is in no language is, with the remedy if there is one."""
+    suffix = printable(path.suffix, 40)
+    if path.name.casefold() in _TYPED_IN:
+        return "typed in on the platform: ask for the program as a file"
+    if suffix.lower() in (ARCHIVE, *_OTHER_ARCHIVES):
+        return f"an archive ({suffix}): unpack it"
+    if what := _NO_PROGRAMS.get(suffix.lower()):
+        return what
+    return f"no language has files that end in '{suffix}'" if suffix else "a name without a suffix"

@@ -1,0 +1,139 @@
+"""Walks folders that strangers filled: lists the files of a hand-in, and unpacks the archives among them.
+
+What systems and tools add is passed over: hidden files, `__MACOSX`, `desktop.ini`, caches and installed packages.
+Symbolic links are not followed, and only plain files are read.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+from judge.base.files import open_regular
+from judge.intake import archive
+from judge.intake.hand_in import HandedFile
+from judge.intake.names import ARCHIVE
+from judge.values.model import Unmatched
+
+_ADDED = frozenset({"__macosx", "__pycache__", "desktop.ini", "thumbs.db", "node_modules"})
+_HERE = PurePosixPath()
+_MOST_FILES = 50_000
+_MOST_DEEP = 40
+_ARCHIVES_DEEP = 2  # a student's archive, and one in it
+_MOST_ARCHIVES = 20  # of one student
+
+
+def is_added(name: str) -> bool:
+    """Whether a file or folder of this name was added by a system or a tool, not by a student."""
+    return name.startswith((".", "~$")) or name.casefold() in _ADDED
+
+
+def entries(folder: Path) -> list[os.DirEntry[str]]:
+    """What lies in `folder`, by name, without what systems add. OSError if it cannot be read."""
+    with os.scandir(folder) as listing:
+        return sorted((entry for entry in listing if not is_added(entry.name)), key=lambda entry: entry.name)
+
+
+def why_not_plain(entry: os.DirEntry[str]) -> str | None:
+    """Why `entry` must not be touched: it is neither a regular file nor a folder, or cannot be read; otherwise None."""
+    if entry.is_symlink():
+        return "a symbolic link, which is not followed"
+    if not entry.is_file(follow_symlinks=False) and not entry.is_dir(follow_symlinks=False):
+        return "neither a file nor a folder"
+    if not os.access(entry.path, os.R_OK):
+        return "cannot be read: Permission denied"
+    return None
+
+
+@dataclass
+class Scratch:
+    """A folder of the judge's own, for what is unpacked and copied. It gives a new empty folder each time."""
+
+    folder: Path
+    _made: int = 0
+
+    def new(self) -> Path:
+        self._made += 1
+        made = self.folder / f"{self._made}"
+        made.mkdir(parents=True)
+        return made
+
+
+@dataclass
+class Tree:
+    """Collects the files of one student's hand-in, and what of it could not be read."""
+
+    student: str
+    scratch: Scratch
+    files: list[HandedFile] = field(default_factory=list)
+    lost: list[Unmatched] = field(default_factory=list)
+    _archives: int = 0
+
+    def add_folder(self, folder: Path, shown: str, inside: PurePosixPath = _HERE, deep: int = 0) -> None:
+        """Add all files below `folder`. `deep` is the number of archives around it."""
+        pending = [(folder, inside, shown)]
+        while pending:
+            place, below, name = pending.pop()
+            try:
+                listing = entries(place)
+            except OSError as error:
+                self.lose(name, f"cannot be read: {error.strerror}")
+                continue
+            if not listing and place == folder:
+                self.lose(name, "an empty archive" if deep and not inside.parts else "an empty folder")
+            folders = []
+            for entry in listing:
+                path, part, label = Path(entry.path), below / entry.name, f"{name}/{entry.name}"
+                if (why := why_not_plain(entry)) is not None:
+                    self.lose(label, why)
+                elif entry.is_dir(follow_symlinks=False):
+                    folders.append((path, part, label))
+                else:
+                    self.add_file(path, label, part, deep)
+            if len(below.parts) >= _MOST_DEEP and folders:
+                self.lose(name, f"folders more than {_MOST_DEEP} deep")
+                folders = []
+            pending += reversed(folders)
+            if len(self.files) > _MOST_FILES:
+                self.lose(shown, f"more than {_MOST_FILES} files; the rest was not read")
+                return
+
+    def add_file(self, path: Path, shown: str, inside: PurePosixPath, deep: int = 0) -> None:
+        """Add a file; of an archive, add what is in it."""
+        if path.suffix.lower() != ARCHIVE:
+            self.files.append(HandedFile(path, inside, shown))
+        elif deep >= _ARCHIVES_DEEP or self._archives >= _MOST_ARCHIVES:
+            self.lose(shown, "an archive in archives in an archive: unpack it" if deep else "one archive too many")
+        else:
+            self._archives += 1
+            folder = self.scratch.new()
+            if self._unpack(path, folder, shown):
+                self.add_folder(folder, shown, inside.parent, deep + 1)
+
+    def _unpack(self, path: Path, folder: Path, shown: str) -> bool:
+        try:
+            refused = archive.unpack(path, folder, archive.OF_A_STUDENT)
+        except archive.BadArchive as bad:
+            self.lose(shown, str(bad))
+            return False
+        for one in refused:
+            self.lose(f"{shown}/{one.name}", one.why)
+        return not (refused and not any(folder.iterdir()))
+
+    def add_copy(self, path: Path, name: str, shown: str, folder: Path) -> None:
+        """Add the file `path` under its own `name`, copied into `folder`."""
+        target = folder / name
+        try:
+            with open_regular(path) as source, target.open("xb") as copy:
+                shutil.copyfileobj(source, copy)
+            shutil.copystat(path, target)
+        except OSError as error:
+            self.lose(shown, f"cannot be read: {error.strerror}")
+            return
+        self.add_file(target, shown, PurePosixPath(name))
+
+    def lose(self, shown: str, why: str) -> None:
+        """Note that a file could not be read."""
+        self.lost.append(Unmatched(shown, why, self.student))

@@ -1,0 +1,154 @@
+"""Hostile archives: what is unpacked, what is refused, and why. Nothing ever leaves the folder."""
+
+from __future__ import annotations
+
+import stat
+import struct
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from judge.intake.archive import BadArchive, Bounds, Refused, unpack
+
+SMALL = Bounds(files=5, size=3 << 20)
+
+
+def entry(name: str, mode: int = 0) -> zipfile.ZipInfo:
+    made = zipfile.ZipInfo(name)
+    made.external_attr = mode << 16
+    made.compress_type = zipfile.ZIP_DEFLATED
+    return made
+
+
+def made(tmp_path: Path, *members: tuple[zipfile.ZipInfo | str, bytes]) -> tuple[Path, Path]:
+    """An archive with these members, and an empty folder to unpack it into."""
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        for info, content in members:
+            archive.writestr(info, content)
+    (tmp_path / "box" / "in").mkdir(parents=True)
+    return tmp_path / "a.zip", tmp_path / "box" / "in"
+
+
+def below(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir())
+
+
+ABSOLUTE = "an absolute name: pack the files without their drive and folder"
+OUT = "a name that leads out of its folder"
+LONG = "a name that is too long, or in too many folders"
+MEMBERS = [
+    ("../evil.py", 0, "../evil.py", OUT),
+    ("a/../../evil.py", 0, "a/../../evil.py", OUT),
+    ("..\\evil.py", 0, "../evil.py", OUT),
+    ("/etc/evil.py", 0, "/etc/evil.py", ABSOLUTE),
+    ("C:\\evil.py", 0, "C:/evil.py", ABSOLUTE),
+    ("c:evil.py", 0, "c:evil.py", ABSOLUTE),
+    ("a\x1b[31m.py", 0, "a\x1b[31m.py", "a name with control characters"),
+    ("a\nb.py", 0, "a\nb.py", "a name with control characters"),
+    ("link.py", stat.S_IFLNK, "link.py", "a link in an archive, which is not followed"),
+    ("pipe.py", stat.S_IFIFO, "pipe.py", "no plain file"),
+    ("x" * 300, 0, "x" * 300, LONG),
+    ("a/" * 17 + "b.py", 0, "a/" * 17 + "b.py", LONG),
+    ("./", 0, "./", OUT),
+]
+
+
+@pytest.mark.parametrize(("name", "mode", "shown", "why"), MEMBERS)
+def test_a_hostile_member_is_refused_and_the_others_are_unpacked(
+    tmp_path: Path, name: str, mode: int, shown: str, why: str
+) -> None:
+    archive, folder = made(tmp_path, (entry(name, mode), b"/etc/passwd"), ("ochos.py", b"1"))
+    assert unpack(archive, folder, SMALL) == (Refused(shown, why),)
+    assert below(tmp_path / "box") == ["in/ochos.py"]
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_a_name_that_is_there_twice(tmp_path: Path) -> None:
+    archive, folder = made(tmp_path, ("a.py", b"1"), ("a.py", b"2"), ("a.py/b/c", b"3"), ("./a.py", b"4"))
+    assert unpack(archive, folder, SMALL) == (
+        Refused("a.py", "a name that is twice in the archive"),
+        Refused("a.py/b/c", "a name that is twice in the archive"),
+        Refused("./a.py", "a name that is twice in the archive"),
+    )
+    assert (folder / "a.py").read_bytes() == b"1"
+
+
+def test_names_in_utf8_that_do_not_say_so_and_in_cp437(tmp_path: Path) -> None:
+    archive, folder = made(tmp_path, ("Jos__ ochos.py", b"1"), ("Jos_.py", b"2"))
+    content = (
+        archive.read_bytes().replace(b"Jos__ ochos.py", "José ochos.py".encode()).replace(b"Jos_.py", b"Jos\x82.py")
+    )
+    archive.write_bytes(content)
+    assert unpack(archive, folder, SMALL) == ()
+    assert below(folder) == ["José ochos.py", "José.py"]
+
+
+WHOLE = [
+    ((("a.txt", b"\0" * (2 << 20)),), "an archive that grows more than 200 times when it is unpacked"),
+    (tuple((f"{n}", bytes(range(256)) * 4000) for n in range(4)), "an archive of more than 3 MiB when it is unpacked"),
+    (tuple((f"{n}", b"") for n in range(6)), "an archive of 6 files; at most 5 are unpacked"),
+]
+
+
+@pytest.mark.parametrize(("members", "why"), WHOLE)
+def test_an_archive_over_a_limit_leaves_nothing(
+    tmp_path: Path, members: tuple[tuple[str, bytes], ...], why: str
+) -> None:
+    archive, folder = made(tmp_path, *((entry(name), content) for name, content in members))
+    with pytest.raises(BadArchive) as error:
+        unpack(archive, folder, SMALL)
+    assert str(error.value) == why
+    assert list(folder.iterdir()) == []
+
+
+@pytest.mark.parametrize("content", [b"", b"PK", b"no archive at all", b"PK\x05\x06" + b"\xff" * 18])
+def test_what_is_no_archive(tmp_path: Path, content: bytes) -> None:
+    archive, folder = made(tmp_path)
+    archive.write_bytes(content)
+    with pytest.raises(BadArchive):
+        unpack(archive, folder, SMALL)
+
+
+def test_a_cut_archive(tmp_path: Path) -> None:
+    archive, folder = made(tmp_path, ("ochos.py", b"1"))
+    archive.write_bytes(archive.read_bytes()[:-30])
+    with pytest.raises(BadArchive) as error:
+        unpack(archive, folder, SMALL)
+    assert str(error.value) == "a broken archive: pack it again as .zip"
+
+
+def test_a_member_with_a_wrong_checksum_or_a_password(tmp_path: Path) -> None:
+    archive, folder = made(tmp_path, ("bad.py", b"12345"), ("locked.py", b"1"), ("odd.py", b"1"), ("good.py", b"1"))
+    content = bytearray(archive.read_bytes().replace(b"12345", b"12346"))
+    for name, offset, value in ((b"locked.py", 8, 1), (b"odd.py", 10, 97)):
+        central = content.rindex(b"PK\x01\x02", 0, content.rindex(name))
+        struct.pack_into("<H", content, central + offset, value)
+    archive.write_bytes(content)
+    assert unpack(archive, folder, SMALL) == (
+        Refused("bad.py", "broken: pack it again as .zip"),
+        Refused("locked.py", "locked with a password: pack it without one"),
+        Refused("odd.py", "packed in an unknown way"),
+    )
+    assert below(folder) == ["good.py"]
+
+
+def test_a_huge_list_of_files_is_not_read(tmp_path: Path) -> None:
+    archive, folder = made(tmp_path, ("a.py", b"1"))
+    content = bytearray(archive.read_bytes())
+    end = content.rindex(b"PK\x05\x06")
+    filler = b"\0" * (17 << 20)
+    size, offset = struct.unpack_from("<LL", content, end + 12)
+    struct.pack_into("<LL", content, end + 12, size + len(filler), offset)
+    archive.write_bytes(bytes(content[:end]) + filler + bytes(content[end:]))
+    with pytest.raises(BadArchive) as error:
+        unpack(archive, folder, SMALL)
+    assert str(error.value) == "an archive with far too many files: hand in the program alone"
+
+
+def test_the_times_of_files_are_kept(tmp_path: Path) -> None:
+    old, new = entry("old.py"), entry("new.py")
+    old.date_time, new.date_time = (2020, 1, 1, 0, 0, 0), (2026, 1, 1, 0, 0, 0)
+    archive, folder = made(tmp_path, (old, b"1"), (new, b"1"))
+    unpack(archive, folder, SMALL)
+    assert (folder / "old.py").stat().st_mtime < (folder / "new.py").stat().st_mtime

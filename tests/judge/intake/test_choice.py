@@ -1,0 +1,143 @@
+"""Which of a student's programs is judged, under which name, and why."""
+
+from __future__ import annotations
+
+import os
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from judge.execution.compilation import read_source
+from judge.intake.class_intake import take_in
+from judge.values.model import Problem
+from tests.judge.downloads import pack, write
+
+OCHOS = Problem("ochos", Path(), "Ochos", Fraction(1), ("python",))
+OCHOS2 = Problem("ochos2", Path(), "Ochos 2", Fraction(1), ("python",))
+IDS = ("ochos", "ochos2")
+OLD, NEW = 1_700_000_000, 1_790_000_000
+
+# What a student handed in, and what is judged: its name where it runs, for which problem.
+ODD_NAMES = [
+    ("Ochos.py", "Ochos.py", "ochos"),
+    ("my ochos.py", "my ochos.py", "ochos"),
+    ("ochos (1).py", "ochos (1).py", "ochos"),
+    ("ochos-1.py", "ochos-1.py", "ochos"),
+    ("src/ochos.py", "ochos.py", "ochos"),
+    ("ochos.py.txt", "ochos.py", "ochos"),
+    ("ochos_final_v2.py", "ochos_final_v2.py", "ochos"),
+    ("OCHOS2.PY", "OCHOS2.py", "ochos2"),
+    ("ochos2 copy.cpp", "ochos2 copy.cpp", "ochos2"),
+    ("Ochos Locos part 2.py", "Ochos Locos part 2.py", "ochos2"),
+    ("ochos2/main.py", "main.py", "ochos2"),
+    ("Homework 3/ochos/solution.js", "solution.js", "ochos"),
+    ("-ochos.py", "_-ochos.py", "ochos"),
+    ("ochos.cpp.txt", "ochos.cpp", "ochos"),
+]
+
+
+@pytest.mark.parametrize(("name", "runs_as", "problem"), ODD_NAMES)
+def test_odd_names(tmp_path: Path, name: str, runs_as: str, problem: str) -> None:
+    write(tmp_path / "class", {f"ada/{name}": "print(1)\n", "bob/ochos.py": "", "bob/ochos2.py": ""})
+    taken = take_in([tmp_path / "class"], [OCHOS, OCHOS2], IDS, tmp_path / "scratch")
+    (judged,) = (one for one in taken.submissions if one.id == "ada")
+    assert (judged.problem, read_source(judged).name, taken.unmatched) == (problem, runs_as, ())
+
+
+@pytest.mark.parametrize("name", ["main.py", "homework.py", "Lösung.py", "abgabe/x y.py", "ocho.py"])
+def test_with_one_problem_the_only_program_is_judged_whatever_its_name(tmp_path: Path, name: str) -> None:
+    write(tmp_path / "class", {f"ada/{name}": "print(1)\n", "ada/notes.txt": "" if "/" not in name else "x"})
+    taken = take_in([tmp_path / "class"], [OCHOS], IDS, tmp_path / "scratch")
+    (judged,) = taken.submissions
+    assert (judged.id, judged.problem) == ("ada", "ochos")
+    assert judged.note == f"{name} is judged for ochos: it is the only program"
+
+
+def choice(tmp_path: Path, files: dict[str, tuple[str, int]], problem: Problem = OCHOS) -> tuple[str, str]:
+    """Which of these files (content, time) is judged, and the note."""
+    klass = write(tmp_path / "class", {f"ada/{name}": content for name, (content, _) in files.items()})
+    for name, (_, seconds) in files.items():
+        os.utime(klass / "ada" / name, (seconds, seconds))
+    taken = take_in([klass], [problem], IDS, tmp_path / "scratch")
+    (judged,) = taken.submissions
+    return judged.file.relative_to(klass / "ada").as_posix(), judged.note
+
+
+CHOICES = [
+    (
+        {"ochos.py": ("(", OLD), "ochos (1).py": ("1", NEW)},
+        "ochos.py",
+        "ochos.py is judged of 2 programs, because its name fits best; not ochos (1).py",
+    ),
+    (
+        {"ochos_v1.py": ("1", OLD), "ochos_v2.py": ("(", NEW)},
+        "ochos_v1.py",
+        "ochos_v1.py is judged of 2 programs, because another does not compile; not ochos_v2.py",
+    ),
+    (
+        {"ochos_v1.py": ("1", NEW), "ochos_v2.py": ("2", OLD), "ochos_v3.py": ("3", OLD)},
+        "ochos_v1.py",
+        "ochos_v1.py is judged of 3 programs, because it is the newest; not ochos_v2.py, ochos_v3.py",
+    ),
+    (
+        {"ochos.py": ("1", OLD), "ochos.cpp": ("2", NEW)},
+        "ochos.cpp",
+        "ochos.cpp is judged of 2 programs, because it is the newest; not ochos.py",
+    ),
+    (
+        {"ochos.py": ("1", OLD), "old/ochos.py": ("2", NEW)},
+        "ochos.py",
+        "ochos.py is judged of 2 programs, because it lies in fewer folders; not old/ochos.py",
+    ),
+    (
+        {"ochos.py": ("1", OLD), "ochos.js": ("", NEW)},
+        "ochos.py",
+        "ochos.py is judged of 2 programs, because another does not compile; not ochos.js",
+    ),
+    (
+        {"a_ochos.py": ("1", OLD), "b_ochos.py": ("2", OLD)},
+        "a_ochos.py",
+        "a_ochos.py is judged of 2 programs, because it is the first by name; not b_ochos.py",
+    ),
+    ({"ochos.py": ("import ochos_cards", OLD), "ochos_cards.py": ("1", NEW)}, "ochos.py", ""),
+    (
+        {"play.py": ("from lib import x, cards\n", OLD), "cards.py": ("1", NEW)},
+        "play.py",
+        "play.py is judged for ochos",
+    ),
+    (
+        {"a.cpp": ("1", NEW), "main.cpp": ('#include "a.cpp"', OLD)},
+        "main.cpp",
+        "main.cpp is judged for ochos",
+    ),
+]
+
+
+@pytest.mark.parametrize(("files", "judged", "note"), CHOICES)
+def test_of_several_programs(tmp_path: Path, files: dict[str, tuple[str, int]], judged: str, note: str) -> None:
+    assert choice(tmp_path, files) == (judged, note)
+
+
+def test_what_lies_beside_a_program_goes_with_it(tmp_path: Path) -> None:
+    inner = {"hw/ochos.py.txt": "import cards\n", "hw/cards.py": "", "hw/lib/x.py": "", "other/y.txt": ""}
+    pack(tmp_path / "class" / "ada.zip", inner)
+    taken = take_in([tmp_path / "class"], [OCHOS], IDS, tmp_path / "scratch")
+    (judged,) = taken.submissions
+    assert [name for name, _ in read_source(judged).files] == ["cards.py", "lib/x.py", "ochos.py"]
+    assert [(lost.file, lost.hidden) for lost in taken.unmatched] == [(f"{tmp_path}/class/ada.zip/other/y.txt", True)]
+
+
+def test_a_copy_may_be_another_problem(tmp_path: Path) -> None:
+    assert choice(tmp_path, {"ochos-2.py": ("1", OLD)})[1] == "ochos-2.py is judged for ochos, not for ochos2"
+
+
+def test_a_java_program_runs_under_the_name_of_its_class(tmp_path: Path) -> None:
+    write(tmp_path / "class", {"ada/ochos final.java.txt": "public class Ochos {}\n"})
+    (judged,) = take_in([tmp_path / "class"], [OCHOS], IDS, tmp_path / "scratch").submissions
+    assert judged.file.name == "ochos final.java"
+
+
+def test_a_program_that_would_crash_the_compiler_only_loses(tmp_path: Path) -> None:
+    deep = "(" * 100_000 + "-" * 100_000
+    assert choice(tmp_path, {"ochos_a.py": (deep, NEW), "ochos_b.py": ("1", OLD)})[0] == "ochos_b.py"
