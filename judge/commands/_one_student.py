@@ -53,11 +53,11 @@ class _Results(Progress):
         self._files = formats.platform(platform).files
         self._folder, self._student, self._times = folder, student, times
 
-    def write(self, remark: str = "") -> None:
-        """Write the report, with a remark on all of it."""
+    def write(self, notice: str = "") -> None:
+        """Write the report, with a notice on all of it."""
         found = {result.submission.problem: result for result in self.report.results}
         student = Student(self._student, tuple(found.get(problem.id) for problem in self.report.problems))
-        tests = of_student(self.report, student, remark=remark, times=self._times)
+        tests = of_student(self.report, student, notice=notice, times=self._times)
         for name, text in self._files(tests).items():
             write_atomic(self._folder / name, text)
 

@@ -1,4 +1,4 @@
-"""`grade PATH ...`: judge a class: a folder with one folder per student."""
+"""`grade PATH ...`: judge a class: what a platform gives to a teacher, or one folder per student."""
 
 from __future__ import annotations
 
@@ -23,10 +23,13 @@ from judge.grading import class_grading
 from judge.grading.heading import class_name, newest_day
 from judge.grading.isolation import UNSAFE, Isolation
 from judge.intake.class_intake import Intake, take_in
+from judge.intake.roster import read_roster
+from judge.intake.times import read_time
 from judge.judging.options import GradingOptions
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats, results_json
+from judge.reporting.gradebook import by_student
 from judge.reporting.publishing import Published, list_written, publish, try_to_write
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import ProgressLine
@@ -40,6 +43,8 @@ if TYPE_CHECKING:
 
 DEFAULT_FORMATS = "html,csv"
 
+_MOST_NAMED = 10
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The class, its problems, where and how to report."""
@@ -48,7 +53,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         type=_path,
         metavar="PATH",
-        help="PATH/<student>/<problem>.<ext>; with one --problem also PATH/<student>.<ext>, or one program",
+        help="the download of Moodle, Canvas, Gradescope or GitHub Classroom, as a folder or .zip, or "
+        "PATH/<student>/<problem>.<ext>; with one --problem also PATH/<student>.<ext>, or one program",
     )
     parser.add_argument(
         "--single",
@@ -99,6 +105,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="YYYY-MM-DD",
         help="the day to show with the results (default: the day of the newest program; none with --no-times)",
     )
+    parser.add_argument(
+        "--roster",
+        type=_path,
+        metavar="FILE",
+        help="a CSV file with the students of the class, such as a gradebook's export; who is only there is missing",
+    )
+    parser.add_argument(
+        "--due", type=_time, metavar="TIME", help='when it is due, e.g. "2026-11-20 23:59"; later submissions are late'
+    )
+    parser.add_argument("--strict", action="store_true", help="end with status 1 if nothing was judged of some student")
     parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
     parser.add_argument(
         "--no-times", action="store_true", help="write zeros for times, so that two gradings give the same bytes"
@@ -106,7 +122,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace, root: Path) -> int:
-    """Return 0 if the grading is complete, whatever the verdicts; 3 if the judge failed on some submission."""
+    """Return 0 if the grading is complete, whatever the verdicts; 3 if the judge failed on some submission; 1 if
+    nothing was judged of some student, and --strict says that this is wrong."""
     if args.single:
         return _one_student.grade(args, root)
     chosen = [name for name in args.formats.split(",") if name]
@@ -117,12 +134,13 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
     isolation = Isolation.of(root, unsafe=args.unsafe)
     problems = _problems(root, args.problem)
+    roster = read_roster(args.roster) if args.roster else ()
     with scratch.folder() as place:
         unpacked = place / "intake"
         unpacked.mkdir(mode=0o700)
-        intake = take_in(args.paths, problems, definition.names(root), unpacked)
+        intake = take_in(args.paths, problems, definition.names(root), unpacked, roster, args.due)
         found, unmatched = intake.submissions, intake.unmatched
-        if not found and not any(lost.student for lost in unmatched):
+        if not found and not roster and not any(lost.student for lost in unmatched):
             why = f" ({unmatched[0].file}: {unmatched[0].why})" if unmatched else ""
             raise BadUsage(
                 f"nothing to judge in {' '.join(map(str, args.paths))}: expected FOLDER/<student>/<problem>.<ext>{why}"
@@ -134,7 +152,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
         report = _judge(args, root, problems, intake, isolation, jobs)
         for note in report.notes:
             print(f"judge: {printable(note, 1000)}", file=sys.stderr)
-        return _report(report, args, chosen, theme)
+        return _report(report, args, chosen, theme) or (_complain(report) if args.strict else 0)
 
 
 def _judge(
@@ -199,6 +217,15 @@ def _report(report: Report, args: argparse.Namespace, chosen: Sequence[str], the
     return 3 if failed else 0
 
 
+def _complain(report: Report) -> int:
+    """Name the students of whom nothing was judged; 1 if there are any."""
+    without = [printable(student.student, 60) for student in by_student(report) if not student.judged]
+    if without:
+        more = f" and {len(without) - _MOST_NAMED} more" if len(without) > _MOST_NAMED else ""
+        print(f"judge: nothing judged of {', '.join(without[:_MOST_NAMED])}{more} (--strict)", file=sys.stderr)
+    return 1 if without else 0
+
+
 def _why_empty(
     problems: Sequence[Problem], found: Sequence[Submission], unmatched: Sequence[Unmatched]
 ) -> Iterator[str]:
@@ -220,6 +247,12 @@ def _seconds(text: str) -> float:
         if 0 < float(text) < math.inf:
             return float(text)
     raise argparse.ArgumentTypeError(f"expected a number of seconds above 0, found {text!r}")
+
+
+def _time(text: str) -> datetime:
+    if (time_ := read_time(text)) is None:
+        raise argparse.ArgumentTypeError(f'expected a time such as "2026-11-20 23:59", found {text!r}')
+    return time_
 
 
 def _day(text: str) -> date:

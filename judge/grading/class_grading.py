@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from judge import __version__
-from judge.execution import pools, sandbox, scratch
+from judge.execution import languages, pools, sandbox, scratch
 from judge.execution.pools import Pool
 from judge.execution.store import Store
 from judge.feedback.headstart import HeadStart
@@ -133,4 +133,5 @@ def summarize(problem_cases: ProblemCases) -> ProblemSummary:
         makes_cases=problem.generate is not None,
         arena=problem.arena,
         by_line=problem.compare.name != "tokens",
+        file=f"{problem.id}{languages.by_name((problem.languages or ('python',))[0]).suffixes[0]}",
     )

@@ -19,6 +19,7 @@ from judge.intake import archive, platforms
 from judge.intake.choice import COMMON, Wanted, choose, is_program, needs_default
 from judge.intake.hand_in import Claim, HandedFile, HandIn
 from judge.intake.names import ARCHIVE, Fit, problem_in, why_not_in_a_language
+from judge.intake.register import join, timed
 from judge.intake.tree import Scratch, Tree, entries, why_not_plain
 from judge.values.identity import Identity
 from judge.values.model import Unmatched
@@ -26,7 +27,9 @@ from judge.values.model import Unmatched
 if TYPE_CHECKING:
     import os
     from collections.abc import Sequence
+    from datetime import datetime
 
+    from judge.intake.roster import Listed
     from judge.values.model import Problem, Submission
 
 _MOST_RIVALS = 3  # this many are named in the reason why none of them is judged
@@ -44,8 +47,16 @@ class Intake:
     notes: tuple[str, ...] = ()
 
 
-def take_in(paths: Sequence[Path], problems: Sequence[Problem], problem_ids: Sequence[str], scratch: Path) -> Intake:
-    """The class in `paths`. What is unpacked goes into the folder `scratch`, which must stay until all is judged.
+def take_in(
+    paths: Sequence[Path],
+    problems: Sequence[Problem],
+    problem_ids: Sequence[str],
+    scratch: Path,
+    roster: Sequence[Listed] = (),
+    due: datetime | None = None,
+) -> Intake:
+    """The class in `paths`. What is unpacked goes into the folder `scratch`, which must stay until all is judged. What
+    was handed in after `due` is late.
 
     `problem_ids` are the ids of all problems, graded now or not. BadUsage if there are no problems, if a path is
     missing, or if a path is a program and `problems` is not exactly one problem.
@@ -53,7 +64,7 @@ def take_in(paths: Sequence[Path], problems: Sequence[Problem], problem_ids: Seq
     reading = _reading(problems, problem_ids, scratch)
     for path in dict.fromkeys(paths):
         reading.read_path(path)
-    return reading.intake()
+    return reading.intake(roster, due)
 
 
 def take_in_one(folder: Path, problems: Sequence[Problem], problem_ids: Sequence[str], scratch: Path) -> Intake:
@@ -65,7 +76,7 @@ def take_in_one(folder: Path, problems: Sequence[Problem], problem_ids: Sequence
     tree = Tree(name, reading.scratch)
     tree.add_folder(folder, name)
     reading.hand_ins.append(HandIn(Claim(name), tuple(tree.files), tuple(tree.lost), name))
-    return reading.intake()
+    return reading.intake((), None)
 
 
 def _reading(problems: Sequence[Problem], problem_ids: Sequence[str], scratch: Path) -> _Reading:
@@ -127,7 +138,7 @@ class _Reading:
         self.hand_ins += [self._hand_in(owned[student], shown) for student in sorted(owned)]
         self.hand_ins[begun:] = _joined(self.hand_ins[begun:])
         if title:
-            self.notes.append(f"{shown}: read as {title}, {many(len(owned), 'student')}")
+            self.notes.append(f"{PurePosixPath(shown).name}: read as {title}, {many(len(owned), 'student')}")
 
     def _own(self, entry: os.DirEntry[str], area: str, shown: str, title: str) -> list[Claim]:
         """Whose an entry is that no platform has named: a student's folder or archive; what else it is, is noted."""
@@ -196,7 +207,7 @@ class _Reading:
                 self.unmatched.append(Unmatched(f"{shown}/{entry.name}", why, owner))
         return [entry for entry in listing if reasons[entry.name] is None]
 
-    def intake(self) -> Intake:
+    def intake(self, roster: Sequence[Listed], due: datetime | None) -> Intake:
         """What is judged, and what is not."""
         chosen = [choose(hand_in, self.wanted, self.scratch) for hand_in in self.hand_ins]
         found = Counter(submission.problem for one in chosen for submission in one.submissions)
@@ -212,12 +223,22 @@ class _Reading:
         lost = [*self.unmatched, *rivals, *(lost for one in chosen for lost in one.unmatched)]
         ids = [problem for problem, _ in found.most_common(_MOST_PROBLEMS)] or sorted(self.wanted.problems)
         words = f"{', '.join(sorted(ids[:_MOST_PROBLEMS]))}); expected a name such as {ids[0]}"
+        register = join(self._students(), roster)
         return Intake(
-            tuple(sorted(submissions, key=lambda one: (one.problem, one.id))),
+            tuple(
+                sorted((timed(one, register.rows, due) for one in submissions), key=lambda one: (one.problem, one.id))
+            ),
             tuple(sorted((_worded(one, words) for one in lost), key=lambda one: (one.file, one.why))),
-            _identities(self.hand_ins),
-            tuple(self.notes),
+            register.identities,
+            (*self.notes, *register.notes),
         )
+
+    def _students(self) -> list[Identity]:
+        """All who handed in something, with what the download says about them."""
+        claims = {hand_in.claim.student: hand_in.claim for hand_in in self.hand_ins}
+        owners = {lost.student for lost in self.unmatched if lost.student}
+        named = {student: Identity(student, claim.name, claim.ids) for student, claim in claims.items()}
+        return [named.get(student) or Identity(student) for student in sorted(owners | set(claims))]
 
 
 def _joined(hand_ins: Sequence[HandIn]) -> list[HandIn]:
@@ -265,10 +286,3 @@ def _without_rivals(found: Sequence[tuple[Submission, str]]) -> tuple[list[Submi
 
 def _worded(lost: Unmatched, words: str) -> Unmatched:
     return replace(lost, why=lost.why.replace(COMMON, words))
-
-
-def _identities(hand_ins: Sequence[HandIn]) -> tuple[Identity, ...]:
-    """Who the students are, as far as a platform says it."""
-    claims = {hand_in.claim.student: hand_in.claim for hand_in in hand_ins}
-    known = [Identity(claim.student, claim.name, claim.ids) for claim in claims.values() if claim.name or claim.ids]
-    return tuple(sorted(known, key=lambda one: one.student))

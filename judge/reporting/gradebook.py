@@ -11,10 +11,11 @@ from fractions import Fraction
 from judge.base.printable import printable
 from judge.base.wording import many, plural
 from judge.values.feedback import Diagnosis, Explanation, Misreading
-from judge.values.model import CaseResult, Unmatched, Verdict
+from judge.values.model import CaseResult, Submission, Unmatched, Verdict
 from judge.values.report import Report, Result
 from judge.values.visibility import COUNTEREXAMPLE
 
+MISSING = "missing"
 STOPPED_HERE = "When it was stopped, it was here:"
 LONGEST_TITLE, LONGEST_HINT, LONGEST_TEACHING = 200, 400, 600
 _RARE = 10  # a fault is rare if it fails at most one case in ten
@@ -22,10 +23,12 @@ _RARE = 10  # a fault is rare if it fails at most one case in ten
 
 @dataclass(frozen=True)
 class Student:
-    """A student and one result per problem, in the report's order; None means that nothing was judged."""
+    """A student and one result per problem, in the report's order; None means that nothing was judged. `missing`: the
+    student is on the roster and has handed in nothing."""
 
     student: str
     results: tuple[Result | None, ...]
+    missing: bool = False
 
     @property
     def judged(self) -> tuple[Result, ...]:
@@ -35,7 +38,9 @@ class Student:
     @property
     def points(self) -> Fraction | None:
         """The sum of the points as shown: adding up the columns by hand gives the same. None if nothing was judged,
-        or if the points of a problem are unknown because the judge failed."""
+        or if the points of a problem are unknown because the judge failed; 0 for who has handed in nothing."""
+        if self.missing:
+            return Fraction(0)
         shown = [earned(result) for result in self.judged]
         if not shown or None in shown:
             return None
@@ -57,10 +62,18 @@ def by_student(report: Report) -> list[Student]:
     """One entry per student, even if nothing was judged, sorted by id; small and capital letters count as equal."""
     found = {(result.submission.id, result.submission.problem): result for result in report.results}
     students = {student for student, _ in found} | {lost.student for lost in report.unmatched if lost.student}
+    missing = {one.student for one in report.identities if one.on_roster} - students
     return [
-        Student(student, tuple(found.get((student, problem.id)) for problem in report.problems))
-        for student in sorted(students, key=lambda student: (student.casefold(), student))
+        Student(student, tuple(found.get((student, problem.id)) for problem in report.problems), student in missing)
+        for student in sorted(students | missing, key=lambda student: (student.casefold(), student))
     ]
+
+
+def remark(submission: Submission) -> str:
+    """What a report says about a submission beside its verdict, in a line: that it is late, and why this program was
+    judged."""
+    note = f"{printable(submission.note, LONGEST_HINT)}." if submission.note else ""
+    return " ".join(filter(None, ("Handed in late." if submission.late else "", note)))
 
 
 def earned(result: Result) -> Fraction | None:

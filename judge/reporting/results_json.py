@@ -11,8 +11,9 @@ from typing import Any
 from judge.base.files import write_atomic
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.reporting.gradebook import earned, rounded
+from judge.reporting.gradebook import Student, by_student, earned, rounded
 from judge.values.feedback import Counterexample, Diagnosis
+from judge.values.identity import Identity
 from judge.values.model import CaseResult, Difference, Reason
 from judge.values.report import Report, Result
 
@@ -77,11 +78,28 @@ def _frame(report: Report, times: bool) -> Json:
             for problem in report.problems
         ],
         "submissions": [],
+        "students": [_student(student, known) for student, known in _people(report)],
         "unmatched": [{"file": name(lost.file), "why": block(lost.why)} for lost in report.unmatched],
         "resources": {
             "isolation": printable(report.isolation) if times else None,
             "judge_version": report.judge_version if times else None,
         },
+    }
+
+
+def _people(report: Report) -> Iterator[tuple[Student, Identity]]:
+    identities = {one.student: one for one in report.identities}
+    for student in by_student(report):
+        yield student, identities.get(student.student) or Identity(student.student)
+
+
+def _student(student: Student, known: Identity) -> Json:
+    return {
+        "id": name(student.student),
+        "name": name(known.name),
+        "ids": [{"kind": one.kind.value, "value": name(one.value)} for one in known.ids],
+        "on_roster": known.on_roster,
+        "missing": student.missing,
     }
 
 
@@ -116,6 +134,10 @@ def _submission(result: Result, times: bool) -> Json:
         "id": name(result.submission.id),
         "problem": result.submission.problem,
         "file": name(result.submission.file.name),
+        "submitted_at": when.isoformat() if (when := result.submission.submitted_at) else None,
+        "late": result.submission.late,
+        "note": printable(result.submission.note, 400),
+        "origin": name(result.submission.origin),
         "language": result.language,
         "verdict": result.verdict.value,
         "score": None if result.score is None or points is None else float(rounded(result.score, 6)),

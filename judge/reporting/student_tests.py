@@ -24,6 +24,7 @@ from judge.reporting.gradebook import (
     by_student,
     cited,
     misread,
+    remark,
     rounded,
     tally,
     unfinished,
@@ -70,7 +71,7 @@ class StudentTest:
 class StudentTests:
     """All that a platform shows one student. `score` is out of `points`, both with two decimals.
 
-    `remark` says what holds for the whole, '' for nothing special. `about` are lines about the problems. `lacking`
+    `notice` says what holds for the whole, '' for nothing special. `about` are lines about the problems. `lacking`
     are lines that say for which problems there was no program, and why. `judged`: there was one for some problem.
     `accepted`: every problem is solved. `failed`: the judge failed on one of them. `seconds` is what all runs took; 0
     if nothing may vary between gradings, when `isolation` and `version` are None.
@@ -79,7 +80,7 @@ class StudentTests:
     student: str
     score: Fraction
     points: Fraction
-    remark: str
+    notice: str
     about: tuple[str, ...]
     tests: tuple[StudentTest, ...]
     lacking: tuple[str, ...]
@@ -91,20 +92,21 @@ class StudentTests:
     version: str | None
 
 
-def of_student(report: Report, student: Student, *, remark: str = "", times: bool = True) -> StudentTests:
-    """What a platform shows `student` of the report. A `remark` says that it is not the final one."""
+def of_student(report: Report, student: Student, *, notice: str = "", times: bool = True) -> StudentTests:
+    """What a platform shows `student` of the report. A `notice` says that it is not the final one."""
     pairs = list(zip(report.problems, student.results, strict=True))
-    if remark:  # a problem without a result may still get one
+    if notice:  # a problem without a result may still get one
         pairs = [(problem, result) for problem, result in pairs if result is not None]
     files = _not_judged(report, student)
     lacking = [line for problem, result in pairs if result is None for line in (_headline(problem, None), *files)]
-    about = [_about(problem, result, files) for problem, result in pairs]
+    missing = ["missing: nothing was handed in"] if student.missing else []
+    about = [*missing, *(_about(problem, result, files) for problem, result in pairs)]
     spent = sum((case.wall_s for problem, result in pairs if result for case in _permitted(problem, result)), 0.0)
     return StudentTests(
         student=name(student.student),
         score=sum(map(_worth, student.judged), Fraction(0)),
         points=sum((rounded(problem.points, 2) for problem in report.problems), Fraction(0)),
-        remark=remark,
+        notice=notice,
         about=(*about, *([f"isolation: {printable(report.isolation)}"] if times and report.isolation else [])),
         tests=_bounded([test for problem, result in pairs for test in _tests(problem, result, files, times)]),
         lacking=tuple(dict.fromkeys(lacking)),
@@ -146,7 +148,12 @@ def _worth(result: Result) -> Fraction:
 
 def _headline(problem: ProblemSummary, result: Result | None) -> str:
     if result is None:
-        return f"{problem.id}: no program to judge"
+        remedy = f"; hand in a file such as {problem.file}" if problem.file else ""
+        return f"{problem.id}: no program to judge{remedy}"
+    return ". ".join(filter(None, (_standing(problem, result), remark(result.submission))))
+
+
+def _standing(problem: ProblemSummary, result: Result) -> str:
     if result.verdict is Verdict.JE:
         return f"{problem.id}: the judge failed, not your program; it counts 0 points until it is judged again"
     if result.points is None:
@@ -163,7 +170,7 @@ def _headline(problem: ProblemSummary, result: Result | None) -> str:
 def _about(problem: ProblemSummary, result: Result | None, files: Sequence[str]) -> str:
     """The problem in one line, and what was misread. A diagnosis reveals nothing of any secret case."""
     lines = misread(result.diagnosis) if result and result.diagnosis else []
-    why = files if result is None else [f"  {printable(result.submission.note, 400)}"] if result.submission.note else ()
+    why = files if result is None else ()
     return "\n".join([_headline(problem, result), *why, *("  " * (depth + 1) + text for depth, text in lines)])
 
 

@@ -33,7 +33,7 @@ def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
 
 def files(student: StudentTests) -> Mapping[str, str]:
     """result.json, in ASCII: it passes through a terminal's encoding."""
-    about = "\n".join(filter(None, [student.remark, *student.about]))
+    about = "\n".join(filter(None, [student.notice, *student.about]))
     document = {
         "fraction": round(float(student.score / student.points), 6) if student.points else 0.0,
         "prologuehtml": f"<pre>{html.escape(about)}</pre>",

@@ -52,15 +52,15 @@ def files(student: StudentTests) -> Mapping[str, str]:
 
 
 def _status(student: StudentTests) -> str:
-    if student.failed or student.remark:
+    if student.failed or student.notice:
         return "error"
     return "pass" if student.accepted else "fail"
 
 
 def _annotations(student: StudentTests) -> Iterator[str]:
     failed = [test for test in student.tests if not test.passed]
-    if student.remark:
-        yield f"::error title=The judge::{_data(student.remark)}"
+    if student.notice:
+        yield f"::error title=The judge::{_data(student.notice)}"
     for kind in failed[: _MOST_ANNOTATIONS - 1]:
         yield f"::error title={_property(kind.name)}::{_data(kind.output[:_LONGEST_ANNOTATION])}"
     yield f"::notice title={_property(_points(student))}::{_data(chr(10).join(student.about))}"
@@ -83,7 +83,7 @@ def _points(student: StudentTests) -> str:
 
 def _summary(student: StudentTests) -> str:
     """Markdown in which all that varies is text in an HTML block: no Markdown is read there."""
-    parts = [f"## {_points(student)}\n\n", _quoted(filter(None, [student.remark, *student.about]))]
+    parts = [f"## {_points(student)}\n\n", _quoted(filter(None, [student.notice, *student.about]))]
     for passed, tests in groupby(student.tests, lambda test: test.passed):
         parts += ["\n", *map(_right if passed else _wrong, tests)]
     size, shown = 0, []
@@ -126,7 +126,7 @@ def _document(student: StudentTests, longest: int) -> Json:
         total = int(student.points * student.points.denominator)
         tests = tests if _weigh_alike(student) else _by_point(student)
     if not tests:
-        tests, total = [_bare("the judge", False, 0, student.remark)], 1
+        tests, total = [_bare("the judge", False, 0, student.notice)], 1
     return {"version": 1, "status": _status(student), "max_score": total, "tests": tests}
 
 

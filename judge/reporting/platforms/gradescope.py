@@ -32,7 +32,7 @@ def files(student: StudentTests) -> Mapping[str, str]:
     document = {
         "score": float(student.score),
         "execution_time": student.seconds,
-        "output": "\n".join(filter(None, [student.remark, *student.about])),
+        "output": "\n".join(filter(None, [student.notice, *student.about])),
         "output_format": "text",
         "test_output_format": "text",
         "test_name_format": "text",

@@ -33,7 +33,7 @@ def files(student: StudentTests) -> Mapping[str, str]:
 
 
 def _document(student: StudentTests) -> Json:
-    about = "\n".join(filter(None, [student.remark, *student.about]))
+    about = "\n".join(filter(None, [student.notice, *student.about]))
     if student.failed or not student.tests:
         return {"gradable": False, "format_errors": [about or "The judge failed: please tell your teacher."]}
     if student.lacking and not student.judged:

@@ -40,7 +40,7 @@ def files(student: StudentTests) -> Mapping[str, str]:
 def _lines(student: StudentTests) -> Iterator[str]:
     """The lines between the marks: `-` begins a title, `>` a line as it was printed."""
     yield "-Summary"
-    for text in filter(None, [student.remark, *student.about]):
+    for text in filter(None, [student.notice, *student.about]):
         yield from _quoted(text)
     for test in student.tests:
         yield f"-{_title(test)}"

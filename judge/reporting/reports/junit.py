@@ -14,7 +14,18 @@ from xml.etree import ElementTree as ET
 
 from judge.base.files import write_atomic
 from judge.base.printable import printable
-from judge.reporting.gradebook import STOPPED_HERE, cited, decimals, earned, named, unfinished, verdict_name
+from judge.reporting.gradebook import (
+    MISSING,
+    STOPPED_HERE,
+    by_student,
+    cited,
+    decimals,
+    earned,
+    named,
+    remark,
+    unfinished,
+    verdict_name,
+)
 from judge.reporting.results_json import block, name, shown
 from judge.values.model import Verdict
 
@@ -43,12 +54,16 @@ def _parts(report: Report, times: bool) -> Iterator[str]:
     """The file's text, suite by suite: a class of thousands would not fit in memory."""
     root = ET.Element("testsuites", {"name": "judge", **_totals(report, times)})
     yield '<?xml version="1.0" encoding="UTF-8"?>\n'
-    if not report.results:
+    missing = [student.student for student in by_student(report) if student.missing]
+    if not report.results and not missing:
         yield ET.tostring(root, encoding="unicode") + "\n"
         return
     yield ET.tostring(root, encoding="unicode", short_empty_elements=False).removesuffix("</testsuites>") + "\n"
     for result in report.results:
         suite = _suite(result, report, times)
+        ET.indent(suite, level=1)
+        yield f"  {ET.tostring(suite, encoding='unicode')}\n"
+    for suite in _missing(report, missing):
         ET.indent(suite, level=1)
         yield f"  {ET.tostring(suite, encoding='unicode')}\n"
     yield "</testsuites>\n"
@@ -61,6 +76,8 @@ def _totals(report: Report, times: bool) -> dict[str, str]:
         suite = _suite(result, report, times)
         totals.update({attribute: int(suite.get(attribute, 0)) for attribute in ("tests", "failures", "errors")})
         seconds += float(suite.get("time", 0))
+    for suite in _missing(report, [student.student for student in by_student(report) if student.missing]):
+        totals.update({attribute: int(suite.get(attribute, 0)) for attribute in ("tests", "failures", "errors")})
     return {
         "tests": str(totals["tests"]),
         "failures": str(totals["failures"]),
@@ -83,6 +100,18 @@ def _suite(result: Result, report: Report, times: bool) -> ET.Element:
     return suite
 
 
+def _missing(report: Report, students: Sequence[str]) -> Iterator[ET.Element]:
+    """A suite with a failed test for each problem of who is on the roster and has handed in nothing."""
+    for problem in report.problems:
+        for student in students:
+            suite = ET.Element("testsuite", name=_legal(f"{problem.id}/{name(student)}"))
+            classname = _legal(f"{problem.id}.{name(student)}")
+            test = ET.SubElement(suite, "testcase", classname=classname, name=MISSING, time="0.000")
+            ET.SubElement(test, "failure", type=MISSING, message="nothing was handed in")
+            _count(suite, [0.0])
+            yield suite
+
+
 def _add_properties(suite: ET.Element, result: Result, report: Report, times: bool) -> None:
     verdict = verdict_name(result)
     values = {**({"verdict": verdict} if verdict else {}), "language": result.language}
@@ -92,6 +121,8 @@ def _add_properties(suite: ET.Element, result: Result, report: Report, times: bo
         values["unfinished"] = unfinished(result)
     if result.diagnosis is not None:
         values["misread"] = named(result.diagnosis)
+    if said := remark(result.submission):
+        values["note"] = said
     if times:
         values |= {"resources.isolation": printable(report.isolation), "resources.judge_version": report.judge_version}
     properties = ET.SubElement(suite, "properties")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.reporting.gradebook import (
+    MISSING,
     brief,
     by_student,
     count_misreadings,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 _MOST_UNMATCHED = 10
 _MOST_MISREADINGS = 5
+_MOST_NOTES = 10
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,8 @@ def table(report: Report, width: int = 80, palette: Palette = PLAIN) -> str:
     lines += [_line(columns, widths, row) for row in range(len(students))]
     if shown < len(problems):
         lines += wrap_prose("… also: " + ", ".join(problem.id for problem in report.problems[shown:]), width)
-    below = [*_counts(report, len(students), width), *_misreadings(report, width), *_unmatched(report, width)]
+    below = [*_counts(report, students, width), *_misreadings(report, width), *_notes(report, width)]
+    below += _unmatched(report, width)
     return "\n".join([*lines, "", *below])
 
 
@@ -73,8 +76,12 @@ def _problem_column(students: Sequence[Student], index: int, head: str, palette:
     points = [_or_dash(earned(result)) if result else "" for result in results]
     points_width = max(map(len, points), default=0)
     texts = tuple(
-        f"{verdict_name(result, '-'):<3} {text:>{points_width}}" if result else "-"
-        for result, text in zip(results, points, strict=True)
+        f"{verdict_name(result, '-'):<3} {text:>{points_width}}{' late' if result.submission.late else ''}"
+        if result
+        else MISSING
+        if student.missing
+        else "-"
+        for student, result, text in zip(students, results, points, strict=True)
     )
     widest = max(map(len, texts), default=0)
     return _Column(
@@ -117,13 +124,22 @@ def _line(columns: Sequence[_Column], widths: Sequence[int], row: int | None) ->
     return "  ".join(parts).rstrip()
 
 
-def _counts(report: Report, students: int, width: int) -> list[str]:
+def _counts(report: Report, students: Sequence[Student], width: int) -> list[str]:
     highest = sum((problem.points for problem in report.problems), Fraction(0))
-    return wrap_prose(
-        f"{many(students, 'student')}, {many(len(report.results), 'submission')}: {tally(report.results)}; "
-        f"at most {brief(highest)} points",
-        width,
-    )
+    missing = sum(student.missing for student in students)
+    late = sum(result.submission.late for result in report.results)
+    people = f"{many(len(students), 'student')}{f' ({missing} missing)' if missing else ''}"
+    programs = f"{many(len(report.results), 'submission')}{f' ({late} late)' if late else ''}"
+    return wrap_prose(f"{people}, {programs}: {tally(report.results)}; at most {brief(highest)} points", width)
+
+
+def _notes(report: Report, width: int) -> list[str]:
+    """Why some programs were judged and not others."""
+    noted = [result.submission for result in report.results if result.submission.note]
+    lines = [f"{printable(one.id)}: {printable(one.note, 400)}" for one in noted[:_MOST_NOTES]]
+    if len(noted) > len(lines):
+        lines.append(f"{len(noted) - len(lines)} more notes are in results.json")
+    return [part for line in lines for part in wrap_prose(line, width, "", "  ")]
 
 
 def _misreadings(report: Report, width: int) -> list[str]:

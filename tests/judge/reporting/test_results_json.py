@@ -107,6 +107,10 @@ def test_a_whole_document() -> None:
                 "id": "bruno",
                 "problem": "ochos",
                 "file": "ochos.py",
+                "submitted_at": None,
+                "late": False,
+                "note": "",
+                "origin": "",
                 "language": "python",
                 "verdict": "WA",
                 "score": 0.666667,
@@ -126,6 +130,7 @@ def test_a_whole_document() -> None:
                 },
             }
         ],
+        "students": [{"id": "bruno", "name": "", "ids": [], "on_roster": None, "missing": False}],
         "unmatched": [],
         "resources": {"isolation": "rlimits", "judge_version": "0.1.0"},
     }

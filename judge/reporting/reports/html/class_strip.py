@@ -3,11 +3,12 @@
 A student needs attention for the first of these reasons that holds; each student is named once.
 
 1. The judge could not judge everything, so there are no points yet.
-2. Nothing was judged.
-3. A program does not compile.
-4. A program is wrong on every sample.
-5. The student has less than half of the median of points.
-6. The student is below the median, and nobody else has this misreading: a talk to the class would not cover it.
+2. The student is on the roster and has handed in nothing.
+3. Nothing was judged.
+4. A program does not compile.
+5. A program is wrong on every sample.
+6. The student has less than half of the median of points.
+7. The student is below the median, and nobody else has this misreading: a talk to the class would not cover it.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ class Need(str, enum.Enum):
     """Why a student needs attention, the most urgent first."""
 
     UNFINISHED = "no points yet"
+    MISSING = "missing"
     NOTHING = "nothing judged"
     COMPILE = "does not compile"
     SAMPLES = "wrong on every sample"
@@ -62,7 +64,8 @@ class Attention:
 class ClassStrip:
     """The class in one line. `name` and `day` are '' if not known, `mean` and `median` None if nobody has points.
 
-    `without_points` are not in mean and median. `highest` is the highest possible number of points.
+    `without_points` are not in mean and median. `highest` is the highest possible number of points. `missing` students
+    have handed in nothing, `late` submissions came late.
     """
 
     name: str
@@ -73,6 +76,8 @@ class ClassStrip:
     median: Fraction | None
     highest: Fraction
     attention: tuple[Attention, ...]
+    missing: int = 0
+    late: int = 0
 
 
 def class_strip(
@@ -92,6 +97,8 @@ def class_strip(
         median,
         sum((problem.points for problem in report.problems), Fraction(0)),
         tuple(sorted(found, key=lambda one: list(Need).index(one.need))),
+        sum(entry.missing for entry in students),
+        sum(result.submission.late for result in report.results),
     )
 
 
@@ -119,7 +126,9 @@ class _Look:
         return min(self._needs(student), key=lambda need: list(Need).index(need[0]), default=None)
 
     def _needs(self, student: Student) -> Iterator[tuple[Need, str]]:
-        if not student.judged:
+        if student.missing:
+            yield Need.MISSING, "Nothing was handed in."
+        elif not student.judged:
             yield Need.NOTHING, "Nothing was judged."
         for problem, result in zip(self._problems, student.results, strict=True):
             if result is not None:

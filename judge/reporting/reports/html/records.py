@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
 from judge.judging.crash import read_crash
-from judge.reporting.gradebook import brief, earned, not_judged, unfinished, verdict_of, with_place
+from judge.reporting.gradebook import brief, earned, not_judged, remark, unfinished, verdict_of, with_place
 from judge.reporting.reports.html.case_records import SENTENCE, CaseRecords, say_failure
 from judge.reporting.reports.html.markup import data
 from judge.reporting.reports.html.replay import Replays
@@ -80,7 +80,7 @@ class Records:
             "file": name(result.submission.file.name),
             "language": printable(result.language),
             "version": printable(result.version) if self._times else "",
-            "message": printable(" ".join(filter(None, (result.message, say_late(result)))), SENTENCE),
+            "message": printable(say(result), SENTENCE),
             "compiler": block(result.compile_output or ""),
             "diagnosis": result.diagnosis and _diagnosis(result.diagnosis),
             "explanation": self._explanation(problem, result),
@@ -155,8 +155,13 @@ def _diagnosis(given: Diagnosis) -> Json:
     return {"certain": given.certain, "explanations": explanations}
 
 
-def say_late(result: Result) -> str:
-    """A note that the points are still to come, or ''."""
+def say(result: Result) -> str:
+    """What is to be said about a result beside its verdict: the judge's message, what a report remarks on the
+    submission, and that the points are still to come."""
+    return " ".join(filter(None, (result.message, remark(result.submission), _say_unfinished(result))))
+
+
+def _say_unfinished(result: Result) -> str:
     return (
         f"{unfinished(result)} because the time for the whole grading was up. There are no points yet."
         if result.past_deadline

@@ -15,7 +15,7 @@ from judge.base.printable import printable
 from judge.reporting.gradebook import earned, not_judged, unfound, verdict_of, with_place
 from judge.reporting.reports.html.achievement import achievement
 from judge.reporting.reports.html.case_records import say_failure
-from judge.reporting.reports.html.records import Records, say_late, whole
+from judge.reporting.reports.html.records import Records, say, whole
 from judge.reporting.reports.html.theme import NO_THEME, render
 from judge.values import visibility
 from judge.values.feedback import Feedback
@@ -87,6 +87,7 @@ def page(student: Student, report: Report, theme: Theme = NO_THEME, *, times: bo
     values = {
         "student": student.student,
         "points": allowed.points,
+        "missing": allowed.missing,
         "highest": sum((one.highest for one in results), Fraction(0)),
         "results": results,
         "lost": not_judged(report),
@@ -145,7 +146,7 @@ def _one(id_: str, problem: ProblemSummary, result: Result, achieved: Achievemen
         highest=problem.points,
         file=result.submission.file.name,
         language=result.language,
-        message=" ".join(filter(None, (result.message, say_late(result)))),
+        message=say(result),
         compiler=result.compile_output or "",
         diagnosis=_without_teaching(result.diagnosis) if result.diagnosis else None,
         explained=_explained(result.explanation, first, times) if result.explanation else None,

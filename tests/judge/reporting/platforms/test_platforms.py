@@ -24,7 +24,7 @@ HALF = StudentTests(
     student="ana",
     score=Fraction(5),
     points=Fraction(10),
-    remark="",
+    notice="",
     about=("adder: wrong answer",),
     tests=(
         StudentTest("sample/1", passed=False, output="<b>\n--|>\nGrade :=>> 9", tags=("sample", "WA")),
@@ -41,8 +41,8 @@ HALF = StudentTests(
 )
 NOBODY = replace(HALF, score=Fraction(0), lacking=("adder: no program", "  a.txt: why"), judged=False)
 FAILED = replace(HALF, score=Fraction(0), failed=True)
-STOPPED = replace(HALF, remark="The judge did not finish.")
-NOTHING = replace(HALF, score=Fraction(0), points=Fraction(0), tests=(), about=(), judged=False, remark="It failed.")
+STOPPED = replace(HALF, notice="The judge did not finish.")
+NOTHING = replace(HALF, score=Fraction(0), points=Fraction(0), tests=(), about=(), judged=False, notice="It failed.")
 
 
 def files(platform: str, student: StudentTests) -> dict[str, str]:
@@ -91,7 +91,7 @@ def test_annotations_are_commands_of_the_judge_only() -> None:
 
 
 def test_there_are_ten_annotations_at_most() -> None:
-    many = replace(HALF, tests=HALF.tests[2:] * 30, remark="It failed.")
+    many = replace(HALF, tests=HALF.tests[2:] * 30, notice="It failed.")
     assert files("github", many)["annotations.txt"].count("::error title") == 10
 
 
@@ -218,7 +218,7 @@ def test_with_a_remark_a_problem_without_a_result_is_not_named() -> None:
         (OCHOS, replace(OCHOS, id="ochos2")), (ochos("ana", AC, Fraction(50), [case("secret/1")]),), (), "", ""
     )
     student = Student("ana", (report.results[0], None))
-    assert of_student(report, student, remark="Not yet.", times=False).about == (
+    assert of_student(report, student, notice="Not yet.", times=False).about == (
         "ochos: accepted, 50 of 50 points; cases: 1 AC",
     )
     assert len(of_student(report, student, times=False).about) == 2

@@ -1,0 +1,39 @@
+"""Times as platforms and teachers write them. A time without a zone is that of this machine."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from datetime import datetime, timedelta
+
+_FORMS = (
+    "%Y-%m-%d %H:%M:%S %z",  # Gradescope
+    "%A, %d %B %Y, %I:%M %p",  # Moodle in English
+    "%d %B %Y, %I:%M %p",
+    "%d.%m.%Y %H:%M",
+    "%d.%m.%Y, %H:%M",
+    "%d/%m/%Y %H:%M",
+)
+_DAYS = ("%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y")
+
+
+def read_time(text: str) -> datetime | None:
+    """The time that `text` says, e.g. `2026-11-20 23:59`; None if it is none. A day alone means its last second."""
+    text = re.sub(r"(?:Z| UTC| GMT)\Z", " +0000", " ".join(text.split()))
+    for form in _DAYS:
+        with contextlib.suppress(ValueError):
+            return _here(datetime.strptime(text, form) + timedelta(days=1, seconds=-1))  # noqa: DTZ007 - see `_here`
+    with contextlib.suppress(ValueError):
+        return _here(datetime.fromisoformat(re.sub(r" ?([+-]\d\d):?(\d\d)\Z", r"\1:\2", text)))
+    for form in _FORMS:
+        with contextlib.suppress(ValueError):
+            return _here(datetime.strptime(text, form))  # noqa: DTZ007 - see `_here`
+    return None
+
+
+def _here(time: datetime) -> datetime:
+    """`time` with a zone: that of this machine if it has none. ValueError if no calendar has it."""
+    try:
+        return time if time.tzinfo else time.astimezone()
+    except (OverflowError, OSError):
+        raise ValueError from None

@@ -1,0 +1,125 @@
+"""Rosters: the exports of platforms as they are, files by hand, and the messages about bad ones."""
+
+from __future__ import annotations
+
+from datetime import datetime, timezone
+from pathlib import Path
+
+import pytest
+
+from judge.base.errors import BadUsage
+from judge.intake.roster import Listed, read_roster
+
+CANVAS = """\
+Student,ID,SIS User ID,SIS Login ID,Section,Ochos (123456)
+,,,,,Manual Posting
+    Points Possible,,,,,10.00
+"Lovelace, Ada",1001,sis-1001,ada,CS1-A,7.50
+"García, José",1002,sis-1002,jose,CS1-A,EX
+"Student, Test",1003,,0f3c,CS1-A,
+"""
+MOODLE_SHEET = """\
+Identifier,Full name,Email address,Status,Grade,Maximum Grade,Grade can be changed,Last modified (submission),Feedback
+Participant 345,Ada Lovelace,ada@example.org,Submitted for grading,7.50,10.00,Yes,"Sunday, 1 November 2026, 2:32 PM",
+Participant 346,José García,jose@example.org,No submission,-,10.00,Yes,-,
+"""
+MOODLE_GRADES = """\
+First name,Last name,ID number,Institution,Department,Email address,Assignment: Ochos (Real)
+Ada,Lovelace,1001,,,ada@example.org,-
+"""
+GRADESCOPE = """\
+Name,SID,Email,Total Score,Max Points,Status,Submission ID,Submission Time,View Count,Submission Count,Lateness (H:M:S)
+Ada Lovelace,1001,ada@example.org,2.0,20.0,Graded,101,2026-11-20 22:58:00 -0800,1,3,00:00:00
+José García,1002,jose@example.org,2.0,20.0,Graded,102,2026-11-21 09:00:00 UTC,1,1,34:01:00
+Grace Hopper,1003,grace@example.org,,20.0,Missing,,,,,
+"""
+GITHUB = """\
+"identifier","github_username","github_id","name"
+"Ada Lovelace","ada-l","4711",""
+"jose@example.org","jose","4712","José García"
+"""
+
+EXPORTS = [
+    (
+        CANVAS,
+        ["4 Ada Lovelace canvas=1001 sis=sis-1001 login=ada", "5 José García canvas=1002 sis=sis-1002 login=jose"],
+    ),
+    (
+        MOODLE_SHEET,
+        [
+            "2 Ada Lovelace email=ada@example.org participant=345",
+            "3 José García email=jose@example.org participant=346",
+        ],
+    ),
+    (MOODLE_GRADES, ["2 Ada Lovelace sis=1001 email=ada@example.org"]),
+    (
+        GRADESCOPE,
+        [
+            "2 Ada Lovelace sis=1001 email=ada@example.org",
+            "3 José García sis=1002 email=jose@example.org",
+            "4 Grace Hopper sis=1003 email=grace@example.org",
+        ],
+    ),
+    (GITHUB, ["2 Ada Lovelace github=ada-l", "3 José García github=jose email=jose@example.org"]),
+    ("login\nada\n\njose\n", ["2  login=ada", "4  login=jose"]),
+    ("Nachname;Vorname;Anmeldename;Note\nLovelace;Ada;ada;1,7\n", ["2 Ada Lovelace login=ada"]),
+    ("id\tname\n1\tAda\n", ["2 Ada sis=1"]),
+    ('name,login\n"Ada\nLovelace",ada\n', ["3 Ada\nLovelace login=ada"]),
+]
+
+
+def roster(tmp_path: Path, content: str | bytes) -> tuple[Listed, ...]:
+    file = tmp_path / "roster.csv"
+    file.write_bytes(content.encode() if isinstance(content, str) else content)
+    return read_roster(file)
+
+
+def said(listed: tuple[Listed, ...]) -> list[str]:
+    return [" ".join([f"{one.row} {one.name}", *(f"{i.kind.value}={i.value}" for i in one.ids)]) for one in listed]
+
+
+@pytest.mark.parametrize(("content", "expected"), EXPORTS)
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_rosters(tmp_path: Path, content: str, expected: list[str], ends: str) -> None:
+    assert said(roster(tmp_path, content.replace("\n", ends))) == [text.replace("\n", ends) for text in expected]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+def test_encodings(tmp_path: Path, encoding: str) -> None:
+    assert [one.name for one in roster(tmp_path, "name\nJosé\n".encode(encoding))] == ["José"]
+
+
+def test_times(tmp_path: Path) -> None:
+    content = "login,submitted,due,late\na,2026-11-20T23:00:00Z,2026-11-21T00:00:00Z,no\nb,-,,yes\n"
+    assert [(one.submitted_at, one.due, one.late) for one in roster(tmp_path, content)] == [
+        (datetime(2026, 11, 20, 23, tzinfo=timezone.utc), datetime(2026, 11, 21, tzinfo=timezone.utc), False),
+        (None, None, True),
+    ]
+    assert [one.late for one in roster(tmp_path, GRADESCOPE)] == [False, True, False]
+    assert [one.submitted_at is not None for one in roster(tmp_path, MOODLE_SHEET)] == [True, False]
+
+
+BAD = [
+    ("", "row 1: expected a column such as name, login, email or id; found an empty file"),
+    ("a,b\n1,2\n", "row 1: expected a column such as name, login, email or id; found a, b"),
+    ("name\n", "expected a row for each student below the first; there are none"),
+    ("name,login\nAda,ada\n,\nEve,ADA\n", "row 4: the login ADA is already in row 2: keep one row for each student"),
+    ("name\nAda\nada\n", "row 3: the name ada is already in row 2: keep one row for each student"),
+    ("login,late\n,yes\n", "row 2: no name and no id: expected one student in each row"),
+    ("login,due\na,soon\n", "row 2: column due: expected a time such as 2026-11-20 23:59, found soon"),
+    ("login,due\na,\x1b[31m\n", r"row 2: column due: expected a time such as 2026-11-20 23:59, found \x1b[31m"),
+]
+
+
+@pytest.mark.parametrize(("content", "message"), BAD)
+def test_a_bad_roster_is_one_line_with_the_row(tmp_path: Path, content: str, message: str) -> None:
+    with pytest.raises(BadUsage) as error:
+        roster(tmp_path, content)
+    assert str(error.value) == f"{tmp_path}/roster.csv: {message}"
+
+
+def test_what_is_no_csv_file(tmp_path: Path) -> None:
+    with pytest.raises(BadUsage, match="found a spreadsheet: save it as CSV"):
+        roster(tmp_path, b"PK\x03\x04...")
+    with pytest.raises(BadUsage, match="cannot be read: No such file"):
+        read_roster(tmp_path / "none.csv")
