@@ -55,6 +55,15 @@ class BadArchive(Exception):
 
 
 @dataclass(frozen=True)
+class Unpacked:
+    """What was unpacked: how many files, of how many bytes together; and what was refused."""
+
+    files: int
+    size: int
+    refused: tuple[Refused, ...] = ()
+
+
+@dataclass(frozen=True)
 class Refused:
     """A file of an archive that was not unpacked."""
 
@@ -75,8 +84,8 @@ class _Careful(io.BufferedReader):
         return super().read(size)
 
 
-def unpack(archive: Path, folder: Path, bounds: Bounds) -> tuple[Refused, ...]:
-    """Unpack `archive` into the empty `folder`, and return what was refused. BadArchive if nothing can be used; the
+def unpack(archive: Path, folder: Path, bounds: Bounds) -> Unpacked:
+    """Unpack `archive` into the empty `folder`, and return what came of it. BadArchive if nothing can be used; the
     folder is then empty."""
     try:
         with _Careful(io.FileIO(archive)) as stream, zipfile.ZipFile(stream) as opened:
@@ -102,17 +111,17 @@ class _Unpacking:
         self._written = 0
         self._refused: list[Refused] = []
 
-    def run(self) -> tuple[Refused, ...]:
+    def run(self) -> Unpacked:
         members = self._archive.infolist()
         if len(members) > self._bounds.files:
-            raise BadArchive(f"an archive of {len(members)} files; at most {self._bounds.files} are unpacked")
+            raise BadArchive(f"an archive of {len(members)} files, more than are unpacked: hand in the program alone")
         for member in members:
             name = _name(member)
             try:
                 self._unpack(member, _safe_path(name))
             except _BadMember as bad:
                 self._refused.append(Refused(name, str(bad)))
-        return tuple(self._refused)
+        return Unpacked(len(members), self._written, tuple(self._refused))
 
     def _unpack(self, member: zipfile.ZipInfo, path: PurePosixPath) -> None:
         target = self._folder / path
@@ -146,7 +155,7 @@ class _Unpacking:
                 if size > most:
                     raise BadArchive(f"an archive that grows more than {_RATIO} times when it is unpacked")
                 if self._written > self._bounds.size:
-                    raise BadArchive(f"an archive of more than {self._bounds.size >> 20} MiB when it is unpacked")
+                    raise BadArchive("an archive that is too large when it is unpacked: hand in the program alone")
                 file.write(chunk)
 
 

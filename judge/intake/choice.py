@@ -38,6 +38,8 @@ follows."""
 
 _MAIN = frozenset({"main", "program", "submission", "solution", "homework", "game", "app"})
 _MOST_NAMED = 3
+_MOST_READ = 10  # programs for one problem
+_HEAD_BYTES = 1 << 14  # imports stand at the beginning
 _SOURCE_BYTES = 1 << 20
 _PARSE = "import sys; compile(sys.stdin.buffer.read(), 'program', 'exec', dont_inherit=True)"
 _PARSE_S = 10
@@ -76,8 +78,8 @@ class _Candidate:
 _REASONS = (
     "its name fits best",
     "it has the name of a main program",
-    "another does not compile",
-    "the others are used by it or each other",
+    "the next best does not compile",
+    "no other program uses it",
     "it lies in fewer folders",
     "it is the newest",
     "it is the first by name",
@@ -131,15 +133,17 @@ class _Choice:
         return why_not_in_a_language(_as_program(file), self.wanted.problems[problem]) is None
 
     def _pick(self, problem: str, candidates: Sequence[_Candidate]) -> None:
-        ordered = sorted(_ordered(candidates) if len(candidates) > 1 else candidates, key=lambda one: one.order)
-        first, others = ordered[0], ordered[1:]
-        helpers = [one for one in others if _uses(first.file, one.file)]
-        rivals = [one for one in others if one not in helpers]
+        first, *others = _ordered(candidates)
+        text = _source(first.file) if others else b""
+        rivals = [one for one in others if not _mentions(text, one.file)]
         for rival in rivals:
             why = f"not judged for {problem}: {printable(str(first.file.inside))} is judged"
             self.reasons[rival.file] = self._lost(rival.file, why, hidden=True)
         self.judged.append(first.file)
-        self.submissions.append(self._submission(first, _note(problem, first, rivals, only=not others)))
+        # Who grades one problem expects the only program of a student to be for it.
+        expected = self.wanted.sure and not others and first.naming.fit is Fit.NOTHING
+        note = "" if expected else _note(problem, first, rivals, only=not others)
+        self.submissions.append(self._submission(first, note))
 
     def _submission(self, chosen: _Candidate, note: str) -> Submission:
         claim, file = self.hand_in.claim, chosen.file
@@ -230,16 +234,21 @@ def _goes_with(file: HandedFile, program: HandedFile) -> bool:
 
 
 def _ordered(candidates: Sequence[_Candidate]) -> list[_Candidate]:
-    """The candidates with their places in the order."""
-    texts = {one.file: _source(one.file) for one in candidates}
-    return [replace(one, order=_order(one, texts)) for one in candidates]
+    """The candidates in order, the one to judge first. Of very many, only the first by name and time are read."""
+    if len(candidates) == 1:
+        return list(candidates)
+    quick = sorted((replace(one, order=_order(one, {})) for one in candidates), key=lambda one: one.order)
+    texts = {one.file: _source(one.file) for one in quick[:_MOST_READ]}
+    read = [replace(one, order=_order(one, texts)) for one in quick[:_MOST_READ]]
+    return [*sorted(read, key=lambda one: one.order), *quick[_MOST_READ:]]
 
 
 def _order(one: _Candidate, texts: Mapping[HandedFile, bytes]) -> tuple[int | str, ...]:
+    """The place of a candidate among others with these texts; without texts, by what need not be read."""
     file = one.file
     used = any(_mentions(text, file) for other, text in texts.items() if other is not file)
     is_main = one.naming.fit is not Fit.NOTHING or _as_program(file).stem.casefold() in _MAIN
-    compiles = _compiles(file, texts[file])
+    compiles = not texts or _compiles(file, texts[file])
     age = -(file.path.stat().st_mtime_ns // _TIME_STEP)
     return int(one.naming.fit), int(not is_main), int(not compiles), int(used), len(file.inside.parts), age, file.shown
 
@@ -252,15 +261,12 @@ def _source(file: HandedFile) -> bytes:
         return b""
 
 
-def _uses(program: HandedFile, file: HandedFile) -> bool:
-    return _mentions(_source(program), file)
-
-
 def _mentions(text: bytes, file: HandedFile) -> bool:
     """Whether a program of this text imports or includes `file`."""
     stem = re.escape(file.inside.stem.encode("utf-8", "surrogateescape"))
-    parts = (rb"\b(?:import|from)\s+(?:[\w., \t]*[., \t])?", rb"[\"'/]")
-    return re.search(parts[0] + stem + rb"\b|" + parts[1] + stem + rb"(?:\.\w{1,4})?[\"']", text) is not None
+    imported = rb"\b(?:import|from)[ \t]{1,4}(?:[\w., \t]{0,100}[., \t])?" + stem + rb"\b"
+    included = rb"[\"'/]" + stem + rb"(?:\.\w{1,4})?[\"']"
+    return re.search(imported + b"|" + included, text[:_HEAD_BYTES]) is not None
 
 
 def _compiles(file: HandedFile, text: bytes) -> bool:

@@ -115,10 +115,10 @@ class _Reading:
     def _read_archive(self, path: Path) -> None:
         folder = self.scratch.new()
         try:
-            refused = archive.unpack(path, folder, archive.OF_A_CLASS)
+            unpacked = archive.unpack(path, folder, archive.OF_A_CLASS)
         except archive.BadArchive as bad:
             raise BadUsage(f"{path}: {bad}") from None
-        self.unmatched += [Unmatched(f"{path}/{one.name}", one.why) for one in refused]
+        self.unmatched += [Unmatched(f"{path}/{one.name}", one.why) for one in unpacked.refused]
         self._read_class(folder, path.stem, str(path))
 
     def _read_class(self, folder: Path, name: str, shown: str) -> None:

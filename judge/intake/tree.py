@@ -22,7 +22,6 @@ _HERE = PurePosixPath()
 _MOST_FILES = 50_000
 _MOST_DEEP = 40
 _ARCHIVES_DEEP = 2  # a student's archive, and one in it
-_MOST_ARCHIVES = 20  # of one student
 
 
 def is_added(name: str) -> bool:
@@ -63,13 +62,14 @@ class Scratch:
 
 @dataclass
 class Tree:
-    """Collects the files of one student's hand-in, and what of it could not be read."""
+    """Collects the files of one student's hand-in, and what of it could not be read. `left` is what archives may still
+    hold, all together."""
 
     student: str
     scratch: Scratch
     files: list[HandedFile] = field(default_factory=list)
     lost: list[Unmatched] = field(default_factory=list)
-    _archives: int = 0
+    left: archive.Bounds = archive.OF_A_STUDENT
 
     def add_folder(self, folder: Path, shown: str, inside: PurePosixPath = _HERE, deep: int = 0) -> None:
         """Add all files below `folder`. `deep` is the number of archives around it."""
@@ -104,23 +104,24 @@ class Tree:
         """Add a file; of an archive, add what is in it."""
         if path.suffix.lower() != ARCHIVE:
             self.files.append(HandedFile(path, inside, shown))
-        elif deep >= _ARCHIVES_DEEP or self._archives >= _MOST_ARCHIVES:
-            self.lose(shown, "an archive in archives in an archive: unpack it" if deep else "one archive too many")
+        elif deep >= _ARCHIVES_DEEP:
+            self.lose(shown, "an archive in an archive in an archive: unpack it")
         else:
-            self._archives += 1
             folder = self.scratch.new()
             if self._unpack(path, folder, shown):
                 self.add_folder(folder, shown, inside.parent, deep + 1)
 
     def _unpack(self, path: Path, folder: Path, shown: str) -> bool:
         try:
-            refused = archive.unpack(path, folder, archive.OF_A_STUDENT)
+            unpacked = archive.unpack(path, folder, self.left)
         except archive.BadArchive as bad:
             self.lose(shown, str(bad))
             return False
-        for one in refused:
+        # A folder counts as a file does, and even an empty archive counts.
+        self.left = archive.Bounds(self.left.files - unpacked.files - 1, self.left.size - unpacked.size)
+        for one in unpacked.refused:
             self.lose(f"{shown}/{one.name}", one.why)
-        return not (refused and not any(folder.iterdir()))
+        return not unpacked.refused or any(folder.iterdir())
 
     def add_copy(self, path: Path, name: str, shown: str, folder: Path) -> None:
         """Add the file `path` under its own `name`, copied into `folder`."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.intake.archive import BadArchive, Bounds, Refused, unpack
+from judge.intake.archive import BadArchive, Bounds, Refused, Unpacked, unpack
 
 SMALL = Bounds(files=5, size=3 << 20)
 
@@ -59,14 +59,14 @@ def test_a_hostile_member_is_refused_and_the_others_are_unpacked(
     tmp_path: Path, name: str, mode: int, shown: str, why: str
 ) -> None:
     archive, folder = made(tmp_path, (entry(name, mode), b"/etc/passwd"), ("ochos.py", b"1"))
-    assert unpack(archive, folder, SMALL) == (Refused(shown, why),)
+    assert unpack(archive, folder, SMALL).refused == (Refused(shown, why),)
     assert below(tmp_path / "box") == ["in/ochos.py"]
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_a_name_that_is_there_twice(tmp_path: Path) -> None:
     archive, folder = made(tmp_path, ("a.py", b"1"), ("a.py", b"2"), ("a.py/b/c", b"3"), ("./a.py", b"4"))
-    assert unpack(archive, folder, SMALL) == (
+    assert unpack(archive, folder, SMALL).refused == (
         Refused("a.py", "a name that is twice in the archive"),
         Refused("a.py/b/c", "a name that is twice in the archive"),
         Refused("./a.py", "a name that is twice in the archive"),
@@ -80,14 +80,22 @@ def test_names_in_utf8_that_do_not_say_so_and_in_cp437(tmp_path: Path) -> None:
         archive.read_bytes().replace(b"Jos__ ochos.py", "José ochos.py".encode()).replace(b"Jos_.py", b"Jos\x82.py")
     )
     archive.write_bytes(content)
-    assert unpack(archive, folder, SMALL) == ()
+    assert unpack(archive, folder, SMALL) == Unpacked(2, 2)
     assert below(folder) == ["José ochos.py", "José.py"]
 
 
+LARGE = "an archive that is too large when it is unpacked: hand in the program alone"
+MANY = "an archive of 6 files, more than are unpacked: hand in the program alone"
 WHOLE = [
     ((("a.txt", b"\0" * (2 << 20)),), "an archive that grows more than 200 times when it is unpacked"),
-    (tuple((f"{n}", bytes(range(256)) * 4000) for n in range(4)), "an archive of more than 3 MiB when it is unpacked"),
-    (tuple((f"{n}", b"") for n in range(6)), "an archive of 6 files; at most 5 are unpacked"),
+    (
+        tuple((f"{n}", bytes(range(256)) * 4000) for n in range(4)),
+        LARGE,
+    ),
+    (
+        tuple((f"{n}", b"") for n in range(6)),
+        MANY,
+    ),
 ]
 
 
@@ -125,7 +133,7 @@ def test_a_member_with_a_wrong_checksum_or_a_password(tmp_path: Path) -> None:
         central = content.rindex(b"PK\x01\x02", 0, content.rindex(name))
         struct.pack_into("<H", content, central + offset, value)
     archive.write_bytes(content)
-    assert unpack(archive, folder, SMALL) == (
+    assert unpack(archive, folder, SMALL).refused == (
         Refused("bad.py", "broken: pack it again as .zip"),
         Refused("locked.py", "locked with a password: pack it without one"),
         Refused("odd.py", "packed in an unknown way"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from fractions import Fraction
 from pathlib import Path
 
@@ -50,8 +51,16 @@ def test_with_one_problem_the_only_program_is_judged_whatever_its_name(tmp_path:
     write(tmp_path / "class", {f"ada/{name}": "print(1)\n", "ada/notes.txt": "" if "/" not in name else "x"})
     taken = take_in([tmp_path / "class"], [OCHOS], IDS, tmp_path / "scratch")
     (judged,) = taken.submissions
-    assert (judged.id, judged.problem) == ("ada", "ochos")
-    assert judged.note == f"{name} is judged for ochos: it is the only program"
+    assert (judged.id, judged.problem, judged.note) == ("ada", "ochos", "")
+
+
+def test_the_only_program_is_for_the_only_problem_of_the_others(tmp_path: Path) -> None:
+    write(tmp_path / "class", {"ada/main.py": "print(1)\n", "bob/ochos2.py": ""})
+    taken = take_in([tmp_path / "class"], [OCHOS, OCHOS2], IDS, tmp_path / "scratch")
+    assert [(one.id, one.problem, one.note) for one in taken.submissions] == [
+        ("ada", "ochos2", "main.py is judged for ochos2: it is the only program"),
+        ("bob", "ochos2", ""),
+    ]
 
 
 def choice(tmp_path: Path, files: dict[str, tuple[str, int]], problem: Problem = OCHOS) -> tuple[str, str]:
@@ -73,7 +82,7 @@ CHOICES = [
     (
         {"ochos_v1.py": ("1", OLD), "ochos_v2.py": ("(", NEW)},
         "ochos_v1.py",
-        "ochos_v1.py is judged of 2 programs, because another does not compile; not ochos_v2.py",
+        "ochos_v1.py is judged of 2 programs, because the next best does not compile; not ochos_v2.py",
     ),
     (
         {"ochos_v1.py": ("1", NEW), "ochos_v2.py": ("2", OLD), "ochos_v3.py": ("3", OLD)},
@@ -93,7 +102,7 @@ CHOICES = [
     (
         {"ochos.py": ("1", OLD), "ochos.js": ("", NEW)},
         "ochos.py",
-        "ochos.py is judged of 2 programs, because another does not compile; not ochos.js",
+        "ochos.py is judged of 2 programs, because the next best does not compile; not ochos.js",
     ),
     (
         {"a_ochos.py": ("1", OLD), "b_ochos.py": ("2", OLD)},
@@ -141,3 +150,14 @@ def test_a_java_program_runs_under_the_name_of_its_class(tmp_path: Path) -> None
 def test_a_program_that_would_crash_the_compiler_only_loses(tmp_path: Path) -> None:
     deep = "(" * 100_000 + "-" * 100_000
     assert choice(tmp_path, {"ochos_a.py": (deep, NEW), "ochos_b.py": ("1", OLD)})[0] == "ochos_b.py"
+
+
+@pytest.mark.slow
+def test_a_student_with_very_many_programs_takes_no_longer(tmp_path: Path) -> None:
+    text = "import import " * 70_000  # for each word, a search that looks ahead would read the rest
+    files = {f"ochos ({number}).py": (text if number < 20 else "1", OLD) for number in range(2000)}
+    begun = time.process_time()
+    judged, note = choice(tmp_path, files)
+    assert time.process_time() - begun < 5
+    assert judged == "ochos (100).py"
+    assert note.startswith("ochos (100).py is judged of 2000 programs, because ")

@@ -14,6 +14,7 @@ import pytest
 from judge.base.errors import BadUsage
 from judge.intake.class_intake import take_in
 from judge.values.model import Problem, Submission, Unmatched
+from tests.judge.downloads import pack
 from tests.user import ordinary_user
 
 OCHOS = Problem("ochos", Path(), "Ochos", Fraction(1), ("python",))
@@ -294,3 +295,26 @@ def test_a_folder_of_very_many_files_is_read_in_linear_time(tmp_path: Path) -> N
     begun = time.process_time()
     discover([tmp_path], [OCHOS])
     assert time.process_time() - begun < 5  # it takes a second; before, it took a minute
+
+
+def test_all_archives_of_a_student_are_bounded_together(tmp_path: Path) -> None:
+    large = {f"{number}.txt": os.urandom(1 << 10) * 180 for number in range(188)}  # 33 MiB
+    for name in ("a", "b"):
+        pack(tmp_path / "class" / "eve" / f"{name}.zip", large)
+    fill(tmp_path / "class", ["eve/ochos.py"])
+    judged, unmatched = found(tmp_path / "class", [OCHOS])
+    assert judged == ["ochos eve eve/ochos.py"]
+    why = "an archive that is too large when it is unpacked: hand in the program alone"
+    assert ("eve/b.zip", why) in unmatched
+
+
+def test_archives_in_archives(tmp_path: Path) -> None:
+    inner = pack(tmp_path / "1.zip", {"ochos.py": "1"}).read_bytes()
+    middle = pack(tmp_path / "2.zip", {"b.zip": inner}).read_bytes()
+    outer = pack(tmp_path / "3.zip", {"c.zip": middle}).read_bytes()
+    pack(tmp_path / "class.zip", {"ada/work.zip": inner, "bob/work.zip": middle, "eve/work.zip": outer})
+    taken = take_in([tmp_path / "class.zip"], [OCHOS], (), tmp_path / "scratch")
+    assert [one.id for one in taken.submissions] == ["ada", "bob"]
+    (lost,) = taken.unmatched
+    assert lost.file == f"{tmp_path}/class.zip/eve/work.zip/c.zip/b.zip"
+    assert (lost.student, lost.why) == ("eve", "an archive in an archive in an archive: unpack it")

@@ -12,7 +12,7 @@ ZONED = [
     ("2026-11-20T23:59:00Z", datetime(2026, 11, 20, 23, 59, tzinfo=timezone.utc)),
     ("2026-11-20 23:59:00 UTC", datetime(2026, 11, 20, 23, 59, tzinfo=timezone.utc)),
     ("2026-11-20 23:59 +0100", datetime(2026, 11, 20, 22, 59, tzinfo=timezone.utc)),
-    ("2026-11-20T23:59:00.5-08:00", datetime(2026, 11, 21, 7, 59, 0, 500000, tzinfo=timezone.utc)),
+    ("2026-11-20T23:59:00.500-08:00", datetime(2026, 11, 21, 7, 59, 0, 500000, tzinfo=timezone.utc)),
     ("2026-11-20 22:58:00 -0800", datetime(2026, 11, 21, 6, 58, tzinfo=timezone.utc)),
 ]
 HERE = [
