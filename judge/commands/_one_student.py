@@ -100,7 +100,7 @@ def _cause(result: Result) -> str:
 
 
 def _judge(args: argparse.Namespace, root: Path, folder: Path, results: _Results) -> Report:
-    isolation = Isolation.of(root, unsafe=args.unsafe)
+    isolation = Isolation.of(root, args.out, unsafe=args.unsafe)
     chosen = dict.fromkeys(args.problem or definition.names(root))
     cases_of = [isolation.admit(ProblemCases.of(definition.load(root, name))) for name in chosen]
     problems = [problem_cases.problem for problem_cases in cases_of]

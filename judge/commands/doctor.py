@@ -36,10 +36,10 @@ def main(args: argparse.Namespace, root: Path) -> int:
     for name, lack in lacks.items():
         used = "used" if name == best else "works" if lack is None else "missing"
         level = sandbox.level(name)
-        hides = level.HIDES_CASES or in_kit  # a kit has nothing to hide
+        hides = level.HIDES_CLOSED_PLACES or in_kit  # a kit has nothing to hide
         described = level.DESCRIPTION if hides else f"{level.DESCRIPTION}, so only samples are judged"
         print(f"  {used:8} {name}: {lack or described}")
-    if best and not in_kit and (isolation := Isolation.of(root, unsafe=False)).shown:
+    if best and not in_kit and (isolation := Isolation.of(root, unsafe=False)).is_exposed:
         print(f"  {'missing':8} a hidden checkout: {isolation.note}")
     print("\nparts of the sandbox")
     for works, description in kernel.means():

@@ -132,7 +132,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
     jobs = args.jobs if args.jobs is not None else pools.cores()
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
-    isolation = Isolation.of(root, unsafe=args.unsafe)
+    isolation = Isolation.of(root, *args.paths, args.out, unsafe=args.unsafe)
     problems = _problems(root, args.problem)
     roster = read_roster(args.roster) if args.roster else ()
     with scratch.folder() as place:

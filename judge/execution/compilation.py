@@ -279,7 +279,8 @@ def _shadows(files: Iterable[tuple[str, bytes]]) -> bool:
 
 
 def _seal(folder: Path) -> None:
-    """Make `folder` readable by every user and writable by none; the user who compiled in it no longer owns it."""
+    """Make `folder` readable by every user whom its level needs, and writable by none; the user who compiled in it no
+    longer owns it."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     for place, folders, files in os.walk(folder, topdown=False):
         for name in (*folders, *files, "."):
@@ -290,6 +291,7 @@ def _seal(folder: Path) -> None:
             if is_root:
                 os.chown(path, 0, 0)
             path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o111 else 0o644)
+    folder.chmod(sandbox.folder_mode())
 
 
 def _blame_full_disk(folder: Path) -> None:

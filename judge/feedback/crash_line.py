@@ -63,7 +63,7 @@ def find_fault(source: Source, stdin: bytes, limits: Limits, level: str) -> Faul
     )
     with scratch.folder() as made:
         folder = made / "box"
-        folder.mkdir()
+        folder.mkdir(mode=0o700)
         lay_out(source, folder)
         program = compile_checked(source, folder, limits)
         if program is None:

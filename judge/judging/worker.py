@@ -98,7 +98,7 @@ class WorkerState:
             if digest_of(source) != source.digest:
                 raise JudgeFailure("this worker runs a different version of the judge or its tools")
             folder = self._stack.enter_context(scratch.folder()) / "box"
-            folder.mkdir()
+            folder.mkdir(mode=0o700)
             lay_out(source, folder)
             self._prepared = wanted
             self._compiled = self._load(batch, folder) or compile_source(source, folder, limits)

@@ -57,7 +57,7 @@ class Channel:
     remains: tuple[str, ...] = ()
 
 
-BOTH = ("bubblewrap", "landlock")
+HIDING = ("bubblewrap", "landlock", "users")
 CHANNELS = (
     Channel("pages_nowait", before="evict"),
     Channel("pages_mincore", before="evict"),
@@ -72,13 +72,13 @@ CHANNELS = (
     Channel("locks", first="write"),
     Channel("watching", first="read"),
     Channel("cpu_clocks", parts=8, first="write"),
-    Channel("process_numbers", parts=16, remains=("landlock",)),
-    Channel("counters", parts=16, proc=True, remains=("landlock",)),
-    Channel("pages_by_time", before="evict", remains=BOTH),
-    Channel("pages_by_count", before="evict", remains=BOTH),
-    Channel("names_by_time", remains=BOTH),
-    Channel("pipe_numbers", parts=16, remains=BOTH),
-    Channel("free_memory", parts=16, before="evict", remains=BOTH),
+    Channel("process_numbers", parts=16, remains=("landlock", "users")),
+    Channel("counters", parts=16, proc=True, remains=("landlock", "users")),
+    Channel("pages_by_time", before="evict", remains=HIDING),
+    Channel("pages_by_count", before="evict", remains=HIDING),
+    Channel("names_by_time", remains=HIDING),
+    Channel("pipe_numbers", parts=16, remains=HIDING),
+    Channel("free_memory", parts=16, before="evict", remains=HIDING),
 )
 
 
@@ -194,7 +194,7 @@ def _score(bits: str, read: str) -> float:
 
 def main() -> None:
     """Print one line per channel."""
-    levels = sys.argv[1:] or [level for level in BOTH if sandbox.missing(level) is None]
+    levels = sys.argv[1:] or [level for level in HIDING if sandbox.missing(level) is None]
     for channel in CHANNELS:
         scores = {"bare": carried_bare(channel), **{level: carried(channel, level) for level in levels}}
         print(f"{channel.name:16}", *(f"{where} {score:4.1f}" for where, score in scores.items()), sep="  ", flush=True)

@@ -54,6 +54,7 @@ LEVELS = (
     Level("root", "bubblewrap", every_change=_IS_ROOT),
     Level("an ordinary user", "bubblewrap", ordinary=True, every_change=not _IS_ROOT),
     Level("root in a container", "landlock", lacking="namespaces"),
+    Level("root in a container without Landlock", "users", lacking="both"),
     Level("an ordinary user without namespaces", "landlock", ordinary=True, lacking="namespaces", every_change=True),
     Level("an ordinary user without Landlock", "bubblewrap", ordinary=True, lacking="landlock"),
 )
@@ -89,6 +90,8 @@ def graded(level: Level, attacks: tuple[Attack, ...]) -> Iterator[Grading]:
             compileall.compile_dir(folder, quiet=2)
         if level.ordinary and os.geteuid() == 0:
             scene.own(place, UID)
+        if level.isolation == "users":
+            scene.close(made)
         before = scene.snapshot(made.checkout)
         groups = stack.enter_context(cage())
         found = _watch(level, made, groups, _PRINT_ISOLATION)["out"].strip()
@@ -145,8 +148,9 @@ def _watch(level: Level, made: Scene, groups: tuple[str, ...], words: list[str])
         "groups": list(groups),
         "seconds": _PATIENCE_S,
     }
-    command = [*private(), sys.executable, str(HERE / "warden.py"), json.dumps(order)]
-    reported: dict[str, Any] = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
+    command = [*private(), sys.executable, str(HERE / "warden.py")]
+    done = subprocess.run(command, input=json.dumps(order), stdout=subprocess.PIPE, text=True, check=True)
+    reported: dict[str, Any] = json.loads(done.stdout)
     return reported
 
 

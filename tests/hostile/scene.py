@@ -181,6 +181,12 @@ def own(place: Path, uid: int) -> None:
         os.chown(path, uid, uid, follow_symlinks=False)
 
 
+def close(scene: Scene) -> None:
+    """Close what holds secrets to other users: the checkout, the class and the reports."""
+    for place in (scene.checkout, scene.class_, scene.out):
+        place.chmod(0o700)
+
+
 def snapshot(place: Path) -> dict[str, tuple[object, ...]]:
     """Everything below `place` by path: mode, owner, time of change and content. Files that Python compiles at run time
     are left out."""

@@ -1,8 +1,9 @@
 """Runs a command and reports what it left behind. It is a separate program, so that it can adopt orphans. It runs in
 new namespaces, so that all processes and all shared memory that it sees come from the command.
 
-    python warden.py ORDER      ORDER: JSON {"command", "folder", "environment", "uid", "groups", "seconds"}
+    python warden.py < ORDER      ORDER: JSON {"command", "folder", "environment", "uid", "groups", "seconds"}
 
+The order is not on the command line, which the command may be able to read.
 `groups` are files of control groups to join first; `uid` (or null) is the user of the command. Prints JSON:
     {"status", "out", "err", "left": [names of processes and of shared memory],
      "changed": [what was taken from the command's process]}
@@ -29,8 +30,8 @@ _GRACE_S = 3.0
 
 
 def main() -> None:
-    """Run the command of argv[1]."""
-    order = json.loads(sys.argv[1])
+    """Run the command of the order."""
+    order = json.load(sys.stdin)
     for group in order["groups"]:
         Path(group).write_text(str(os.getpid()))
     ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)

@@ -1,6 +1,6 @@
 """Runs a command as on a machine that lacks a feature: a filter of system calls pretends that it does not exist.
 
-    python without.py landlock|namespaces COMMAND ...
+    python without.py landlock|namespaces|both COMMAND ...
 
 landlock: the kernel has no Landlock. namespaces: no namespaces may be made, as in most containers.
 """
@@ -30,7 +30,7 @@ class _Program(ctypes.Structure):
 def main() -> None:
     """Install the filter that argv[1] names and become the command."""
     lacking, *command = sys.argv[1:]
-    code = {"landlock": _no_landlock, "namespaces": _no_namespaces}[lacking]()
+    code = {"landlock": _no_landlock, "namespaces": _no_namespaces, "both": _neither}[lacking]()
     libc = ctypes.CDLL(None, use_errno=True)
     program = _Program(len(code) // 8, code)
     if libc.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) or libc.prctl(_PR_SET_SECCOMP, _FILTER, ctypes.byref(program)):
@@ -42,13 +42,21 @@ def _no_landlock() -> bytes:
     return _only_this_architecture(_refuse(_LANDLOCK_CREATE_RULESET, _ENOSYS))
 
 
+def _neither() -> bytes:
+    return _only_this_architecture(_refuse(_LANDLOCK_CREATE_RULESET, _ENOSYS) + _namespaces_refused())
+
+
 def _no_namespaces() -> bytes:
+    return _only_this_architecture(_namespaces_refused())
+
+
+def _namespaces_refused() -> bytes:
     _, unshare, setns, clone = _NUMBERS[platform.machine()]
     # clone3 has its flags in memory, where no filter sees them. If it is refused, the C library falls back to clone.
     refused = _refuse(unshare, _EPERM) + _refuse(setns, _EPERM) + _refuse(_CLONE3, _ENOSYS)
     flags = _instruction(_LOAD, 0, 0, 16) + _instruction(_ANY_BIT, 0, 1, _NEW_NAMESPACES)
     flags += _instruction(_RETURN, 0, 0, _ERRNO | _EPERM)
-    return _only_this_architecture(refused + _instruction(_EQUAL, 0, 3, clone) + flags)
+    return refused + _instruction(_EQUAL, 0, 3, clone) + flags
 
 
 def _only_this_architecture(code: bytes) -> bytes:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from judge.execution.sandbox.conversation import Conversation
     from judge.values.model import Execution, Limits, Program
 
-LEVELS = ("bubblewrap", "landlock", "rlimits", "wallclock")
+LEVELS = ("bubblewrap", "landlock", "users", "rlimits", "wallclock")
 
 
 class OpenBox(Protocol):
@@ -57,10 +57,15 @@ class OpenBox(Protocol):
 
 
 class Level(Protocol):
-    """What each level's module offers. `HIDES_CASES`: no program can read the files of secret cases."""
+    """What each level's module offers.
+
+    `HIDES_CASES`: no program can read the files of secret cases. `HIDES_CLOSED_PLACES`: it cannot if they are where
+    other users of the machine may not enter.
+    """
 
     DESCRIPTION: str
     HIDES_CASES: bool
+    HIDES_CLOSED_PLACES: bool
 
     def missing(self) -> str | None:
         """None when this machine has the level, otherwise the remedy."""
@@ -100,6 +105,11 @@ def working_folder() -> Iterator[Path]:
             # At this level a program runs as another user and needs the real path to its folder.
             Path(made).chmod(0o711)
         yield Path(made)
+
+
+def folder_mode() -> int:
+    """The mode of the folders that the judge makes for programs: closed where every box has a copy of its own."""
+    return 0o700 if best_level() == "users" else 0o755
 
 
 def open_box(

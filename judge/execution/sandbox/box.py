@@ -186,7 +186,7 @@ class Box:
         """End the supervisor and with it everything in the box."""
         self._end()
         if self._wrapping.user is not None:
-            self._wrapping.user.close()
+            self._wrapping.user.close(self._wrapping.scratch if self._wrapping.sources is not None else None)
         if self._wrapping.scratch is not None:
             remove_tree(self._wrapping.scratch)
 
@@ -200,6 +200,8 @@ class Box:
             except subprocess.TimeoutExpired:
                 self._process.kill()
                 self._process.wait()
+            if self._process.returncode and self._wrapping.user is not None:
+                self._wrapping.user.end_processes()  # a supervisor that was killed could not
             self._process = None
         self._files.close()
 
@@ -319,6 +321,7 @@ class Box:
                         stdout=files[1],
                         stderr=files[2],
                         env=self._environment(),
+                        cwd=self._wrapping.start_folder,
                         start_new_session=True,
                     )
             except OSError as error:

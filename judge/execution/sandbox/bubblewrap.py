@@ -17,12 +17,13 @@ from judge.execution.languages.python import interpreter_path
 from judge.execution.sandbox import procfs
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.bytecode import INSIDE
-from judge.execution.sandbox.kernel import machine, spare_user
+from judge.execution.sandbox.kernel import machine
+from judge.execution.sandbox.spare_users import spare_user
 from judge.execution.sandbox.wrapping import Wrapping
 from judge.values.model import Limits, Program
 
 DESCRIPTION = "own read-only files, no network, no other processes, few system calls"
-HIDES_CASES = True
+HIDES_CASES = HIDES_CLOSED_PLACES = True
 _INSIDE, _SOURCES, _FOLDER = "/inside", "/sources", "/box"
 _DISK_BYTES = 256 << 20
 _COMMON = (

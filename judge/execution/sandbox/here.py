@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
 from judge.base.errors import JudgeFailure
 from judge.execution.languages.python import interpreter_path
 from judge.execution.sandbox.bytecode import INSIDE
-from judge.execution.sandbox.kernel import SpareUser, machine, spare_user
+from judge.execution.sandbox.kernel import machine
+from judge.execution.sandbox.spare_users import SpareUser, spare_user
 from judge.execution.sandbox.wrapping import Wrapping
 from judge.values.model import Limits, Program
 
@@ -20,35 +22,48 @@ _BOXES_OF_A_USER = 16
 _FAR_OFF_NS = 4_000_000_000 * 10**9
 
 
-def wrap(program: Program, limits: Limits, *, writable: bool, readable: tuple[str, ...] | None) -> Wrapping:
-    """The Wrapping that starts the supervisor directly. A program that may write does so in a copy of its folder.
-    JudgeFailure when root's spare user cannot enter the folders of the program."""
+def wrap(
+    program: Program, limits: Limits, *, writable: bool, readable: tuple[str, ...] | None, copies: bool = False
+) -> Wrapping:
+    """The Wrapping that starts the supervisor directly. A program that may write does so in a copy of its folder; with
+    `copies`, every program has a copy of its own, closed to all other users.
+
+    JudgeFailure when root's spare user cannot enter the folders of the program.
+    """
     if os.geteuid() == 0:
         _require_open_folders(program)
-    user = spare_user()
-    scratch = _scratch(program, user) if writable else None
+    user = spare_user(among_others=True)
+    scratch = _scratch(program, user, writable=writable) if writable or copies else None
     if not writable:
-        _hide_access_times(program.box)
+        _hide_access_times(scratch or program.box)
     return Wrapping(
         command=(str(interpreter_path()),),
-        start=str(INSIDE / "start.py"),
+        # Everybody on the machine can read a process's command line: it does not tell where the judge is.
+        start="start.py",
+        start_folder=INSIDE,
         folder=str(scratch or program.box),
         sources=str(program.box) if writable else None,
         user=user,
-        counts_tasks=machine() is not None,
+        # The kernel counts the tasks of a user that no other box has.
+        counts_tasks=machine() is not None and not copies,
         processes=limits.processes if user else _shared_limit(limits.processes),
         machine=machine(),
         keeps_files=readable is None and not writable,
         readable=readable,
-        writable=(str(scratch),) if scratch else (),
+        writable=(str(scratch),) if scratch and writable else (),
         scratch=scratch,
     )
 
 
-def _scratch(program: Program, user: SpareUser | None) -> Path:
+def _scratch(program: Program, user: SpareUser | None, *, writable: bool) -> Path:
+    """A folder for the user's programs: an empty one to write in, otherwise a copy of the program's. It belongs to
+    their group: root may use it too, even without the right to use what belongs to others."""
     scratch = Path(tempfile.mkdtemp(prefix="scratch-", dir=program.box.parent))
+    if not writable:
+        shutil.copytree(program.box, scratch, dirs_exist_ok=True)
     if user is not None:
-        os.chown(scratch, user.uid, user.uid)
+        os.chown(scratch, -1, user.uid)
+        scratch.chmod(0o770 if writable else 0o750)
     return scratch
 
 

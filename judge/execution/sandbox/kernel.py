@@ -1,20 +1,16 @@
-"""What this machine offers to the levels: filters for system calls, Landlock, spare users."""
+"""What this machine offers to the levels: filters for system calls, Landlock, the rights of root."""
 
 from __future__ import annotations
 
 import contextlib
 import functools
 import os
-import socket
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from judge.base.errors import JudgeFailure
-
-_END_OF_SPARE_UIDS = 65000
-_SPARE_UIDS = 5000
-_MAPS = "/proc/self"
+_STATUS = "/proc/self/status"
+# The rights that root needs to run programs as other users, by the kernel's numbers.
+_RIGHTS = {"CAP_CHOWN": 0, "CAP_KILL": 5, "CAP_SETGID": 6, "CAP_SETUID": 7}
 _CLOSED_BY_LANDLOCK = ((1, "other files"), (4, "TCP"), (6, "signals to other programs"))
 
 
@@ -57,6 +53,14 @@ def means() -> list[tuple[bool, str]]:
     ]
 
 
+def missing_rights() -> tuple[str, ...]:
+    """Which of the rights that running programs as other users takes this process lacks: some containers take them from
+    root."""
+    with open(_STATUS, encoding="ascii", errors="replace") as file:
+        effective = next((int(line.split()[1], 16) for line in file if line.startswith("CapEff:")), 0)
+    return tuple(name for name, number in _RIGHTS.items() if not effective >> number & 1)
+
+
 @contextlib.contextmanager
 def fixed_addresses() -> Iterator[None]:
     """In this context, programs that this thread starts get the same memory addresses every time, if the system allows
@@ -71,64 +75,3 @@ def fixed_addresses() -> Iterator[None]:
         yield
     finally:
         confinement.take_back_addresses(before)
-
-
-@dataclass(frozen=True)
-class SpareUser:
-    """A user that owns nothing and that no other box on this machine uses, until it is closed."""
-
-    uid: int
-    _claim: socket.socket | None
-
-    def close(self) -> None:
-        """Release the user for others."""
-        if self._claim is not None:
-            self._claim.close()
-
-
-def spare_user() -> SpareUser | None:
-    """A user that owns nothing if the judge is root, otherwise None. Root cannot run programs itself, because no limit
-    on the number of processes applies to root.
-
-    The user is claimed by the name of an abstract socket, which goes away with the process that holds it.
-    JudgeFailure when root has no other users here.
-    """
-    if os.geteuid() != 0:
-        return None
-    if not sys.platform.startswith("linux"):
-        return SpareUser(_END_OF_SPARE_UIDS - 1 - os.getpid() % _SPARE_UIDS, None)
-    users = _spare_uids()
-    # Judges in two containers share the kernel's users but not the names, so they start at different users.
-    start = hash((os.getpid(), os.stat("/proc/self/ns/pid").st_ino))
-    for number in range(len(users)):
-        uid = users[(start + number) % len(users)]
-        claim = socket.socket(socket.AF_UNIX)
-        with contextlib.suppress(OSError):
-            claim.bind(f"\0judge-user-{uid}")
-            return SpareUser(uid, claim)
-        claim.close()
-    raise JudgeFailure("all users that programs may run as are taken: end other judges on this machine")
-
-
-def _spare_uids() -> range:
-    """The users that programs may run as: the highest ones below 65000 in this user namespace."""
-    end = min(_END_OF_SPARE_UIDS, *(_count_mapped(kind) for kind in ("uid", "gid")))
-    users = range(max(end - _SPARE_UIDS, end // 2, 1), end)
-    if not users:
-        raise JudgeFailure(
-            "a program is not run as root, and root has no other users here: run the judge as an ordinary user, or "
-            "give its container a range of users (/etc/subuid and /etc/subgid, 65536 of them)"
-        )
-    return users
-
-
-def _count_mapped(kind: str) -> int:
-    """How many users (`uid`) or groups (`gid`) this user namespace has, numbered from 0 without a gap."""
-    with open(f"{_MAPS}/{kind}_map", encoding="ascii") as file:
-        spans = sorted((int(first), int(count)) for first, _, count in map(str.split, file))
-    end = 0
-    for first, count in spans:
-        if first > end:
-            break
-        end = first + count
-    return end

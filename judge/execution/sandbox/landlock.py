@@ -18,7 +18,7 @@ from judge.execution.sandbox.kernel import landlock_version, machine
 from judge.values.model import Limits, Program
 
 DESCRIPTION = "other files closed, no network, no other processes, few system calls; names and sizes of files visible"
-HIDES_CASES = True
+HIDES_CASES = HIDES_CLOSED_PLACES = True
 _READABLE = (
     *("/usr", "/lib", "/lib32", "/lib64", "/bin"),
     *("/etc/ld.so.cache", "/etc/alternatives", "/etc/localtime"),

@@ -14,7 +14,7 @@ from judge.execution.sandbox.kernel import machine
 from judge.values.model import Limits, Program
 
 DESCRIPTION = "resource limits only: files stay visible"
-HIDES_CASES = False
+HIDES_CASES = HIDES_CLOSED_PLACES = False
 
 
 def missing() -> str | None:

@@ -20,7 +20,7 @@ from judge.base.errors import JudgeFailure
 from judge.values.model import Execution, Limits, Program, Stop
 
 DESCRIPTION = "limits on real time and output only: files and network stay visible"
-HIDES_CASES = False
+HIDES_CASES = HIDES_CLOSED_PLACES = False
 _DEFAULT_OUTPUT_BYTES = 1 << 20
 _MOST_STDERR_BYTES = 16 << 20
 _NAP_S = 0.02

@@ -71,3 +71,28 @@ def test_what_an_interrupted_grading_promises(folder: Path, words: list[str] | N
     assert process.returncode == 130
     assert told.startswith("judge: interrupted: 0 of 1 submission done, no report written; ")
     assert said in told
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    os.geteuid() != 0 or sys.platform != "linux" or not shutil.which("setpriv"), reason="needs root, and setpriv"
+)
+@pytest.mark.parametrize(("mode", "isolation", "cases"), [(0o700, "users", 72), (0o755, "users (samples only)", 2)])
+def test_root_with_four_rights_and_neither_namespaces_nor_landlock(
+    folder: Path, mode: int, isolation: str, cases: int
+) -> None:
+    """As in many containers: secret cases are judged if the checkout is closed, also by root without its usual right to
+    read everything."""
+    root = folder / "root"
+    for name in ("problems", "cases", "expected", "solutions"):
+        shutil.copytree(ROOT / name, root / name)
+    root.chmod(mode)
+    program = folder / "ochos.cpp"
+    shutil.copy(ROOT / "submissions/bruno/ochos.cpp", program)
+    rights = ["setpriv", "--bounding-set", "-all,+chown,+kill,+setgid,+setuid", "--inh-caps", "-all"]
+    lacking = [sys.executable, str(ROOT / "tests/hostile/without.py"), "both"]
+    command = [*rights, *lacking, sys.executable, "-m", "judge", "--root", str(root), "run", str(program)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert f"isolation: {isolation}: " in done.stdout, done.stdout + done.stderr
+    assert f"AC accepted: {cases} of {cases} cases right" in done.stdout
+    assert done.returncode == 0

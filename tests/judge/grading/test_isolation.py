@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -50,12 +51,46 @@ def test_a_problem_without_samples_is_refused(tmp_path: Path) -> None:
 
 
 def test_every_level_says_whether_it_hides_cases() -> None:
-    assert {name: sandbox.level(name).HIDES_CASES for name in sandbox.LEVELS} == {
-        "bubblewrap": True,
-        "landlock": True,
-        "rlimits": False,
-        "wallclock": False,
+    levels = {name: sandbox.level(name) for name in sandbox.LEVELS}
+    assert {name: (level.HIDES_CASES, level.HIDES_CLOSED_PLACES) for name, level in levels.items()} == {
+        "bubblewrap": (True, True),
+        "landlock": (True, True),
+        "users": (False, True),
+        "rlimits": (False, False),
+        "wallclock": (False, False),
     }
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs permissions")
+def test_a_level_that_hides_closed_places_needs_them_closed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sandbox, "best_level", lambda: "users")
+    root, class_, out = folder / "root", folder / "class", folder / "out"
+    for made in (root, class_):
+        made.mkdir()
+    problem_cases = ProblemCases.of(adder.make(root))
+    for place in (root, class_):
+        isolation = Isolation.of(root, class_, out, unsafe=False)
+        assert (isolation.name, isolation.left_open) == ("users (samples only)", place)
+        assert isolation.note == (
+            f"only samples are judged: every user of this machine may enter {place}: close it with `chmod o= {place}`"
+            + OUTLET
+        )
+        assert len(isolation.admit(problem_cases).cases) == 1
+        place.chmod(0o750)
+    assert Isolation.of(root, class_, out, unsafe=False).left_open == out  # it would be made open
+    assert Isolation.of(root, class_, root / "out", unsafe=False) == Isolation("users")
+    assert len(Isolation("users").admit(problem_cases).cases) == 3
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs permissions")
+def test_what_a_link_in_the_checkout_leads_to_must_be_closed_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sandbox, "best_level", lambda: "users")
+    root, elsewhere = folder / "root", folder / "elsewhere"
+    adder.make(root)
+    root.chmod(0o700)
+    (root / "expected/adder").rename(elsewhere)
+    (root / "expected/adder").symlink_to(elsewhere)
+    assert Isolation.of(root, unsafe=False).left_open == elsewhere
 
 
 def test_if_every_program_sees_the_checkout_only_samples_are_judged(tmp_path: Path) -> None:

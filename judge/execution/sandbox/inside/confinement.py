@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 _PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_SET_CHILD_SUBREAPER, _PR_SET_NO_NEW_PRIVS = 4, 22, 36, 38
 _SECCOMP_MODE_FILTER = 2
+_PR_CAPBSET_READ, _PR_CAPBSET_DROP = 23, 24
+_CAPABILITIES_VERSION, _CAPABILITIES_WORDS = 0x20080522, 2
+# To become the user of a run, to signal it, and to choose its core: CAP_KILL, CAP_SETGID, CAP_SETUID, CAP_SYS_NICE.
+_KEPT_CAPABILITIES = 1 << 5 | 1 << 6 | 1 << 7 | 1 << 23
 _SECCOMP = {"x86_64": 317, "aarch64": 277}
 _SET_MODE_FILTER, _NEW_LISTENER = 1, 8
 _RECEIVE_QUESTION, _SEND_ANSWER, _QUESTION_BYTES, _CONTINUE = 0xC0502100, 0xC0182101, 80, 1
@@ -81,6 +85,23 @@ def hide() -> None:
 def renounce_privileges() -> None:
     """Prevent programs that are started from now on from gaining rights by set-user-id. A filter requires this."""
     _prctl(_PR_SET_NO_NEW_PRIVS, 1)
+
+
+def renounce_capabilities() -> None:
+    """Give up root's rights, except those that handling a run takes; programs that are started later can regain none.
+
+    The list of what they could regain stays where the container does not let root change it.
+    """
+    capability = 0
+    while _libc.prctl(_PR_CAPBSET_READ, capability, 0, 0, 0) >= 0:
+        _libc.prctl(_PR_CAPBSET_DROP, capability, 0, 0, 0)
+        capability += 1
+    header = struct.pack("=Ii", _CAPABILITIES_VERSION, 0)
+    had = ctypes.create_string_buffer(3 * 4 * _CAPABILITIES_WORDS)
+    _check(_libc.capget(header, had), "capget")
+    _, permitted, _ = struct.unpack_from("=III", had)
+    kept = permitted & _KEPT_CAPABILITIES
+    _check(_libc.capset(header, struct.pack("=IIIIII", kept, kept, 0, 0, 0, 0)), "capset")
 
 
 def fix_addresses() -> int | None:

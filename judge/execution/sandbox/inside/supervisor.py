@@ -135,6 +135,8 @@ def _confine(settings: Settings, tasks: Tasks) -> None:
     confinement.hide()
     if settings.readable is not None or settings.machine is not None:
         confinement.renounce_privileges()
+    if settings.uid is not None:
+        confinement.renounce_capabilities()
     if settings.readable is not None:
         readable = settings.readable
         if settings.tasks is not None and _PROCESSES not in readable:

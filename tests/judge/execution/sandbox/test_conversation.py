@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from judge.execution import sandbox
+from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.conversation import Conversation, Cut, Reply
 from judge.values.model import Limits, Program
 from tests.judge.compiling import python_program
@@ -254,7 +255,8 @@ def test_a_box_that_breaks_ends_the_conversation(folder: Path, level: str) -> No
     with opened(folder, ECHO, level) as box:
         with box.converse() as talk:
             ask(talk, b"a\n")
-            box.close()
+            assert isinstance(box, Box)
+            box._end()
             assert ask(talk).cut is Cut.GONE
         with box.converse() as talk:
             assert ask(talk, b"b\n").data == b"b\n"

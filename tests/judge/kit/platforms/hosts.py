@@ -75,7 +75,11 @@ class Host:
     lacking: str = ""
 
 
-ROOTS = (Host("root"), Host("root in a container", lacking="namespaces"))
+ROOTS = (
+    Host("root"),
+    Host("root in a container", lacking="namespaces"),
+    Host("root in a container without Landlock", lacking="both"),
+)
 USERS = (Host("a user", ordinary=True), Host("a user without namespaces", ordinary=True, lacking="namespaces"))
 
 

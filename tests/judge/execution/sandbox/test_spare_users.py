@@ -12,14 +12,17 @@ from pathlib import Path
 import pytest
 
 from judge.base.errors import JudgeFailure
-from judge.execution.sandbox import kernel
-from judge.execution.sandbox.kernel import spare_user
+from judge.execution.sandbox import spare_users
+from judge.execution.sandbox.spare_users import spare_user
 
 ROOT = Path(__file__).resolve().parents[4]
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
-HOLDS = (
-    "from judge.execution.sandbox.kernel import spare_user; user = spare_user(); print(user.uid, flush=True); input()"
-)
+HOLDS = """
+from judge.execution.sandbox.spare_users import spare_user
+user = spare_user()
+print(user.uid, flush=True)
+input()
+"""
 
 
 def taken(count: int) -> list[int]:
@@ -32,7 +35,7 @@ def taken(count: int) -> list[int]:
 def test_boxes_that_are_open_at_once_have_users_of_their_own() -> None:
     uids = taken(300)
     assert len(set(uids)) == 300
-    assert all(60000 <= uid < 65000 for uid in uids)
+    assert all(2_100_000_000 <= uid < 2_100_005_000 for uid in uids)
     assert taken(300) == uids  # a closed box holds no user
 
 
@@ -52,9 +55,9 @@ def test_a_judge_that_is_killed_leaves_its_user_to_others() -> None:
     )
     assert judge.stdout
     uid = int(judge.stdout.readline())
-    start = (uid - 60000) % 5000
+    start = (uid - 2_100_000_000) % 5000
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kernel, "hash", lambda _: start, raising=False)
+        patch.setattr(spare_users, "hash", lambda _: start, raising=False)
         assert taken(1) != [uid]
         judge.send_signal(signal.SIGKILL)
         judge.communicate()
@@ -64,7 +67,7 @@ def test_a_judge_that_is_killed_leaves_its_user_to_others() -> None:
 @pytest.mark.parametrize(
     ("uids", "gids", "first", "last"),
     [
-        ("0 0 4294967295", "0 0 4294967295", 60000, 64999),
+        ("0 0 4294967295", "0 0 4294967295", 2_100_000_000, 2_100_004_999),
         ("0 1000 1\n1 100000 65536", "0 1000 1\n1 100000 65536", 60000, 64999),
         ("0 100000 1000", "0 100000 65536", 500, 999),
         ("0 0 4294967295", "0 1000 20000", 15000, 19999),
@@ -78,10 +81,10 @@ def test_only_users_that_there_are(
     """In a container root may have few other users, or none."""
     (tmp_path / "uid_map").write_text(uids)
     (tmp_path / "gid_map").write_text(gids)
-    monkeypatch.setattr(kernel, "_MAPS", str(tmp_path))
+    monkeypatch.setattr(spare_users, "_MAPS", str(tmp_path))
     if first is None:
         with pytest.raises(JudgeFailure, match="root has no other users here: run the judge as an ordinary user, or"):
             spare_user()
     else:
         assert last is not None
-        assert kernel._spare_uids() == range(first, last + 1)
+        assert spare_users._spare_uids() == range(first, last + 1)
