@@ -82,6 +82,9 @@ ROOTS = (
 )
 USERS = (Host("a user", ordinary=True), Host("a user without namespaces", ordinary=True, lacking="namespaces"))
 
+# Here no level hides the secret cases.
+BARE = Host("a user without namespaces and Landlock", ordinary=True, lacking="both")
+
 
 @contextlib.contextmanager
 def place() -> Iterator[Path]:

@@ -49,6 +49,19 @@ def test_a_class(bundle: bytes, host: Host) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("options", "grade"), [((), "0.00"), (("--unsafe",), "20.00")])
+def test_where_nothing_hides_the_cases_only_samples_are_judged(
+    options: tuple[str, ...], grade: str, tmp_path: Path
+) -> None:
+    bundle = hosts.export(tmp_path, "vpl", *options)
+    with hosts.place() as place:
+        hosts.hand_in(place / "home", "right")
+        printed = evaluate(bundle, hosts.BARE, place / "home")
+    assert f"\nGrade :=>> {grade}\n" in printed
+    assert ("accepted on the samples, which give no points" in printed) == (not options)
+
+
+@pytest.mark.slow
 def test_run_prints_words_and_no_grade(bundle: bytes) -> None:
     with hosts.place() as place:
         hosts.hand_in(place / "home", "wrong")
