@@ -51,14 +51,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=DEFAULT_RANDOM,
         metavar="N",
-        help=f"number of random cases for `stress`, for each problem (default: {DEFAULT_RANDOM})",
+        help=f"in a kit: number of random cases for `stress`, for each problem (default: {DEFAULT_RANDOM})",
     )
     parser.add_argument(
         "--seed",
         type=int,
         default=DEFAULT_SEED,
         metavar="S",
-        help=f"first seed of the random cases; another one gives other cases (default: {DEFAULT_SEED})",
+        help=f"in a kit: first seed of the random cases; another one gives other cases (default: {DEFAULT_SEED})",
     )
     parser.add_argument(
         "--timeout",

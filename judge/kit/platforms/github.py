@@ -6,11 +6,14 @@ they may use. So nothing secret is ever there.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.kit import recorded
 from judge.kit.archive import write_zip
 from judge.kit.bundle import collect, with_judge
 from judge.kit.platforms import Export, Order, script
+from judge.kit.public import PROGRAM
 from judge.kit.public import collect as collect_public
 
 if TYPE_CHECKING:
@@ -42,7 +45,8 @@ def _files(order: Order) -> Mapping[str, bytes]:
     for problem in order.problems:
         public |= collect_public(problem, _RANDOM, _SEED, order.store, _SAMPLES).files
     private = collect(order.problems, unsafe=order.unsafe).files
-    students = with_judge({**public, "recorded.py": _recorded()}, unsafe=order.unsafe)
+    program = {PROGRAM: Path(recorded.__file__).read_bytes()}
+    students = with_judge({**public, **program}, unsafe=order.unsafe)
     return {
         **{f"student/.github/judge/{path}": data for path, data in students.items()},
         "student/.github/judge/run.sh": run,
@@ -52,11 +56,3 @@ def _files(order: Order) -> Mapping[str, bytes]:
         "private/.github/workflows/grade.yml": script("github/private.yml", minutes=minutes),
         "private/students.txt": b"# One repository a line: OWNER/NAME\n",
     }
-
-
-def _recorded() -> bytes:
-    from pathlib import Path
-
-    from judge.kit import recorded
-
-    return Path(recorded.__file__).read_bytes()

@@ -33,6 +33,7 @@ _LONGEST_ANNOTATION = 2_000
 # The whole result travels in one environment variable, of at most 128 KiB.
 _LONGEST_RESULT = 90_000
 _LONGEST_MESSAGES = (500, 100, 0)
+_MOST_POINTS = 500
 _LONGEST_SUMMARY = 900_000  # bytes; the platform drops all above 1 MiB
 
 
@@ -61,8 +62,8 @@ def _annotations(student: StudentTests) -> Iterator[str]:
     failed = [test for test in student.tests if not test.passed]
     if student.notice:
         yield f"::error title=The judge::{_data(student.notice)}"
-    for kind in failed[: _MOST_ANNOTATIONS - 1]:
-        yield f"::error title={_property(kind.name)}::{_data(kind.output[:_LONGEST_ANNOTATION])}"
+    for test in failed[: _MOST_ANNOTATIONS - 1]:
+        yield f"::error title={_property(test.name)}::{_data(test.output[:_LONGEST_ANNOTATION])}"
     yield f"::notice title={_property(_points(student))}::{_data(chr(10).join(student.about))}"
 
 
@@ -114,7 +115,7 @@ def _result(student: StudentTests) -> str:
         text = json.dumps(_document(student, longest))
         if len(text) <= _LONGEST_RESULT:
             return text
-    return json.dumps({**_document(student, 0), "tests": _by_point(student)[:100]})
+    return json.dumps({**_document(student, 0), "tests": _by_point(student)[:_MOST_POINTS]})
 
 
 def _document(student: StudentTests, longest: int) -> Json:

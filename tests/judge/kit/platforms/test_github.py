@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
+from judge.__main__ import main
 from tests.judge import adder
 from tests.judge.kit.platforms import hosts
 from tests.judge.kit.platforms.hosts import CLASS, NASTY, ROOTS, USERS, Host
@@ -100,6 +101,22 @@ def test_nothing_secret_is_in_a_students_repository(bundle: bytes, tmp_path: Pat
     assert not [file for file in student.rglob("*") if file.is_file() and b"sum 50" in file.read_bytes()]
     assert (student / ".github/judge/cases/adder/sample/101-random-1.txt").is_file()
     assert [file.name for file in (tmp_path / "private/judge/cases/adder/secret").iterdir()]
+
+
+@pytest.mark.slow
+def test_no_hand_of_a_secret_case_is_in_a_students_repository(tmp_path: Path) -> None:
+    assert main(["--root", str(hosts.ROOT), "export", "github", "--problem", "ochos2", "--out", str(tmp_path)]) == 0
+    hosts.unpack((tmp_path / "github-ochos2.zip").read_bytes(), tmp_path)
+    found: dict[str, None] = {}
+    for file in (tmp_path / "student").rglob("*"):
+        if file.name == "recorded.zip":
+            hosts.unpack(file.read_bytes(), file.with_suffix(".files"))
+    for file in (tmp_path / "student").rglob("*"):
+        found |= dict.fromkeys(file.read_text("utf-8", "replace").split("\n") if file.is_file() else [])
+    secret = sorted((hosts.ROOT / "cases/ochos2/secret").iterdir())
+    hands = {line for file in secret for line in file.read_text().split("\n") if len(line.split()) >= 4}
+    assert len(hands) > 20
+    assert sorted(hands & found.keys()) == []
 
 
 @pytest.mark.slow

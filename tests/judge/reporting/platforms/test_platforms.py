@@ -15,7 +15,8 @@ import pytest
 from judge.reporting import formats
 from judge.reporting.gradebook import Student, by_student
 from judge.reporting.student_tests import StudentTest, StudentTests, of_student
-from judge.values.model import Group, Verdict
+from judge.values.feedback import Explanation
+from judge.values.model import Difference, Group, Reason, Verdict
 from judge.values.report import Report
 from tests.judge.classes import OCHOS, case, hostile, ochos, plain
 
@@ -49,7 +50,7 @@ def files(platform: str, student: StudentTests) -> dict[str, str]:
     return dict(formats.platform(platform).files(student))
 
 
-def result(student: StudentTests) -> Any:
+def result_of(student: StudentTests) -> Any:
     outputs = dict(line.split("=", 1) for line in files("github", student)["outputs.txt"].splitlines())
     return json.loads(base64.b64decode(outputs["result"]))
 
@@ -61,6 +62,30 @@ def test_no_hidden_character_is_in_any_file(platform: str, report: Report) -> No
         for text in files(platform, of_student(report, student)).values():
             text.encode()
             assert not re.search("[\x00-\x09\x0b-\x1f\x7f\u2028\u202e]", text)
+
+
+SECRETS = ("GOLDEN", "PRINTED", "WHY", "MESSAGE", "STDERR", "MEANING")
+
+
+@pytest.mark.parametrize("platform", formats.platforms())
+@pytest.mark.parametrize(("visibility", "seen"), [("full", True), ("verdict", False), ("counterexample", False)])
+def test_a_secret_case_is_shown_as_visibility_allows(platform: str, visibility: str, seen: bool) -> None:
+    told = case(
+        "secret/001-tie",
+        WA,
+        difference=Difference(7, b"GOLDEN", b"PRINTED"),
+        reason=Reason(("O3",), "WHY"),
+        message="MESSAGE",
+        stderr_tail="STDERR",
+    )
+    explained = Explanation(told.case, "GOLDEN", meaning="MEANING", why="WHY", notes=("STDERR",))
+    result = ochos("ana", WA, Fraction(0), [told], explanation=explained, first=told, message="MESSAGE")
+    report = Report((replace(OCHOS, visibility=visibility),), (result,), (), "landlock", "0.1.0")
+    (student,) = by_student(report)
+    shown = of_student(report, student)
+    texts = [*files(platform, shown).values(), json.dumps(result_of(shown))]
+    found = {secret for secret in SECRETS if secret in "".join(texts)}
+    assert found == ({"GOLDEN", "PRINTED", "WHY", "STDERR", "MEANING"} if seen else set())
 
 
 # ---- GitHub ----------------------------------------------------------------------------------------------------------
@@ -79,7 +104,7 @@ def test_no_hidden_character_is_in_any_file(platform: str, report: Report) -> No
 )
 def test_the_status(student: StudentTests, status: str) -> None:
     assert files("github", student)["outputs.txt"].splitlines()[0] == f"status={status}"
-    assert result(student)["status"] == status
+    assert result_of(student)["status"] == status
 
 
 def test_annotations_are_commands_of_the_judge_only() -> None:
@@ -96,12 +121,12 @@ def test_there_are_ten_annotations_at_most() -> None:
 
 
 def test_the_reporter_shows_what_it_reports() -> None:
-    assert [(test["name"], test["status"], test["score"]) for test in result(HALF)["tests"]] == [
+    assert [(test["name"], test["status"], test["score"]) for test in result_of(HALF)["tests"]] == [
         ("secret/1", "pass", 5.0),
         ("secret/2", "fail", 0.0),
     ]
-    assert result(HALF)["max_score"] == 10
-    assert result(HALF)["tests"][1]["message"] == ": :error: :x\n## [error]"
+    assert result_of(HALF)["max_score"] == 10
+    assert result_of(HALF)["tests"][1]["message"] == ": :error: :x\n## [error]"
 
 
 @pytest.mark.parametrize(
@@ -118,13 +143,13 @@ def test_points_of_unlike_weight_are_one_test_each(
         replace(test, score=weight if test.passed else Fraction(0), max_score=weight)
         for test, weight in zip(HALF.tests[1:], weights, strict=True)
     )
-    found = result(replace(HALF, score=score, points=points, tests=tests))
+    found = result_of(replace(HALF, score=score, points=points, tests=tests))
     assert found["max_score"] == most == len(found["tests"])
     assert sum(test["score"] for test in found["tests"]) == passed
 
 
 def test_without_points_each_case_counts_one() -> None:
-    found = result(replace(HALF, tests=(HALF.tests[0], replace(HALF.tests[0], passed=True))))
+    found = result_of(replace(HALF, tests=(HALF.tests[0], replace(HALF.tests[0], passed=True))))
     assert (found["max_score"], [test["score"] for test in found["tests"]]) == (2, [0, 1])
 
 
@@ -237,6 +262,6 @@ def test_groups_of_unlike_weight_agree_for_the_reporter() -> None:
     cases = [case("secret/a1", AC, "a"), case("secret/a2", WA, "a"), case("secret/b1", AC, "b")]
     report = Report((problem,), (ochos("ana", WA, Fraction(8), cases),), (), "", "")
     (student,) = by_student(report)
-    found = result(of_student(report, student))
+    found = result_of(of_student(report, student))
     passed = sum(test["status"] == "pass" for test in found["tests"]) / len(found["tests"])
     assert passed * found["max_score"] == sum(test["score"] for test in found["tests"]) == 8
