@@ -7,6 +7,7 @@ and the others are unpacked. An archive as a whole is refused if it is broken or
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
 import lzma
 import os
@@ -20,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from judge.base.files import remove_tree
+from judge.base.files import failure, remove_tree
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -86,7 +87,7 @@ class _Careful(io.BufferedReader):
 
 def unpack(archive: Path, folder: Path, bounds: Bounds) -> Unpacked:
     """Unpack `archive` into the empty `folder`, and return what came of it. BadArchive if nothing can be used; the
-    folder is then empty."""
+    folder is then empty. JudgeFailure if the disk is full."""
     try:
         with _Careful(io.FileIO(archive)) as stream, zipfile.ZipFile(stream) as opened:
             return _Unpacking(opened, folder, bounds).run()
@@ -98,6 +99,8 @@ def unpack(archive: Path, folder: Path, bounds: Bounds) -> Unpacked:
         raise BadArchive("a broken archive: pack it again as .zip") from None
     except OSError as error:
         _clear(folder)
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):  # not its owner's fault
+            raise failure("write", folder, error) from None
         raise BadArchive(f"an archive that cannot be unpacked: {error.strerror or error}") from None
 
 
@@ -121,7 +124,14 @@ class _Unpacking:
                 self._unpack(member, _safe_path(name))
             except _BadMember as bad:
                 self._refused.append(Refused(name, str(bad)))
+                self._keep_folders(name)
         return Unpacked(len(members), self._written, tuple(self._refused))
+
+    def _keep_folders(self, name: str) -> None:
+        """Make the first folders around a file that is refused: they may say whose it is."""
+        with contextlib.suppress(_BadMember, OSError):
+            path = _safe_path("/".join(name.split("/")[:-1][:2]))
+            (self._folder / path).mkdir(parents=True, exist_ok=True)
 
     def _unpack(self, member: zipfile.ZipInfo, path: PurePosixPath) -> None:
         target = self._folder / path

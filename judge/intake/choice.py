@@ -7,10 +7,11 @@ Nothing is run or imported. Of several programs for one problem an exact name co
 
 from __future__ import annotations
 
+import contextlib
 import re
-import shutil
 import subprocess
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,7 @@ follows."""
 
 _MAIN = frozenset({"main", "program", "submission", "solution", "homework", "game", "app"})
 _MOST_NAMED = 3
+_MOST_COPIED = 1001  # one more than a program may bring along
 _MOST_READ = 10  # programs for one problem
 _HEAD_BYTES = 1 << 14  # imports stand at the beginning
 _SOURCE_BYTES = 1 << 20
@@ -158,18 +160,15 @@ class _Choice:
     def _renamed(self, file: HandedFile) -> Path:
         """A copy of the program under the name that its language needs, with what lies beside it."""
         folder = self.scratch.new()
-        for one in self._beside(file):
-            target = folder / one.path.relative_to(file.path.parent)
-            target = target.with_name(program_name(target.name)) if one is file else target
-            target.parent.mkdir(parents=True, exist_ok=True)
-            if not target.exists():
-                shutil.copy2(one.path, target)
-        return folder / program_name(file.path.name)
-
-    def _beside(self, program: HandedFile) -> list[HandedFile]:
-        """The program first, then what goes with it."""
-        others = [one for one in self.hand_in.files if one is not program and _goes_with(one, program)]
-        return [program, *others]
+        renamed = folder / program_name(file.path.name)
+        beside = (one for one in self.hand_in.files if one is not file and _goes_with(one, file))
+        with contextlib.suppress(OSError):  # what cannot be read now is missed when the program is read
+            self.scratch.copy(file.path, renamed)
+            for one in islice(beside, _MOST_COPIED):
+                target = folder / one.path.relative_to(file.path.parent)
+                if target != renamed:
+                    self.scratch.copy(one.path, target)
+        return renamed
 
     def _why_not(self, file: HandedFile, naming: Naming | None) -> Unmatched | None:
         """Why `file` is not judged; None if it is, or if it goes with a program that is."""
@@ -180,9 +179,7 @@ class _Choice:
             return self._lost(file, _not_now(known), hidden=True)
         has_own = any(submission.problem == known for submission in self.submissions)
         if known and not has_own:
-            return self._lost(
-                file, why_not_in_a_language(_as_program(file), self.wanted.problems[known]) or "no program"
-            )
+            return self._not_in_a_language(file, known)
         if any(_goes_with(file, program) for program in self.judged):
             return None
         if self.judged:
@@ -196,15 +193,17 @@ class _Choice:
         if naming and naming.problem not in self.wanted.problems:
             return self._lost(file, _not_now(naming.problem), hidden=True)
         if naming:
-            why = why_not_in_a_language(_as_program(file), self.wanted.problems[naming.problem])
-            return self._lost(file, why or "no program")
+            return self._not_in_a_language(file, naming.problem)
         if is_program(file) and self.wanted.default and self.wanted.sure:
-            problem = self.wanted.problems[self.wanted.default]
-            return self._lost(file, why_not_in_a_language(_as_program(file), problem) or "no program")
+            return self._not_in_a_language(file, self.wanted.default)
         suffix = PurePosixPath(file.inside.name).suffix
         if is_program(file):
             return self._lost(file, f"fits no problem of this class ({COMMON}{suffix}")
         return self._lost(file, why_no_program(file.inside) + ("" if suffix else f" (of this class: {COMMON}.py"))
+
+    def _not_in_a_language(self, file: HandedFile, problem: str) -> Unmatched:
+        why = why_not_in_a_language(_as_program(file), self.wanted.problems[problem])
+        return self._lost(file, why or f"another file is judged for {problem}")
 
     def _lost(self, file: HandedFile, why: str, *, hidden: bool = False) -> Unmatched:
         return Unmatched(file.shown, why, self.hand_in.claim.student, hidden)

@@ -97,6 +97,7 @@ class _Reading:
     hand_ins: list[HandIn] = field(default_factory=list)
     unmatched: list[Unmatched] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    owners: dict[str, str] = field(default_factory=dict)  # of the entries of downloads
 
     def read_path(self, path: Path) -> None:
         if path.is_dir():
@@ -135,6 +136,7 @@ class _Reading:
             own = claims[entry.name] if entry.name in claims else self._own(entry, name, f"{shown}/{entry.name}", title)
             for claim in own:
                 owned.setdefault(claim.student, []).append((entry, claim))
+                self.owners.setdefault(f"{shown}/{entry.name}", claim.student)
         self.hand_ins += [self._hand_in(owned[student], shown) for student in sorted(owned)]
         self.hand_ins[begun:] = _joined(self.hand_ins[begun:])
         if title:
@@ -209,6 +211,7 @@ class _Reading:
 
     def intake(self, roster: Sequence[Listed], due: datetime | None) -> Intake:
         """What is judged, and what is not."""
+        self.unmatched = [self._with_owner(lost) for lost in self.unmatched]
         chosen = [choose(hand_in, self.wanted, self.scratch) for hand_in in self.hand_ins]
         found = Counter(submission.problem for one in chosen for submission in one.submissions)
         if len(found) == 1 and not self.wanted.sure:
@@ -232,6 +235,11 @@ class _Reading:
             register.identities,
             (*self.notes, *register.notes),
         )
+
+    def _with_owner(self, lost: Unmatched) -> Unmatched:
+        """A file that the class's archive could not give, and whose it is."""
+        around = (self.owners.get(str(folder)) for folder in PurePosixPath(lost.file).parents)
+        return replace(lost, student=lost.student or next(filter(None, around), None))
 
     def _students(self) -> list[Identity]:
         """All who handed in something, with what the download says about them."""

@@ -6,12 +6,13 @@ Symbolic links are not followed, and only plain files are read.
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from judge.base.files import open_regular
+from judge.base.files import failure, open_regular
 from judge.intake import archive
 from judge.intake.hand_in import HandedFile
 from judge.intake.names import ARCHIVE
@@ -58,6 +59,18 @@ class Scratch:
         made = self.folder / f"{self._made}"
         made.mkdir(parents=True)
         return made
+
+    def copy(self, file: Path, target: Path) -> None:
+        """Copy a plain file to the new file `target`, with its time. OSError if it cannot be read, JudgeFailure if the
+        copy cannot be written."""
+        with open_regular(file) as source:
+            try:
+                target.parent.mkdir(parents=True, exist_ok=True)
+                with target.open("xb") as copy:
+                    shutil.copyfileobj(source, copy)
+                shutil.copystat(file, target)
+            except OSError as error:
+                raise failure("write", target, error) from None
 
 
 @dataclass
@@ -127,13 +140,13 @@ class Tree:
         """Add the file `path` under its own `name`, copied into `folder`."""
         target = folder / name
         try:
-            with open_regular(path) as source, target.open("xb") as copy:
-                shutil.copyfileobj(source, copy)
-            shutil.copystat(path, target)
+            if target.exists():
+                raise FileExistsError(errno.EEXIST, "another file has the same name")
+            self.scratch.copy(path, target)
         except OSError as error:
             self.lose(shown, f"cannot be read: {error.strerror}")
-            return
-        self.add_file(target, shown, PurePosixPath(name))
+        else:
+            self.add_file(target, shown, PurePosixPath(name))
 
     def lose(self, shown: str, why: str) -> None:
         """Note that a file could not be read."""

@@ -3,6 +3,7 @@
 `-I` keeps Python from importing files of the student. After SECONDS no case is started.
 """
 
+import runpy
 import sys
 from pathlib import Path
 
@@ -16,9 +17,7 @@ def main() -> None:
     sys.path.insert(0, str(HERE))
     words = ["--root", str(HERE), "grade", "--single", folder, "--formats", platform, "--out", out]
     sys.argv = ["judge", *words, "--deadline", seconds, "--pool", "serial", *OPTIONS]
-    from judge.__main__ import start
-
-    start()
+    runpy.run_module("judge", run_name="__main__", alter_sys=True)
 
 
 if __name__ == "__main__":

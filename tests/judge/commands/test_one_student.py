@@ -49,9 +49,10 @@ def read(root: Path) -> Any:
         ({"notes.txt": "hello"}, 0.0, "adder: no program to judge; hand in a file such as adder.py"),
         ({"src/my adder (1).py": adder.RIGHT}, 10.0, "adder: accepted, 10 of 10 points; cases: 3 AC"),
         (
-            {"homework.py": adder.RIGHT},
+            {"homework.py": adder.RIGHT, "other.py": "print("},
             10.0,
-            "adder: accepted, 10 of 10 points; cases: 3 AC. homework.py is judged for adder: it is the only program.",
+            "adder: accepted, 10 of 10 points; cases: 3 AC. homework.py is judged of 2 programs, because it has the name"
+            " of a main program; not other.py.",
         ),
     ],
 )

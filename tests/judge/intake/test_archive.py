@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import stat
 import struct
 import zipfile
@@ -9,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from judge.base.errors import JudgeFailure
+from judge.intake import archive as module
 from judge.intake.archive import BadArchive, Bounds, Refused, Unpacked, unpack
 
 SMALL = Bounds(files=5, size=3 << 20)
@@ -160,3 +163,14 @@ def test_the_times_of_files_are_kept(tmp_path: Path) -> None:
     archive, folder = made(tmp_path, (old, b"1"), (new, b"1"))
     unpack(archive, folder, SMALL)
     assert (folder / "old.py").stat().st_mtime < (folder / "new.py").stat().st_mtime
+
+
+def test_a_full_disk_is_not_the_students_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    archive, folder = made(tmp_path, ("a.py", b"1"))
+
+    def full(*_arguments: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(module, "_set_time", full)
+    with pytest.raises(JudgeFailure, match="the disk is full: make room"):
+        unpack(archive, folder, SMALL)

@@ -318,3 +318,11 @@ def test_archives_in_archives(tmp_path: Path) -> None:
     (lost,) = taken.unmatched
     assert lost.file == f"{tmp_path}/class.zip/eve/work.zip/c.zip/b.zip"
     assert (lost.student, lost.why) == ("eve", "an archive in an archive in an archive: unpack it")
+
+
+@pytest.mark.parametrize("wrapping", ["", "10b/"])
+def test_who_handed_in_only_what_the_archive_cannot_give_is_in_the_class(tmp_path: Path, wrapping: str) -> None:
+    files = {f"{wrapping}zed/{'a/' * 20}ochos.py": "", f"{wrapping}ada/ochos.py": "", "../eve/ochos.py": ""}
+    taken = take_in([pack(tmp_path / "10b.zip", files)], [OCHOS], (), tmp_path / "scratch")
+    assert [one.id for one in taken.submissions] == ["ada"]
+    assert {lost.student for lost in taken.unmatched} == {None, "zed"}
