@@ -51,8 +51,8 @@ def read(root: Path) -> Any:
         (
             {"homework.py": adder.RIGHT, "other.py": "print("},
             10.0,
-            "adder: accepted, 10 of 10 points; cases: 3 AC. homework.py is judged of 2 programs, because it has the name"
-            " of a main program; not other.py.",
+            "adder: accepted, 10 of 10 points; cases: 3 AC. homework.py is judged of 2 programs, "
+            + "because it has the name of a main program; not other.py.",
         ),
     ],
 )

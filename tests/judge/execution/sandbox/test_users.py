@@ -86,8 +86,15 @@ fields = dict(line.split(":", 1) for line in open("/proc/self/status"))
 names = ("Groups", "CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb", "NoNewPrivs", "Seccomp")
 print(*(fields[name].strip() for name in names), sep="|")
 """
-# Starts another and ends, on and on.
-HOPS = "import os, time\nwhile True:\n    if os.fork():\n        os._exit(0)\n    time.sleep(0.001)"
+# Starts another and ends, again and again.
+HOPS = """
+import os, time
+end = time.monotonic() + 20
+while time.monotonic() < end:
+    if os.fork():
+        os._exit(0)
+    time.sleep(0.001)
+"""
 
 
 @contextmanager
