@@ -18,6 +18,7 @@ from tests.judge import adder
 
 ROOT = Path(__file__).parents[3]
 SCHEMA = json.loads((ROOT / "tests/judge/reporting/platforms/gradescope.schema.json").read_text("utf-8"))
+CHOSEN = "homework.py is judged of 2 programs, because it has the name of a main program; not other.py."
 SPINS_LATER = "import sys\nrows = sys.stdin.read()\nprint('sum 3')\nwhile rows != '1 2\\n': pass\n"
 
 
@@ -51,8 +52,7 @@ def read(root: Path) -> Any:
         (
             {"homework.py": adder.RIGHT, "other.py": "print("},
             10.0,
-            "adder: accepted, 10 of 10 points; cases: 3 AC. homework.py is judged of 2 programs, "
-            + "because it has the name of a main program; not other.py.",
+            f"adder: accepted, 10 of 10 points; cases: 3 AC. {CHOSEN}",
         ),
     ],
 )
