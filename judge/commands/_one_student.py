@@ -40,16 +40,19 @@ if TYPE_CHECKING:
     from judge.values.report import Result
 
 _UNFINISHED = "The judge did not finish. This is not your fault: please tell your teacher."
+_SAMPLES_ONLY = "Only the samples could be judged. This is not your fault: please tell your teacher."
 _FAILED = "The judge failed. This is not your fault: please tell your teacher."
 # A few at once, so that little is lost if the platform stops the judge.
 _MOST_CASES = 5
 
 
 class _Results(Progress):
-    """The files of the platform. As the progress of a grading, it replaces them whenever cases are judged."""
+    """The files of the platform. As the progress of a grading, it replaces them whenever cases are judged.
+    `samples_only`: cases were left out, because nothing hides them from programs."""
 
     def __init__(self, platform: str, folder: Path, student: str, *, times: bool) -> None:
         self.report = Report((), (), (), "", __version__)
+        self.samples_only = False
         self._files = formats.platform(platform).files
         self._folder, self._student, self._times = folder, student, times
 
@@ -87,7 +90,7 @@ def grade(args: argparse.Namespace, root: Path) -> int:
         results.write(_FAILED)
         raise
     results.report = report
-    results.write()
+    results.write(_SAMPLES_ONLY if results.samples_only and report.results else "")
     failed = [result for result in report.results if result.verdict is Verdict.JE]
     causes = (f"failed on {result.submission.file}: {result.message or _cause(result)}" for result in failed)
     for line in (*report.notes, *causes):
@@ -102,8 +105,10 @@ def _cause(result: Result) -> str:
 def _judge(args: argparse.Namespace, root: Path, folder: Path, results: _Results) -> Report:
     isolation = Isolation.of(root, args.out, unsafe=args.unsafe)
     chosen = dict.fromkeys(args.problem or definition.names(root))
-    cases_of = [isolation.admit(ProblemCases.of(definition.load(root, name))) for name in chosen]
+    all_cases = [ProblemCases.of(definition.load(root, name)) for name in chosen]
+    cases_of = [isolation.admit(problem_cases) for problem_cases in all_cases]
     problems = [problem_cases.problem for problem_cases in cases_of]
+    results.samples_only = sum(len(one.cases) for one in cases_of) < sum(len(one.cases) for one in all_cases)
     results.report = replace(
         results.report,
         problems=tuple(class_grading.summarize(problem_cases) for problem_cases in cases_of),

@@ -93,7 +93,7 @@ class StudentTests:
 
 
 def of_student(report: Report, student: Student, *, notice: str = "", times: bool = True) -> StudentTests:
-    """What a platform shows `student` of the report. A `notice` says that it is not the final one."""
+    """What a platform shows `student` of the report. A `notice` says that it is not all that there should be."""
     pairs = list(zip(report.problems, student.results, strict=True))
     if notice:  # a problem without a result may still get one
         pairs = [(problem, result) for problem, result in pairs if result is not None]
