@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.base.wording import many
+from judge.commands import _one_student
 from judge.execution import languages, pools, scratch
 from judge.execution.store import STORE, Store
 from judge.grading import class_grading, missing_tools
@@ -58,6 +59,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         help="the download of Moodle, Canvas, Gradescope or GitHub Classroom, as a folder or .zip, or "
         "PATH/<student>/<problem>.<ext>; with one --problem also PATH/<student>.<ext>, or one program",
+    )
+    parser.add_argument(
+        "--single",
+        action="store_true",
+        help="PATH is the folder of one student, on a platform: write only the files of --formats, one platform, to"
+        " --out; a result is always written, and replaced while cases are judged",
     )
     parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; may be repeated")
     parser.add_argument(
@@ -139,6 +146,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 if the grading is complete, whatever the verdicts; 3 if the judge failed on some submission; 1 if
     nothing was judged of some student, and --strict says that this is wrong."""
+    if args.single:
+        return _one_student.grade(args, root)
     chosen = [name for name in args.formats.split(",") if name]
     theme = _theme(args.theme)
     formats.check(chosen, theme)

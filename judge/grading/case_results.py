@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from judge.judging.run import MOST_STOPS, NOT_RUN, ONLY_FIRST, is_stop, not_run
+from judge.judging.run import MOST_STOPS, NOT_RUN, ONLY_FIRST, TOO_LATE, is_stop, not_run
 from judge.problem.problem_cases import ProblemCases
 from judge.values.model import Case, CaseResult, Verdict
 
@@ -58,6 +58,12 @@ class CaseResults:
         why = NOT_RUN if sum(map(is_stop, reached)) >= MOST_STOPS else ONLY_FIRST
         for case in self.problem_cases.cases[len(reached) :]:
             yield not_run(case.id, self.problem_cases.groups.get(case.id), why)
+
+    def so_far(self) -> Iterator[CaseResult]:
+        """The results in the order of the cases, as if there were no time for those that are missing."""
+        for case in self.problem_cases.cases:
+            found = self.found.get(case.id)
+            yield found or not_run(case.id, self.problem_cases.groups.get(case.id), TOO_LATE)
 
     def unsettled(self) -> set[str]:
         """The cases that must be judged again alone."""

@@ -9,11 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from judge import __version__
-from judge.execution import pools, sandbox, scratch
+from judge.execution import languages, pools, sandbox, scratch
 from judge.execution.pools import Pool
 from judge.execution.store import Store
 from judge.feedback.headstart import HeadStart
-from judge.grading.schedule import Schedule
+from judge.grading.schedule import MOST_CASES_A_BATCH, Schedule
 from judge.judging import worker
 from judge.judging.options import GradingOptions
 from judge.problem.problem_cases import ProblemCases
@@ -38,8 +38,9 @@ def grade(
     unmatched: Sequence[Unmatched],
     pool: Pool,
     options: GradingOptions | None = None,
+    most_cases: int = MOST_CASES_A_BATCH,
 ) -> Report:
-    """Judge every submission on every case of its problem.
+    """Judge every submission on every case of its problem, with at most `most_cases` in a batch.
 
     If the judge fails on one submission, its verdict is JE and the rest goes on. Interrupted if the user stops the
     grading.
@@ -48,9 +49,9 @@ def grade(
     options = options or GradingOptions(sandbox.best_level(), Store(None))
     ordered = sorted(submissions, key=lambda submission: (submission.problem, submission.id))
     head_start = HeadStart(by_id, options)
-    schedule = Schedule(by_id, ordered, options, shares_disk=pool.shares_disk, finished=head_start.add)
+    schedule = Schedule(by_id, ordered, options, most_cases, pool.shares_disk, head_start.add)
     report = Report(
-        problems=tuple(_summary(by_id[problem_id]) for problem_id in sorted(by_id)),
+        problems=tuple(summarize(by_id[problem_id]) for problem_id in sorted(by_id)),
         results=(),
         unmatched=tuple(sorted(unmatched, key=lambda lost: lost.file)),
         isolation=options.level,
@@ -118,7 +119,8 @@ def left_undone(results: Sequence[Result], store: Store) -> Iterator[str]:
         yield f"{sum(late)} cases of {len(late)} submissions were not run because the time was up: {remedy}"
 
 
-def _summary(problem_cases: ProblemCases) -> ProblemSummary:
+def summarize(problem_cases: ProblemCases) -> ProblemSummary:
+    """What reports say about a problem before anything is judged."""
     problem = problem_cases.problem
     cases_count = len(problem_cases.cases)
     return ProblemSummary(
@@ -131,4 +133,5 @@ def _summary(problem_cases: ProblemCases) -> ProblemSummary:
         makes_cases=problem.generate is not None,
         arena=problem.arena,
         by_line=problem.compare.name != "tokens",
+        file=f"{problem.id}{languages.by_name((problem.languages or ('python',))[0]).suffixes[0]}",
     )

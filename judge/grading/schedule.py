@@ -75,6 +75,7 @@ class Schedule:
         if batch.settings.fresh == self._options.fresh:
             for result in judged.results:
                 self._options.progress.judged(result)
+        self._options.progress.so_far(state.result_so_far)
         self._proceed(state)
         self._announce()
         if batch.submission in self._results:

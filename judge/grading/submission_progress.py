@@ -17,7 +17,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -170,9 +170,16 @@ class SubmissionProgress:
 
     def result(self) -> Result:
         """The result of the submission."""
+        return self._result(self._counting.complete)
+
+    def result_so_far(self) -> Result:
+        """The result as if the time were up now."""
+        return self._result(self._counting.so_far)
+
+    def _result(self, judged: Callable[[], Iterable[CaseResult]]) -> Result:
         source, problem_cases = self._source, self._problem_cases
         compiles = self._compile_output is None
-        results = tuple(self._without_a_run() if self._failure or not compiles else self._counting.complete())
+        results = tuple(self._without_a_run() if self._failure or not compiles else judged())
         verdict, first = scoring.overall(results, compiles)
         # Points are for all cases: nobody knows how many points a part of the cases is worth.
         is_partial = not problem_cases.is_whole or any(result.message == ONLY_FIRST for result in results)

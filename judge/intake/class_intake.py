@@ -68,15 +68,31 @@ def take_in(
     `problem_ids` are the ids of all problems, graded now or not. BadUsage if there are no problems, if a path is
     missing, or if a path is a program and `problems` is not exactly one problem.
     """
+    reading = _reading(problems, problem_ids, scratch)
+    for path in dict.fromkeys(paths):
+        reading.read_path(path)
+    return reading.intake(roster, due)
+
+
+def take_in_one(folder: Path, problems: Sequence[Problem], problem_ids: Sequence[str], scratch: Path) -> Intake:
+    """One student, with all that is in `folder`, as `take_in` takes in a class. BadUsage if there is no such folder."""
+    if not folder.is_dir():
+        raise BadUsage(f"{folder}: expected the folder of one student; there is no such folder")
+    reading = _reading(problems, problem_ids, scratch)
+    name = folder.absolute().name
+    tree = Tree(name, reading.scratch)
+    tree.add_folder(folder, name)
+    reading.hand_ins.append(HandIn(Claim(name), tuple(tree.files), tuple(tree.lost), name))
+    return reading.intake((), None)
+
+
+def _reading(problems: Sequence[Problem], problem_ids: Sequence[str], scratch: Path) -> _Reading:
     if not problems:
         raise BadUsage("no problem to judge: problems/ holds none")
     by_id = {problem.id: problem for problem in problems}
     only = problems[0].id if len(problems) == 1 else ""
     wanted = Wanted(by_id, frozenset([*by_id, *problem_ids]), only, sure=bool(only))
-    reading = _Reading(wanted, Scratch(scratch))
-    for path in dict.fromkeys(paths):
-        reading.read_path(path)
-    return reading.intake(roster, due)
+    return _Reading(wanted, Scratch(scratch))
 
 
 @dataclass

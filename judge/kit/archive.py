@@ -6,20 +6,20 @@ import base64
 import hashlib
 import io
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 _FIRST_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip file can hold
-_FILE_MODE = 0o100644 << 16
+_FILE_MODE, _PROGRAM_MODE = 0o100644 << 16, 0o100755 << 16
 _UNIX = 3
 
 
-def write_zip(files: Mapping[str, bytes]) -> bytes:
-    """A zip file with these files, by their names."""
+def write_zip(files: Mapping[str, bytes], executable: Container[str] = ()) -> bytes:
+    """A zip file with these files, by their names; those in `executable` may be run."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as archive:
         for name, content in sorted(files.items()):
             entry = zipfile.ZipInfo(name, _FIRST_DATE)
-            entry.create_system, entry.external_attr = _UNIX, _FILE_MODE
+            entry.create_system, entry.external_attr = _UNIX, _PROGRAM_MODE if name in executable else _FILE_MODE
             archive.writestr(entry, content, zipfile.ZIP_DEFLATED, 9)
     return data.getvalue()
 

@@ -17,6 +17,7 @@ from judge.problem import cases, random_cases, statement, strict_yaml
 from judge.problem.trace import ask_traces, is_plain, read_input
 from judge.reporting.reports.html import statement as html
 from judge.reporting.reports.html.theme import NO_THEME
+from judge.values.visibility import FULL
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from judge.values.model import Problem
 
 PROGRAM = "recorded.py"
+_FIRST_RANDOM = 100  # samples made of random cases have the numbers after this
 # Not `groups`, which are about secret cases, and no programs but the recorded answers.
 _KEYS = ("format", "title", "points", "event", "compare", "limits", "languages")
 
@@ -42,12 +44,14 @@ class PublicProblem:
     random: int
 
 
-def collect(problem: Problem, size: int, first_seed: int, store: Store, theme: Theme = NO_THEME) -> PublicProblem:
+def collect(
+    problem: Problem, size: int, first_seed: int, store: Store, theme: Theme = NO_THEME, *, more_samples: int = 0
+) -> PublicProblem:
     """The public part of `problem`, with a pool of `size` random cases made from seeds from `first_seed` on.
 
-    The page of the statement is made here, because students have no Jinja2; `theme` changes it.
-    In the kit their seeds are 1, 2, and so on, the simplest case first. None of them resembles a secret case. BadUsage
-    if the problem has no samples or no statement; JudgeFailure if one of its programs fails.
+    The page of the statement is made here, because students have no Jinja2; `theme` changes it. In the kit the seeds
+    are 1, 2, and so on, the simplest case first. No random case resembles a secret case. Up to `more_samples` of them
+    are samples, too. BadUsage if the problem has no samples or no statement; JudgeFailure if one of its programs fails.
     """
     found = cases.discover(problem)
     samples = [case for case in found if case.is_sample]
@@ -64,11 +68,14 @@ def collect(problem: Problem, size: int, first_seed: int, store: Store, theme: T
     for case in samples:
         files[f"cases/{problem.id}/{case.id}.txt"] = texts[case.id].input
         files[f"expected/{problem.id}/{case.id}.txt"] = texts[case.id].expected
+    for number, extra in enumerate(pool[:more_samples], 1):
+        name = f"{problem.id}/sample/{_FIRST_RANDOM + number}-random-{number}.txt"
+        files |= {f"cases/{name}": extra.texts.input, f"expected/{name}": extra.texts.expected}
     goldens = {read_input(case): texts[case.id].expected for case in samples}
     answers = _record(problem, goldens | {case.input: case.texts.expected for case in pool})
     inputs = {f"seed/{number}": case.texts.input for number, case in enumerate(pool, 1)}
     files[f"{folder}/recorded.zip"] = write_zip(answers | inputs)
-    files[f"{folder}/problem.yaml"] = _describe(problem, len(pool))
+    files[f"{folder}/problem.yaml"] = _describe(problem, len(pool), is_for_grading=more_samples > 0)
     return PublicProblem(problem.id, files, len(samples), len(pool))
 
 
@@ -82,7 +89,7 @@ def _record(problem: Problem, goldens: Mapping[str, bytes]) -> dict[str, bytes]:
     return answers | {f"trace/{key}": trace.encode() for key, trace in ask_traces(problem, keys)}
 
 
-def _describe(problem: Problem, random: int) -> bytes:
+def _describe(problem: Problem, random: int, *, is_for_grading: bool) -> bytes:
     """The problem.yaml of the kit, as JSON: students need no PyYAML to read it."""
     file = problem.folder / "problem.yaml"
     given = strict_yaml.load(file)
@@ -90,6 +97,8 @@ def _describe(problem: Problem, random: int) -> bytes:
     described = {name: given[name] for name in _KEYS if name in given}
     answers = ["python", PROGRAM, f"problems/{problem.id}/recorded.zip"]
     described |= {"reference": answers, "kit": random}
+    if is_for_grading:
+        described["visibility"] = FULL
     if random:
         described["generate"] = [*answers, "--generate"]
     return json.dumps(described, indent=1, ensure_ascii=False).encode() + b"\n"

@@ -11,11 +11,12 @@ from judge.base.hashing import digest
 from judge.base.root import kit_folder
 from judge.kit import recorded
 from judge.kit.archive import write_wheel
+from judge.kit.code import judge_files
 from judge.kit.public import PROGRAM
 from judge.reporting.reports.html.game import SHELL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from judge.kit.public import PublicProblem
 
@@ -28,6 +29,8 @@ Summary: Judges your programs on the public cases of: {problems}
 License: MIT
 Requires-Python: >=3.10
 """
+# These rooms serve none of the students' commands.
+_AUTHORS = ("authoring", "kit", "marks", "quality")
 _COMMAND = b"[console_scripts]\njudge = judge.__main__:start\n"
 
 
@@ -43,7 +46,14 @@ def build(problems: Iterable[PublicProblem], without: Iterable[str], page: str) 
     """A kit with these problems, and all commands of the judge but `without`. `page` is the shell of the page of
     `explain --html`: students have no Jinja2."""
     problems = list(problems)
-    files = dict(_code(set(without)))
+    left_out = {("commands", command) for command in without}
+
+    def is_needed(path: str) -> bool:
+        room, _, module = path.partition("/")
+        command = module.removesuffix(".py").strip("_").replace("_", "-")
+        return room not in _AUTHORS and (room, command) not in left_out
+
+    files = dict(judge_files(is_needed))
     folder = f"judge/{kit_folder().name}"
     files[f"{folder}/{PROGRAM}"] = Path(recorded.__file__).read_bytes()
     files[f"{folder}/{SHELL}"] = page.encode()
@@ -53,18 +63,6 @@ def build(problems: Iterable[PublicProblem], without: Iterable[str], page: str) 
     version = f"{__version__}+k{digest(*sorted(files.items())).hex()[:8]}"
     data = write_wheel(NAME, version, files, _info(version, problems))
     return Wheel(f"{NAME}-{version}-py3-none-any.whl", data)
-
-
-def _code(without: set[str]) -> Iterator[tuple[str, bytes]]:
-    """The files of the judge package by their paths in the wheel, without what only authors need. Hidden and compiled
-    files are left out."""
-    package = Path(__file__).resolve().parents[1]
-    for file in sorted(package.rglob("*")):
-        path = file.relative_to(package)
-        command = path.stem.strip("_").replace("_", "-")
-        left_out = path.parts[0] == "authoring" or (path.parts[0] == "commands" and command in without)
-        if file.is_file() and not left_out and not any(part.startswith((".", "__pycache__")) for part in path.parts):
-            yield f"judge/{path.as_posix()}", file.read_bytes()
 
 
 def _info(version: str, problems: Iterable[PublicProblem]) -> Mapping[str, bytes]:

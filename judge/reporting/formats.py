@@ -15,7 +15,10 @@ from judge.base.errors import BadUsage, suggestion
 from judge.values.report import Report
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from judge.reporting.reports.html.theme import Theme
+    from judge.reporting.student_tests import StudentTests
 
 _REPORTS = "judge.reporting.reports"
 _PLATFORMS = "judge.reporting.platforms"
@@ -45,6 +48,14 @@ class ThemedWriter(Protocol):
         ...
 
 
+class PlatformWriter(Writer, Protocol):
+    """What a platform's module offers in addition: its files for one student, by their names."""
+
+    def files(self, student: StudentTests) -> Mapping[str, str]:
+        """The content of each file."""
+        ...
+
+
 def names(package: str) -> list[str]:
     """The formats in `package` (judge.reporting.reports or judge.reporting.platforms), sorted."""
     found = pkgutil.iter_modules(importlib.import_module(package).__path__)
@@ -61,6 +72,18 @@ def writer(package: str, name: str) -> Writer:
     if name not in names(package):
         raise BadUsage(f"--formats: no format {name!r}; {suggestion(name, all_names())}")
     return cast("Writer", importlib.import_module(f"{package}.{name}"))
+
+
+def platforms() -> list[str]:
+    """The platforms, sorted."""
+    return names(_PLATFORMS)
+
+
+def platform(name: str) -> PlatformWriter:
+    """The platform `name`. BadUsage if there is none."""
+    if name not in platforms():
+        raise BadUsage(f"--formats {name}: expected one platform, out of {', '.join(platforms())}")
+    return cast("PlatformWriter", writer(_PLATFORMS, name))
 
 
 def find(name: str) -> Writer:
@@ -82,10 +105,9 @@ def write(
     report: Report, out: Path, formats: Sequence[str], *, times: bool = True, theme: Theme | None = None
 ) -> list[Path]:
     """Write every format and return the files: reports of the class in `out`, a platform's in `out/<format>`."""
-    platforms = names(_PLATFORMS)
     written: list[Path] = []
     for name in dict.fromkeys(formats):
-        writer, folder = find(name), out / name if name in platforms else out
+        writer, folder = find(name), out / name if name in platforms() else out
         if theme and isinstance(writer, ThemedWriter):
             written += writer.write_themed(report, folder, theme, times=times)
         else:

@@ -6,6 +6,8 @@ import enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from judge.values.model import CaseResult, Submission
     from judge.values.report import Result
 
@@ -41,6 +43,9 @@ class Progress:
 
     def judged(self, result: CaseResult) -> None:
         """A case has been judged; it may be judged again."""
+
+    def so_far(self, result: Callable[[], Result]) -> None:
+        """Cases of a submission have come back. `result` gives its result so far, as if the time were up now."""
 
     def done(self, result: Result) -> None:
         """A submission has its verdict and points; only its explanations are missing."""

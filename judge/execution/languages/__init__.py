@@ -28,7 +28,8 @@ class Language:
     needs /proc. `limit_address_space`: its memory can be limited by address space. `fork_server`: its programs may be
     forked from one warm interpreter. `checked` compiles in place of `compile`: the program then checks its use of
     memory while it runs, and names the line at which it stops. `searched`: at most this many random cases are run to
-    find one that a program fails; fewer for languages that start slowly.
+    find one that a program fails; fewer for languages that start slowly. `packages` are those of Debian and Ubuntu that
+    hold its tools, for the autograders that install them.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Language:
     fork_server: bool = False
     checked: tuple[str, ...] | None = None
     searched: int = 256
+    packages: tuple[str, ...] = ()
 
     def tools(self) -> tuple[str, ...]:
         """The programs this language needs on the machine."""

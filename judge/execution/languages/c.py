@@ -17,4 +17,5 @@ LANGUAGE = Language(
     run=("./.program",),
     version=("gcc", "--version"),
     remedy="install gcc (Debian, Ubuntu: apt-get install gcc libc6-dev)",
+    packages=("gcc", "libc6-dev"),
 )

@@ -13,4 +13,5 @@ LANGUAGE = Language(
     run=("./.program",),
     version=("g++", "--version"),
     remedy="install g++ (Debian, Ubuntu: apt-get install g++)",
+    packages=("g++",),
 )

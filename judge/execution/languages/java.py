@@ -109,6 +109,7 @@ LANGUAGE = Language(
     ),
     version=("javac", "-version"),
     remedy="install a JDK (Debian, Ubuntu: apt-get install default-jdk-headless)",
+    packages=("default-jdk-headless",),
     rename=public_class_file,
     entry=class_to_run,
     files=("etc/java*",),

@@ -1,4 +1,4 @@
-"""The command `export kit`: what it writes and says, and bad usage."""
+"""The command `export`: what it writes and says, and bad usage. Autograders are run in tests/judge/kit/platforms."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.__main__ import main
+from judge.kit.platforms import names
 from tests.judge import adder
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-def export(root: Path, *words: str) -> int:
-    return main(["--root", str(root), "export", "kit", *words])
+def export(root: Path, *words: str, what: str = "kit") -> int:
+    return main(["--root", str(root), "export", what, *words])
 
 
 def test_it_writes_one_file_and_says_how_to_use_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -58,4 +59,36 @@ def test_a_broken_trace_is_reported_and_nothing_is_written(tmp_path: Path, capsy
     adder.make(tmp_path, program=adder.PROGRAM.replace('"options": [line]}', "}"))
     assert export(tmp_path, "--out", str(tmp_path / "out")) == 3
     assert "gave no trace of case" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("platform", "suffix"), [(name, "xml" if name == "coderunner" else "zip") for name in names()])
+def test_an_autograder_is_one_file_with_the_same_bytes(
+    platform: str, suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    adder.make(tmp_path)
+    for folder in ("one", "other"):
+        assert export(tmp_path, "--out", str(tmp_path / folder), "--timeout", "300", what=platform) == 0
+    (made,) = (tmp_path / "one").iterdir()
+    assert made.name == f"{platform}-adder.{suffix}"
+    assert made.read_bytes() == (tmp_path / "other" / made.name).read_bytes()
+    said = capsys.readouterr().out
+    assert said.startswith(f"wrote {made} (")
+    assert f"docs/platforms/{platform}.md says more" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--timeout", "29"], "--timeout 29: expected a whole number of seconds from 30 to 86400"),
+        (["--problem", "ader"], "no problem 'ader' in {root}/problems; did you mean 'adder'?"),
+    ],
+)
+def test_bad_usage_of_an_autograder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], message: str
+) -> None:
+    adder.make(tmp_path)
+    assert export(tmp_path, *words, what="gradescope") == 2
+    assert capsys.readouterr().err == f"judge: {message.format(root=tmp_path)}\n"
     assert not (tmp_path / "out").exists()

@@ -152,7 +152,7 @@ def test_a_problem_that_was_not_submitted_is_listed(tmp_path: Path) -> None:
         "status": "failed",
         "score": 0.0,
         "max_score": 20.0,
-        "output": "ochos2: no program to judge",
+        "output": "ochos2: no program to judge\n  notes.txt: no problem is called `notes`",
     }
     assert last == expected
 
@@ -160,7 +160,9 @@ def test_a_problem_that_was_not_submitted_is_listed(tmp_path: Path) -> None:
 def test_who_has_nothing_judged_has_a_file_too(tmp_path: Path) -> None:
     document = read(plain(), tmp_path)["Jun"]
     assert document["score"] == 0.0
-    assert document["output"] == "ochos: no program to judge\nochos2: no program to judge\nisolation: bubblewrap"
+    lost = "  ochos.c: 2 files of Jun for ochos, see Jun/ochos.py: keep one"
+    said = f"ochos: no program to judge\n{lost}\nochos2: no program to judge\n{lost}\nisolation: bubblewrap"
+    assert document["output"] == said
 
 
 def test_students_whose_names_differ_in_letter_case_alone_have_folders_of_their_own(tmp_path: Path) -> None:

@@ -1,0 +1,54 @@
+"""Moodle's CodeRunner: a question to import, with the judge as a support file."""
+
+from __future__ import annotations
+
+import base64
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape
+
+from judge.base.errors import BadUsage
+from judge.kit.archive import write_zip
+from judge.kit.bundle import collect
+from judge.kit.platforms import Export, Order, script
+
+if TYPE_CHECKING:
+    from judge.values.model import Problem
+
+SECONDS = 60
+_ARCHIVE = "judge_bundle.zip"
+
+
+def pack(order: Order) -> Export:
+    """The question as Moodle XML. BadUsage for several problems: a question has one answer."""
+    if len(order.problems) != 1:
+        raise BadUsage(f"a CodeRunner question has one answer: expected one --problem, found {len(order.problems)}")
+    (problem,) = order.problems
+    if problem.languages is not None and "python" not in problem.languages:
+        raise BadUsage(
+            f"{problem.id}: a CodeRunner question is for Python programs, and the problem has other languages"
+        )
+    archive = write_zip(collect(order.problems, unsafe=order.unsafe).files)
+    return Export(
+        f"coderunner-{order.name}.xml",
+        script("coderunner/question.xml", **_values(order, problem, archive)),
+        (
+            "In Moodle: import it into the question bank as Moodle XML. It is a question for programs in Python.",
+            "Preview it once with a right and once with a wrong program.",
+        ),
+    )
+
+
+def _values(order: Order, problem: Problem, archive: bytes) -> dict[str, object]:
+    statement = (problem.folder / "statement.md").read_text(encoding="utf-8")
+    template = script(
+        "coderunner/template.py", archive=_ARCHIVE, problem=problem.id, deadline=order.deadline, end=order.end
+    )
+    return {
+        "title": escape(problem.title),
+        "statement": escape(statement),
+        "points": f"{float(problem.points):g}",
+        "template": escape(template.decode()),
+        "seconds": order.seconds,
+        "archive": _ARCHIVE,
+        "content": base64.b64encode(archive).decode(),
+    }

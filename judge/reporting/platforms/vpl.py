@@ -1,0 +1,68 @@
+"""Moodle's Virtual Programming Lab, for each student: `comments.txt`, which the evaluation prints, and `grade.txt`.
+
+`grade.txt` is `points/highest points`; the evaluation computes the grade, since only it knows the scale. Every line
+that is not the judge's own begins with `>`: so it can be neither a grade nor the end of the comments.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.reporting.gradebook import decimals
+from judge.reporting.student_tests import StudentTest, StudentTests, write_each
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
+
+    from judge.values.report import Report
+
+# 1: first version
+FORMAT = 1
+
+# VPL reads the output of a terminal, and cuts it.
+_LONGEST = 60_000
+
+
+def write(report: Report, folder: Path, *, times: bool = True) -> list[Path]:
+    """Write the two files into `folder`/<student> for every student and return them."""
+    return write_each(report, folder, files, times=times)
+
+
+def files(student: StudentTests) -> Mapping[str, str]:
+    """comments.txt and grade.txt."""
+    return {
+        "comments.txt": "<|--\n" + "".join(f"{line}\n" for line in _bounded(_lines(student))) + "--|>\n",
+        "grade.txt": f"{decimals(student.score)}/{decimals(student.points)}\n",
+    }
+
+
+def _lines(student: StudentTests) -> Iterator[str]:
+    """The lines between the marks: `-` begins a title, `>` a line as it was printed."""
+    yield "-Summary"
+    for text in filter(None, [student.notice, *student.about]):
+        yield from _quoted(text)
+    for test in student.tests:
+        yield f"-{_title(test)}"
+        yield from _quoted(test.output)
+
+
+def _title(test: StudentTest) -> str:
+    lost = test.max_score - test.score if test.max_score is not None and test.score is not None else None
+    return f"{test.name}: {'right' if test.passed else 'wrong'}" + (f" (-{decimals(lost)})" if lost else "")
+
+
+def _quoted(text: str) -> Iterator[str]:
+    # The marks never appear within a line either, whoever looks for them.
+    safe = text.replace(":=>>", ": =>>").replace("--|>", "-- |>").replace("<|--", "<| --")
+    return (f">{line}" for line in safe.split("\n"))
+
+
+def _bounded(lines: Iterable[str]) -> Iterator[str]:
+    room = _LONGEST
+    for line in lines:
+        room -= len(line.encode()) + 1
+        if room < 0:
+            yield ">The rest is too long for this page."
+            return
+        yield line

@@ -1,0 +1,85 @@
+"""CodeRunner's question, imported and run as Jobe runs it: one Python program beside the support file, as a user."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import zipfile
+
+import pytest
+from lxml import etree
+
+from judge.__main__ import main
+from tests.judge import adder
+from tests.judge.kit.platforms import hosts
+from tests.judge.kit.platforms.hosts import CLASS, NASTY, USERS, Host
+
+ALLOWED = {"fraction", "prologuehtml", "testresults", "files", "epiloguehtml", "columnformats", "showdifferences"}
+
+
+@pytest.fixture(scope="module")
+def question(tmp_path_factory: pytest.TempPathFactory) -> etree._Element:
+    data = hosts.export(tmp_path_factory.mktemp("checkout"), "coderunner")
+    return etree.fromstring(data, etree.XMLParser(resolve_entities=False, huge_tree=True)).find("question")
+
+
+def escaped(answer: str) -> str:
+    """`answer` as the template's `e('py')` writes it."""
+    return answer.replace("\\", "\\\\").replace('"', '\\"')
+
+
+@pytest.mark.slow
+def test_the_question(question: etree._Element) -> None:
+    assert question.get("type") == "coderunner"
+    texts = {name: question.findtext(name) for name in ("coderunnertype", "grader", "iscombinatortemplate", "language")}
+    assert texts == {
+        "coderunnertype": "python3",
+        "grader": "TemplateGrader",
+        "iscombinatortemplate": "1",
+        "language": "python3",
+    }
+    assert question.findtext("name/text") == "Adder"
+    assert "# Adder" in question.findtext("questiontext/text")
+    assert len(question.findall("testcases/testcase")) == 1
+    assert json.loads(question.findtext("sandboxparams"))["numprocs"] == 100
+    file = question.find("testcases/file")
+    names = zipfile.ZipFile(io.BytesIO(base64.b64decode(file.text))).namelist()
+    assert "grade.py" in names
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("host", USERS, ids=lambda host: host.name)
+def test_a_class(question: etree._Element, host: Host) -> None:
+    file = question.find("testcases/file")
+    with hosts.place() as place:
+        for number, (name, (files, earned)) in enumerate(CLASS.items()):
+            job = place / f"{number}" / "job"
+            job.mkdir(parents=True)
+            (job / file.get("name")).write_bytes(base64.b64decode(file.text))
+            template = question.findtext("template")
+            answer = escaped(files.get("adder.py", ""))
+            (job / "__tester__.python3").write_text(template.replace("{{ STUDENT_ANSWER | e('py') }}", answer))
+            done = hosts.run(host, ["python3", "__tester__.python3"], job)
+            assert (done.returncode, done.stderr) == (0, b""), name
+            document = json.loads(done.stdout)
+            assert set(document) <= ALLOWED
+            assert document["fraction"] == earned, (name, document["prologuehtml"])
+            header, *rows = document["testresults"]
+            assert len(document["columnformats"]) == len(header) - header.count("iscorrect")
+            assert {len(row) for row in rows} == {len(header)}
+            assert "<" not in document["prologuehtml"].removeprefix("<pre>").removesuffix("</pre>")
+            printed = json.dumps(document, ensure_ascii=False)
+            assert not any(character in printed for character in "\x1b\0\u2028\r"), name
+            if name == "hostile":
+                assert NASTY[0] in printed
+
+
+@pytest.mark.parametrize(
+    ("yaml", "message"),
+    [(adder.YAML + "languages: [cpp]\n", "adder: a CodeRunner question is for Python programs")],
+)
+def test_bad_usage(yaml: str, message: str, tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:
+    adder.make(tmp_path, yaml=yaml)  # type: ignore[arg-type]  # a path
+    assert main(["--root", str(tmp_path), "export", "coderunner", "--out", f"{tmp_path}/out"]) == 2
+    assert message in capsys.readouterr().err

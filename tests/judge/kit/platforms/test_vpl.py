@@ -1,0 +1,70 @@
+"""VPL's execution files beside a student's, in the jail of a user, and what VPL reads from their output."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.judge.kit.platforms import hosts
+from tests.judge.kit.platforms.hosts import CLASS, NASTY, ROOTS, USERS, Host
+
+KEPT = ("vpl_judge.py", "vpl_judge.txt")
+
+
+@pytest.fixture(scope="module")
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    return hosts.export(tmp_path_factory.mktemp("checkout"), "vpl")
+
+
+def evaluate(bundle: bytes, host: Host, jail: Path, script: str = "vpl_evaluate.sh") -> str:
+    """What the execution prints, after VPL has removed the files that need not be kept."""
+    hosts.unpack(bundle, jail)
+    assert hosts.run(host, [f"./{script}"], jail).returncode == 0
+    for file in jail.iterdir():
+        if file.name.startswith("vpl_") and file.name not in (*KEPT, "vpl_execution"):
+            file.unlink()
+    done = hosts.run(host, ["./vpl_execution"], jail, VPL_GRADEMIN="0", VPL_GRADEMAX="20")
+    return (done.stdout + done.stderr).decode()
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("host", [*ROOTS, *USERS], ids=lambda host: host.name)
+def test_a_class(bundle: bytes, host: Host) -> None:
+    with hosts.place() as place:
+        for number, name in enumerate(CLASS):
+            jail = place / f"{number}" / "home"
+            earned = hosts.hand_in(jail, name)
+            printed = evaluate(bundle, host, jail)
+            assert re.findall(r"^Grade :=>>(.*)$", printed, re.MULTILINE) == [f" {20 * earned:.2f}"], (name, printed)
+            comments, mark, rest = printed.partition("\n--|>\n")
+            assert (comments.split("\n")[0], mark, rest.count("\n")) == ("<|--", "\n--|>\n", 2), name
+            assert all(line[:1] in ("-", ">") for line in comments.split("\n")[1:]), name
+            assert not any(character in printed for character in "\x1b\0\u2028\r"), name
+            assert [tag for tag in ("Comment :=>>", "--|>") if tag in comments] == [], name
+            assert len(printed) < 64 * 1024
+            if name == "hostile":
+                assert NASTY[4] in printed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("options", "grade"), [((), "0.00"), (("--unsafe",), "20.00")])
+def test_where_nothing_hides_the_cases_only_samples_are_judged(
+    options: tuple[str, ...], grade: str, tmp_path: Path
+) -> None:
+    bundle = hosts.export(tmp_path, "vpl", *options)
+    with hosts.place() as place:
+        hosts.hand_in(place / "home", "right")
+        printed = evaluate(bundle, hosts.BARE, place / "home")
+    assert f"\nGrade :=>> {grade}\n" in printed
+    assert (">Only the samples could be judged." in printed) == (not options)
+
+
+@pytest.mark.slow
+def test_run_prints_words_and_no_grade(bundle: bytes) -> None:
+    with hosts.place() as place:
+        hosts.hand_in(place / "home", "wrong")
+        printed = evaluate(bundle, USERS[0], place / "home", "vpl_run.sh")
+    assert "adder: wrong answer, 5 of 10 points" in printed
+    assert "Grade" not in printed
