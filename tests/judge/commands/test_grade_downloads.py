@@ -79,7 +79,7 @@ def test_a_moodle_download_end_to_end(tmp_path: Path, capfd: pytest.CaptureFixtu
 
 
 def _check_reports(out: Path) -> None:
-    with (out / "grades.csv").open(encoding="utf-8", newline="") as file:
+    with (out / "grades.csv").open(encoding="utf-8-sig", newline="") as file:
         rows = {row["student"]: row for row in csv.DictReader(file)}
     assert (rows["Max Missing"]["adder verdict"], rows["Max Missing"]["points"]) == ("missing", "0.00")
     assert rows["José García"]["adder note"] == "Handed in late."
@@ -110,7 +110,7 @@ def folder_and_archive(root: Path, maker: Any) -> tuple[Path, Path]:
 def test_a_folder_and_its_archive_give_the_same_reports(tmp_path: Path, maker: Any) -> None:
     written = []
     for klass in folder_and_archive(tmp_path, maker):
-        assert grade(tmp_path, klass, "--no-times") == 0
+        assert grade(tmp_path, klass, "--no-times", "--replace") == 0
         out = tmp_path / "out"
         texts = {name: (out / name).read_text("utf-8") for name in ("results.json", "grades.csv", "report.html")}
         own_names = (f"{klass}/", f"{klass.name}: read")

@@ -183,7 +183,7 @@ def test_stress_ends_after_one_case_of_an_endless_program(tmp_path: Path) -> Non
     done = piped(["-m", "judge", "--root", str(tmp_path), "stress", "mine/adder.py"], tmp_path)
     assert (done.returncode, done.stderr) == (1, "")
     assert "\n1 of 1 case fails; the simplest has seed 1:\n" in done.stdout
-    assert 'it was here:\n  Traceback (most recent call last):\n    File "adder.py", line ' in done.stdout
+    assert 'it was here:\n    File "adder.py", line ' in done.stdout
     assert "misread" not in done.stdout
     assert time.monotonic() - begun < 60
 
