@@ -39,7 +39,7 @@ def test_the_limits_are_as_it_says(name: str) -> None:
         assert re.search(rf"\b{number}\b", PAGES[name]), f"{name}: {number} s"
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", GUIDES)
 def test_its_commands_work(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

@@ -36,7 +36,7 @@ def test_the_table_lists_every_template_and_block() -> None:
     assert listed == {name: blocks if name == "frame.html" else blocks - frame for name, blocks in found.items()}
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_its_commands_work(school: Path) -> None:
     (school.parent / "submissions/ana").mkdir(parents=True)
     (school.parent / "submissions/ana/ochos2.py").write_text("print('0: B3')\n", encoding="utf-8")

@@ -5,16 +5,31 @@ from __future__ import annotations
 import contextlib
 import re
 from datetime import datetime, timedelta
+from types import MappingProxyType
 
 _FORMS = (
-    "%A, %d %B %Y, %I:%M %p",  # Moodle in English
-    "%d %B %Y, %I:%M %p",
+    "%d %B %Y, %I:%M %p",  # Moodle in English, without the day of the week
+    "%d %B %Y, %H:%M",  # Moodle in German, with the months in English
     "%d.%m.%Y %H:%M",
     "%d.%m.%Y, %H:%M",
     "%d/%m/%Y %H:%M",
 )
 # What every version of Python reads as ISO 8601; newer ones would read more.
 _ISO = re.compile(r"(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{3}(?:\d{3})?)?)?)(?: ?([+-]\d\d):?(\d\d))?", re.ASCII)
+_DAY_OF_WEEK = re.compile(r"[^\W\d_]+, ")
+_GERMAN_MONTHS = MappingProxyType(
+    {
+        "Januar": "January",
+        "Februar": "February",
+        "März": "March",
+        "Mai": "May",
+        "Juni": "June",
+        "Juli": "July",
+        "Oktober": "October",
+        "Dezember": "December",
+    }
+)
+_GERMAN_DAY = re.compile(r"(\d{1,2})\. ([^\W\d_]+) ")
 _DAYS = ("%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y")
 
 
@@ -27,6 +42,8 @@ def read_time(text: str) -> datetime | None:
     if iso := _ISO.fullmatch(text):
         with contextlib.suppress(ValueError):
             return _here(datetime.fromisoformat(iso[1] + (f"{iso[2]}:{iso[3]}" if iso[2] else "")))
+    text = _DAY_OF_WEEK.sub("", text, count=1)
+    text = _GERMAN_DAY.sub(lambda found: f"{found[1]} {_GERMAN_MONTHS.get(found[2], found[2])} ", text, count=1)
     for form in _FORMS:
         with contextlib.suppress(ValueError):
             return _here(datetime.strptime(text, form))  # noqa: DTZ007 - see `_here`

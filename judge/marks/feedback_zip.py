@@ -59,7 +59,7 @@ def _name(origin: str) -> str | None:
     if not origin.isprintable() or origin.startswith((".", "~")):
         return None
     if _MOODLE.fullmatch(origin):
-        return f"{origin}/{PAGE}"
+        return f"{origin.removesuffix('_')}_/{PAGE}"  # Moodle before 4.1 needs the last underscore
     canvas = _CANVAS.fullmatch(origin)
     return f"{canvas[1]}.html" if canvas else None
 

@@ -77,6 +77,8 @@ def wanted_of(results: Results, problems: Sequence[str]) -> list[Wanted]:
 
 
 def _wanted(student: GradedStudent, entries: Sequence[Entry], results: Results) -> Wanted:
+    if student.missing and not entries:
+        return Wanted(student, Fraction(0), "Nothing was handed in: 0 points.")
     known = [entry.points for entry in entries if entry.points is not None]
     points = sum(known, Fraction(0)) if entries and len(known) == len(entries) else None
     possible = {problem.id: problem.points for problem in results.problems}

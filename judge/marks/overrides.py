@@ -88,13 +88,13 @@ class Overrides:
 
 
 def find_file(given: Path | None, classes: Sequence[Path]) -> Path | None:
-    """The file `given`; otherwise the one beside the folder of the class; None if there is none.
+    """The file `given`; otherwise the one beside the folder of the class, or beside its archive; None if there is none.
 
     A program on its own lies in its student's folder, so nothing beside it is the teacher's.
     """
     if given is not None:
         return given
-    beside = (path.absolute().parent / NAME for path in classes if path.is_dir())
+    beside = (path.absolute().parent / NAME for path in classes if path.is_dir() or path.suffix.lower() == ".zip")
     files = [file for file in dict.fromkeys(beside) if file.is_file()]
     if len(files) > 1:
         raise BadUsage(f"{files[0]} and {files[1]}: expected one file; choose with --overrides FILE")

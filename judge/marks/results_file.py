@@ -47,12 +47,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class GradedStudent:
-    """A student with what platforms call them; `page` is the name of the student's own files."""
+    """A student with what platforms call them; `page` is the name of the student's own files. `missing`: nothing was
+    handed in."""
 
     id: str
     name: str = ""
     ids: tuple[PlatformId, ...] = ()
     page: str = ""
+    missing: bool = False
 
 
 @dataclass(frozen=True)
@@ -136,7 +138,7 @@ def _entry(one: dict[str, Any]) -> Entry:
 
 def _student(one: dict[str, Any]) -> GradedStudent:
     ids = tuple(PlatformId(IdKind(given["kind"]), _text(given["value"])) for given in one["ids"])
-    return GradedStudent(_text(one["id"]), _text(one["name"]), ids, _text(one["page"]))
+    return GradedStudent(_text(one["id"]), _text(one["name"]), ids, _text(one["page"]), one["missing"] is True)
 
 
 def _text(value: object) -> str:

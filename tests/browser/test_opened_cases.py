@@ -110,11 +110,11 @@ def test_the_line_of_a_crash_is_marked_and_in_view(visit: Opening, tmp_path: Pat
     html.write(report, tmp_path)
     page = visit()
     page.open(tmp_path / "report.html", "#student-ana")
-    assert page.texts(".code .crashed") == ["line 12\ncrashed here"]
+    assert page.texts(".code .ended") == ["line 12\ncrashed here"]
     page.page.wait_for_timeout(100)
     inside = "row => { const [one, all] = [row, row.parentElement].map(box => box.getBoundingClientRect());"
     inside += " return one.top >= all.top && one.bottom <= all.bottom; }"
-    assert page.page.locator(".code .crashed").evaluate(inside)
+    assert page.page.locator(".code .ended").evaluate(inside)
 
 
 def test_a_hostile_program_stays_text(visit: Opening, tmp_path: Path) -> None:

@@ -69,6 +69,7 @@ def _reports(grading: Grading, results: Any) -> Iterator[str]:
     made = grading.scene
     files = [path for path in sorted(made.out.rglob("*")) if path.is_file()]
     texts = {path.name: without_programs(path.read_text("utf-8")) for path in files}
+    texts["grades.csv"] = texts["grades.csv"].removeprefix("\ufeff")  # for spreadsheets
     for place, text in {**texts, "standard output": grading.out, "standard error": grading.err}.items():
         if (found := text.find("PWNED")) >= 0:
             yield f"{place} shows success: {text[max(0, found - 200) : found + 200]!r}"

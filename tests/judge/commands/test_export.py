@@ -62,8 +62,16 @@ def test_a_broken_trace_is_reported_and_nothing_is_written(tmp_path: Path, capsy
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("platform", "suffix"), [(name, "xml" if name == "coderunner" else "zip") for name in names()])
+@pytest.mark.parametrize(
+    ("platform", "suffix"),
+    [
+        pytest.param(
+            *(name, "xml" if name == "coderunner" else "zip"),
+            marks=pytest.mark.slow if name == "gradescope" else pytest.mark.thorough,
+        )
+        for name in names()
+    ],
+)
 def test_an_autograder_is_one_file_with_the_same_bytes(
     platform: str, suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -77,7 +77,7 @@ def test_the_reason_names_the_file(files: dict[str, str], reason: str, tmp_path:
     assert read(tmp_path)["output"].splitlines()[1] == reason
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_ten_thousand_files(tmp_path: Path) -> None:
     assert grade(tmp_path, {f"file{number}.txt": "" for number in range(10_000)}) == 0
     assert len(read(tmp_path)["output"]) < 5_000

@@ -53,8 +53,13 @@ def test_of_ochos2_only_the_shared_programs_are_taken_along() -> None:
     assert len(catalogue["misreadings"]) > 10
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", definition.names(ROOT))
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.slow if name in ("ochos", "hearts") else pytest.mark.thorough)
+        for name in definition.names(ROOT)
+    ],
+)
 def test_every_problem_works_alone_without_packages_and_with_any_python(name: str, tmp_path: Path) -> None:
     files = collect([definition.load(ROOT, name)]).files
     assert archive.write_zip(files) == archive.write_zip(dict(sorted(files.items(), reverse=True)))

@@ -39,7 +39,7 @@ def test_each_page_goes_to_its_student(tmp_path: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(made.data)) as packed:
         assert {name: packed.read(name).decode() for name in packed.namelist()} == {
             "Ada Lovelace_345_assignsubmission_file_/results.html": "page of s0",
-            "José García_346_assignsubmission_file/results.html": "page of s1",
+            "José García_346_assignsubmission_file_/results.html": "page of s1",
             "lovelaceada_1001_5555_ochos.html": "page of s2",
             "garciajose_LATE_1002_5556_my ochos-1.tar.html": "page of s3",
         }

@@ -151,7 +151,7 @@ def test_what_is_wanted_for_several_problems() -> None:
     results = Results(
         Path("out"),
         (OCHOS, GradedProblem("kotc", "Kings", Fraction(20))),
-        (GradedStudent("ana"), GradedStudent("ben"), GradedStudent("cleo")),
+        (GradedStudent("ana"), GradedStudent("ben"), GradedStudent("cleo"), GradedStudent("dora", missing=True)),
         (
             Entry("ana", "kotc", Fraction(20), "AC"),
             Entry("ana", "ochos", Fraction(8), "WA", Fraction(3), "at the desk", misread=(("Ties", "O3", "Look."),)),
@@ -169,5 +169,6 @@ def test_what_is_wanted_for_several_problems() -> None:
         ),
         (None, "kotc: 1 of 20 points (WA). ochos: no points yet."),
         (None, ""),
+        (Fraction(0), "Nothing was handed in: 0 points."),
     ]
-    assert [one.points for one in wanted_of(results, ["kotc"])] == [Fraction(20), Fraction(1), None]
+    assert [one.points for one in wanted_of(results, ["kotc"])] == [Fraction(20), Fraction(1), None, Fraction(0)]

@@ -131,4 +131,5 @@ def test_the_file_lies_beside_the_class_and_never_beside_a_program(tmp_path: Pat
     assert find_file(None, [class_, program]) is None
     beside = written(tmp_path, "format: 1")
     assert find_file(None, [class_]) == beside
+    assert find_file(None, [tmp_path / "class.ZIP"]) == beside
     assert find_file(Path("other.yaml"), [class_]) == Path("other.yaml")
