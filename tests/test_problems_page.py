@@ -1,4 +1,4 @@
-"""docs/problems.md: each command works as the page says."""
+"""docs/problems.md and "Your own problem" in README.md: each command works as the page says."""
 
 from __future__ import annotations
 
@@ -20,7 +20,12 @@ BLOCKS = re.findall(r"^```console\n\$ ([^\n]*)\n(.*?)^```$", PAGE, re.DOTALL | r
 
 def run(command: str, where: Path) -> str:
     """What the command prints in the folder `where`, at 80 columns."""
-    done = subprocess.run(
+    return ended(command, where).stdout
+
+
+def ended(command: str, where: Path) -> subprocess.CompletedProcess[str]:
+    """The command, run in the folder `where`."""
+    return subprocess.run(
         ["sh", "-c", f'python() {{ "{sys.executable}" "$@"; }}\n{command}'],
         cwd=where,
         env={**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "80"},
@@ -29,7 +34,6 @@ def run(command: str, where: Path) -> str:
         text=True,
         check=False,
     )
-    return done.stdout
 
 
 @pytest.mark.slow
@@ -47,3 +51,19 @@ def test_every_command_prints_what_the_page_says(tmp_path: Path) -> None:
         start, dots, end = shown.partition("...\n")
         assert printed.startswith(start) if dots else re.sub(r" \d\.\d\d s", " 0.00 s", printed) == shown
         assert printed.endswith(end)
+
+
+@pytest.mark.slow
+def test_the_five_lines_of_the_readme(tmp_path: Path) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    block = re.search(r"^## Your own problem\n\n```text\n(.*?)^```$", readme, re.DOTALL | re.MULTILINE)
+    assert block
+    (tmp_path / "problems").mkdir()
+    folder(tmp_path / "my-folder", SUMS)
+    adder.write(tmp_path, "sums.py", adder.RIGHT)
+    adder.write(tmp_path, "case.txt", "7 7\n1 13\n")
+    commands = [line.partition("#")[0].strip() for line in block[1].splitlines()]
+    assert len(commands) == 5
+    for command in commands:
+        done = ended(command, tmp_path)
+        assert done.returncode == 0, done.stdout
