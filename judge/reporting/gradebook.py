@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -60,6 +60,12 @@ class MisreadingCount:
     found: int
     possible: int
     submissions: int
+
+
+def full_names(report: Report) -> Mapping[str, str]:
+    """The full names of students by id, where they are known and say more than the id."""
+    named = ((one.student, one.name) for one in report.identities)
+    return {student: name for student, name in named if name and name.casefold() != student.casefold()}
 
 
 def by_student(report: Report) -> list[Student]:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.base.wording import many
-from judge.reporting.gradebook import brief, not_judged, verdict_of
+from judge.reporting.gradebook import brief, full_names, not_judged, verdict_of
 from judge.reporting.reports.html.class_strip import class_strip
 from judge.reporting.reports.html.figures import bin_of, failures, histogram, named
 from judge.reporting.reports.html.misread_rules import misread_rules
@@ -33,10 +33,12 @@ _MOST_RULES = 12
 
 @dataclass(frozen=True)
 class Row:
-    """A student's row in the table, and the student's name in addresses."""
+    """A student's row in the table, and the student's name in addresses. `name` is the full name, '' if it is not known
+    or is the id."""
 
     student: Student
     slug: str
+    name: str
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,9 @@ def make_overview(report: Report, students: Sequence[Student], slugs: Sequence[s
     names = named(students, slugs)
     failed = failures(report, names)
     strip, misread = class_strip(report, students, names, failed), misread_rules(report, names)
-    rows = [Row(student, slug) for student, slug in zip(students, slugs, strict=True)]
+    known = full_names(report)
+    pairs = zip(students, slugs, strict=True)
+    rows = [Row(student, slug, known.get(student.student, "")) for student, slug in pairs]
     groups = Groups(slugs)
     groups.add("attention", "yes", (one.student.slug for one in strip.attention))
     for rule in misread:

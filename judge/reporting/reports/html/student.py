@@ -12,7 +12,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
-from judge.reporting.gradebook import earned, not_judged, say_award, unfound, verdict_of, with_place
+from judge.reporting.gradebook import earned, full_names, not_judged, say_award, unfound, verdict_of, with_place
 from judge.reporting.reports.html.achievement import achievement
 from judge.reporting.reports.html.case_records import say_failure
 from judge.reporting.reports.html.records import Records, say, whole
@@ -101,6 +101,7 @@ def page(student: Student, report: Report, theme: Theme = NO_THEME, *, times: bo
     ]
     values = {
         "student": student.student,
+        "full_name": full_names(report).get(student.student, ""),
         "points": allowed.points,
         "missing": allowed.missing,
         "highest": sum((*(one.highest for one in results), *(one.highest for one in awarded)), Fraction(0)),

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from judge.base.files import safe_names
 from judge.reporting.gradebook import by_student
+from judge.reporting.reports import html
 from judge.reporting.reports.html.overview import Overview, make_overview
+from judge.values.identity import Identity
 from judge.values.report import Report
 from tests.judge.classes import AC, accepted_cases, ochos, plain
 from tests.judge.teaching import hostile_teaching, teaching
@@ -71,3 +74,14 @@ def test_points_between_two_bars_are_in_one_of_them() -> None:
 def test_without_results_there_are_no_charts() -> None:
     found = overview(replace(plain(), results=(), unmatched=()))
     assert (found.charts, found.verdicts, found.rows, found.misread) == ([], [], [], [])
+
+
+def test_full_names_stand_beside_ids_that_are_not_names(tmp_path: Path) -> None:
+    people = (Identity("ana", "ANA"), Identity("bruno", "<b>Bruno"), Identity("carla"))
+    report = replace(plain(), identities=people)
+    assert [row.name for row in overview(report).rows[:3]] == ["", "<b>Bruno", ""]
+    html.write(report, tmp_path)
+    shown = "<bdi>&lt;b&gt;Bruno</bdi>"
+    assert f"<small>{shown}</small>" in (tmp_path / "report.html").read_text("utf-8")
+    assert f'<p class="class-name">{shown}</p>' in (tmp_path / "students/bruno.html").read_text("utf-8")
+    assert 'class="class-name"' not in (tmp_path / "students/ana.html").read_text("utf-8")
