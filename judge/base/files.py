@@ -20,6 +20,9 @@ from judge.base.errors import JudgeFailure
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+WRITTEN_HERE = (".judge", "files.json")
+"""In a folder of reports: the folder and name of the list of what the judge has written there."""
+
 _FOREIGN = re.compile(r"[^A-Za-z0-9._-]")
 _DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\Z)", re.IGNORECASE)
 _UNFIT_END = re.compile(r"-(?:[0-9a-f]{6}|[0-9a-f]{16})\Z|\.\Z", re.IGNORECASE)

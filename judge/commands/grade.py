@@ -154,6 +154,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
     jobs = args.jobs if args.jobs is not None else pools.cores()
     if jobs < 1:
         raise BadUsage(f"--jobs {jobs}: expected a whole number from 1")
+    if args.out.resolve() in {path.resolve() for path in args.paths}:
+        raise BadUsage(f"--out {args.out}: this is the folder of the class: name another")
     isolation = Isolation.of(root, *args.paths, args.out, unsafe=args.unsafe)
     problems = _problems(root, args.problem)
     names = definition.names(root)
@@ -178,10 +180,10 @@ def main(args: argparse.Namespace, root: Path) -> int:
         day = args.date or (None if args.no_times else newest_day(intake.submissions))
         name = args.class_name or class_name(args.paths)
         shown = count_marks(replace(merged, isolation=isolation.name, notes=notes, name=name, day=day), overrides)
-        for note in (*shown.notes, *([store.fault] if store.fault else [])):
+        for note in (*shown.notes, *_say_other(shown), *([store.fault] if store.fault else [])):
             print(f"judge: {printable(note, 1000)}", file=sys.stderr)
         status = _report(shown, args, chosen, theme, apart=bool(merging.apart))
-        merging.save(merged)
+        merging.save(merged, intake.notes)
     return status or (_complain(shown) if args.strict else 0)
 
 
@@ -256,10 +258,9 @@ def _report(
 
 def _complain(report: Report) -> int:
     """Name the students of whom nothing was judged; 1 if there are any."""
-    without = [printable(student.student, 60) for student in by_student(report) if not student.judged]
+    without = [student.student for student in by_student(report) if not student.judged]
     if without:
-        more = f" and {len(without) - _MOST_NAMED} more" if len(without) > _MOST_NAMED else ""
-        print(f"judge: nothing judged of {', '.join(without[:_MOST_NAMED])}{more} (--strict)", file=sys.stderr)
+        print(f"judge: nothing judged of {_named(without)} (--strict)", file=sys.stderr)
     return 1 if without else 0
 
 
@@ -271,6 +272,20 @@ def _why_empty(
         others = sum(lost.hidden for lost in unmatched)
         left = f"; {many(others, 'file')} for other problems ignored" if others else ""
         yield f"nobody submitted anything for {', '.join(problem.id for problem in problems)}{left}"
+
+
+def _say_other(report: Report) -> Iterator[str]:
+    """Who handed in only programs for problems that are not graded now."""
+    others = {lost.student for lost in report.unmatched if lost.hidden}
+    without = [one.student for one in by_student(report) if not one.judged and one.student in others]
+    if without and report.results:
+        yield f"handed in only what is not graded now: {_named(without)}"
+
+
+def _named(students: Sequence[str]) -> str:
+    """Some students by name, and how many more."""
+    more = f" and {len(students) - _MOST_NAMED} more" if len(students) > _MOST_NAMED else ""
+    return ", ".join(printable(student, 60) for student in students[:_MOST_NAMED]) + more
 
 
 def _path(text: str) -> Path:

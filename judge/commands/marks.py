@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ from judge.reporting.terminal.columns import wrap_prose
 from judge.reporting.terminal.palette import reading_width
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 _MOST_BYTES = 64 << 20
 
@@ -65,14 +66,36 @@ def main(args: argparse.Namespace, _root: Path) -> int:
         raise BadUsage("nothing to do: expected FILE.csv, or --feedback-zip FILE")
     results = read_results(args.results)
     problems = _problems(results, args.problem)
-    if args.file is not None:
-        _fill(args, results, problems)
-    if args.feedback_zip is not None:
-        _pack(results, problems, args.feedback_zip, dry=args.dry_run)
+    made = [
+        *([_fill(args, results, problems)] if args.file is not None else []),
+        *([_pack(results, problems, args.feedback_zip)] if args.feedback_zip is not None else []),
+    ]
+    # Written first: whoever reads what is printed, such as `head`, may stop reading.
+    for one in made:
+        if one.target is not None and not args.dry_run:
+            write_atomic(one.target, one.data)
+    print("\n".join(line for one in made for line in one.lines(dry=args.dry_run)))
     return 0
 
 
-def _fill(args: argparse.Namespace, results: Results, problems: Sequence[str]) -> None:
+@dataclass(frozen=True)
+class _Made:
+    """A file to write, if there is a `target`, and what is said about it before and after."""
+
+    target: Path | None
+    data: bytes
+    about: tuple[str, ...]
+    more: str = ""
+
+    def lines(self, *, dry: bool) -> Iterator[str]:
+        yield from self.about
+        if dry or self.target is None:
+            yield "nothing written" + ("" if dry else ": add --out FILE, or --in-place to write over the file")
+        else:
+            yield f"wrote {self.target}{self.more}"
+
+
+def _fill(args: argparse.Namespace, results: Results, problems: Sequence[str]) -> _Made:
     if args.out is not None and args.out.resolve() == args.file.resolve():
         raise BadUsage(f"--out {args.out}: that is the file itself; to write over it, use --in-place")
     text = CsvText.of(_read(args.file), args.file)
@@ -80,51 +103,44 @@ def _fill(args: argparse.Namespace, results: Results, problems: Sequence[str]) -
     possible = sum((one.points for one in results.problems if one.id in problems), Fraction(0))
     scale = Scale(possible, args.scale, args.highest)
     mapping = _mapping(args.map, results) if args.map else {}
+    _check_mapping(args.map, mapping, text, layout)
     filling = fill(text, args.file, layout, wanted_of(results, problems), scale, mapping, feedback=args.feedback)
     if not filling.changes and not filling.left and not filling.same:
         raise BadUsage(
             f"{args.file}: no row is a student of {args.results}, by id, login, e-mail address or name: "
             "--map FILE says who is who"
         )
-    _show(filling, layout, text, args)
-    target = args.file if args.in_place else args.out
-    if args.dry_run or target is None:
-        print("nothing written" + ("" if args.dry_run else ": add --out FILE, or --in-place to write over the file"))
-        return
-    write_atomic(target, text.filled({(one.row, one.column): one.new for one in filling.changes}))
-    print(f"wrote {target}")
-
-
-def _show(filling: Filling, layout: Layout, text: CsvText, args: argparse.Namespace) -> None:
     width = reading_width()
+    said = _say(filling, layout, text, args)
+    return _Made(
+        args.file if args.in_place else args.out,
+        text.filled({(one.row, one.column): one.new for one in filling.changes}),
+        tuple(line for one in said for line in wrap_prose(one, width, "", "  ")),
+    )
 
-    def say(line: str) -> None:
-        print("\n".join(wrap_prose(line, width, "", "  ")))
 
-    say(f"{layout.platform}, column {printable(text.content(layout.header, layout.grade))}")
+def _say(filling: Filling, layout: Layout, text: CsvText, args: argparse.Namespace) -> Iterator[str]:
+    yield f"{layout.platform}, column {printable(text.content(layout.header, layout.grade))}"
     for change in filling.changes:
         old, new = printable(change.old, 60), printable(change.new, 300)
-        say(f"{change.student}: {old or '(empty)'} -> {new}")
+        yield f"{change.student}: {old or '(empty)'} -> {new}"
     for student, why in filling.left:
-        say(f"{student}: left as it is: {why}")
-    say(f"{many(len(filling.changes), 'cell')} to change, {filling.same} right already, {len(filling.left)} left")
+        yield f"{student}: left as it is: {why}"
+    yield f"{many(len(filling.changes), 'cell')} to change, {filling.same} right already, {len(filling.left)} left"
     for people, where in ((filling.only_in_file, args.file), (filling.only_in_results, args.results)):
         if people:
-            say(f"only in {where}: {', '.join(people)}")
+            yield f"only in {where}: {', '.join(people)}"
 
 
-def _pack(results: Results, problems: Sequence[str], target: Path, *, dry: bool) -> None:
+def _pack(results: Results, problems: Sequence[str], target: Path) -> _Made:
     packed = make_zip(results, problems)
     if not packed.students:
         raise BadUsage(
             f"--feedback-zip {target}: no submission comes from a download of Moodle or Canvas, "
             "so their names for the upload are not known"
         )
-    if packed.left:
-        print(f"not in {target}, because no download has them: {', '.join(packed.left)}")
-    if not dry:
-        write_atomic(target, packed.data)
-        print(f"wrote {target} ({many(len(packed.students), 'student')})")
+    left = f"not in {target}, because no download has them: {', '.join(packed.left)}"
+    return _Made(target, packed.data, (left,) if packed.left else (), f" ({many(len(packed.students), 'student')})")
 
 
 def _problems(results: Results, chosen: Sequence[str] | None) -> list[str]:
@@ -158,6 +174,14 @@ def _mapping(file: Path, results: Results) -> dict[str, str]:
             raise BadUsage(f"{file}:{number_}: {cells[1]!r} is there twice")
         found[cells[1]] = cells[0]
     return found
+
+
+def _check_mapping(file: Path, mapping: Mapping[str, str], text: CsvText, layout: Layout) -> None:
+    """BadUsage if an id of the mapping is in no row of the gradebook."""
+    known = {text.content(row, column) for row in layout.rows for column, _ in layout.ids}
+    for content in mapping:
+        if content not in known:
+            raise BadUsage(f"{file}: no row of the gradebook has {content!r}; {suggestion(content, sorted(known))}")
 
 
 def _read(file: Path) -> bytes:

@@ -163,7 +163,8 @@ def read_code(source: Source) -> SourceCode:
     """The program's own file, bounded."""
     content = dict(source.files).get(source.name, b"")
     lines = head(content, _MOST_LINES, _LONGEST_LINE).split("\n") if content.strip() else []
-    return SourceCode(printable(source.name), tuple(lines), content.rstrip().count(b"\n") + bool(lines))
+    total = content.rstrip().count(b"\n") + bool(lines)
+    return SourceCode(printable(source.name), tuple(lines), total, is_empty=not lines)
 
 
 def _with_excerpt(result: CaseResult, excerpts: Mapping[str, Excerpt]) -> CaseResult:

@@ -124,7 +124,9 @@ class _Choice:
         default = self.wanted.default
         unnamed = [file for file, naming in programs.items() if naming is None]
         if default and default not in candidates and (self.wanted.sure or len(programs) == len(unnamed) == 1):
-            some = [file for file in unnamed if self._is_allowed(file, default)]
+            texts = [_source(file) for file, naming in programs.items() if naming]
+            alone = [file for file in unnamed if not any(_mentions(text, file) for text in texts)]
+            some = [file for file in alone if self._is_allowed(file, default)]
             candidates |= {default: [_Candidate(file, Naming(default, Fit.NOTHING)) for file in some]} if some else {}
         for problem in sorted(candidates):
             self._pick(problem, candidates[problem])

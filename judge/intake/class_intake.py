@@ -7,14 +7,17 @@ line. Every file is judged, goes with a program that is judged, or is reported w
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
+from judge.base.files import WRITTEN_HERE
 from judge.base.printable import printable
 from judge.base.wording import many
+from judge.execution import languages
 from judge.intake import archive, platforms
 from judge.intake.choice import COMMON, Wanted, choose, is_program, needs_default
 from judge.intake.hand_in import Claim, HandedFile, HandIn
@@ -116,7 +119,7 @@ class _Reading:
         elif path.suffix.lower() == ARCHIVE:
             self._read_archive(path)
         elif len(self.wanted.problems) != 1:
-            raise BadUsage(f"{path} is a single file: use --problem to say which problem it is for")
+            raise BadUsage(_say_lone(path))
         else:
             self._read_lone_file(path, path.absolute().parent.name, str(path))
 
@@ -209,10 +212,11 @@ class _Reading:
         except OSError as error:
             self.unmatched.append(Unmatched(shown, f"cannot be read: {error.strerror}"))
             return []
-        reasons = {entry.name: why_not_plain(entry) for entry in listing}
+        reasons = {entry.name: why_not_plain(entry) or _why_no_student(entry) for entry in listing}
         for entry in listing:
             if why := reasons[entry.name]:
-                owner = entry.name if entry.is_dir(follow_symlinks=False) else None
+                is_unreadable = entry.is_dir(follow_symlinks=False) and not _why_no_student(entry)
+                owner = entry.name if is_unreadable else None
                 self.unmatched.append(Unmatched(f"{shown}/{entry.name}", why, owner))
         return [entry for entry in listing if reasons[entry.name] is None]
 
@@ -254,6 +258,23 @@ class _Reading:
         owners = {lost.student for lost in self.unmatched if lost.student}
         named = {student: Identity(student, claim.name, claim.ids) for student, claim in claims.items()}
         return [named.get(student) or Identity(student) for student in sorted(owners | set(claims))]
+
+
+def _why_no_student(entry: os.DirEntry[str]) -> str | None:
+    """Why the folder `entry` is no student's; None if it may be."""
+    with contextlib.suppress(OSError):
+        if entry.is_dir(follow_symlinks=False) and Path(entry.path, *WRITTEN_HERE).is_file():
+            return "the reports of a grading, not a student's folder"
+    return None
+
+
+def _say_lone(path: Path) -> str:
+    """Why this file is no class."""
+    if path.suffix.lower() == ".csv":
+        return f"{path}: a table, not a class: a gradebook is for --roster, and `judge marks` fills it"
+    if languages.by_suffix(path.suffix) is None:
+        return f"{path}: expected the folder or .zip of a class, or a program; found another file"
+    return f"{path} is a single file: use --problem to say which problem it is for"
 
 
 def _joined(hand_ins: Sequence[HandIn]) -> list[HandIn]:

@@ -103,14 +103,15 @@ def _notes(report: Report, overrides: Overrides, problems: set[str]) -> Iterator
     for entry in overrides.entries:
         if entry.problem is not None and entry.problem not in problems:
             yield f"{entry.where}: {entry.problem} is not graded here, so this changes nothing for {entry.student}"
-    if overrides.late is None:
+    if overrides.late is None and not any(overrides.due_at(problem) for problem in problems):
         return
     unknown = sorted(
         {one.submission.id for one in report.results if one.submission.submitted_at is None and not one.submission.late}
     )
     if unknown:
+        lack = "no late penalty for" if overrides.late else "not known whether late:"
         more = f" and {len(unknown) - _MOST_NAMED} more" if len(unknown) > _MOST_NAMED else ""
         yield (
-            f"no late penalty for {', '.join(unknown[:_MOST_NAMED])}{more}: nobody says when they handed in, "
-            "as a platform's download does"
+            f"{lack} {', '.join(unknown[:_MOST_NAMED])}{more}: nobody says when they handed in; "
+            "a platform's download or its gradebook (--roster) may"
         )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
+from judge.intake.roster import plain
 from judge.marks.layout import Layout, number, participant
 from judge.reporting.gradebook import brief, decimals, rounded
 from judge.reporting.reports.csv import defuse
@@ -121,7 +122,8 @@ def fill(
     for row, student in rows.items():
         if student is None:
             continue
-        found = _why_left(text, layout, row, by_id[student], times[student])
+        meant = student in mapping.values()
+        found = _why_left(text, layout, row, by_id[student], scale, times[student], is_mapped=meant)
         if found:
             left.append((student, found))
             continue
@@ -132,15 +134,22 @@ def fill(
     return Filling(tuple(changes), tuple(left), same, nobody, tuple(one for one in by_id if one not in times))
 
 
-def _why_left(text: CsvText, layout: Layout, row: int, wanted: Wanted, times: int) -> str:
+def _why_left(
+    text: CsvText, layout: Layout, row: int, wanted: Wanted, scale: Scale, times: int, *, is_mapped: bool
+) -> str:
     """Why the row stays as it is; '' if it is filled."""
     old = text.content(row, layout.grade)
     if times > 1:
         return f"fits {times} rows of the file: --map says which one"
     if len(text.rows[row]) <= layout.grade:
         return "the row is too short for the column"
+    if not is_mapped and _are_others(_name_in(text, layout, row), wanted.student.name):
+        return f"this row is of {_label(text, layout, row)}: if it is the same person, say so with --map"
     if wanted.points is None:
         return "there are no points"
+    highest = _highest(text, layout, row, scale)
+    if highest is not None and scale.possible <= highest < _scaled(wanted.points, highest, scale):
+        return f"{brief(wanted.points)} points are more than the column's {brief(highest)}"
     if old.casefold() == _EXCUSED:
         return "EX (excused)"
     if text.content(row, layout.changeable).casefold() in _NO:
@@ -152,15 +161,13 @@ def _cells(
     text: CsvText, file: Path, layout: Layout, row: int, wanted: Wanted, scale: Scale, comma: bool, *, feedback: bool
 ) -> Iterator[CellChange]:
     assert wanted.points is not None, "others are left as they are"
-    highest = scale.highest or layout.maximum or number(text.content(row, layout.highest))
-    points = wanted.points
-    if scale.scaled:
-        if not scale.possible:
-            raise BadUsage(f"{file}: --scale: the problem has 0 points")
-        if highest is None:
-            raise BadUsage(f"{file}: it does not say the highest grade of the column: give --highest N")
-        points = points * highest / scale.possible
-    elif highest is not None and points > highest:
+    highest = _highest(text, layout, row, scale)
+    if scale.scaled and not scale.possible:
+        raise BadUsage(f"{file}: --scale: the problem has 0 points")
+    if scale.scaled and highest is None:
+        raise BadUsage(f"{file}: it does not say the highest grade of the column: give --highest N")
+    points = _scaled(wanted.points, highest, scale)
+    if highest is not None and points > highest:
         raise BadUsage(
             f"{file}: {wanted.student.id} has {brief(points)} points, more than the column's {brief(highest)}: "
             f"--scale makes {brief(highest)} of {brief(scale.possible)}"
@@ -173,6 +180,15 @@ def _cells(
         said, before = defuse(printable(wanted.feedback, 2000)), text.content(row, layout.feedback)
         if said != before:
             yield CellChange(wanted.student.id, row, layout.feedback, before, said)
+
+
+def _highest(text: CsvText, layout: Layout, row: int, scale: Scale) -> Fraction | None:
+    """The highest grade in this row, None if nobody says it."""
+    return scale.highest or layout.maximum or number(text.content(row, layout.highest))
+
+
+def _scaled(points: Fraction, highest: Fraction | None, scale: Scale) -> Fraction:
+    return points * highest / scale.possible if scale.scaled and highest is not None and scale.possible else points
 
 
 def _has_comma(text: CsvText, layout: Layout) -> bool:
@@ -236,6 +252,12 @@ def _name(full: str) -> str:
     """A name for comparing: `Lovelace, Ada` is `ada lovelace`."""
     last, comma, first = full.partition(",")
     return " ".join(f"{first} {last}".split() if comma else full.split()).casefold()
+
+
+def _are_others(name: str, other: str) -> bool:
+    """Whether two full names have no word in common. Accents do not count, and '' may be anybody."""
+    first, second = (set(plain(one).split()) for one in (name, other))
+    return bool(first and second) and first.isdisjoint(second)
 
 
 def _label(text: CsvText, layout: Layout, row: int) -> str:

@@ -45,6 +45,12 @@ _CANVAS_STUDENT = (
     *("student", "id", "sis user id", "sis login id", "integration id", "root account", "section"),
     "student name",
 )
+# Columns of a gradebook that no teacher fills.
+_NO_GRADES = re.compile(
+    r"(?:institution|department|abteilung|status|section|last (?:modified|downloaded)|zuletzt|letzter|"
+    r"course total|kurs gesamt|category total)\b.*"
+)
+_NO_GRADE_YET = ("", "-", "ex")
 _TITLE = re.compile(r"(.*) \(\d+\)")
 _PARTICIPANT = re.compile(r"\D*?(\d+)")
 _NUMBER = re.compile(r"-?\d{1,9}(?:[.,]\d{1,9})?")
@@ -74,10 +80,25 @@ class Layout:
 def find_layout(text: CsvText, file: Path, column: str | None, problems: Sequence[GradedProblem]) -> Layout:
     """The layout of `text`; `column` is the name of the grade's column, if the user gave one. BadUsage if the file is
     none of the three, or if it is not clear which column is meant."""
+    layout = _layout(text, file, column, problems)
+    for row in layout.rows:
+        content = text.content(row, layout.grade)
+        if number(content) is None and content.casefold() not in _NO_GRADE_YET:
+            name, found = printable(text.content(layout.header, layout.grade), 60), printable(content, 40)
+            raise BadUsage(
+                f"{file}, row {row + 1}: the column {name} has {found!r}, which is no grade: "
+                "choose another with --column"
+            )
+    return layout
+
+
+def _layout(text: CsvText, file: Path, column: str | None, problems: Sequence[GradedProblem]) -> Layout:
     header = next((row for row in range(len(text.rows)) if any(cell.content.strip() for cell in text.rows[row])), None)
     if header is None:
         raise BadUsage(f"{file}: an empty file: expected a gradebook as Canvas or Moodle exports it")
     heads = [cell.content.strip().casefold() for cell in text.rows[header]]
+    if heads[0] == "student" and "max points" in heads:
+        raise BadUsage(f"{file}: this is the judge's own table: give the gradebook that your platform exported")
     if len(heads) > 1 and "student" in heads[0] and "id" in heads[1]:
         return _canvas(text, file, header, heads, column, problems)
     ids = tuple(_ids(heads))
@@ -154,7 +175,11 @@ def _gradebook(
 ) -> Layout:
     ids, names = tuple(_ids(heads)), _names(heads)
     taken = {place for place, _ in ids} | set(names)
-    graded = [place for place, head in enumerate(heads) if head and place not in taken and "feedback" not in head]
+    graded = [
+        place
+        for place, head in enumerate(heads)
+        if head and place not in taken and "feedback" not in head and not _NO_GRADES.fullmatch(head)
+    ]
     grade = _choose(text, file, header, graded, column, problems, _fits_moodle, frozenset())
     return Layout(
         platform="Moodle gradebook",
@@ -200,6 +225,8 @@ def _choose(
     if column is not None:
         named = [place for place in graded if fits(text.content(header, place).casefold(), column.casefold())]
         place = named[0] if len(named) == 1 else _named(text, file, header, column)
+        if place not in graded:
+            raise BadUsage(f"{file}: the column {column} is not for grades: choose another")
         if place in fixed:
             raise BadUsage(f"{file}: Canvas computes the column {column} itself (read only): choose another")
         return place

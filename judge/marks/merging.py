@@ -101,10 +101,13 @@ class Merging:
             return (f"{self.apart}: the files of its students stay as they are, --replace removes them",)
         return tuple(say_merged(merged, now, self._scope)) if self._earlier else ()
 
-    def save(self, merged: Report) -> None:
-        """Save the report, whose files are in the folder now, for the next grading."""
+    def save(self, merged: Report, of_intake: Sequence[str]) -> None:
+        """Save the report, whose files are in the folder now, for the next grading, without the notes of the intake:
+        the next makes its own."""
+        lasts = lasting(merged, self._store)
+        lasts = replace(lasts, notes=tuple(note for note in lasts.notes if note not in of_intake))
         with contextlib.closing(self._gradings):
-            saved.save(self._gradings, self._out, self._scope.classes, lasting(merged, self._store))
+            saved.save(self._gradings, self._out, self._scope.classes, lasts)
 
 
 class CannotJoinError(Exception):
@@ -118,8 +121,8 @@ def find_earlier(gradings: Store, out: Path, scope: Scope) -> Report | None:
         return None
     found = saved.load(gradings, out, lambda student, problem: not scope.covers(student, problem))
     if found and found.results_hash == saved.hash_of(out / "results.json"):
-        if found.classes != scope.classes:
-            raise CannotJoinError(_other_class(out, found.classes, scope))
+        if found.classes != scope.classes and not _are_one_class(found.students, scope.present):
+            raise CannotJoinError(_other_class(out, found.classes))
         if found.report:
             return found.report
     lost = sorted({student for student, problem in _results_in(out) if not scope.covers(student, problem)})
@@ -134,11 +137,14 @@ def find_earlier(gradings: Store, out: Path, scope: Scope) -> Report | None:
     raise CannotJoinError(f"{out} holds results of {_named(lost)}, and {why}")
 
 
-def _other_class(out: Path, classes: Sequence[str], scope: Scope) -> str:
+def _are_one_class(students: frozenset[str], others: frozenset[str]) -> bool:
+    """Whether most of the smaller class are in the other, too: a download has another name each time."""
+    return 2 * len(students & others) > min(len(students), len(others))
+
+
+def _other_class(out: Path, classes: Sequence[str]) -> str:
     held = ", ".join(printable(one) for one in classes)
-    inside = [path for path in scope.classes if any(Path(path).is_relative_to(one) for one in classes)]
-    hint = " (to judge one of its students again, name that class and add --only STUDENT)" if inside else ""
-    return f"{out} holds the results of another class, {held}{hint}"
+    return f"{out} holds the results of another class, {held}"
 
 
 def _results_in(out: Path) -> Iterator[tuple[str, str]]:
@@ -152,6 +158,10 @@ def _results_in(out: Path) -> Iterator[tuple[str, str]]:
 
 def students_in(report: Report) -> set[str]:
     """Everybody of whom `report` says something."""
+    return _handed_in(report) | {one.student for one in report.identities}
+
+
+def _handed_in(report: Report) -> set[str]:
     students = {one.submission.id for one in report.results}
     return students | {lost.student for lost in report.unmatched if lost.student is not None}
 
@@ -182,10 +192,10 @@ def lasting(report: Report, store: Store) -> Report:
 
 def say_merged(merged: Report, now: Report, scope: Scope) -> Iterator[str]:
     """What a reader of the merged report must know: who is no longer in the class, and what was judged otherwise."""
-    gone = sorted(students_in(merged) - scope.present)
+    gone = sorted(_handed_in(merged) - scope.present)
     if gone:
         them = "their results are" if len(gone) > 1 else "the results are"
-        yield f"no longer in the class: {_named(gone)}; {them} kept, --replace drops them"
+        yield f"not in the class as it is now: {_named(gone)}; {them} kept, --replace drops them"
     fresh = {one.submission.problem: one for one in now.results}
     old: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for one in merged.results:

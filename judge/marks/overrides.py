@@ -95,7 +95,11 @@ def find_file(given: Path | None, classes: Sequence[Path]) -> Path | None:
     if given is not None:
         return given
     beside = (path.absolute().parent / NAME for path in classes if path.is_dir() or path.suffix.lower() == ".zip")
-    files = [file for file in dict.fromkeys(beside) if file.is_file()]
+    places = list(dict.fromkeys(beside))
+    for file in places:
+        if (other := file.with_suffix(".yml")).is_file():
+            raise BadUsage(f"{other}: expected the name {NAME}: rename the file")
+    files = [file for file in places if file.is_file()]
     if len(files) > 1:
         raise BadUsage(f"{files[0]} and {files[1]}: expected one file; choose with --overrides FILE")
     return files[0] if files else None
@@ -120,6 +124,8 @@ def moment(value: object) -> datetime:
 def _read(file: Path) -> Overrides:
     value, lines = strict_yaml.load_with_lines(file)
     section = Section(file, "", value, _KEYS, lines)
+    if "format" not in section:
+        raise section.error("", f"the key 'format' is missing: write `format: {FORMAT}` in the first line")
     section.need("format", version(FORMAT))
     seen: dict[tuple[str, str | None, bool], str] = {}
     entries = tuple(_entry(one, seen) for one in section.sections("overrides", _ENTRY))

@@ -31,12 +31,14 @@ _FORMAT = 1
 
 @dataclass(frozen=True)
 class Saved:
-    """A grading as it was judged: of the classes in the folders `classes`, written with a results.json of this hash.
+    """A grading as it was judged: of the classes in the folders `classes`, with results of `students`, written with a
+    results.json of this hash.
 
     `readable` is False if another version of the judge saved it: then the report is None.
     """
 
     classes: tuple[str, ...]
+    students: frozenset[str]
     results_hash: str
     report: Report | None
 
@@ -74,7 +76,8 @@ def load(store: Store, out: Path, needed: Callable[[str, str], bool]) -> Saved |
         head = json.loads(text)
         known = head["values"] == code_digest("values").hex()
         report = _Reader(store, out).report(head, needed) if known else None
-        return Saved(tuple(head["classes"]), head["results_hash"], report)
+        students = frozenset(student for student, _problem in head["results"])
+        return Saved(tuple(head["classes"]), students, head["results_hash"], report)
     return None
 
 

@@ -23,12 +23,12 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from judge.base.errors import BadUsage, JudgeError
-from judge.base.files import failure, write_atomic
+from judge.base.files import WRITTEN_HERE, failure, write_atomic
 from judge.base.wording import many
 
 # The judge's own folder in it: the list, and the files that are being made.
-_OWN = ".judge"
-_LIST, _NEW = "files.json", "new"
+_OWN, _LIST = WRITTEN_HERE
+_NEW = "new"
 _FORMAT = 1
 _PART = r"(?!\.\.?(?:/|\Z))[A-Za-z0-9._-]{1,200}"
 _NAME = re.compile(rf"(?:{_PART}/){{,9}}{_PART}")

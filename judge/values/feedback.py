@@ -193,12 +193,13 @@ class Counterexample:
 
 @dataclass(frozen=True)
 class SourceCode:
-    """The first lines of the submitted file, printable, of `total`; no lines if the file has changed since it was
-    judged. `file` is its name, as a traceback gives it."""
+    """The first lines of the submitted file, printable, of `total`; no lines if it is empty, or has changed since it
+    was judged. `file` is its name, as a traceback gives it."""
 
     file: str
     lines: tuple[str, ...] = ()
     total: int = 0
+    is_empty: bool = False
 
 
 @dataclass(frozen=True)

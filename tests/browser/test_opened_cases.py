@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.reporting.reports import html
+from judge.values.feedback import SourceCode
 from judge.values.report import Report
 from tests.judge.classes import EMPTY, EXPLAINED, NASTY, SAMPLE_1, TIES, telling
 from tests.judge.recording import AROUND, CODE, CRASH, failed, problem
@@ -115,6 +116,13 @@ def test_the_line_of_a_crash_is_marked_and_in_view(visit: Opening, tmp_path: Pat
     inside = "row => { const [one, all] = [row, row.parentElement].map(box => box.getBoundingClientRect());"
     inside += " return one.top >= all.top && one.bottom <= all.bottom; }"
     assert page.page.locator(".code .ended").evaluate(inside)
+
+
+def test_an_empty_program_is_called_empty(visit: Opening, tmp_path: Path) -> None:
+    html.write(Report((problem(),), (failed(CRASH, code=SourceCode("ochos.py", is_empty=True)),), (), "", ""), tmp_path)
+    page = visit()
+    page.open(tmp_path / "report.html", "#student-ana")
+    assert "ochos.py: the file is empty." in page.texts(".beside .soft")
 
 
 def test_a_hostile_program_stays_text(visit: Opening, tmp_path: Path) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import zipfile
 from dataclasses import replace
 from fractions import Fraction
@@ -35,6 +38,7 @@ jose;jose@example.org;1002;-;"Not submitted."
 """
 
 
+ROOT = str(Path(__file__).resolve().parents[3])
 PRINTED = """\
 Canvas gradebook, column Ochos (123456)
 lovelaceada: 7.50 -> 10.00
@@ -128,6 +132,10 @@ def test_feedback_for_moodle(folder: Path, capfd: pytest.CaptureFixture[str]) ->
         ),
         (["gradebook.csv", "--map", "bad.csv"], "bad.csv:1: no student 'Jose' in the results; did you mean 'jose'?"),
         (
+            ["gradebook.csv", "--map", "nobody.csv"],
+            "nobody.csv: no row of the gradebook has 'adda'; did you mean 'ada'?",
+        ),
+        (
             ["gradebook.csv", "--map", "other.csv"],
             "other.csv:1: no student 'username' in the results; known: jose, lovelaceada",
         ),
@@ -138,8 +146,19 @@ def test_bad_usage_in_one_line(
 ) -> None:
     (folder / "other.csv").write_text("username,Ochos\nzoe,1\n")
     (folder / "bad.csv").write_text("Jose,ada\n")
+    (folder / "nobody.csv").write_text("lovelaceada,adda\n")
     assert main(["marks", *arguments]) == 2
     assert capfd.readouterr().err == f"judge: {complaint}\n"
+
+
+def test_files_are_written_though_nobody_reads_what_is_printed(folder: Path) -> None:
+    command = [sys.executable, "-m", "judge", "marks", "sheet.csv", "--out", "filled.csv", "--feedback-zip", "f.zip"]
+    with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": ROOT}) as done:
+        assert done.stdout
+        done.stdout.close()
+    assert done.returncode == 0
+    assert (folder / "filled.csv").exists()
+    assert (folder / "f.zip").exists()
 
 
 def test_one_problem_of_several_is_chosen(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:

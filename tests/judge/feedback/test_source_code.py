@@ -30,8 +30,8 @@ def source(content: bytes) -> Source:
     [
         (b"a = 1\n\n\tb = 2\r\n", SourceCode("a.py", ("a = 1", "", "    b = 2"), 3)),
         (b"x = '\xff\x1b\xe2\x80\xae'", SourceCode("a.py", ("x = '\\xff\\x1b\\u202e'",), 1)),
-        (b"", SourceCode("a.py")),
-        (b"\n\n", SourceCode("a.py")),
+        (b"", SourceCode("a.py", is_empty=True)),
+        (b"\n\n", SourceCode("a.py", is_empty=True)),
     ],
 )
 def test_lines_are_printable(content: bytes, code: SourceCode) -> None:

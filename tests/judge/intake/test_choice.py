@@ -54,6 +54,12 @@ def test_with_one_problem_the_only_program_is_judged_whatever_its_name(tmp_path:
     assert (judged.id, judged.problem, judged.note) == ("ada", "ochos", "")
 
 
+def test_a_module_of_a_program_for_another_problem_is_no_program(tmp_path: Path) -> None:
+    write(tmp_path / "class", {"ada/ochos.py": "import helper\n", "ada/helper.py": "x = 1\n", "bob/main.py": ""})
+    taken = take_in([tmp_path / "class"], [OCHOS2], IDS, tmp_path / "scratch")
+    assert [(one.id, one.problem) for one in taken.submissions] == [("bob", "ochos2")]
+
+
 def test_the_only_program_is_for_the_only_problem_of_the_others(tmp_path: Path) -> None:
     write(tmp_path / "class", {"ada/main.py": "print(1)\n", "bob/ochos2.py": ""})
     taken = take_in([tmp_path / "class"], [OCHOS, OCHOS2], IDS, tmp_path / "scratch")

@@ -203,6 +203,28 @@ def test_a_file_named_by_hand(tmp_path: Path) -> None:
     assert str(error.value) == f"{file} is a single file: use --problem to say which problem it is for"
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Grades.csv", "a table, not a class: a gradebook is for --roster, and `judge marks` fills it"),
+        ("class.pdf", "expected the folder or .zip of a class, or a program; found another file"),
+    ],
+)
+def test_a_file_that_is_no_class(tmp_path: Path, name: str, said: str) -> None:
+    fill(tmp_path, [name])
+    with pytest.raises(BadUsage) as error:
+        discover([tmp_path / name], [OCHOS, OCHOS2])
+    assert str(error.value) == f"{tmp_path / name}: {said}"
+
+
+def test_the_reports_in_a_class_are_no_student(tmp_path: Path) -> None:
+    fill(tmp_path, ["anna/ochos.py", "out/.judge/files.json", "out/students/ochos.py"])
+    found, unmatched = discover([tmp_path], [OCHOS])
+    assert [one.id for one in found] == ["anna"]
+    lost = Unmatched(f"{tmp_path}/out", "the reports of a grading, not a student's folder")
+    assert unmatched == (lost,)
+
+
 def test_a_missing_path(tmp_path: Path) -> None:
     with pytest.raises(BadUsage) as error:
         discover([tmp_path / "klass"], [OCHOS])

@@ -68,6 +68,11 @@ def test_strangers_and_one_student_twice() -> None:
     )
 
 
+def test_the_roster_of_another_course() -> None:
+    said = "nobody of this class is on the roster: is it the roster of another course?"
+    assert join([Identity("zoe"), Identity("yan")], (ADA,)).notes == (said,)
+
+
 def test_without_a_roster_only_the_known_are_listed() -> None:
     known = Identity("b", "Bob")
     assert join([known, Identity("a")], ()).identities == (known,)

@@ -87,10 +87,13 @@ def test_given_points_go_before_everything() -> None:
 
 def test_what_the_notes_say() -> None:
     overrides = Overrides(((EVERY, DUE),), POLICY, (entry("ana", "kotc", Fraction(3)),))
+    unknown = ": nobody says when they handed in; a platform's download or its gradebook (--roster) may"
     assert count_marks(report(ana=None, ben=None), overrides).notes == (
         "overrides.yaml:5: kotc is not graded here, so this changes nothing for ana",
-        "no late penalty for ana, ben: nobody says when they handed in, as a platform's download does",
+        f"no late penalty for ana, ben{unknown}",
     )
+    assert count_marks(report(ana=None), Overrides(((EVERY, DUE),))).notes == (f"not known whether late: ana{unknown}",)
+    assert count_marks(report(ana=None), Overrides((("kotc", DUE),))).notes == ()
 
 
 def counted_class() -> Report:

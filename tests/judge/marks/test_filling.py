@@ -126,12 +126,29 @@ def test_the_same_points_change_nothing() -> None:
 
 def test_points_above_the_highest_grade_are_refused() -> None:
     with pytest.raises(BadUsage) as refused:
-        filled(CANVAS, student("ada", "51"))
-    said = "grades.csv: ada has 51 points, more than the column's 50: --scale makes 50 of 50"
-    assert str(refused.value) == said
+        filled(CANVAS.replace(",50", ",10"), student("ada", "12"))
+    assert str(refused.value) == "grades.csv: ada has 12 points, more than the column's 10: --scale makes 10 of 50"
     with pytest.raises(BadUsage) as refused:
         filled("username,Ochos\nada,\n", student("ada", "51"), scaled=True)
     assert str(refused.value) == "grades.csv: it does not say the highest grade of the column: give --highest N"
+
+
+@pytest.mark.parametrize("scaled", [False, True])
+def test_who_has_more_than_all_points_is_left(scaled: bool) -> None:
+    found, after = filled(CANVAS, student("ada", "60"), student("grace", "5"), scaled=scaled)
+    assert found.left == (("ada", "60 points are more than the column's 50"),)
+    assert after == CANVAS.replace("grace,A,", "grace,A,5.00")
+
+
+def test_the_same_number_of_somebody_else_is_left() -> None:
+    participant = (IdKind.PARTICIPANT, "345")
+    jurgen = student("Jürgen Müller", "5", participant, name="Jürgen Müller")
+    found, after = filled(SHEET, jurgen)
+    said = "this row is of Ada Lovelace: if it is the same person, say so with --map"
+    assert (found.left, after) == ((("Jürgen Müller", said),), SHEET)
+    assert filled(SHEET, jurgen, mapping={"Participant 345": "Jürgen Müller"})[0].left == ()
+    for name in ("LOVELACE, Áda", "Ada", "", "ada_lovelace"):
+        assert filled(SHEET, student("x", "5", participant, name=name))[0].left == ()
 
 
 def test_a_problem_without_points_cannot_be_scaled() -> None:

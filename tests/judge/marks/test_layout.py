@@ -99,6 +99,22 @@ def test_a_grading_sheet_of_moodle() -> None:
             "Current Score",
             "grades.csv: Canvas computes the column Current Score itself (read only): choose another",
         ),
+        (CANVAS, "Section", "grades.csv: the column Section is not for grades: choose another"),
+        (
+            "username,Ochos,Group\nada,1,\nben,2,red\n",
+            "Group",
+            "grades.csv, row 3: the column Group has 'red', which is no grade: choose another with --column",
+        ),
+        (
+            "username,Status,Course total (Real),Two\nada,ok,1,x\n",
+            "Two",
+            "grades.csv, row 2: the column Two has 'x', which is no grade: choose another with --column",
+        ),
+        (
+            "student,ochos verdict,ochos points,points,max points\n",
+            None,
+            "grades.csv: this is the judge's own table: give the gradebook that your platform exported",
+        ),
     ],
 )
 def test_what_is_refused(content: str, column: str | None, complaint: str) -> None:

@@ -77,7 +77,7 @@ def test_who_has_left_is_kept_unless_told(tmp_path: Path, capfd: pytest.CaptureF
     capfd.readouterr()
     assert grade(tmp_path) == 0
     printed = capfd.readouterr()
-    note = "no longer in the class: ben, cleo, dora, emre; their results are kept, --replace drops them"
+    note = "not in the class as it is now: ben, cleo, dora, emre; their results are kept, --replace drops them"
     assert printed.err.splitlines()[-1] == f"judge: {note}"
     assert files(tmp_path / "out")["students/ben.html"] == before["students/ben.html"]
     assert note in (tmp_path / "out" / "report.html").read_text()
@@ -111,12 +111,16 @@ def test_files_of_another_class_stay_beside_the_new_ones(tmp_path: Path, capfd: 
 
 
 @pytest.mark.slow
-def test_one_file_of_the_class_is_a_class_of_its_own(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_class_under_another_name_is_the_same_class(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     make(tmp_path, CLASS)
     assert grade(tmp_path) == 0
-    assert grade(tmp_path, "--problem", "adder", folder="class/ben/adder.py") == 0
-    hint = "(to judge one of its students again, name that class and add --only STUDENT)"
-    assert hint in capfd.readouterr().err
+    before = files(tmp_path / "out")
+    (tmp_path / "class").rename(tmp_path / "class (1)")
+    assert grade(tmp_path, "--only", "ben", folder="class (1)") == 0
+    assert [name for name in before if name not in files(tmp_path / "out")] == []
+    assert grade(tmp_path, "--problem", "adder", folder="class (1)/ben/adder.py") == 0
+    assert "not in the class as it is now: anna, cleo, dora, emre; their results are kept" in capfd.readouterr().err
+    assert files(tmp_path / "out")["students/anna.html"] == before["students/anna.html"]
 
 
 @pytest.mark.slow

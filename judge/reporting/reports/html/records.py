@@ -148,6 +148,8 @@ class Records:
         if code is None:
             return None
         size = sum(map(len, code.lines)) + 3 * len(code.lines)
+        if code.is_empty:
+            return {"file": code.file, "empty": True}
         if size > self._code_room:
             return {"file": code.file, "full": True}
         self._code_room -= size

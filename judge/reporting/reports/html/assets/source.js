@@ -2,6 +2,7 @@
 
 function source(code, ownPage) {
   if (code.full) return element("p", { class: "soft" }, element("code", {}, code.file), ": the program is on ", ownPage, ".");
+  if (code.empty) return element("p", { class: "soft" }, element("code", {}, code.file), ": the file is empty.");
   if (!code.lines.length) {
     return element("p", { class: "soft" }, element("code", {}, code.file),
       ": the program has changed since it was judged, or is gone, so it is not shown.");
