@@ -18,7 +18,7 @@ with tempfile.TemporaryDirectory(prefix="work-", dir=".") as made:
         "timeout",
         "--kill-after=2",
         "@END@",
-        sys.executable,
+        sys.executable or "python3",
         "-I",
         str(place / "judge" / "grade.py"),
         "coderunner",

@@ -9,5 +9,7 @@ chmod -R go= "$grade/tests" "$grade/results"
 
 cd /
 timeout --kill-after=2 @END@ \
-    python3 -I "$grade/tests/grade.py" prairielearn "$grade/student" "$grade/results" @DEADLINE@
+    python3 -I "$grade/tests/grade.py" prairielearn "$grade/student" "$grade/results" @DEADLINE@ &
+trap 'kill "$!"' TERM INT HUP # the judge ends, too, and leaves nothing behind
+wait "$!" || wait "$!"
 exit 0

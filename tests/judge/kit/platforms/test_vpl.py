@@ -29,6 +29,12 @@ def evaluate(bundle: bytes, host: Host, jail: Path, script: str = "vpl_evaluate.
     return (done.stdout + done.stderr).decode()
 
 
+def calculated(printed: str, highest: float) -> float:
+    """The grade that VPL's button Calculate finds in the comments."""
+    deductions = re.findall(r"^-.+\(([0-9.-]+)\) *$", printed, re.MULTILINE)
+    return max(0.0, round(highest + sum(min(0.0, float(words)) for words in deductions), 2))
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("host", [*ROOTS, *USERS], ids=lambda host: host.name)
 def test_a_class(bundle: bytes, host: Host) -> None:
@@ -38,6 +44,7 @@ def test_a_class(bundle: bytes, host: Host) -> None:
             earned = hosts.hand_in(jail, name)
             printed = evaluate(bundle, host, jail)
             assert re.findall(r"^Grade :=>>(.*)$", printed, re.MULTILINE) == [f" {20 * earned:.2f}"], (name, printed)
+            assert calculated(printed, 20) == 20 * earned, name
             comments, mark, rest = printed.partition("\n--|>\n")
             assert (comments.split("\n")[0], mark, rest.count("\n")) == ("<|--", "\n--|>\n", 2), name
             assert all(line[:1] in ("-", ">") for line in comments.split("\n")[1:]), name
@@ -49,15 +56,15 @@ def test_a_class(bundle: bytes, host: Host) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("options", "grade"), [((), "0.00"), (("--unsafe",), "20.00")])
+@pytest.mark.parametrize(("options", "grades"), [((), []), (("--unsafe",), ["20.00"])])
 def test_where_nothing_hides_the_cases_only_samples_are_judged(
-    options: tuple[str, ...], grade: str, tmp_path: Path
+    options: tuple[str, ...], grades: list[str], tmp_path: Path
 ) -> None:
     bundle = hosts.export(tmp_path, "vpl", *options)
     with hosts.place() as place:
         hosts.hand_in(place / "home", "right")
         printed = evaluate(bundle, hosts.BARE, place / "home")
-    assert f"\nGrade :=>> {grade}\n" in printed
+    assert re.findall(r"^Grade :=>> (.*)$", printed, re.MULTILINE) == grades
     assert (">Only the samples could be judged." in printed) == (not options)
 
 
@@ -68,3 +75,14 @@ def test_run_prints_words_and_no_grade(bundle: bytes) -> None:
         printed = evaluate(bundle, USERS[0], place / "home", "vpl_run.sh")
     assert "adder: wrong answer, 5 of 10 points" in printed
     assert "Grade" not in printed
+
+
+@pytest.mark.slow
+def test_it_works_where_python_does_not_know_its_own_place(bundle: bytes) -> None:
+    with hosts.place() as place:
+        jail = place / "home"
+        hosts.hand_in(jail, "right")
+        hosts.unpack(bundle, jail)
+        words = "import runpy, sys; sys.executable = ''; sys.argv[1:] = ['evaluate']; runpy.run_path('vpl_judge.py')"
+        printed = hosts.run(USERS[0], ["python3", "-I", "-c", words], jail, VPL_GRADEMAX="20").stdout.decode()
+    assert printed.endswith("\nGrade :=>> 20.00\n")
