@@ -17,8 +17,10 @@ printf 'status=error\npoints=\nresult=%s\n' "$(base64 -w 0 <<< "$result")" > "$o
 token=$(cd / && python3 -I -c 'import secrets; print(secrets.token_hex(16))' || tr -d - < /proc/sys/kernel/random/uuid)
 echo "::stop-commands::$token"
 cd /
-timeout --kill-after=5 @END@ python3 -I "$judge/grade.py" github "$student" "$out" @DEADLINE@ 2>&1 &
-trap 'kill "$!"' TERM INT HUP # the judge ends, too, and leaves nothing behind
+timeout --foreground --kill-after=5 @END@ python3 -I "$judge/grade.py" github "$student" "$out" @DEADLINE@ 2>&1 &
+# The judge ends, too, and removes what it made. It gets one signal: after a second one it would remove nothing, and
+# without --foreground `timeout` sends two.
+trap 'kill "$!"' TERM INT HUP
 wait "$!" || wait "$!"
 echo "::$token::"
 

@@ -10,6 +10,7 @@ import pytest
 from tests.judge.kit.platforms import hosts
 from tests.judge.kit.platforms.hosts import CLASS, NASTY, ROOTS, USERS, Host
 
+FAILED = "<|--\n-The judge failed\n>This is not your fault: please tell your teacher.\n--|>\n"
 KEPT = ("vpl_judge.py", "vpl_judge.txt")
 
 
@@ -69,12 +70,39 @@ def test_where_nothing_hides_the_cases_only_samples_are_judged(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("low", "high", "grade"), [("0", "100", 50.0), ("1", "6", 3.5), ("0", "0.33", 0.17)])
+def test_calculate_gives_the_grade_that_is_proposed(bundle: bytes, low: str, high: str, grade: float) -> None:
+    with hosts.place() as place:
+        jail = place / "home"
+        hosts.hand_in(jail, "wrong")
+        hosts.unpack(bundle, jail)
+        command = ["python3", "-I", "vpl_judge.py", "evaluate"]
+        printed = hosts.run(USERS[0], command, jail, VPL_GRADEMIN=low, VPL_GRADEMAX=high).stdout.decode()
+    assert printed.endswith(f"\nGrade :=>> {grade:.2f}\n")
+    assert calculated(printed, float(high)) == grade
+
+
+@pytest.mark.slow
 def test_run_prints_words_and_no_grade(bundle: bytes) -> None:
     with hosts.place() as place:
         hosts.hand_in(place / "home", "wrong")
         printed = evaluate(bundle, USERS[0], place / "home", "vpl_run.sh")
     assert "adder: wrong answer, 5 of 10 points" in printed
     assert "Grade" not in printed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("missing", KEPT)
+@pytest.mark.parametrize("script", ["vpl_evaluate.sh", "vpl_run.sh"])
+def test_a_file_that_is_not_kept_is_no_fault_of_the_student(bundle: bytes, missing: str, script: str) -> None:
+    with hosts.place() as place:
+        jail = place / "home"
+        hosts.hand_in(jail, "right")
+        hosts.unpack(bundle, jail)
+        assert hosts.run(USERS[0], [f"./{script}"], jail).returncode == 0
+        (jail / missing).unlink()
+        done = hosts.run(USERS[0], ["./vpl_execution"], jail)
+    assert (done.stdout + done.stderr).decode() == FAILED
 
 
 @pytest.mark.slow
