@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from judge.judging.run import MOST_STOPS, NOT_RUN, ONLY_FIRST, TOO_LATE, is_stop, not_run
+from judge.judging.run import MOST_STOPS, NOT_RUN, NOT_YET, ONLY_FIRST, is_stop, not_run
 from judge.problem.problem_cases import ProblemCases
 from judge.values.model import Case, CaseResult, Verdict
 
@@ -60,10 +60,10 @@ class CaseResults:
             yield not_run(case.id, self.problem_cases.groups.get(case.id), why)
 
     def so_far(self) -> Iterator[CaseResult]:
-        """The results in the order of the cases, as if there were no time for those that are missing."""
+        """The results in the order of the cases, those that are missing as not run yet."""
         for case in self.problem_cases.cases:
             found = self.found.get(case.id)
-            yield found or not_run(case.id, self.problem_cases.groups.get(case.id), TOO_LATE)
+            yield found or not_run(case.id, self.problem_cases.groups.get(case.id), NOT_YET)
 
     def unsettled(self) -> set[str]:
         """The cases that must be judged again alone."""

@@ -134,4 +134,5 @@ def summarize(problem_cases: ProblemCases) -> ProblemSummary:
         arena=problem.arena,
         by_line=problem.compare.name != "tokens",
         file=f"{problem.id}{languages.by_name((problem.languages or ('python',))[0]).suffixes[0]}",
+        whole=problem_cases.is_whole,
     )

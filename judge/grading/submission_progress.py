@@ -30,7 +30,7 @@ from judge.grading.basis import basis_of
 from judge.grading.case_results import CaseResults
 from judge.judging.batch import CaseBatch, CaseToRun, RunSettings
 from judge.judging.options import GradingOptions
-from judge.judging.run import NOT_RUN, ONLY_FIRST, TOO_LATE, is_stop
+from judge.judging.run import NOT_RUN, NOT_YET, ONLY_FIRST, TOO_LATE, is_stop
 from judge.judging.worker import BatchResult, save_results
 from judge.problem.problem_cases import ProblemCases
 from judge.values.feedback import Feedback
@@ -196,7 +196,7 @@ class SubmissionProgress:
             compile_output=self._compile_output,
             packed_feedback=PackedValue(Feedback(first), self._options.spill_file) if first else None,
             message=self._failure or (source.note if source else ""),
-            past_deadline=sum(result.message == TOO_LATE for result in results),
+            past_deadline=sum(result.message in (TOO_LATE, NOT_YET) for result in results),
             fresh=self._counting is self._fresh and not self._options.fresh,
             source=source.digest if source else b"",
             basis=basis_of(source, problem_cases) if source else None,

@@ -23,6 +23,8 @@ MOST_RUNS = 3
 MOST_OUTPUT_KEPT = 64 * 1024  # bytes: a person reads less
 _CLOSE = 1.1
 TOO_LATE = "not run: the time for the whole grading was up"
+NOT_YET = "not run"
+"""The grading goes on, or was stopped before it came to this case."""
 ONLY_FIRST = "not run: with --first, the first case that fails is the last one"
 NOT_RUN = f"not run: on {MOST_STOPS} cases before, the program went over a limit on time, memory or output"
 # The loader and the stack: no program starts without them.

@@ -159,9 +159,17 @@ def brief(points: Fraction) -> str:
 
 
 def tally(results: Sequence[Result | CaseResult]) -> str:
-    """The number of results with each verdict, in the verdicts' order, e.g. `3 AC, 1 WA`."""
-    counts = Counter(verdict_of(result) if isinstance(result, Result) else result.verdict for result in results)
-    return ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in Verdict if counts[verdict]) or "none"
+    """The number of results with each verdict, in the verdicts' order, e.g. `3 AC, 1 WA, 2 not run`."""
+    ran = [result for result in results if isinstance(result, Result) or is_decided(result)]
+    counts = Counter(verdict_of(result) if isinstance(result, Result) else result.verdict for result in ran)
+    parts = [f"{counts[verdict]} {verdict.value}" for verdict in Verdict if counts[verdict]]
+    left = len(results) - len(ran)
+    return ", ".join([*parts, *([f"{left} not run"] if left else [])]) or "none"
+
+
+def is_decided(case: CaseResult) -> bool:
+    """Whether the case was run, or the judge failed on it."""
+    return case.ran or case.verdict is Verdict.JE
 
 
 def cited(rules: Sequence[str], why: str = "") -> str:

@@ -18,10 +18,12 @@ from typing import TYPE_CHECKING
 from judge.base.files import safe_names, write_atomic
 from judge.base.printable import printable
 from judge.judging.crash import read_crash
+from judge.judging.run import TOO_LATE
 from judge.reporting.gradebook import (
     brief,
     by_student,
     cited,
+    is_decided,
     misread,
     remark,
     rounded,
@@ -44,11 +46,13 @@ if TYPE_CHECKING:
 
     from judge.reporting.gradebook import Student
     from judge.values.feedback import Explanation
-    from judge.values.model import Group
+    from judge.values.model import Group, Unmatched
     from judge.values.report import ProblemSummary, Report, Result
 
 # If the judge failed or nothing could be run, there are no results of single cases.
 _WITHOUT_CASES = (Verdict.JE, Verdict.CE)
+
+_EMPTY = "an empty folder"  # as the intake says it
 
 # With hundreds of cases the whole is still far below what a platform accepts.
 _LONGEST_OUTPUT = 2_000
@@ -59,7 +63,8 @@ _LONGEST_OUTPUTS = 100_000
 
 @dataclass(frozen=True)
 class StudentTest:
-    """A test as a student sees it. `score` and `max_score` are None for a test without points."""
+    """A test as a student sees it. `score` and `max_score` are None for a test without points. `cases` is the number of
+    cases that it stands for, if none of them was run; otherwise 1."""
 
     name: str
     passed: bool
@@ -67,6 +72,7 @@ class StudentTest:
     score: Fraction | None = None
     max_score: Fraction | None = None
     tags: tuple[str, ...] = ()
+    cases: int = 1
 
 
 @dataclass(frozen=True)
@@ -92,6 +98,11 @@ class StudentTests:
     seconds: float
     isolation: str | None
     version: str | None
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the points may count: the judge did not fail, it finished, and it judged more than the samples."""
+        return not (self.notice or self.failed)
 
 
 def of_student(report: Report, student: Student, *, notice: str = "", times: bool = True) -> StudentTests:
@@ -136,11 +147,15 @@ def write_each(
 
 def _not_judged(report: Report, student: Student) -> list[str]:
     """The student's files that were not judged, one line for each, and why."""
-    return [
-        f"  {name(PurePath(lost.file).name)}: {printable(lost.why, 400)}"
-        for lost in report.unmatched
-        if lost.student == student.student and not lost.hidden
-    ]
+    return [f"  {_lost(lost)}" for lost in report.unmatched if lost.student == student.student and not lost.hidden]
+
+
+def _lost(lost: Unmatched) -> str:
+    """What was not judged, and why. The name of the student's own folder on a platform tells a student nothing."""
+    file = PurePath(lost.file).name
+    if file == lost.student and lost.why == _EMPTY:
+        return "nothing was handed in"
+    return f"{name(file)}: {printable(lost.why, 400)}"
 
 
 def _worth(result: Result) -> Fraction:
@@ -178,7 +193,9 @@ def _standing(problem: ProblemSummary, result: Result) -> str:
         )
     points = f"{brief(result.points)} of {brief(problem.points)} points"
     if result.past_deadline:
-        return f"{problem.id}: {points} so far, {unfinished(result)}: the time for the whole grading was up"
+        is_late = any(case.message == TOO_LATE for case in result.cases)
+        why = ": the time for the whole grading was up" if is_late else ""
+        return f"{problem.id}: {points} so far, {unfinished(result)}{why}"
     summary = f"{problem.id}: {result.verdict.words}, {points}; cases: {tally(result.cases)}"
     return ". ".join(filter(None, (summary, unfound(result, problem.visibility))))
 
@@ -194,7 +211,8 @@ def _tests(problem: ProblemSummary, result: Result | None, files: Sequence[str],
     if result is None or result.verdict in _WITHOUT_CASES or not result.cases:
         more = files if result is None else [block(result.compile_output or "")]
         output = "\n".join(filter(None, [_headline(problem, result), *more]))
-        return [StudentTest(problem.id, False, output, Fraction(0), rounded(problem.points, 2))]
+        score, most = (Fraction(0), rounded(problem.points, 2)) if problem.whole else (None, None)
+        return [StudentTest(problem.id, False, output, score, most, cases=problem.cases)]
     groups = {group.name: group for group in problem.groups}
     shares = _shares(result, groups)
     explanation = explained(result, problem)[0]
@@ -202,7 +220,7 @@ def _tests(problem: ProblemSummary, result: Result | None, files: Sequence[str],
     for index, case in enumerate(_permitted(problem, result)):
         score, max_score = shares.get(index, (None, None))
         output = _output(case, explanation, shows(case, problem.visibility), times) + _note(case, groups)
-        tags = (case.case.split("/")[0], *([case.verdict.value] if _is_decided(case) else []))
+        tags = (case.case.split("/")[0], *([case.verdict.value] if is_decided(case) else []))
         passed = case.verdict is Verdict.AC
         tests.append(StudentTest(f"{problem.id} {name(case.case)}", passed, output, score, max_score, tags))
     return tests
@@ -263,14 +281,9 @@ def _earning(group: Group, indices: Sequence[int], cases: Sequence[CaseResult]) 
     return accepted if group.score == "share" or len(accepted) == len(indices) else []
 
 
-def _is_decided(case: CaseResult) -> bool:
-    """Whether the case was run, or the judge failed on it."""
-    return case.ran or case.verdict is Verdict.JE
-
-
 def _output(case: CaseResult, explanation: Explanation | None, sight: Sight, times: bool) -> str:
     """The text for a case, which holds no more than may be shown."""
-    texts = [case.verdict.words] if _is_decided(case) else []
+    texts = [case.verdict.words] if is_decided(case) else []
     if sight >= Sight.EXCERPT:
         texts += _everything(case, explanation)
         # An excerpt without the printed line says why it is missing.

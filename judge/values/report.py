@@ -29,12 +29,12 @@ class Result:
 
     `cases` are in judging order: samples first, then secret, each by name. `packed_feedback` is the feedback on a
     submission that failed, otherwise None. It and `cases` may be packed: reading them takes time, so read them once.
-    `past_deadline` is the number of cases that were not run because the time for the whole grading was up: `score` and
-    `points` are then those earned so far, not a final result. `fresh`: a fresh interpreter for every case gave other
-    results than forks of a warm one, and these are the results of the fresh one. `diagnosis` says what was misread, if
-    the misreadings show it. `searched` is the number of public cases tried for a counterexample. `source` is the hash
-    of what was judged, `basis` says on what the result rests. `mark` are the points that count instead of `points`,
-    if the teacher has overridden them or there is a late penalty.
+    `past_deadline` is the number of cases that were not run because the time for the whole grading was up, or because
+    the grading was stopped: `score` and `points` are then those earned so far, not a final result. `fresh`: a fresh
+    interpreter for every case gave other results than forks of a warm one, and these are the results of the fresh one.
+    `diagnosis` says what was misread, if the misreadings show it. `searched` is the number of public cases tried for a
+    counterexample. `source` is the hash of what was judged, `basis` says on what the result rests. `mark` are the
+    points that count instead of `points`, if the teacher has overridden them or there is a late penalty.
     """
 
     submission: Submission
@@ -103,7 +103,8 @@ class ProblemSummary:
     `played` describes all cases, if somebody has solved the problem. `makes_cases`: there are random cases, too.
     `arena` is the name of the arena for bots that play this game, '' if there is none. `by_line`: transcripts are
     compared line by line. `file` is a name that a program may have, such as `ochos.py`; '' if none is to be shown.
-    `traces` are the reference's traces, by case, of the cases that somebody failed.
+    `traces` are the reference's traces, by case, of the cases that somebody failed. `whole`: all cases are judged, so
+    there are points.
     """
 
     id: str
@@ -117,6 +118,7 @@ class ProblemSummary:
     arena: str = ""
     by_line: bool = True
     file: str = ""
+    whole: bool = True
     traces: Mapping[str, Trace] = field(default_factory=lambda: MappingProxyType({}), compare=False, repr=False)
 
 

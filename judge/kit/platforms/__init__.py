@@ -55,9 +55,11 @@ class Export:
 
 
 class Platform(Protocol):
-    """What a platform's module offers. `SECONDS` is the platform's time limit, if the teacher sets no other."""
+    """What a platform's module offers. `SECONDS` is the platform's time limit, if the teacher sets no other; at most
+    `LONGEST`."""
 
     SECONDS: int
+    LONGEST: int
 
     def pack(self, order: Order) -> Export:
         """The autograder."""

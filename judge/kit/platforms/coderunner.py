@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from judge.values.model import Problem
 
 SECONDS = 60
+LONGEST = 86_400  # 120 s on Jobe servers that are set up as usual, but each chooses its own limit
 _ARCHIVE = "judge_bundle.zip"
 
 

@@ -1,6 +1,6 @@
 """GitHub: a folder for the students' repositories, with public cases, and one for a private repository of the teacher.
 
-A student can read all that is in the own repository, and can change its workflows: these also read every secret that
+A student can read all that is in their own repository, and can change its workflows: these also read every secret that
 they may use. So nothing secret is ever there.
 """
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SECONDS = 600
+LONGEST = 21_300  # a job runs for 6 hours at most, and needs 5 minutes around the judge
 _RANDOM = 200
 _SAMPLES = 60
 _SEED = 2_000_000  # far from the seeds of kits and counterexamples
@@ -54,5 +55,5 @@ def _files(order: Order) -> Mapping[str, bytes]:
         **{f"private/judge/{path}": data for path, data in private.items()},
         "private/judge/run.sh": run,
         "private/.github/workflows/grade.yml": script("github/private.yml", minutes=minutes),
-        "private/students.txt": b"# One repository a line: OWNER/NAME\n",
+        "private/students.txt": b"# One repository per line: OWNER/NAME\n",
     }

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SECONDS = 600
+LONGEST = 2400  # 40 minutes, the most that a course can choose
 _PROGRAMS = ("run_autograder", "setup.sh")
 
 

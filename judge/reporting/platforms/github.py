@@ -1,8 +1,8 @@
 """GitHub Actions and Classroom, for each student: annotations, a step summary, and a step's outputs.
 
-`outputs.txt` holds `status`, which is `pass` only if everything is right, and `result`, which the reporter of GitHub
-Classroom reads. Nothing that a student wrote begins a line of `annotations.txt`, where the runner looks for its
-commands.
+`outputs.txt` holds `status`, which is `pass` only if everything is right; `points`, as `37.50,50.00`, empty if they are
+not known; and `result`, which the reporter of GitHub Classroom reads. Nothing that a student wrote begins a line of
+`annotations.txt`, where the runner looks for its commands.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from judge.reporting.gradebook import brief
+from judge.reporting.gradebook import brief, decimals
 from judge.reporting.student_tests import StudentTest, StudentTests, write_each
 
 if TYPE_CHECKING:
@@ -48,12 +48,22 @@ def files(student: StudentTests) -> Mapping[str, str]:
     return {
         "annotations.txt": "".join(f"{line}\n" for line in _annotations(student)),
         "summary.md": _summary(student),
-        "outputs.txt": f"status={_status(student)}\nresult={result}\n",
+        "outputs.txt": f"status={_status(student)}\npoints={_counting(student)}\nresult={result}\n",
     }
 
 
+def _counting(student: StudentTests) -> str:
+    """The points and the highest points as two cells of a CSV file; '' if there are none, or the judge failed."""
+    has_points = student.is_final and _has_points(student)
+    return f"{decimals(student.score)},{decimals(student.points)}" if has_points else ""
+
+
+def _has_points(student: StudentTests) -> bool:
+    return not student.tests or any(test.max_score is not None for test in student.tests)
+
+
 def _status(student: StudentTests) -> str:
-    if student.failed or student.notice:
+    if not student.is_final:
         return "error"
     return "pass" if student.accepted else "fail"
 
@@ -76,10 +86,10 @@ def _property(text: str) -> str:
 
 
 def _points(student: StudentTests) -> str:
-    scored = [test for test in student.tests if test.max_score is not None]
-    if scored or not student.tests:
+    if _has_points(student):
         return f"{brief(student.score)} of {brief(student.points)} points"
-    return f"{sum(test.passed for test in student.tests)} of {len(student.tests)} cases are right"
+    tests = _each(student)
+    return f"{sum(test.passed for test in tests)} of {len(tests)} cases are right"
 
 
 def _summary(student: StudentTests) -> str:
@@ -121,7 +131,7 @@ def _result(student: StudentTests) -> str:
 def _document(student: StudentTests, longest: int) -> Json:
     tests = [_test(test, longest) for test in student.tests if test.max_score is not None]
     if not tests:
-        tests = [{**_test(test, longest), "score": int(test.passed)} for test in student.tests]
+        tests = [{**_test(test, longest), "score": int(test.passed)} for test in _each(student)]
         total = len(tests)
     else:
         total = int(student.points * student.points.denominator)
@@ -129,6 +139,11 @@ def _document(student: StudentTests, longest: int) -> Json:
     if not tests:
         tests, total = [_bare("the judge", False, 0, student.notice)], 1
     return {"version": 1, "status": _status(student), "max_score": total, "tests": tests}
+
+
+def _each(student: StudentTests) -> list[StudentTest]:
+    """The tests, one for each case: without points a case counts 1, also if it was not run."""
+    return [test for test in student.tests for _ in range(test.cases)]
 
 
 def _weigh_alike(student: StudentTests) -> bool:
@@ -150,7 +165,7 @@ def _by_point(student: StudentTests) -> list[Json]:
 def _test(test: StudentTest, longest: int) -> Json:
     # The reporter may print it: no line of it may look like a command of the runner.
     message = test.output[:longest].replace("::", ": :").replace("##[", "## [")
-    return _bare(test.name, test.passed, float(test.score or 0), "" if test.passed else message)
+    return _bare(test.name, test.passed, round(float(test.score or 0), 2), "" if test.passed else message)
 
 
 def _bare(name: str, passed: bool, score: float, message: str) -> Json:

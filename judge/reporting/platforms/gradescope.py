@@ -31,7 +31,7 @@ def files(student: StudentTests) -> Mapping[str, str]:
     """results.json."""
     document = {
         "score": float(student.score),
-        "execution_time": student.seconds,
+        **({"execution_time": student.seconds} if student.seconds else {}),
         "output": "\n".join(filter(None, [student.notice, *student.about])),
         "output_format": "text",
         "test_output_format": "text",

@@ -1,6 +1,7 @@
 """PrairieLearn's results.json for each student.
 
-If nothing could be judged, or the judge failed, it says so and the student loses no attempt.
+If nothing could be judged, or the judge failed or did not finish, or judged samples only, it says so and the student
+loses no attempt. Who is judged until the deadline has points.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def files(student: StudentTests) -> Mapping[str, str]:
 
 def _document(student: StudentTests) -> Json:
     about = "\n".join(filter(None, [student.notice, *student.about]))
-    if student.failed or not student.tests:
+    if not student.is_final or not student.tests:
         return {"gradable": False, "format_errors": [about or "The judge failed: please tell your teacher."]}
     if student.lacking and not student.judged:
         return {"gradable": False, "format_errors": list(student.lacking)}

@@ -1,14 +1,16 @@
 """Moodle's Virtual Programming Lab, for each student: `comments.txt`, which the evaluation prints, and `grade.txt`.
 
-`grade.txt` is `points/highest points`; the evaluation computes the grade, since only it knows the scale. Every line
-that is not the judge's own begins with `>`: so it can be neither a grade nor the end of the comments.
+`grade.txt` is `points/highest points`; the evaluation computes the grade, since only it knows the scale. It is empty if
+there is no grade to propose. VPL can also calculate the grade from the deductions in titles, as `-title (-3)`. The
+evaluation writes a single one, on the scale of the activity, into the first title. Every line that is not the judge's
+own begins with `>`: so it can be neither a grade nor the end of the comments.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.reporting.gradebook import decimals
+from judge.reporting.gradebook import brief, decimals
 from judge.reporting.student_tests import StudentTest, StudentTests, write_each
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ def files(student: StudentTests) -> Mapping[str, str]:
     """comments.txt and grade.txt."""
     return {
         "comments.txt": "<|--\n" + "".join(f"{line}\n" for line in _bounded(_lines(student))) + "--|>\n",
-        "grade.txt": f"{decimals(student.score)}/{decimals(student.points)}\n",
+        "grade.txt": f"{decimals(student.score)}/{decimals(student.points)}\n" if student.is_final else "",
     }
 
 
@@ -49,7 +51,7 @@ def _lines(student: StudentTests) -> Iterator[str]:
 
 def _title(test: StudentTest) -> str:
     lost = test.max_score - test.score if test.max_score is not None and test.score is not None else None
-    return f"{test.name}: {'right' if test.passed else 'wrong'}" + (f" (-{decimals(lost)})" if lost else "")
+    return f"{test.name}: {'right' if test.passed else 'wrong'}" + (f", points lost: {brief(lost)}" if lost else "")
 
 
 def _quoted(text: str) -> Iterator[str]:

@@ -89,14 +89,20 @@ def test_an_autograder_is_one_file_with_the_same_bytes(
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--timeout", "29"], "--timeout 29: expected a whole number of seconds from 30 to 86400"),
-        (["--problem", "ader"], "no problem 'ader' in {root}/problems; did you mean 'adder'?"),
+        (["gradescope", "--timeout", "29"], "from 30 to 2400 for gradescope"),
+        (["gradescope", "--timeout", "2401"], "from 30 to 2400 for gradescope"),
+        (["prairielearn", "--timeout", "601"], "from 30 to 600 for prairielearn"),
+        (["github", "--timeout", "21301"], "from 30 to 21300 for github"),
+        (["vpl", "--timeout", "86401"], "from 30 to 86400 for vpl"),
+        (["gradescope", "--problem", "ader"], "no problem 'ader' in {root}/problems; did you mean 'adder'?"),
     ],
 )
 def test_bad_usage_of_an_autograder(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], message: str
 ) -> None:
     adder.make(tmp_path)
-    assert export(tmp_path, *words, what="gradescope") == 2
+    assert export(tmp_path, *words[1:], what=words[0]) == 2
+    if "--timeout" in words:
+        message = f"--timeout {words[-1]}: expected a whole number of seconds {message}"
     assert capsys.readouterr().err == f"judge: {message.format(root=tmp_path)}\n"
     assert not (tmp_path / "out").exists()

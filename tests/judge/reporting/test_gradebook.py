@@ -226,3 +226,8 @@ def test_the_tally_is_in_the_order_of_verdicts() -> None:
     assert tally(plain().results) == "2 AC, 2 WA, 1 TLE, 1 MLE, 1 OLE, 1 RTE, 1 CE, 1 JE"
     assert tally(accepted_cases()) == "5 AC"
     assert tally([]) == "none"
+
+
+def test_cases_that_were_not_run_are_no_failures() -> None:
+    cases = [case("a"), case("b", Verdict.TLE, ran=False), case("c", Verdict.CE, ran=False)]
+    assert tally([*cases, case("d", Verdict.JE, ran=False)]) == "1 AC, 1 JE, 2 not run"

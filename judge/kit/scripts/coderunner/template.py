@@ -16,9 +16,10 @@ with tempfile.TemporaryDirectory(prefix="work-", dir=".") as made:
         (student / "@PROBLEM@.py").write_bytes(ANSWER.encode("utf-8", "surrogatepass"))
     command = [
         "timeout",
+        "--foreground",
         "--kill-after=2",
         "@END@",
-        sys.executable,
+        sys.executable or "python3",
         "-I",
         str(place / "judge" / "grade.py"),
         "coderunner",

@@ -8,6 +8,10 @@ printf '%s\n' '{"gradable": false, "format_errors": ["The judge did not start: p
 chmod -R go= "$grade/tests" "$grade/results"
 
 cd /
-timeout --kill-after=2 @END@ \
-    python3 -I "$grade/tests/grade.py" prairielearn "$grade/student" "$grade/results" @DEADLINE@
+timeout --foreground --kill-after=2 @END@ \
+    python3 -I "$grade/tests/grade.py" prairielearn "$grade/student" "$grade/results" @DEADLINE@ &
+# The judge ends, too, and removes what it made. It gets one signal: after a second one it would remove nothing, and
+# without --foreground `timeout` sends two.
+trap 'kill "$!"' TERM INT HUP
+wait "$!" || wait "$!"
 exit 0

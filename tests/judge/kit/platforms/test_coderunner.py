@@ -75,6 +75,20 @@ def test_a_class(question: etree._Element, host: Host) -> None:
                 assert NASTY[0] in printed
 
 
+@pytest.mark.slow
+def test_it_works_where_python_does_not_know_its_own_place(question: etree._Element) -> None:
+    file = question.find("testcases/file")
+    with hosts.place() as place:
+        job = place / "job"
+        job.mkdir()
+        (job / file.get("name")).write_bytes(base64.b64decode(file.text))
+        template = question.findtext("template").replace("{{ STUDENT_ANSWER | e('py') }}", escaped(adder.RIGHT))
+        (job / "__tester__.python3").write_text(template)
+        words = "import runpy, sys; sys.executable = ''; runpy.run_path('__tester__.python3')"
+        done = hosts.run(USERS[0], ["python3", "-c", words], job)
+    assert json.loads(done.stdout)["fraction"] == 1.0
+
+
 @pytest.mark.parametrize(
     ("yaml", "message"),
     [(adder.YAML + "languages: [cpp]\n", "adder: a CodeRunner question is for Python programs")],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import html
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,37 @@ from judge.__main__ import main
 from tests.judge import adder
 from tests.judge.kit.platforms import hosts
 from tests.judge.kit.platforms.hosts import CLASS, NASTY, ROOTS, USERS, Host
+
+NOT_STARTED = "The judge did not start. This is not your fault: please tell your teacher."
+MEND = "nothing is graded: mend students.txt, or the repository you gave"
+LISTS: tuple[tuple[str, str, list[str] | str], ...] = (
+    ("# all\nschool/ana\n school/ben-2 \nschool/ana\n\n", "", ["school/ana", "school/ben-2"]),
+    ("\ufeffschool/ana\r\n", "", ["school/ana"]),
+    ("school/ana\n", "school/cleo", ["school/cleo"]),
+    (
+        "school/ana\nevil/x; rm\nben\n",
+        "",
+        f"line 2: expected OWNER/NAME, found 'evil/x; rm'\nline 3: expected OWNER/NAME, found 'ben'\n{MEND}\n",
+    ),
+    ("school/ana\n", "$(x)", f"line 1: expected OWNER/NAME, found '$(x)'\n{MEND}\n"),
+    ("# nobody\n", "", "expected 1 to 256 repositories, the most in one run, found 0\n"),
+    (
+        "".join(f"a/{number}\n" for number in range(257)),
+        "",
+        "expected 1 to 256 repositories, the most in one run, found 257\n",
+    ),
+)
+ROWS = (
+    ("school/ben", "fail", "37.50,50.00"),
+    ("school/ana", "pass", "50.00,50.00"),
+    ("school/cleo", "not judged", ","),
+)
+POINTS = """\
+repository,status,points,of
+school/ana,pass,50.00,50.00
+school/ben,fail,37.50,50.00
+school/cleo,not judged,,
+"""
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +76,7 @@ def step(workflow: Path, identifier: str) -> str:
 
 def read(outputs: str) -> tuple[str, Any]:
     values = dict(line.split("=", 1) for line in outputs.splitlines())
-    assert set(values) == {"status", "result"}
+    assert set(values) == {"status", "points", "result"}
     assert len(values["result"]) < 128 * 1024, "an environment variable holds it"
     return values["status"], json.loads(base64.b64decode(values["result"], validate=True))
 
@@ -123,13 +155,69 @@ def test_no_hand_of_a_secret_case_is_in_a_students_repository(tmp_path: Path) ->
 def test_the_list_of_repositories(bundle: bytes) -> None:
     with hosts.place() as place:
         hosts.unpack(bundle, place)
-        adder.write(place / "private", "students.txt", "# all\nschool/ana\n school/ben-2 \nevil/x; rm\n\n")
         words = step(place / "private/.github/workflows/grade.yml", "list")
         output = place / "private/output"
-        for one, named in (("", ["school/ana", "school/ben-2"]), ("school/cleo", ["school/cleo"]), ("$(x)", [])):
+        for students, one, named in LISTS:
+            adder.write(place / "private", "students.txt", students)
             output.write_text("")
             done = hosts.run(
                 USERS[0], ["bash", "-e", "-c", words], place / "private", ONE=one, GITHUB_OUTPUT=str(output)
             )
-            assert done.returncode == 0, done.stderr
-            assert output.read_text() == f"repositories={json.dumps(named)}\n"
+            if isinstance(named, str):
+                assert done.returncode != 0
+                assert done.stderr.decode() == named
+                assert output.read_text() == ""
+            else:
+                assert done.returncode == 0, done.stderr
+                assert output.read_text() == f"repositories={json.dumps(named)}\n"
+
+
+@pytest.mark.slow
+def test_the_points_of_all_students(bundle: bytes) -> None:
+    with hosts.place() as place:
+        hosts.unpack(bundle, place)
+        workflow = place / "private/.github/workflows/grade.yml"
+        job = place / "job"
+        job.mkdir()
+        for number, (repository, status, points) in enumerate(ROWS):
+            rows = job / f"rows/row-{number}"
+            rows.mkdir(parents=True)
+            environment = {"REPOSITORY": repository, "STATUS": status, "POINTS": points, "RUNNER_TEMP": str(rows)}
+            assert hosts.run(USERS[0], ["bash", "-e", "-c", step(workflow, "row")], job, **environment).returncode == 0
+        summary = job / "summary"
+        words = ["bash", "-e", "-c", step(workflow, "points")]
+        assert hosts.run(USERS[0], words, job, GITHUB_STEP_SUMMARY=str(summary)).returncode == 0
+        table = (job / "points.csv").read_text()
+        assert table == POINTS
+        assert summary.read_text() == f"```\n{table}```\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("side", ["student", "private"])
+def test_a_judge_that_does_not_start_says_so(bundle: bytes, side: str) -> None:
+    with hosts.place() as place:
+        hosts.unpack(bundle, place)
+        checkout = place / side
+        (workflow,) = (checkout / ".github/workflows").iterdir()
+        (student := checkout / "student").mkdir()
+        for launcher in checkout.rglob("grade.py"):
+            launcher.write_text("raise SystemExit('no')\n")
+        (student / "secrets.py").write_text("1/0")
+        code, printed, outputs, summary = grade(USERS[0], checkout, step(workflow, "judge"))
+        status, result = read(outputs)
+    assert (code != 0, status, result["status"]) == (True, "error", "error")
+    assert commands(printed) == [f"::error title=The judge::{NOT_STARTED}"]
+    assert summary == f"{NOT_STARTED}\n"
+
+
+@pytest.mark.slow
+def test_no_module_of_a_student_chooses_the_token(bundle: bytes) -> None:
+    with hosts.place() as place:
+        hosts.unpack(bundle, place)
+        checkout = place / "student"
+        hosts.hand_in(checkout, "right")
+        for module in ("secrets", "random", "base64", "hmac"):
+            (checkout / f"{module}.py").write_text("print('forged'); raise SystemExit\n")
+        code, printed, _, _ = grade(USERS[0], checkout, step(checkout / ".github/workflows/judge.yml", "judge"))
+    assert code == 0
+    assert re.match(r"::stop-commands::[0-9a-f]{32}\n", printed)

@@ -74,6 +74,6 @@ def test_a_class(bundle: bytes, host: Host) -> None:
 
 def test_the_judge_ends_before_gradescope_ends_it(tmp_path: Path) -> None:
     script = hosts.ROOT / "judge/kit/scripts/gradescope/run_autograder"
-    assert "timeout --kill-after=5 @END@" in script.read_text()
+    assert "timeout --foreground --kill-after=5 @END@" in script.read_text()
     order = platforms.Order((), 600, unsafe=False, store=None)  # type: ignore[arg-type]  # not asked for
     assert (order.deadline, order.end) == (450, 550)

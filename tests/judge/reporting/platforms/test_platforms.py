@@ -17,7 +17,7 @@ from judge.reporting.gradebook import Student, by_student
 from judge.reporting.student_tests import StudentTest, StudentTests, of_student
 from judge.values.feedback import Explanation
 from judge.values.model import Difference, Group, Reason, Verdict
-from judge.values.report import Report
+from judge.values.report import Report, Result
 from tests.judge.classes import OCHOS, case, hostile, ochos, plain
 
 AC, WA = Verdict.AC, Verdict.WA
@@ -107,6 +107,29 @@ def test_the_status(student: StudentTests, status: str) -> None:
     assert result_of(student)["status"] == status
 
 
+@pytest.mark.parametrize(
+    ("student", "points"),
+    [
+        (HALF, "5.00,10.00"),
+        (NOBODY, "0.00,10.00"),
+        (FAILED, ""),
+        (STOPPED, ""),
+        (replace(HALF, tests=HALF.tests[:1]), ""),
+    ],
+)
+def test_points_are_two_cells_or_none(student: StudentTests, points: str) -> None:
+    assert files("github", student)["outputs.txt"].splitlines()[1] == f"points={points}"
+
+
+@pytest.mark.parametrize("result", [None, ochos("ana", Verdict.CE, None, [], compile_output="x.c:1: no")])
+def test_with_samples_only_what_was_not_run_has_the_scale_of_the_samples(result: Result | None) -> None:
+    report = Report((replace(OCHOS, cases=62, whole=False),), (result,) if result else (), (), "", "")
+    student = of_student(report, Student("ana", (result,)))
+    assert files("github", student)["summary.md"].startswith("## 0 of 62 cases are right\n")
+    found = result_of(student)
+    assert (found["max_score"], len(found["tests"]), sum(test["score"] for test in found["tests"])) == (62, 62, 0)
+
+
 def test_annotations_are_commands_of_the_judge_only() -> None:
     assert files("github", HALF)["annotations.txt"].splitlines() == [
         "::error title=sample/1::<b>%0A--|>%0AGrade :=>> 9",
@@ -179,13 +202,24 @@ def test_comments_of_vpl() -> None:
 >Grade : =>> 9
 -secret/1: right
 >accepted
--secret/2: wrong (-5.00)
+-secret/2: wrong, points lost: 5
 >::error::x
 >##[error]
 --|>
 """,
         "grade.txt": "5.00/10.00\n",
     }
+
+
+@pytest.mark.parametrize("student", [FAILED, STOPPED, NOTHING])
+def test_if_the_judge_is_at_fault_vpl_gets_no_grade(student: StudentTests) -> None:
+    assert files("vpl", student)["grade.txt"] == ""
+
+
+def test_no_title_of_vpl_is_a_deduction() -> None:
+    for student in by_student(plain()):
+        comments = files("vpl", of_student(plain(), student))["comments.txt"]
+        assert re.findall(r"^-.+\)$", comments, re.MULTILINE) == []
 
 
 def test_long_comments_are_cut_and_closed() -> None:
@@ -203,6 +237,7 @@ def test_long_comments_are_cut_and_closed() -> None:
         (NOBODY, ["adder: no program", "  a.txt: why"]),
         (FAILED, ["adder: wrong answer"]),
         (NOTHING, ["It failed."]),
+        (STOPPED, ["The judge did not finish.\nadder: wrong answer"]),
     ],
 )
 def test_what_is_not_gradable_costs_no_attempt(student: StudentTests, errors: list[str]) -> None:
@@ -211,8 +246,8 @@ def test_what_is_not_gradable_costs_no_attempt(student: StudentTests, errors: li
 
 
 def test_the_points_of_prairielearn() -> None:
-    document = json.loads(files("prairielearn", STOPPED)["results.json"])
-    assert (document["score"], document["message"]) == (0.5, "The judge did not finish.\nadder: wrong answer")
+    document = json.loads(files("prairielearn", HALF)["results.json"])
+    assert (document["score"], document["message"]) == (0.5, "adder: wrong answer")
     assert [(test["name"], test["points"], test["max_points"]) for test in document["tests"]] == [
         ("secret/1", 5.0, 5.0),
         ("secret/2", 0.0, 5.0),
