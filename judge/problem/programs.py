@@ -103,6 +103,17 @@ class Reply:
     output: str
 
 
+class ProgramFailure(JudgeFailure):
+    """One of the problem's programs failed: what happened, and the remedy."""
+
+    def __init__(self, what: str, remedy: str) -> None:
+        super().__init__(what, remedy)
+        self.what = what
+
+    def __str__(self) -> str:
+        return "; ".join(self.args)
+
+
 class NoAnswer(BadUsage):
     """A kit has no golden transcript for a case."""
 
@@ -130,7 +141,7 @@ def transcript(problem: Problem, text: bytes, *options: str, hash_seed: int = 0)
     if status == BAD_INPUT:
         raise BadUsage(f"the reference calls it bad input: {_last_line(words) or 'without a reason'}")
     if status != 0:
-        raise _failure(problem, argv, f"ended with {_ending(status)}", words)
+        raise _failure(problem, argv, f"ended with {_ending(status)}", words, text)
     return output
 
 
@@ -150,7 +161,9 @@ def validate(problem: Problem, text: bytes) -> str | None:
         return None
     if status == NOT_VALID:
         return _last_line(output) or _last_line(words) or "the validator does not say why"
-    raise _failure(problem, argv, f"ended with {_ending(status)}, not {VALID} (valid) or {NOT_VALID} (not)", words)
+    raise _failure(
+        problem, argv, f"ended with {_ending(status)}, not {VALID} (valid) or {NOT_VALID} (not)", words, text
+    )
 
 
 def run_batch(
@@ -300,12 +313,12 @@ def _run(problem: Problem, argv: Sequence[str], stdin: bytes, hash_seed: int = 0
     try:
         output = talk.read()
         if len(output) > _MOST_OUTPUT:
-            raise _failure(problem, argv, f"printed more than {_MOST_OUTPUT >> 20} MiB", talk.last_words())
+            raise _failure(problem, argv, f"printed more than {_MOST_OUTPUT >> 20} MiB", talk.last_words(), stdin)
         status = -1 if talk.expired else talk.wait()
         if talk.complained_too_much:
-            raise _failure(problem, argv, _too_many_errors(), talk.last_words())
+            raise _failure(problem, argv, _too_many_errors(), talk.last_words(), stdin)
         if talk.expired:
-            raise _failure(problem, argv, f"did not end within {TIME_S:g} s", talk.last_words())
+            raise _failure(problem, argv, f"did not end within {TIME_S:g} s", talk.last_words(), stdin)
         return status, output, talk.last_words()
     finally:
         talk.close()
@@ -362,10 +375,24 @@ def _ending(status: int) -> str:
     return f"exit status {status}" if status >= 0 else f"signal {-status}"
 
 
-def _failure(problem: Problem, argv: Sequence[str], how: str, stderr: bytes) -> JudgeFailure:
+def _failure(
+    problem: Problem, argv: Sequence[str], how: str, stderr: bytes, stdin: bytes | None = None
+) -> ProgramFailure:
+    """The error of a program that failed; `stdin` is what it was given in a run of its own."""
     words = _last_line(stderr)
     last_words = f"; its last error output: {words}" if words else ""
-    return JudgeFailure(f"`{shlex.join(argv)}` {how}{last_words}; run it in {problem.root} by hand and fix it")
+    case = _case_of(problem, stdin) if stdin else None
+    if case is None:
+        return ProgramFailure(f"`{shlex.join(argv)}` {how}{last_words}", f"run it in {problem.root} by hand and fix it")
+    command = f"{shlex.join(argv)} < {shlex.quote(case.relative_to(problem.root).as_posix())}"
+    remedy = f"run `{command}` in {problem.root} by hand and fix it"
+    return ProgramFailure(f"`{shlex.join(argv)}` {how} on {case.parent.name}/{case.stem}{last_words}", remedy)
+
+
+def _case_of(problem: Problem, text: bytes) -> Path | None:
+    """The problem's case with this text."""
+    files = sorted((problem.root / "cases" / problem.id).glob("*/*.txt"))
+    return next((file for file in files if file.is_file() and file.read_bytes() == text), None)
 
 
 def _not_started(problem: Problem, argv: Sequence[str], error: OSError) -> JudgeFailure:
