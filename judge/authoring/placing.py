@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _RULE = "small letters, digits and _, a letter first, at most 40"
+# A student's program would have the name of one of the checkout's own packages.
+_TAKEN = frozenset({"arenas", "benchmarks", "judge", "problems", "sdk", "solutions", "tests"})
 # The last one makes the problem visible.
 _KINDS = ("expected", "cases", "problems")
 
@@ -33,6 +35,12 @@ def check_id(root: Path, problem_id: str) -> None:
         hint = f": what about {instead!r}?" if _ID.fullmatch(instead) and safe_name(instead) == instead else ""
         rule = "a name that Windows does not use itself" if _ID.fullmatch(problem_id) else _RULE
         raise BadUsage(f"{printable(problem_id, 60)!r} cannot be the id of a problem: expected {rule}{hint}")
+    if problem_id in _TAKEN:
+        raise BadUsage(
+            f"{problem_id!r} cannot be the id of a problem: it is the name of a part of the judge: choose another"
+        )
+    if (root / "problems" / problem_id / "problem.yaml").is_file():
+        raise BadUsage(f"there is a problem {problem_id} already: choose another id; nothing was written")
     for place in (*(root / kind / problem_id for kind in _KINDS), root / "problems" / f"{problem_id}.py"):
         if os.path.lexists(place):
             raise BadUsage(f"{place} is there already: choose another id, or move it away; nothing was written")
