@@ -6,6 +6,7 @@ import os
 import re
 from typing import TYPE_CHECKING
 
+from judge.authoring.case_texts import plain
 from judge.base.errors import BadUsage
 from judge.base.files import failure, remove_tree, safe_name
 from judge.base.printable import printable
@@ -25,7 +26,7 @@ _KINDS = ("expected", "cases", "problems")
 
 def make_id(name: str) -> str:
     """A problem's id from the name of a folder or file; '' if nothing of it can be used."""
-    return re.sub("^[^a-z]+", "", re.sub("[^a-z0-9]+", "_", name.lower())).strip("_")[:40]
+    return re.sub("^[^a-z]+", "", re.sub("[^a-z0-9]+", "_", plain(name))).strip("_")[:40]
 
 
 def check_id(root: Path, problem_id: str) -> None:

@@ -14,7 +14,15 @@ from tests.judge import adder
 
 @pytest.mark.parametrize(
     ("name", "made"),
-    [("Two Sums (1)", "two_sums_1"), ("01-sums", "sums"), ("ÄÖ", ""), ("2024", ""), ("x" * 60, "x" * 40)],
+    [
+        ("Two Sums (1)", "two_sums_1"),
+        ("01-sums", "sums"),
+        ("ÄÖ", "ao"),
+        ("Übung 3 (final)", "ubung_3_final"),
+        ("中", ""),
+        ("2024", ""),
+        ("x" * 60, "x" * 40),
+    ],
 )
 def test_an_id_from_a_name(name: str, made: str) -> None:
     assert make_id(name) == made
