@@ -125,7 +125,11 @@ def _examine_statement(problem: Problem) -> Examined:
     file = statement.file_of(problem)
     if not file.is_file():
         return Examined("statement", (Finding(f"{file} is missing: write down what students have to do"),))
-    return Examined("statement", tuple(map(Finding, statement.mistakes(problem))))
+    findings = tuple(map(Finding, statement.mistakes(problem)))
+    try:
+        return Examined("statement", findings, tuple(statement.stale_samples(problem)))
+    except BadUsage:  # something is wrong with the cases: that is examined next
+        return Examined("statement", findings)
 
 
 def _examine_validity(problem_cases: ProblemCases) -> Examined:
