@@ -53,8 +53,10 @@ _FOLDERS = ("problems", "solutions")
 _LEFT_OUT = ("submissions", "__pycache__")
 _LACKS = MappingProxyType(
     {
-        "reference": "this problem has no reference, the program that prints the golden transcript of a case",
-        "validate": "there is no validator to ask",
+        "reference": "has no reference, the program that prints the golden transcript of a case",
+        "generate": "makes no random cases: it has no generator",
+        "validate": "has no validator, the program that says whether a text is a case",
+        "misreadings": "has no program that plays misreadings, so they cannot be measured",
     }
 )
 
@@ -120,14 +122,15 @@ class NoAnswer(BadUsage):
 
 def reference(problem: Problem) -> tuple[str, ...]:
     """The argument list of the problem's reference; BadUsage if it has none."""
-    return _named(problem, "reference", problem.reference)
+    return named(problem, "reference")
 
 
-def _named(problem: Problem, key: str, argv: tuple[str, ...] | None) -> tuple[str, ...]:
-    """`argv`, which problem.yaml has under `key`; BadUsage if it is missing."""
+def named(problem: Problem, key: str) -> tuple[str, ...]:
+    """The argument list that problem.yaml has under `key`, one of `_LACKS`; BadUsage if it is missing."""
+    argv: tuple[str, ...] | None = getattr(problem, key)
     if argv is None:
-        file = problem.folder / "problem.yaml"
-        raise BadUsage(f"{file}: the key {key!r} is missing: {_LACKS[key]}")
+        remedy = f"; `{key}` in {problem.folder / 'problem.yaml'} would name one (docs/formats.md)"
+        raise BadUsage(f"{problem.id} {_LACKS[key]}{'' if problem.kit_cases is not None else remedy}")
     return argv
 
 
@@ -155,7 +158,7 @@ def listing(problem: Problem, argv: Sequence[str]) -> bytes:
 
 def validate(problem: Problem, text: bytes) -> str | None:
     """None if the validator calls `text` a contest case, otherwise its reason why not."""
-    argv = _named(problem, "validate", problem.validate)
+    argv = named(problem, "validate")
     status, output, words = _run(problem, argv, text)
     if status == VALID:
         return None

@@ -117,7 +117,9 @@ def test_validate_without_validator(tmp_path: Path) -> None:
     problem = adder.make(
         tmp_path, yaml=adder.YAML.replace("validate:", "generate: [x]\nvalidate:").split("generate")[0]
     )
-    with pytest.raises(BadUsage, match="the key 'validate' is missing"):
+    with pytest.raises(
+        BadUsage, match="adder has no validator, the program that says whether a text is a case; `validate` in "
+    ):
         programs.validate(problem, b"1 2\n")
 
 
