@@ -378,18 +378,15 @@ def _ending(status: int) -> str:
     return f"exit status {status}" if status >= 0 else f"signal {-status}"
 
 
-def _failure(
-    problem: Problem, argv: Sequence[str], how: str, stderr: bytes, stdin: bytes | None = None
-) -> ProgramFailure:
+def _failure(problem: Problem, argv: Sequence[str], how: str, stderr: bytes, stdin: bytes = b"") -> ProgramFailure:
     """The error of a program that failed; `stdin` is what it was given in a run of its own."""
-    words = _last_line(stderr)
-    last_words = f"; its last error output: {words}" if words else ""
-    case = _case_of(problem, stdin) if stdin else None
-    if case is None:
-        return ProgramFailure(f"`{shlex.join(argv)}` {how}{last_words}", f"run it in {problem.root} by hand and fix it")
-    command = f"{shlex.join(argv)} < {shlex.quote(case.relative_to(problem.root).as_posix())}"
-    remedy = f"run `{command}` in {problem.root} by hand and fix it"
-    return ProgramFailure(f"`{shlex.join(argv)}` {how} on {case.parent.name}/{case.stem}{last_words}", remedy)
+    last_words = f"; its last error output: {words}" if (words := _last_line(stderr)) else ""
+    on_case, command = "", "it"
+    if stdin and (case := _case_of(problem, stdin)):
+        on_case = f" on {case.parent.name}/{case.stem}"
+        command = f"`{shlex.join(argv)} < {shlex.quote(case.relative_to(problem.root).as_posix())}`"
+    what = f"`{shlex.join(argv)}` {how}{on_case}{last_words}"
+    return ProgramFailure(what, f"run {command} in {problem.root} by hand and fix it")
 
 
 def _case_of(problem: Problem, text: bytes) -> Path | None:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from judge.base.command_line import called
 from judge.base.printable import printable
 from judge.problem.cases import short_name
-from judge.problem.trace import gives_reasons
 from judge.values.model import Verdict
 
 if TYPE_CHECKING:
@@ -106,8 +105,11 @@ def _has_reasons(first: CaseResult, file: Path, result: Result, asked: Asked) ->
     `first` failure is wrong."""
     if result.explanation and result.explanation.trace is not None:
         return True
-    was_asked = first.difference or first.partial or first.coming
-    return not was_asked and file.is_file() and gives_reasons(asked.problem, file.read_bytes())
+    if first.difference or first.partial or first.coming or not file.is_file():
+        return False
+    from judge.problem.trace import gives_reasons  # not before the first verdict
+
+    return gives_reasons(asked.problem, file.read_bytes())
 
 
 def show_commands(title: str, steps: Sequence[tuple[str, Sequence[str]]], root: Path | None) -> str:
