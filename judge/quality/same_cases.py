@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.base.hashing import digest
 from judge.judging import compare
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def find_same(problem_cases: ProblemCases) -> tuple[Sequence[str], Sequence[str]
     first: dict[bytes, Case] = {}
     contradictions, repetitions = [], []
     for case in problem_cases.cases:
-        same = first.setdefault(case.input.read_bytes(), case)
+        same = first.setdefault(digest(case.input.read_bytes()), case)
         if same is case:
             continue
         names = f"{same.id} and {case.id} have the same input"
