@@ -12,12 +12,15 @@ if sys.version_info < (3, 10):  # for people with an older Python, so this file 
 
 __version__ = "0.1.0"
 
-# `python -m judge` looks for modules in the working folder first, but a student's `random.py` is none of ours.
+# `python -m judge` looks for modules in the working folder first, but a student's `random.py` is none of ours. Only in
+# the checkout are ours there, too: there it is the last place.
 # (No pathlib: it would be looked for there, too. No function: an older Python does not understand its types.)
 _home = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
 try:
     _here = os.getcwd()  # noqa: PTH109
 except OSError:  # the folder was removed
     _here = _home
-if sys.argv[:1] == ["-m"] and sys.path[:1] == [_here] != [_home]:
+if sys.argv[:1] == ["-m"] and sys.path[:1] == [_here]:
     del sys.path[0]
+    if _here == _home:
+        sys.path.append(_home)

@@ -95,7 +95,10 @@ def choose_place(problem: Problem, text: bytes, kind: str, name: str) -> Case:
     case_id = f"{kind}/{number:03}-{name}"
     file = f"{case_id}.txt"
     case = Case(case_id, cases.cases_folder(problem) / file, cases.expected_folder(problem) / file)
-    cases.group_of(problem, case)
+    try:
+        cases.group_of(problem, case)
+    except BadUsage as error:
+        raise BadUsage(f"{error}; nothing was written") from None
     return case
 
 

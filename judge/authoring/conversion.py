@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from judge.authoring.case_texts import ended, slug
+from judge.authoring.case_texts import ended, likeness, slug
 from judge.authoring.description import MEMORY_MIB, TIME_S, describe, head, outline
 from judge.authoring.pairs import MOST_CASES
 from judge.base.errors import BadUsage
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
 
 _MOST_LISTED = 5
+# As `$n < 10$`, but not the prices in `$5 and $6`.
+_FORMULA = re.compile(r"(?<![\\$])\$\$?(?=[^\s$])[^$\n]*(?<=\S)\$(?![0-9])")
 
 
 @dataclass(frozen=True)
@@ -44,9 +47,10 @@ class _Chosen:
 def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, compare: str | None) -> Converted:
     """The problem `problem_id`, with `wanted` samples and the comparator `compare`, if these are given.
 
-    BadUsage if there are too few cases, or too many.
+    BadUsage if there are too few cases, or too many, or if an input has two different answers.
     """
-    chosen = _choose(package.cases, wanted)
+    cases, repeated = _without_repeated(tree, package.cases)
+    chosen = _choose(cases, wanted)
     title = printable(" ".join(package.title.split()), 100) or problem_id
     time_s, memory = package.time_s or TIME_S, package.memory_mib or MEMORY_MIB
     name, flags = (compare, ()) if compare else (package.compare, package.flags)
@@ -56,13 +60,14 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     if statement and not statement.lstrip().startswith("# "):
         statement = f"{head(title, time_s, memory)}\n{statement}"
     texts[f"{folder}/statement.md"] = statement or outline(title, time_s, memory, chosen.samples)
-    for kind, cases in (("sample", chosen.samples), ("secret", chosen.secret)):
-        for number, case in enumerate(cases, 1):
+    for kind, of_kind in (("sample", chosen.samples), ("secret", chosen.secret)):
+        for number, case in enumerate(of_kind, 1):
             file = f"{problem_id}/{kind}/{number:03}-{slug(case.name)}.txt"
             texts[f"cases/{file}"], texts[f"expected/{file}"] = ended(case.input), ended(case.answer)
     decided = (
         f"found {package.kind} in {printable(tree.place)}: {many(len(package.cases), 'case')}",
-        f"samples: {len(chosen.samples)}, {chosen.why}",
+        *repeated,
+        f"samples: {len(chosen.samples) or 'none'}, {chosen.why}",
         f"compare: {' '.join((name, *flags))}, {'as --compare says' if compare else package.why_compare}",
         f"limits: {time_s} s and {memory} MiB{_whose_limits(package)}",
         f"statement: {'as found' if package.statement else 'only its frame: write the text'}",
@@ -70,6 +75,31 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     )
     programs = {f"{folder}/submissions/{name}": content for name, content in _safe(package.submissions).items()}
     return Converted({file: text.encode() for file, text in texts.items()} | programs, decided)
+
+
+def _without_repeated(tree: Tree, cases: Sequence[GivenCase]) -> tuple[Sequence[GivenCase], Sequence[str]]:
+    """Each case once, as a sample if it is one anywhere; and a line about those that were there again.
+
+    BadUsage if an input has two different answers.
+    """
+    first: dict[str, GivenCase] = {}
+    again: list[str] = []
+    for case in cases:
+        text = ended(case.input)
+        same = first.setdefault(text, case)
+        if likeness(same.answer.encode()) != likeness(case.answer.encode()):
+            pair = f"{printable(same.name, 60)} and {printable(case.name, 60)}"
+            raise BadUsage(
+                f"{printable(tree.place)}: {pair} have the same input and different answers: remove one of them"
+            )
+        if same is not case:
+            again.append(f"{printable(case.name, 60)} is {printable(same.name, 60)}")
+            first[text] = replace(same, is_sample=same.is_sample or case.is_sample)
+    if not again:
+        return cases, ()
+    rest = f" and {len(again) - _MOST_LISTED} more" if len(again) > _MOST_LISTED else ""
+    line = f"the same case again, imported once: {', '.join(again[:_MOST_LISTED])}{rest}"
+    return tuple(first.values()), (line,)
 
 
 def _choose(cases: Sequence[GivenCase], wanted: int | None) -> _Chosen:
@@ -83,7 +113,8 @@ def _choose(cases: Sequence[GivenCase], wanted: int | None) -> _Chosen:
     named = tuple(case for case in cases if case.is_sample)
     others = tuple(case for case in cases if not case.is_sample)
     if wanted is not None:
-        chosen = _Chosen(tuple(cases[:wanted]), tuple(cases[wanted:]), "the first ones, as --samples says")
+        why = "the first ones, as --samples says" if wanted else "as --samples says"
+        chosen = _Chosen(tuple(cases[:wanted]), tuple(cases[wanted:]), why)
     elif named and others:
         chosen = _Chosen(named, others, "by their names or places")
     elif named:
@@ -114,6 +145,9 @@ def _more(tree: Tree, package: Package) -> Iterator[str]:
         counts = Counter(name.partition("/")[0] for name in package.submissions)
         yield f"submissions: {', '.join(f'{count} {verdict}' for verdict, count in sorted(counts.items()))}"
     yield from (f"note: {printable(note)}" for note in package.notes)
+    if formula := _FORMULA.search(package.statement):
+        shown = printable(formula[0], 40)
+        yield f"note: the statement has formulas in LaTeX, such as {shown}: pages show them as they are written"
     windows = sum(case.crlf for case in package.cases)
     if windows:
         yield f"changed: the line ends of {many(windows, 'case')}, made on Windows (CRLF), are now as elsewhere (LF)"

@@ -34,6 +34,8 @@ compare: {{name: {compare}{given}}}
 limits: {{time: {time_s}, memory: {memory_mib}}}  # seconds of CPU time and MiB, for each case
 # A program that prints the golden transcript of a case. With it, `golden`, `add-case` and `run --input` work:
 # reference: [python, problems/{problem_id}/reference.py]
+# A pattern that every line of an output matches. With it, students also see wrong lines that they printed on samples:
+# event: '(?P<number>[0-9]+)'
 # A program that says whether a text is a case of this problem:
 # validate: [python, problems/{problem_id}/validate.py]
 """

@@ -28,12 +28,13 @@ class GivenCase:
 @dataclass(frozen=True)
 class Package:
     """A problem as found. `kind` says in what form, `compare` and `flags` how outputs are compared and `why_compare`
-    why so. What is not known is None or empty. `submissions` are programs by verdict and name. `used` are the files
-    that were read; `notes` are lines about what is not taken over, `changes` about what was changed in the cases."""
+    why so. What is not known is None or empty. The id can be made of `name`. `submissions` are programs by verdict and
+    name. `used` are the files that were read; `notes` are lines about what is not taken over, or unclear."""
 
     kind: str
     cases: tuple[GivenCase, ...]
     title: str = ""
+    name: str = ""
     compare: str = "lines"
     flags: tuple[str, ...] = ()
     why_compare: str = "spaces at the end of a line do not count"
@@ -57,9 +58,9 @@ def by_number(name: str) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdecimal() and part.isascii() else (-1, part) for part in parts]
 
 
-def shallowest(tree: Tree, *endings: str) -> str | None:
-    """The one file whose path ends like this in the folder nearest to the top, None if there is none. BadUsage if there
-    are several: these are several problems."""
+def shallowest(tree: Tree, *endings: str, remedy: str = "import each from its own folder") -> str | None:
+    """The one file whose path ends like this in the folder nearest to the top, None if there is none. BadUsage with the
+    `remedy` if there are several: these are several problems."""
     found = [name for name in tree.names if any(f"/{name}".endswith(f"/{ending}") for ending in endings)]
     if not found:
         return None
@@ -68,7 +69,7 @@ def shallowest(tree: Tree, *endings: str) -> str | None:
     if len(nearest) > 1:
         listed = ", ".join(printable(name, 60) for name in nearest[:3])
         more = f" and {len(nearest) - 3} more" if len(nearest) > 3 else ""
-        raise BadUsage(f"{printable(tree.place)}: several problems: {listed}{more}: import each from its own folder")
+        raise BadUsage(f"{printable(tree.place)}: several problems: {listed}{more}: {remedy}")
     return nearest[0]
 
 

@@ -6,6 +6,7 @@ import os
 import re
 from typing import TYPE_CHECKING
 
+from judge.authoring.case_texts import plain
 from judge.base.errors import BadUsage
 from judge.base.files import failure, remove_tree, safe_name
 from judge.base.printable import printable
@@ -17,13 +18,15 @@ if TYPE_CHECKING:
 
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _RULE = "small letters, digits and _, a letter first, at most 40"
+# A student's program would have the name of one of the checkout's own packages.
+_TAKEN = frozenset({"arenas", "benchmarks", "judge", "problems", "sdk", "solutions", "tests"})
 # The last one makes the problem visible.
 _KINDS = ("expected", "cases", "problems")
 
 
 def make_id(name: str) -> str:
     """A problem's id from the name of a folder or file; '' if nothing of it can be used."""
-    return re.sub("^[^a-z]+", "", re.sub("[^a-z0-9]+", "_", name.lower())).strip("_")[:40]
+    return re.sub("^[^a-z]+", "", re.sub("[^a-z0-9]+", "_", plain(name))).strip("_")[:40]
 
 
 def check_id(root: Path, problem_id: str) -> None:
@@ -33,6 +36,12 @@ def check_id(root: Path, problem_id: str) -> None:
         hint = f": what about {instead!r}?" if _ID.fullmatch(instead) and safe_name(instead) == instead else ""
         rule = "a name that Windows does not use itself" if _ID.fullmatch(problem_id) else _RULE
         raise BadUsage(f"{printable(problem_id, 60)!r} cannot be the id of a problem: expected {rule}{hint}")
+    if problem_id in _TAKEN:
+        raise BadUsage(
+            f"{problem_id!r} cannot be the id of a problem: it is the name of a part of the judge: choose another"
+        )
+    if (root / "problems" / problem_id / "problem.yaml").is_file():
+        raise BadUsage(f"there is a problem {problem_id} already: choose another id; nothing was written")
     for place in (*(root / kind / problem_id for kind in _KINDS), root / "problems" / f"{problem_id}.py"):
         if os.path.lexists(place):
             raise BadUsage(f"{place} is there already: choose another id, or move it away; nothing was written")

@@ -87,12 +87,9 @@ def _group_name(chosen: Problem, case: Case) -> str:
 
 
 def _generate(chosen: Problem, seeds: Sequence[int]) -> list[str]:
-    if chosen.generate is None:
-        raise BadUsage(
-            f"{chosen.folder / 'problem.yaml'}: the key 'generate' is missing: this problem has no generator"
-        )
+    argv = (*programs.named(chosen, "generate"), "--batch")
     requests = [programs.Request(str(seed), seed=seed) for seed in seeds]
-    replies = {reply.id: reply for reply in programs.run_batch(chosen, (*chosen.generate, "--batch"), requests)}
+    replies = {reply.id: reply for reply in programs.run_batch(chosen, argv, requests)}
     return [_text(chosen, replies[str(seed)]) for seed in seeds]
 
 

@@ -21,6 +21,8 @@ from judge.reporting.terminal.palette import reading_width
 if TYPE_CHECKING:
     import argparse
 
+    from judge.authoring.package import Package
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to import, and how."""
@@ -42,12 +44,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace, root: Path) -> int:
     """Return 0 when the problem is in its place."""
-    problem_id = args.id if args.id is not None else make_id(args.path.resolve().stem)
-    if not problem_id:
-        raise BadUsage(f"{args.path}: its name gives no id for the problem: add --id, such as --id sums")
-    check_id(root, problem_id)
     tree = read_tree(args.path)
     package = layouts.find(tree)
+    problem_id = args.id if args.id is not None else _make_id(args.path, package)
+    check_id(root, problem_id)
     if args.title is not None:
         package = replace(package, title=check_title(args.title))
     made = convert(tree, package, problem_id, args.samples, args.compare)
@@ -57,6 +57,15 @@ def main(args: argparse.Namespace, root: Path) -> int:
     print(f"wrote problems/{problem_id}, cases/{problem_id} and expected/{problem_id}\n")
     print(show_commands("What to do next:", _steps(problem_id), args.root))
     return 0
+
+
+def _make_id(path: Path, package: Package) -> str:
+    """The id from the name of the folder or zip file. The file of an editor has a name that nobody chose."""
+    is_of_editor = path.suffix == ".prob" and path.is_file()
+    made = make_id((is_of_editor and package.name) or path.resolve().stem)
+    if not made:
+        raise BadUsage(f"{path}: its name gives no id for the problem: add --id, such as --id sums")
+    return made
 
 
 def _steps(name: str) -> list[tuple[str, tuple[str, ...]]]:

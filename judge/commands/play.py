@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.problem import traced_case
+from judge.problem.choice import submission_of
 from judge.reporting.gradebook import with_place
 from judge.reporting.terminal.columns import wrap_prose
 from judge.reporting.terminal.game import show_step
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.submission import show_explanation
-from judge.values.model import Submission, Verdict
+from judge.values.model import Verdict
 
 if TYPE_CHECKING:
     import argparse
@@ -70,7 +71,7 @@ def _run(found: TracedCase, file: Path, *, unsafe: bool) -> Attempt:
     isolation = Isolation.of(found.problem.root, unsafe=unsafe or found.is_own)
     if isolation.samples_only and not found.case.is_sample:
         raise BadUsage(f"--program: {printable(found.case.id)} is a secret case, but {isolation.note}")
-    return attempt(found, Submission(file.stem, found.problem.id, file, file.parent), isolation.level)
+    return attempt(found, submission_of(found.problem, file), isolation.level)
 
 
 def _summary(file: str, attempt: Attempt) -> str:

@@ -21,13 +21,14 @@ from judge.grading.isolation import UNSAFE, Isolation
 from judge.intake import program
 from judge.judging.options import GradingOptions
 from judge.problem import cases, own_cases
+from judge.problem.choice import submission_of
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting.terminal.columns import wrap_prose
 from judge.reporting.terminal.next_steps import Asked, show_next_steps
 from judge.reporting.terminal.palette import reading_width
 from judge.reporting.terminal.run_screen import RunScreen
 from judge.reporting.terminal.submission import show_problem
-from judge.values.model import Submission, Verdict
+from judge.values.model import Verdict
 
 if TYPE_CHECKING:
     import argparse
@@ -78,7 +79,7 @@ def main(args: argparse.Namespace, root: Path) -> int:
 
 def _failed_before(file: Path, chosen: Problem) -> Sequence[str]:
     """The ids of the cases that the program failed before; BadUsage if there are none."""
-    failed = failed_cases.failed_before(chosen.root / STORE, _submission(file, chosen))
+    failed = failed_cases.failed_before(chosen.root / STORE, submission_of(chosen, file))
     still = [case.id for case in cases.inputs(chosen) if case.id in (failed or ())]
     name, remedy = printable(file.name), "leave out --failed to judge all cases"
     if failed is None:
@@ -140,7 +141,7 @@ def _judge_and_show(args: argparse.Namespace, problem_cases: ProblemCases) -> Re
         keeps_output=args.output,
         progress=screen,
     )
-    submission, store_file = _submission(args.file, problem_cases.problem), problem_cases.problem.root / STORE
+    submission, store_file = submission_of(problem_cases.problem, args.file), problem_cases.problem.root / STORE
     try:
         result, notes = judge_one(problem_cases, submission, options, store_file=store_file)
     finally:
@@ -151,10 +152,6 @@ def _judge_and_show(args: argparse.Namespace, problem_cases: ProblemCases) -> Re
     for note in notes:
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     return result
-
-
-def _submission(file: Path, chosen: Problem) -> Submission:
-    return Submission(file.stem, chosen.id, file, file.parent)
 
 
 def _asked(args: argparse.Namespace, chosen: Problem, known: Sequence[Case]) -> Asked:

@@ -17,19 +17,21 @@ from judge.base.wording import many
 from judge.execution import pools, sandbox
 from judge.feedback.stress import misread, says_enough, show, stress
 from judge.intake import program
+from judge.problem import programs
+from judge.problem.choice import submission_of
+from judge.problem.trace import gives_reasons
 from judge.reporting.gradebook import with_place
 from judge.reporting.terminal.next_steps import REASONS, Asked
 from judge.reporting.terminal.palette import Palette, reading_width
 from judge.reporting.terminal.progress import ProgressLine
 from judge.reporting.terminal.submission import NOTHING_MISREAD, show_diagnosis, show_explanation, show_problem
-from judge.values.model import Submission
 from judge.values.progress import Stage
 
 if TYPE_CHECKING:
     import argparse
 
     from judge.feedback.stress import Failure, Outcome
-    from judge.values.model import Problem
+    from judge.values.model import Problem, Submission
 
 MOST = 1_000_000
 DEFAULT_COUNT = 5_000
@@ -61,14 +63,12 @@ def main(args: argparse.Namespace, root: Path) -> int:
         raise BadUsage(f"--seed {args.seed}: expected a whole number from 0")
     file: Path = args.file
     chosen, guessed_by = program.problem_of(file, args.problem, root)
-    if chosen.generate is None:
-        lack = "the key 'generate' is missing: this problem has no generator"
-        raise BadUsage(f"{chosen.folder / 'problem.yaml'}: {lack}")
+    programs.named(chosen, "generate")
     deadline = math.inf if args.count else time.monotonic() + DEFAULT_SECONDS
     seeds = _seeds(chosen, args.seed, args.count or DEFAULT_COUNT)
     what = f"random cases from seed {args.seed}"
     print(show_problem(file.name, chosen, guessed_by, what, reading_width()), flush=True)
-    submission = Submission(file.stem, chosen.id, file, file.parent)
+    submission = submission_of(chosen, file)
     with (
         pools.start("processes", pools.cores()) as pool,
         ProgressLine(len(seeds), sys.stderr, deadline=deadline) as progress,
@@ -151,7 +151,8 @@ def _show_case(chosen: Problem, file: Path, failure: Failure) -> None:
     asked = Asked(file, chosen, (), words=("--problem", chosen.id))
     print(f"The case is in {case}. What to try next:")
     print(f"  after a change, your program on this case:\n    {asked.run('--input', str(case))}")
-    print(f"  {REASONS}:\n    {asked.command('explain', str(case), *asked.words)}")
+    if gives_reasons(chosen, failure.case.texts.input):
+        print(f"  {REASONS}:\n    {asked.command('explain', str(case), *asked.words)}")
 
 
 def _write(chosen: Problem, failure: Failure) -> Path:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import modulefinder
+import os
 import tempfile
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -17,8 +18,8 @@ from judge.base.errors import BadUsage, JudgeError
 from judge.base.files import write_atomic
 from judge.kit.code import judge_files
 from judge.problem import cases, catalogue, definition, random_cases, strict_yaml
-from judge.problem.programs import Request, run_batch
-from judge.problem.trace import ask_traces, read_input
+from judge.problem.programs import ProgramFailure, Request, run_batch, transcript
+from judge.problem.trace import ask_traces, gives_reasons, read_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -141,26 +142,33 @@ def _try(problems: Sequence[Problem], files: Mapping[str, bytes]) -> None:
         for path, data in files.items():
             write_atomic(root / path, data)
         for problem in problems:
-            _ask(definition.load(root, problem.id))
+            _ask(problem, definition.load(root, problem.id))
 
 
-def _ask(problem: Problem) -> None:
-    """Let each program answer one question. BadUsage if it cannot."""
+def _ask(problem: Problem, alone: Problem) -> None:
+    """Let each program of `alone`, the copy, answer one question. BadUsage if it cannot."""
     try:
-        _ask_each(problem)
+        _ask_each(problem, alone)
     except JudgeError as error:
+        # The copy is removed: no advice to look at it, and no path into it.
+        fault = error.what if isinstance(error, ProgramFailure) else str(error)
         raise BadUsage(
-            f"{problem.id}: its programs do not work alone: {error}; a program's modules are found by its import"
-            f" statements, and other files that it reads must be in problems/{problem.id}"
+            f"{problem.id}: its programs do not work alone: {fault.replace(f'{alone.root}{os.sep}', '')}; a program's"
+            " modules are found by its import statements, and other files that it reads must be in"
+            f" problems/{problem.id}"
         ) from None
 
 
-def _ask_each(problem: Problem) -> None:
-    case = cases.discover(problem)[0]
+def _ask_each(problem: Problem, alone: Problem) -> None:
+    case = cases.discover(alone)[0]
     text = read_input(case)
-    list(ask_traces(problem, {case.id: text}))
-    if problem.generate:
-        random_cases.draw(problem, [1, 2])
-    if problem.misreadings:
-        first = catalogue.load(problem.root, problem.id)[0]
-        list(run_batch(problem, (*problem.misreadings, "--batch"), [Request("1", input=text, misreadings=(first.id,))]))
+    # The original says whether there are reasons: a copy that fails must not pass as a plain program.
+    if gives_reasons(problem, text.encode()):
+        list(ask_traces(alone, {case.id: text}))
+    elif alone.reference:
+        transcript(alone, text.encode())
+    if alone.generate:
+        random_cases.draw(alone, [1, 2])
+    if alone.misreadings:
+        first = catalogue.load(alone.root, alone.id)[0]
+        list(run_batch(alone, (*alone.misreadings, "--batch"), [Request("1", input=text, misreadings=(first.id,))]))

@@ -147,7 +147,9 @@ def group_of(problem: Problem, case: Case) -> Group | None:
         return None
     groups = [group for group in problem.groups if fnmatch.fnmatchcase(case.id, group.cases)]
     if len(groups) != 1:
-        found = f"it is in {_listed([group.name for group in groups])}" if groups else "it is in none"
+        found = "it is in none: widen `cases` of a group"
+        if groups:
+            found = f"it is in {_listed([group.name for group in groups])}: narrow `cases` of all but one"
         raise BadUsage(f"{problem.folder / 'problem.yaml'}: groups: {case.id} must be in exactly one group; {found}")
     return groups[0]
 

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
 from judge.problem import cases, definition, statement
+from judge.values.model import Submission
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
+
+    from judge.values.model import Problem
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,12 @@ class Choice:
 
     problem_id: str
     by: str = ""
+
+
+def submission_of(problem: Problem, file: Path) -> Submission:
+    """The program `file`, with the folder whose other files it may use: not the checkout, of which nothing is its."""
+    folder = file.parent if file.parent.resolve() != problem.root.resolve() else None
+    return Submission(file.stem, problem.id, file, folder)
 
 
 def problem_of_program(root: Path, file: Path) -> Choice:

@@ -53,8 +53,10 @@ _FOLDERS = ("problems", "solutions")
 _LEFT_OUT = ("submissions", "__pycache__")
 _LACKS = MappingProxyType(
     {
-        "reference": "this problem has no reference, the program that prints the golden transcript of a case",
-        "validate": "there is no validator to ask",
+        "reference": "has no reference, the program that prints the golden transcript of a case",
+        "generate": "makes no random cases: it has no generator",
+        "validate": "has no validator, the program that says whether a text is a case",
+        "misreadings": "has no program that plays misreadings, so they cannot be measured",
     }
 )
 
@@ -103,20 +105,32 @@ class Reply:
     output: str
 
 
+class ProgramFailure(JudgeFailure):
+    """One of the problem's programs failed: what happened, and the remedy."""
+
+    def __init__(self, what: str, remedy: str) -> None:
+        super().__init__(what, remedy)
+        self.what = what
+
+    def __str__(self) -> str:
+        return "; ".join(self.args)
+
+
 class NoAnswer(BadUsage):
     """A kit has no golden transcript for a case."""
 
 
 def reference(problem: Problem) -> tuple[str, ...]:
     """The argument list of the problem's reference; BadUsage if it has none."""
-    return _named(problem, "reference", problem.reference)
+    return named(problem, "reference")
 
 
-def _named(problem: Problem, key: str, argv: tuple[str, ...] | None) -> tuple[str, ...]:
-    """`argv`, which problem.yaml has under `key`; BadUsage if it is missing."""
+def named(problem: Problem, key: str) -> tuple[str, ...]:
+    """The argument list that problem.yaml has under `key`, one of `_LACKS`; BadUsage if it is missing."""
+    argv: tuple[str, ...] | None = getattr(problem, key)
     if argv is None:
-        file = problem.folder / "problem.yaml"
-        raise BadUsage(f"{file}: the key {key!r} is missing: {_LACKS[key]}")
+        remedy = f"; `{key}` in {problem.folder / 'problem.yaml'} would name one (docs/formats.md)"
+        raise BadUsage(f"{problem.id} {_LACKS[key]}{'' if problem.kit_cases is not None else remedy}")
     return argv
 
 
@@ -130,7 +144,7 @@ def transcript(problem: Problem, text: bytes, *options: str, hash_seed: int = 0)
     if status == BAD_INPUT:
         raise BadUsage(f"the reference calls it bad input: {_last_line(words) or 'without a reason'}")
     if status != 0:
-        raise _failure(problem, argv, f"ended with {_ending(status)}", words)
+        raise _failure(problem, argv, f"ended with {_ending(status)}", words, text)
     return output
 
 
@@ -144,13 +158,15 @@ def listing(problem: Problem, argv: Sequence[str]) -> bytes:
 
 def validate(problem: Problem, text: bytes) -> str | None:
     """None if the validator calls `text` a contest case, otherwise its reason why not."""
-    argv = _named(problem, "validate", problem.validate)
+    argv = named(problem, "validate")
     status, output, words = _run(problem, argv, text)
     if status == VALID:
         return None
     if status == NOT_VALID:
         return _last_line(output) or _last_line(words) or "the validator does not say why"
-    raise _failure(problem, argv, f"ended with {_ending(status)}, not {VALID} (valid) or {NOT_VALID} (not)", words)
+    raise _failure(
+        problem, argv, f"ended with {_ending(status)}, not {VALID} (valid) or {NOT_VALID} (not)", words, text
+    )
 
 
 def run_batch(
@@ -300,12 +316,12 @@ def _run(problem: Problem, argv: Sequence[str], stdin: bytes, hash_seed: int = 0
     try:
         output = talk.read()
         if len(output) > _MOST_OUTPUT:
-            raise _failure(problem, argv, f"printed more than {_MOST_OUTPUT >> 20} MiB", talk.last_words())
+            raise _failure(problem, argv, f"printed more than {_MOST_OUTPUT >> 20} MiB", talk.last_words(), stdin)
         status = -1 if talk.expired else talk.wait()
         if talk.complained_too_much:
-            raise _failure(problem, argv, _too_many_errors(), talk.last_words())
+            raise _failure(problem, argv, _too_many_errors(), talk.last_words(), stdin)
         if talk.expired:
-            raise _failure(problem, argv, f"did not end within {TIME_S:g} s", talk.last_words())
+            raise _failure(problem, argv, f"did not end within {TIME_S:g} s", talk.last_words(), stdin)
         return status, output, talk.last_words()
     finally:
         talk.close()
@@ -362,10 +378,21 @@ def _ending(status: int) -> str:
     return f"exit status {status}" if status >= 0 else f"signal {-status}"
 
 
-def _failure(problem: Problem, argv: Sequence[str], how: str, stderr: bytes) -> JudgeFailure:
-    words = _last_line(stderr)
-    last_words = f"; its last error output: {words}" if words else ""
-    return JudgeFailure(f"`{shlex.join(argv)}` {how}{last_words}; run it in {problem.root} by hand and fix it")
+def _failure(problem: Problem, argv: Sequence[str], how: str, stderr: bytes, stdin: bytes = b"") -> ProgramFailure:
+    """The error of a program that failed; `stdin` is what it was given in a run of its own."""
+    last_words = f"; its last error output: {words}" if (words := _last_line(stderr)) else ""
+    on_case, command = "", "it"
+    if stdin and (case := _case_of(problem, stdin)):
+        on_case = f" on {case.parent.name}/{case.stem}"
+        command = f"`{shlex.join(argv)} < {shlex.quote(case.relative_to(problem.root).as_posix())}`"
+    what = f"`{shlex.join(argv)}` {how}{on_case}{last_words}"
+    return ProgramFailure(what, f"run {command} in {problem.root} by hand and fix it")
+
+
+def _case_of(problem: Problem, text: bytes) -> Path | None:
+    """The problem's case with this text."""
+    files = sorted((problem.root / "cases" / problem.id).glob("*/*.txt"))
+    return next((file for file in files if file.is_file() and file.read_bytes() == text), None)
 
 
 def _not_started(problem: Problem, argv: Sequence[str], error: OSError) -> JudgeFailure:

@@ -21,7 +21,7 @@ from judge.execution import pools
 from judge.execution.store import RUN_FORMAT
 from judge.judging.batch import CaseTexts
 from judge.problem import programs
-from judge.problem.programs import Request, digest_sources, run_batch
+from judge.problem.programs import Request, digest_sources, named, run_batch
 from judge.values.feedback import Counterexample
 
 if TYPE_CHECKING:
@@ -101,11 +101,9 @@ def _plain(text: str, who: str, seed: int) -> str:
 
 def generate(problem: Problem, seeds: Sequence[int]) -> dict[int, str]:
     """The generator's inputs for `seeds`, without those that it refuses. Raises the errors of `draw`."""
-    if problem.generate is None:
-        file = problem.folder / "problem.yaml"
-        raise BadUsage(f"{file}: the key 'generate' is missing: there is no generator to ask")
+    argv = (*named(problem, "generate"), "--batch")
     requests = [Request(str(seed), seed=seed) for seed in seeds]
-    replies = list(run_batch(problem, (*problem.generate, "--batch"), requests))
+    replies = list(run_batch(problem, argv, requests))
     who = f"{problem.id}: the generator"
     made = {int(reply.id): _plain(reply.output, who, int(reply.id)) for reply in replies if reply.outcome == "text"}
     if replies and not made:

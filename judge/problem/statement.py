@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
+from judge.problem import cases
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +24,13 @@ _NUMBER = r"([0-9]{1,9}(?:\.[0-9]{1,9})?)"
 # else may be about the points of a game.
 _BELOW_THE_TITLE = re.compile(rf"# [^\n]*\n+[*_]*{_NUMBER} points?\b")
 _OF_ALL = re.compile(rf"\bThe {_NUMBER} points\s+are\b")
+# A block of code, or a heading, which is none inside such a block.
+_PIECE = re.compile(
+    r"^ {0,3}(?P<fence>`{3,}|~{3,})[^\n]*\n(?P<code>.*?)^ {0,3}(?P=fence)[`~]*[ \t]*$|^ {0,3}#{1,6} (?P<title>[^\n]*)$",
+    re.DOTALL | re.MULTILINE,
+)
+_OF_SAMPLES = re.compile(r"\b(?:sample|example)s?\b", re.IGNORECASE)
+_OF_A_SIDE = re.compile(r"\W*(?:in|out)put\b", re.IGNORECASE)
 
 
 def file_of(problem: Problem) -> Path:
@@ -49,6 +57,23 @@ def mistakes(problem: Problem) -> Iterator[str]:
         if Fraction(found[1]) != problem.points:
             has = f"problem.yaml says {float(problem.points):g}: change one of them"
             yield f"{file}:{_line(text, found.start(1))}: the statement says {found[1]} points, {has}"
+
+
+def stale_samples(problem: Problem) -> Iterator[str]:
+    """Which blocks of code below a heading about samples are no sample, neither input nor output; one line each."""
+    file, text = file_of(problem), read(problem)
+    samples = [case for case in cases.existing(problem) if case.is_sample]
+    sides = [side for case in samples for side in (case.input, case.expected) if side.is_file()]
+    known = {side.read_text(encoding="utf-8", errors="replace").rstrip("\n") for side in sides}
+    is_below = False
+    for piece in _PIECE.finditer(text):
+        title = piece["title"]
+        if title is not None:
+            is_below = bool(_OF_SAMPLES.search(title) or (is_below and _OF_A_SIDE.match(title)))
+        elif is_below and piece["code"].rstrip("\n") not in known:
+            remedy = f"copy it from the samples in {cases.cases_folder(problem)}, or put another heading above it"
+            where = f"{file}:{_line(text, piece.start())}"
+            yield f"{where}: this block is below a heading about samples, but is none: {remedy}"
 
 
 def _line(text: str, place: int) -> int:

@@ -22,13 +22,27 @@ except ImportError:  # in a kit; and `doctor` and `--help` work without it
     yaml = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 MAX_BYTES = 256 * 1024
 MAX_DEPTH = 20
 
 _INTEGER = re.compile(r"0|-?[1-9][0-9]{0,17}")
+# What PyYAML says about the most frequent mistakes, and what that means. Of the first ones it tells where they begin.
+_UNCLOSED = "a bracket or a quotation mark is not closed, or a comma is missing"
+_BEGINS_THERE = {
+    "<stream end>": _UNCLOSED,
+    "unexpected end of stream": _UNCLOSED,
+    "expected ',' or": _UNCLOSED,
+    "could not find expected ':'": "expected a key with a colon after it, as in `points: 10`",
+}
+_IS_THERE = {
+    "'\\t'": "a tab: indent with spaces",
+    "<block end>": "this line does not fit those above it: look where it begins, and at its quotation marks",
+    "<document start>": "this line does not fit those above it: look where it begins",
+    "mapping values": "a text with a colon in it needs quotes, or this line begins too far to the right",
+}
 _WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
 
 
@@ -70,9 +84,7 @@ def _node(path: Path, text: str) -> yaml.Node | None:
     try:
         return _compose(path, text)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        message = ", ".join(part for part in (error.problem, error.context) if part)
-        raise _wrong(path, mark.line if mark else 0, message + _remedy(error)) from None
+        raise _wrong(path, *_in_plain_words(error)) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         raise BadUsage(f"{path}:{line}: character U+{ord(text[error.position]):04X} is not allowed in YAML") from None
@@ -90,9 +102,18 @@ def _json(path: Path, text: str) -> object:
         ) from None
 
 
-def _remedy(error: yaml.MarkedYAMLError) -> str:
-    """What to do about the mistake that PyYAML's words do not explain: `title: Countdown: the game`."""
-    return "; a text with a colon in it needs quotes" if "mapping values" in str(error.problem) else ""
+def _in_plain_words(error: yaml.MarkedYAMLError) -> tuple[int, str]:
+    """The line, counted from 0, and what is wrong there; in PyYAML's words if the mistake is a rare one."""
+    marks = (error.problem_mark, error.context_mark)
+    for known, order in ((_BEGINS_THERE, marks[::-1]), (_IS_THERE, marks)):
+        for part, words in known.items():
+            if part in str(error.problem):
+                return _first_line(order), words
+    return _first_line(marks), ", ".join(part for part in (error.problem, error.context) if part)
+
+
+def _first_line(marks: Iterable[yaml.Mark | None]) -> int:
+    return next((mark.line for mark in marks if mark), 0)
 
 
 def _read(path: Path) -> str:

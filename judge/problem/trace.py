@@ -34,7 +34,7 @@ from judge.base.errors import JudgeError, JudgeFailure
 from judge.base.hashing import code_digest, digest
 from judge.base.printable import printable
 from judge.execution.store import RUN_FORMAT, Store
-from judge.problem.programs import Request, digest_sources, reference, run_batch, transcript
+from judge.problem.programs import ProgramFailure, Request, digest_sources, reference, run_batch, transcript
 from judge.values.feedback import Play, Refusal, State, Trace, TraceLine, Zone
 
 if TYPE_CHECKING:
@@ -274,7 +274,6 @@ def read_input(case: Case) -> str:
         raise JudgeFailure(f"{case.input}: not UTF-8, so the reference cannot trace it") from None
 
 
-def _failure(problem: Problem, argv: Sequence[str], case: str, what: str) -> JudgeFailure:
-    return JudgeFailure(
-        f"`{shlex.join(argv)}` gave no trace of case {case}: {what}; run it in {problem.root} by hand and fix it"
-    )
+def _failure(problem: Problem, argv: Sequence[str], case: str, what: str) -> ProgramFailure:
+    fault = f"`{shlex.join(argv)}` gave no trace of case {case}: {what}"
+    return ProgramFailure(fault, f"run it in {problem.root} by hand and fix it")

@@ -29,6 +29,7 @@ from judge.problem.problem_cases import ProblemCases
 from judge.problem.trace import gives_reasons, read_traces
 from judge.quality import headroom, strength
 from judge.quality.catalogue_texts import examine_texts
+from judge.quality.same_cases import find_same
 from judge.values.model import Submission, Verdict
 from judge.values.progress import Progress
 
@@ -99,6 +100,10 @@ def examine(problem: Problem, pool: Pool, show_progress: ShowProgress = _show_no
         yield Examined("cases and golden files", (Finding(str(error)),))
         return
     yield _examine_validity(problem_cases)
+    contradictions, repetitions = find_same(problem_cases)
+    if contradictions or repetitions:
+        what = "cases with the same input"
+        yield Examined(what, tuple(map(Finding, contradictions)), tuple(repetitions), "no input has two answers")
     findings = golden.check(problem) if problem.reference else []
     if problem.reference:
         right = f"the reference prints all {many(len(problem_cases.cases), 'golden file')}"
@@ -120,7 +125,11 @@ def _examine_statement(problem: Problem) -> Examined:
     file = statement.file_of(problem)
     if not file.is_file():
         return Examined("statement", (Finding(f"{file} is missing: write down what students have to do"),))
-    return Examined("statement", tuple(map(Finding, statement.mistakes(problem))))
+    findings = tuple(map(Finding, statement.mistakes(problem)))
+    try:
+        return Examined("statement", findings, tuple(statement.stale_samples(problem)))
+    except BadUsage:  # something is wrong with the cases: that is examined next
+        return Examined("statement", findings)
 
 
 def _examine_validity(problem_cases: ProblemCases) -> Examined:

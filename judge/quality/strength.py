@@ -24,10 +24,10 @@ import shlex
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.base.errors import BadUsage, JudgeFailure
+from judge.base.errors import JudgeFailure
 from judge.base.printable import printable
 from judge.feedback.answers import RIGHT, Answers
-from judge.problem import catalogue, strict_yaml
+from judge.problem import catalogue, programs, strict_yaml
 from judge.problem.problem_cases import ProblemCases
 from judge.problem.programs import listing
 from judge.problem.schema import Section, text, version
@@ -84,12 +84,11 @@ class Strength:
 
 def measure(problem: Problem, store: Store) -> Strength:
     """The strength of the problem's cases; BadUsage if it has no misreadings, or a broken catalogue."""
-    if problem.misreadings is None:
-        raise BadUsage(f"{problem.folder / 'problem.yaml'}: the key 'misreadings' is missing: there is nothing to kill")
+    argv = programs.named(problem, "misreadings")
     problem_cases = ProblemCases.of(problem)
     misreadings = tuple(misreading.id for misreading in catalogue.load(problem.root, problem.id))
-    mutants = list_mutants(problem, problem.misreadings)
-    answers = Answers(problem, problem.misreadings, problem_cases.texts(), store)
+    mutants = list_mutants(problem, argv)
+    answers = Answers(problem, argv, problem_cases.texts(), store)
     answers.find((case.id, (name,)) for case in problem_cases.cases for name in misreadings)
     secret = [case.id for case in problem_cases.cases if not case.is_sample]
     kills = {name: tuple(case for case in secret if answers.of(case, (name,)) != RIGHT) for name in misreadings}

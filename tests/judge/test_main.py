@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -42,6 +43,28 @@ def test_modules_of_a_student_are_not_taken_for_those_of_python(tmp_path: Path) 
     done = subprocess.run(argv, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("ochos: Ochos Locos, part 1: Match-making, 72 cases\n")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("-m", "judge", "run", "random.py", "--problem", "ochos"), "The card on the discard pile is B3."),
+        (("-m", "judge", "explain", "sample/001", "--problem", "ochos"), "The card on the"),
+        (("-m", "solutions.ochos"), "0: B3"),
+        (("-m", "problems.ochos.generate", "--seed", "1"), "Y"),
+    ],
+)
+def test_nor_in_the_checkout_itself(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
+    for part in ("judge", "problems", "solutions", "cases", "expected"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("submissions", "__pycache__"))
+    for name in ("copy", "fractions", "json", "numbers", "random", "re", "string", "tempfile"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('a module of the student')\n")
+    argv = [sys.executable, *arguments]
+    case = (ROOT / "cases/ochos/sample").glob("001-*")
+    done = subprocess.run(argv, cwd=tmp_path, input=next(case).read_text(), capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert words in done.stdout
 
 
 MODULES = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import PureWindowsPath
 from typing import TYPE_CHECKING, Any
 
 from judge.authoring.package import GivenCase, Package, number_in, shallowest, whole_in
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
 def find(tree: Tree) -> Package | None:
     """The problem in the only .prob file."""
     probs = [name for name in tree.names if name.endswith(".prob")]
-    file = shallowest(tree, *(name.rpartition("/")[2] for name in probs)) if probs else None
+    # The extension puts the files of all problems into one folder.
+    remedy = "give one of these files"
+    file = shallowest(tree, *(name.rpartition("/")[2] for name in probs), remedy=remedy) if probs else None
     if file is None:
         return None
     try:
@@ -27,10 +30,12 @@ def find(tree: Tree) -> Package | None:
     if not cases:
         raise BadUsage(f"{tree.shown(file)}: no cases found: `tests` is empty")
     time_ms = given.get("timeLimit")
+    title, source = (given[key] if isinstance(given.get(key), str) else "" for key in ("name", "srcPath"))
     return Package(
         "a problem of the editor extension CPH",
         cases,
-        title=given["name"] if isinstance(given.get("name"), str) else "",
+        title=title,
+        name=PureWindowsPath(source).stem or title,  # also of `C:\sums.cpp`
         time_s=number_in(f"{time_ms / 1000:g}") if isinstance(time_ms, int | float) else "",
         memory_mib=whole_in(given.get("memoryLimit")),
         used=frozenset([file]),

@@ -86,16 +86,30 @@ def _about_case(first: CaseResult, result: Result, asked: Asked) -> list[tuple[s
     problem = "--problem", asked.problem.id
     case = next((case for case in asked.cases if case.id == first.case), None)
     if case is None:  # the user's own
-        return [(REASONS, asked.command("explain", first.case, *problem))] if Path(first.case).is_file() else []
+        file = Path(first.case)
+        can_explain = file.is_file() and _has_reasons(first, file, result, asked)
+        return [(REASONS, asked.command("explain", first.case, *problem))] if can_explain else []
     name, is_alone = short_name(asked.cases, case), len(result.cases) == 1
     alone = "this case alone, with all that your program prints", asked.run("--case", name, "--output")
     failed = "after a change, the cases that failed", asked.run("--failed")
     reasons = [(REASONS, asked.command("explain", name, *problem))]
     return [
         *([] if is_alone and asked.shows_output else [alone]),
-        *(reasons if asked.problem.reference else ()),
+        *(reasons if _has_reasons(first, case.input, result, asked) else ()),
         *(_all_cases(result, asked) if is_alone else [failed]),
     ]
+
+
+def _has_reasons(first: CaseResult, file: Path, result: Result, asked: Asked) -> bool:
+    """Whether the reference gives reasons for the lines of the case in `file`. It was asked already if some line of the
+    `first` failure is wrong."""
+    if result.explanation and result.explanation.trace is not None:
+        return True
+    if first.difference or first.partial or first.coming or not file.is_file():
+        return False
+    from judge.problem.trace import gives_reasons  # not before the first verdict
+
+    return gives_reasons(asked.problem, file.read_bytes())
 
 
 def show_commands(title: str, steps: Sequence[tuple[str, Sequence[str]]], root: Path | None) -> str:

@@ -43,7 +43,10 @@ def test_a_case_that_is_there_already(tmp_path: Path) -> None:
 def test_a_full_folder_and_no_group(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     grouped = replace(problem, groups=(Group("low", Fraction(10), "secret/00[12]*"),))
-    with pytest.raises(BadUsage, match=r"secret/003-more must be in exactly one group; it is in none$"):
+    said = (
+        r"secret/003-more must be in exactly one group; it is in none: widen `cases` of a group; nothing was written$"
+    )
+    with pytest.raises(BadUsage, match=said):
         addition.choose_place(grouped, b"5 5\n", "secret", "more")
     adder.write(tmp_path, "cases/adder/secret/999-last.txt", "9 9\n")
     with pytest.raises(BadUsage, match=r"secret: the number 999 is taken: number the cases again$"):

@@ -12,8 +12,8 @@ from tests.judge.authoring.trees import SUMS, tree
 TREE = tree({**SUMS, "b.md": "", "a.md": ""})
 
 
-def case(name: str, *, is_sample: bool = False, given: str = "1\n", answer: str = "2\n") -> GivenCase:
-    return GivenCase(name, given, answer, is_sample)
+def case(name: str, *, is_sample: bool = False, given: str | None = None, answer: str = "2\n") -> GivenCase:
+    return GivenCase(name, f"{name}\n" if given is None else given, answer, is_sample)
 
 
 def made(*cases: GivenCase, wanted: int | None = None) -> Converted:
@@ -46,8 +46,8 @@ def names(converted: Converted) -> list[str]:
             ["sample/001-b", "sample/002-c", "secret/001-d"],
             "2, the first ones, as --samples says",
         ),
-        ([case("b")], 0, ["secret/001-b"], "0, the first ones, as --samples says"),
-        ([case("x/1"), case("x/a"), case("äö")], None, ["sample/001-x-1", "secret/001-x-a", "secret/002-case"], "1, "),
+        ([case("b")], 0, ["secret/001-b"], "none, as --samples says"),
+        ([case("x/1"), case("x/a"), case("中")], None, ["sample/001-x-1", "secret/001-x-a", "secret/002-case"], "1, "),
     ],
 )
 def test_samples(cases: list[GivenCase], wanted: int | None, found: list[str], why: str) -> None:
@@ -104,3 +104,33 @@ def test_texts_and_what_is_said() -> None:
         "note: 1 answer without a word: right programs print nothing there",
         "left out: 2 files: a.md, b.md",
     )
+
+
+def test_a_case_that_is_there_twice_is_imported_once() -> None:
+    twice = [case("2", given="1 2"), case("3"), case("sample/1", given="1 2\n", answer="2 \n", is_sample=True)]
+    converted = made(*twice)
+    assert names(converted) == ["sample/001-case-2.txt", "secret/001-case-3.txt"]
+    assert converted.decided[1] == "the same case again, imported once: sample/1 is 2"
+
+
+def test_an_input_with_two_answers_is_refused() -> None:
+    with pytest.raises(BadUsage) as error:
+        made(case("1", given="1 2\n"), case("2", given="1 2", answer="3\n"))
+    assert str(error.value) == "x.zip: 1 and 2 have the same input and different answers: remove one of them"
+
+
+@pytest.mark.parametrize(
+    ("statement", "formula"),
+    [
+        ("For $n \\le 10$ cards.\n", "$n \\le 10$"),
+        ("$$x^2$$\n", "$$x^2$"),
+        ("It costs $5 and $6.\n", ""),
+        ("It costs $5.\n", ""),
+        ("\\$a\\$\n", ""),
+    ],
+)
+def test_formulas_are_noted(statement: str, formula: str) -> None:
+    package = Package("inputs and answers", (case("1"), case("2")), statement=statement)
+    said = f"note: the statement has formulas in LaTeX, such as {formula}: pages show them as they are written"
+    decided = convert(TREE, package, "sums", None, None).decided
+    assert [line for line in decided if "LaTeX" in line] == ([said] if formula else [])

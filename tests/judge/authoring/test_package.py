@@ -20,6 +20,8 @@ def test_the_file_nearest_to_the_top() -> None:
     said = r"^x\.zip: several problems: a/x\.yaml, b/x\.yaml, c/x\.yaml and 1 more: import each from its own folder$"
     with pytest.raises(BadUsage, match=said):
         shallowest(several, "x.yaml")
+    with pytest.raises(BadUsage, match=r"more: give one of them$"):
+        shallowest(several, "x.yaml", remedy="give one of them")
 
 
 @pytest.mark.parametrize(

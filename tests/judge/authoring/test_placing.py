@@ -14,7 +14,15 @@ from tests.judge import adder
 
 @pytest.mark.parametrize(
     ("name", "made"),
-    [("Two Sums (1)", "two_sums_1"), ("01-sums", "sums"), ("ÄÖ", ""), ("2024", ""), ("x" * 60, "x" * 40)],
+    [
+        ("Two Sums (1)", "two_sums_1"),
+        ("01-sums", "sums"),
+        ("ÄÖ", "ao"),
+        ("Übung 3 (final)", "ubung_3_final"),
+        ("中", ""),
+        ("2024", ""),
+        ("x" * 60, "x" * 40),
+    ],
 )
 def test_an_id_from_a_name(name: str, made: str) -> None:
     assert make_id(name) == made
@@ -32,6 +40,22 @@ def test_nothing_is_overwritten(tmp_path: Path, there: str) -> None:
     with pytest.raises(BadUsage) as error:
         check_id(tmp_path, "sums")
     assert str(error.value) == (f"{file} is there already: choose another id, or move it away; nothing was written")
+
+
+def test_a_problem_that_is_there_already_is_named(tmp_path: Path) -> None:
+    adder.make(tmp_path)
+    with pytest.raises(BadUsage) as error:
+        check_id(tmp_path, "adder")
+    assert str(error.value) == "there is a problem adder already: choose another id; nothing was written"
+
+
+def test_the_names_of_the_checkouts_own_packages_are_refused(tmp_path: Path) -> None:
+    root = Path(__file__).resolve().parents[3]
+    names = {file.parent.name for file in root.glob("*/__init__.py")} | {"sdk"}
+    assert {"judge", "problems", "solutions"} <= names
+    for name in names:
+        with pytest.raises(BadUsage, match=f"^'{name}' cannot be the id of a problem: it is the name of a part of the"):
+            check_id(tmp_path, name)
 
 
 def test_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

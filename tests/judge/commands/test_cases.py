@@ -75,7 +75,8 @@ def test_a_problem_without_generator(tmp_path: Path, capsys: pytest.CaptureFixtu
     adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
     assert call(tmp_path) == 2
     assert capsys.readouterr().err == (
-        f"judge: {tmp_path}/problems/adder/problem.yaml: the key 'generate' is missing: this problem has no generator\n"
+        "judge: adder makes no random cases: it has no generator; `generate` in "
+        f"{tmp_path}/problems/adder/problem.yaml would name one (docs/formats.md)\n"
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -46,7 +47,10 @@ def test_a_problem_in_one_command_and_a_program_judged_on_it(
     assert call(tmp_path, "run", str(wrong)) == 1
     assert "sample/001-case-1: line 1: expected `sum 3`, printed `sum 2`\n" in capsys.readouterr().out
     assert call(tmp_path, "import", str(given)) == 2
-    assert "is there already: choose another id, or move it away; nothing was written" in capsys.readouterr().err
+    assert (
+        capsys.readouterr().err
+        == "judge: there is a problem two_sums already: choose another id; nothing was written\n"
+    )
 
 
 def test_a_zip_file_with_an_id_samples_and_a_comparator(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -56,11 +60,31 @@ def test_a_zip_file_with_an_id_samples_and_a_comparator(tmp_path: Path, capsys: 
     assert capsys.readouterr().err == said
     words = ["--id", "sums", "--samples", "0", "--compare", "tokens"]
     assert call(tmp_path, "import", str(tmp_path / "1.zip"), *words) == 0
-    assert "samples: 0, the first ones, as --samples says\ncompare: tokens, as" in capsys.readouterr().out
+    assert "samples: none, as --samples says\ncompare: tokens, as" in capsys.readouterr().out
     assert call(tmp_path, "cases", "sums", "--list") == 0
     assert capsys.readouterr().out == (
         "sums: sums, 2 cases\ncase        group   title\nsecret/001  secret  case 1\nsecret/002  secret  case 2\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("source", "title", "problem_id"),
+    [
+        ("/home/ana/sums.cpp", "A. Sums", "sums"),
+        ("C:\\cp\\two sums.cpp", "A. Sums", "two_sums"),
+        (None, "A. Sums", "a_sums"),
+    ],
+)
+def test_the_id_of_an_editors_problem_is_not_its_hash(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], source: str | None, title: str, problem_id: str
+) -> None:
+    tests = [{"input": "1 2\n", "output": "3\n"}, {"input": "3 4\n", "output": "7\n"}]
+    prob = json.dumps({"name": title, "srcPath": source, "tests": tests})
+    folder(tmp_path, {".cph/.sums.cpp_1a2b.prob": prob, ".cph/.other.cpp_3c4d.prob": prob})
+    assert call(tmp_path, "import", str(tmp_path / ".cph")) == 2
+    assert capsys.readouterr().err.endswith(".other.cpp_3c4d.prob, .sums.cpp_1a2b.prob: give one of these files\n")
+    assert call(tmp_path, "import", str(tmp_path / ".cph/.sums.cpp_1a2b.prob")) == 0
+    assert f"wrote problems/{problem_id}," in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -69,6 +93,7 @@ def test_a_zip_file_with_an_id_samples_and_a_comparator(tmp_path: Path, capsys: 
         ({}, [], "no such folder or file"),
         ({"1.in": "", "notes": ""}, [], "1 input has no answer: 1.in: add it, as 1.out, or remove the input"),
         ({"1.in": b"\xff", "1.out": ""}, [], "expected UTF-8, found another byte at place 0: save it as UTF-8"),
+        (SUMS | {"1.in": "3 4"}, [], "sums: 1 and 2 have the same input and different answers: remove one of them"),
         (SUMS, ["--samples", "2"], "--samples 2: expected a whole number from 0 to 1"),
         (SUMS, ["--id", "Sums!"], "'Sums!' cannot be the id of a problem"),
         (SUMS, ["--compare", "nearly"], "--compare nearly: expected exact or lines or tokens"),

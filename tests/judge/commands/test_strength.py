@@ -56,4 +56,4 @@ def test_a_problem_without_misreadings_is_skipped_unless_it_is_named(
     assert call(tmp_path) == 0
     assert capsys.readouterr().out == "adder: no misreadings, nothing to measure\n"
     assert call(tmp_path, "adder") == 2
-    assert "the key 'misreadings' is missing" in capsys.readouterr().err
+    assert "adder has no program that plays misreadings" in capsys.readouterr().err

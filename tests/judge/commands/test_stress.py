@@ -152,9 +152,12 @@ def test_bad_usage(options: list[str], words: str, tmp_path: Path, capfd: pytest
 def test_a_problem_without_a_generator(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     made = adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
     assert stress(tmp_path, WRONG) == 2
+    lack = "judge: adder makes no random cases: it has no generator"
     file = made.folder / "problem.yaml"
-    lack = "the key 'generate' is missing: this problem has no generator"
-    assert capfd.readouterr().err == f"judge: {file}: {lack}\n"
+    assert capfd.readouterr().err == f"{lack}; `generate` in {file} would name one (docs/formats.md)\n"
+    adder.make(tmp_path, yaml=f"{adder.WITHOUT_GENERATOR}kit: 2\n")
+    assert stress(tmp_path, WRONG) == 2
+    assert capfd.readouterr().err == f"{lack}\n"
 
 
 @pytest.mark.slow

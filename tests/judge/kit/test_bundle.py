@@ -89,3 +89,27 @@ def test_modules_are_found_by_their_imports(tmp_path: Path) -> None:
         adder.write(tmp_path, f"lib/{name}.py", "")
     names = [name for name in collect([definition.load(tmp_path, "adder")]).files if name.startswith("lib")]
     assert names == ["lib/__init__.py", "lib/part.py"]
+
+
+def test_the_error_leads_to_no_folder_that_is_gone(tmp_path: Path) -> None:
+    adder.make(tmp_path, program="open('numbers.txt').read()\n" + adder.PROGRAM)
+    adder.write(tmp_path, "numbers.txt", "")
+    with pytest.raises(BadUsage) as error:
+        collect([definition.load(tmp_path, "adder")])
+    assert "by hand" not in str(error.value)
+    assert "judge-bundle-" not in str(error.value)
+
+
+PLAIN = "import sys\nnumbers = open('numbers.txt').read()\n" + adder.RIGHT
+
+
+@pytest.mark.parametrize("reference", [None, adder.RIGHT, PLAIN], ids=["none", "plain", "plain-but-not-alone"])
+def test_a_reference_that_gives_no_reasons_is_asked_for_none(tmp_path: Path, reference: str | None) -> None:
+    yaml = "format: 1\ntitle: Adder\npoints: 10\n"
+    problem = adder.make(tmp_path, reference or "", yaml + "reference: [python, adder.py]\n" * bool(reference))
+    adder.write(tmp_path, "numbers.txt", "")
+    if reference != PLAIN:
+        assert ("adder.py" in collect([problem]).files) == bool(reference)
+        return
+    with pytest.raises(BadUsage, match=r"ended with exit status 1 on sample/001-small; .*numbers\.txt"):
+        collect([problem])

@@ -165,7 +165,7 @@ def test_a_problem_without_generator_has_no_random_cases(tmp_path: Path, capsys:
     assert call(kit, "explain", "sample/001-small") == 0
     program = adder.write(tmp_path, "adder.py", adder.RIGHT)
     assert call(kit, "stress", str(program)) == 2
-    assert "this problem has no generator" in capsys.readouterr().err
+    assert "adder makes no random cases: it has no generator\n" in capsys.readouterr().err
 
 
 def test_a_sample_that_is_not_text(tmp_path: Path) -> None:

@@ -86,9 +86,10 @@ LOW = Group("low", Fraction(4), "secret/0*")
 ONE = Group("one", Fraction(6), "secret/?01-*")
 HIGH = Group("high", Fraction(6), "secret/1*")
 
+IN_ONE = "must be in exactly one group"
 GROUPS = [
-    ((LOW,), both("secret/101-a"), "secret/101-a must be in exactly one group; it is in none"),
-    ((LOW, ONE), both("secret/001-a"), "secret/001-a must be in exactly one group; it is in low, one"),
+    ((LOW,), both("secret/101-a"), f"secret/101-a {IN_ONE}; it is in none: widen `cases` of a group"),
+    ((LOW, ONE), both("secret/001-a"), f"secret/001-a {IN_ONE}; it is in low, one: narrow `cases` of all but one"),
     ((LOW, HIGH), both("secret/001-a"), "there is no case of group 'high' (secret/1*)"),
     (ALL, both("sample/001-a"), "there is no case of group 'secret' (secret/*)"),
 ]

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from judge.base.errors import BadUsage
-from judge.problem.choice import Choice, problem_of_case, problem_of_program
+from judge.problem.choice import Choice, problem_of_case, problem_of_program, submission_of
+from tests.judge import adder
 
 PROBLEMS = ("hearts", "ochos", "ochos2")
 
@@ -67,3 +68,10 @@ def test_a_single_problem_is_always_meant(tmp_path: Path) -> None:
 def test_a_case_belongs_to_the_problem_of_its_folder(root: Path) -> None:
     file = root / "cases" / "ochos2" / "sample" / "001-x.txt"
     assert problem_of_case(root, file, str(file)) == "ochos2"
+
+
+def test_nothing_in_the_checkout_belongs_to_a_program_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = adder.make(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    files = (Path("adder.py"), tmp_path / "adder.py", Path("class/ana/adder.py"))
+    assert [submission_of(problem, file).folder for file in files] == [None, None, Path("class/ana")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 import os
 import tracemalloc
@@ -69,6 +70,23 @@ def test_endless_reference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         programs.transcript(problem, b"")
 
 
+@pytest.mark.parametrize("ending", ["raise SystemExit(1)", "while True: pass"])
+def test_the_case_on_which_a_program_fails_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    monkeypatch.setattr(programs, "TIME_S", 0.2)
+    problem = adder.make(tmp_path, program=ending)
+    command = "`python adder.py{} < cases/adder/secret/001-zero.txt`"
+    for work, option in ((programs.transcript, ""), (programs.validate, " --validate")):
+        with pytest.raises(JudgeFailure) as error:
+            work(problem, b"0 0\n")
+        assert " on secret/001-zero; " in str(error.value)
+        assert str(error.value).endswith(f"; run {command.format(option)} in {tmp_path} by hand and fix it")
+        assert str(copy.copy(error.value)) == str(error.value)
+        with pytest.raises(JudgeFailure, match=f"; run it in {tmp_path} by hand and fix it$"):
+            work(problem, b"no case of the problem")
+
+
 def test_missing_program(tmp_path: Path) -> None:
     problem = adder.make(tmp_path, yaml=adder.YAML.replace("[python, adder.py]", "[./no-such-tool, x]"))
     with pytest.raises(JudgeFailure) as error:
@@ -85,7 +103,7 @@ def test_a_reference_without_an_answer(tmp_path: Path) -> None:
     with pytest.raises(programs.NoAnswer, match=r"^no answer is known$"):
         programs.transcript(kit, b"1 2\n")
     complete = adder.make(tmp_path, program=program)
-    with pytest.raises(JudgeFailure, match=r"ended with exit status 44; its last error output: no answer is known"):
+    with pytest.raises(JudgeFailure, match=r"exit status 44 on sample/001-small; its last error output: no answer is "):
         programs.transcript(complete, b"1 2\n")
 
 
@@ -99,7 +117,9 @@ def test_validate_without_validator(tmp_path: Path) -> None:
     problem = adder.make(
         tmp_path, yaml=adder.YAML.replace("validate:", "generate: [x]\nvalidate:").split("generate")[0]
     )
-    with pytest.raises(BadUsage, match="the key 'validate' is missing"):
+    with pytest.raises(
+        BadUsage, match="adder has no validator, the program that says whether a text is a case; `validate` in "
+    ):
         programs.validate(problem, b"1 2\n")
 
 

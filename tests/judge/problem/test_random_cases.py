@@ -78,7 +78,7 @@ def test_seeds_that_are_all_refused_are_bad_usage(tmp_path: Path) -> None:
 
 def test_without_a_generator_there_are_no_random_cases(tmp_path: Path) -> None:
     made = adder.make(tmp_path, yaml=adder.WITHOUT_GENERATOR)
-    with pytest.raises(BadUsage, match="the key 'generate' is missing"):
+    with pytest.raises(BadUsage, match="adder makes no random cases: it has no generator"):
         draw(made, range(1))
 
 

@@ -47,3 +47,24 @@ def test_mistakes(tmp_path: Path, text: str, found: list[str]) -> None:
     file = statement.file_of(problem)
     file.write_text(text)
     assert list(statement.mistakes(problem)) == [f"{file}:{line.format(remedy='change one of them')}" for line in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("## Samples\n\n```\n1 2\n```\n\n```\nsum 3\n```\n", []),
+        ("## Samples\n\n```\n1 3\n```\n\n```\nsum 3\n```\n", [3]),
+        ("### Sample Input 1\n~~~text\n1 3\n~~~\n### Sample Output 1\n```\nsum 4\n```\n", [2, 6]),
+        ("## Examples\n### Input\n```\n1 3\n```\n", [3]),
+        ("## Samples\n### Explanation\n```\n1 3\n```\n## Input\n```\na b\n```\n", []),
+        ("```\n# Samples\n```\n```\n1 3\n```\n", []),
+        ("## Samples\n````\n```\n# No heading\n````\n```\n1 2\n```\n", [2]),
+    ],
+)
+def test_stale_samples(tmp_path: Path, text: str, lines: list[int]) -> None:
+    problem = adder.make(tmp_path)
+    file = statement.file_of(problem)
+    file.write_text(text)
+    said = "this block is below a heading about samples, but is none: copy it from the samples in"
+    found = list(statement.stale_samples(problem))
+    assert [line.startswith(f"{file}:{n}: {said}") for line, n in zip(found, lines, strict=True)] == [True] * len(lines)

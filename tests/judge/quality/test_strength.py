@@ -101,7 +101,7 @@ functions:
 
 def test_a_problem_without_misreadings_has_nothing_to_kill(tmp_path: Path) -> None:
     adder.make(tmp_path)
-    with pytest.raises(BadUsage, match="the key 'misreadings' is missing: there is nothing to kill"):
+    with pytest.raises(BadUsage, match="adder has no program that plays misreadings, so they cannot be measured"):
         strength.measure(definition.load(tmp_path, "adder"), Store(None))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from judge.base.wording import many
@@ -31,12 +32,15 @@ PAGE = "statement.html"
 # As in `50 points, 2 seconds for each case`, and no sentence.
 _POINTS = re.compile(r"[*_]*[0-9.]+ points?[*_]*(?:\s*[,;|(\N{MIDDLE DOT}].*)?")
 _LABEL = re.compile(r"\W*(?:sample )?(?:input|output)\W*", re.IGNORECASE)
+# What a case is called whose name was only a number.
+_NO_TITLE = re.compile("case(?: [0-9]+)?")
 _SEEN = {
     "full": "Of a secret case that fails you see everything: the input, what is expected, and what was printed.",
     "first-line": "Of a secret case that fails you see the number of the first wrong line, and what is expected there.",
     "verdict": "Of a secret case you see only the verdict.",
     "counterexample": "Of a secret case you see only the verdict.",
 }
+_KINDS = ("absolute", "relative")
 _INSTEAD = "If your program fails secret cases and no sample, you get another case that it fails, which you may see."
 _COMPARED = {
     "lines": "Spaces at the end of a line, and empty lines at the end, do not count.",
@@ -47,7 +51,7 @@ _COMPARED = {
 
 @dataclass(frozen=True)
 class Sample:
-    """A sample as the page shows it."""
+    """A sample as the page shows it; its title may be empty."""
 
     number: int
     title: str
@@ -94,7 +98,8 @@ def page(problem: Problem, theme: Theme = NO_THEME) -> Iterator[str]:
 def _sample(number: int, case: Case) -> Sample:
     texts = CaseFiles.of(case).read()
     given, expected = (text.decode("utf-8", "replace").rstrip("\n") for text in (texts.input, texts.expected))
-    return Sample(number, cases.title(case), given, expected)
+    title = cases.title(case)
+    return Sample(number, "" if _NO_TITLE.fullmatch(title) else title, given, expected)
 
 
 def _parts(blocks: Sequence[Block], samples: Sequence[Sample]) -> Iterator[Part]:
@@ -179,7 +184,7 @@ def _notes(problem: Problem, secret: int) -> Iterator[str]:
         if "case_sensitive" not in flags:
             yield "Capital and small letters are the same."
         if any("tolerance" in flag for flag in flags):
-            yield "Numbers need not be exact."
+            yield f"Numbers need not be exact: each may be off by {_tolerance(flags)}."
     if secret and len(problem.groups) == 1:
         only = problem.groups[0]
         yield (
@@ -191,3 +196,11 @@ def _notes(problem: Problem, secret: int) -> Iterator[str]:
         yield _SEEN[problem.visibility]
         if problem.visibility == "counterexample" and problem.generate:
             yield _INSTEAD
+
+
+def _tolerance(flags: Sequence[str]) -> str:
+    """How much a number may be off, as problem.yaml says it."""
+    value = dict(pairwise(flags))
+    absolute, relative = (value.get(f"float_{kind}_tolerance", value.get("float_tolerance")) for kind in _KINDS)
+    relative = relative and f"{relative} times the expected number"
+    return ", or by ".join(filter(None, (absolute, relative)))

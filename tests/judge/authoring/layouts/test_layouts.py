@@ -209,6 +209,7 @@ def test_cph() -> None:
         "a problem of the editor extension CPH",
         (replace(ONE, name="case-1"), replace(TWO, name="case-2")),
         title="A. Sums",
+        name="A. Sums",
         time_s="2.5",
         memory_mib=256,
     )
@@ -226,3 +227,18 @@ def test_cph() -> None:
 def test_mistakes_in_a_prob_file(prob: str, said: str) -> None:
     with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/a.prob: {said}')}"):
         read({"a.prob": prob})
+
+
+@pytest.mark.parametrize(
+    ("folders", "noted"),
+    [
+        (["a", "b"], "the cases come from several folders: a, b: if these are several problems, import each alone"),
+        (["x/a", "x/b", "c", "d"], "the cases come from several folders: c, d, x/a and 1 more: if these are several"),
+        (["a"], None),
+        (["data/sample", "data/secret"], None),
+    ],
+)
+def test_folders_of_several_problems_are_noted(folders: list[str], noted: str | None) -> None:
+    files = {f"{folder}/{n}.{end}": f"{folder}\n" for folder in folders for n in (1, 2) for end in ("in", "out")}
+    notes = read(files).notes
+    assert [note.startswith(noted) for note in notes] == [True] if noted else notes == ()

@@ -10,14 +10,17 @@ from pathlib import Path
 import pytest
 
 from judge.reporting.terminal.next_steps import Asked, show_next_steps
-from judge.values.feedback import Feedback
-from judge.values.model import Case, CaseResult, Problem, Submission, Verdict
+from judge.values.feedback import Explanation, Feedback, Trace
+from judge.values.model import Case, CaseResult, Difference, Problem, Submission, Verdict
 from judge.values.report import Result
+from tests.judge import adder
 
 PROBLEM = Problem("toy", Path(), "Toy", Fraction(10), ("python",), generate=("python",))
 CASES = [Case(name, Path(), Path()) for name in ("sample/001-a", "secret/001-b", "secret/001-c")]
 ASKED = Asked(Path("my toy.py"), PROBLEM, CASES)
 ALL = ("sample/001-a", "secret/001-b", "secret/001-c")
+
+WRONG_LINE = Difference(1, b"1", b"2")
 
 ON_ALL = "all cases: python -m judge run 'my toy.py'"
 ON_FAILED = "after a change, the cases that failed: python -m judge run 'my toy.py' --failed"
@@ -26,10 +29,11 @@ REASONS = "what is right on this case, with the reason for every line: python -m
 ALONE = "this case alone, with all that your program prints: python -m judge run 'my toy.py' --case sample/001 --output"
 
 
-def result(verdict: Verdict, *cases: str, ran: bool = True) -> Result:
+def result(verdict: Verdict, *cases: str, ran: bool = True, trace: Trace | None = ()) -> Result:
     """The result of a program that has this verdict on all of these cases."""
-    results = [CaseResult(case, None, verdict, ran=ran) for case in cases]
-    feedback = Feedback(results[0]) if verdict is not Verdict.AC else None
+    results = [CaseResult(case, None, verdict, ran=ran, difference=WRONG_LINE) for case in cases]
+    explanation = Explanation(results[0].case, "", trace=trace)
+    feedback = Feedback(results[0], explanation) if verdict is not Verdict.AC else None
     file = Path("my toy.py")
     submission = Submission("my toy", "toy", file)
     return Result(submission, "python", "", verdict, None, None, results, packed_feedback=feedback)
@@ -63,6 +67,24 @@ def steps(judged: Result, asked: Asked) -> list[str]:
 )
 def test_what_to_try_next(judged: Result, asked: Asked, expected: list[str]) -> None:
     assert steps(judged, asked) == expected
+
+
+def test_reasons_are_not_suggested_where_there_are_none() -> None:
+    assert steps(result(Verdict.WA, *ALL, trace=None), ASKED) == [ALONE, ON_FAILED, STRESS]
+    own = result(Verdict.WA, __file__, trace=None)
+    assert steps(own, replace(ASKED, cases=())) == [STRESS]
+
+
+@pytest.mark.parametrize(("program", "is_suggested"), [(adder.PROGRAM, True), (adder.RIGHT, False), (None, False)])
+def test_the_reference_is_asked_if_that_is_not_known(tmp_path: Path, program: str | None, is_suggested: bool) -> None:
+    problem = adder.make(tmp_path, program or "")
+    case = Case("sample/001-small", tmp_path / "cases/adder/sample/001-small.txt", Path())
+    asked = replace(ASKED, problem=problem if program else replace(problem, reference=None), cases=[case])
+    judged = result(Verdict.TLE, case.id, trace=None)
+    first = replace(judged.cases[0], difference=None)
+    judged = replace(judged, cases=[first], packed_feedback=Feedback(first))
+    suggested = any("explain" in step for step in steps(judged, asked))
+    assert suggested == is_suggested
 
 
 def test_a_command_repeats_what_was_said() -> None:

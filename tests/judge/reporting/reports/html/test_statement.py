@@ -112,7 +112,7 @@ def test_groups_and_limits_of_languages(tmp_path: Path) -> None:
             [
                 "Only the words count: it does not matter how many spaces or lines are between them.",
                 "Capital and small letters are the same.",
-                "Numbers need not be exact.",
+                "Numbers need not be exact: each may be off by 0.1, or by 0.1 times the expected number.",
                 "Samples give no points. The points are shared equally among the secret cases.",
                 "Of a secret case that fails you see everything: the input, what is expected, and what was printed.",
             ],
@@ -130,6 +130,29 @@ def test_groups_and_limits_of_languages(tmp_path: Path) -> None:
 def test_how_it_is_judged(tmp_path: Path, more: str, said: list[str]) -> None:
     html = made(tmp_path, TEXT, adder.QUICK + more)
     assert notes(html) == ["Time and memory are for each case; the time is CPU time.", *said]
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        ("float_absolute_tolerance, 1e-6", "1e-6."),
+        ("case_sensitive, float_relative_tolerance, 0.01", "0.01 times the expected number."),
+        (
+            "float_absolute_tolerance, 1e-6, float_relative_tolerance, 1e-9",
+            "1e-6, or by 1e-9 times the expected number.",
+        ),
+    ],
+)
+def test_a_tolerance_is_named(tmp_path: Path, flags: str, said: str) -> None:
+    html = made(tmp_path, TEXT, f"{adder.QUICK}compare: {{name: tokens, flags: [{flags}]}}\n")
+    assert f"Numbers need not be exact: each may be off by {said}" in notes(html)
+
+
+def test_a_sample_without_a_name_has_only_its_number(tmp_path: Path) -> None:
+    adder.write(tmp_path, "cases/adder/sample/002-case-2.txt", "5 6\n")
+    adder.write(tmp_path, "expected/adder/sample/002-case-2.txt", "sum 11\n")
+    html = made(tmp_path, "# Adder\n")
+    assert re.findall("<h3>(.*?)</h3>", html) == ["Sample 1: small", "Sample 2"]
 
 
 def test_without_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
