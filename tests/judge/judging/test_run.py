@@ -205,7 +205,12 @@ def test_a_machine_that_stays_too_busy_is_the_judge_s_failure_in_the_end(
     (folder / "mine.py").write_text(AT_ONCE)
     program, case = python_program(folder, fork_server=True), make_case(tmp_path, 0)
     settings = settings_for(SHORT)
+
+    def never_in_time(_channel: object, _seconds: float) -> None:
+        raise TimeoutError  # a real wait of any length may find the answer there, if this process had to wait, too
+
     monkeypatch.setattr(box_module, "PATIENCE_S", (0.0001, 0.0001))
+    monkeypatch.setattr(box_module, "receive", never_in_time)
     with sandbox.open_box(program, SHORT) as box:
         first = judge_case(program, case, settings, box)
         assert (first.verdict, first.unsettled) == (Verdict.JE, True)
