@@ -55,7 +55,7 @@ def printed(command: str, where: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_week_goes_as_the_page_says(tmp_path: Path) -> None:
     make_class(tmp_path)
     commands = 0

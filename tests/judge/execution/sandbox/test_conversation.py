@@ -26,7 +26,9 @@ ANSWER_ONCE = START + "os.read(0, 100)\n"
 MOST = 1 << 24
 
 
-@pytest.fixture(params=[pytest.param(name, marks=pytest.mark.slow if name == "rlimits" else ()) for name in LEVELS])
+@pytest.fixture(
+    params=[pytest.param(name, marks=pytest.mark.thorough if name in ("users", "rlimits") else ()) for name in LEVELS]
+)
 def level(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name

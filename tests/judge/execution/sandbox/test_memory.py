@@ -30,7 +30,9 @@ for _ in range(4): os.wait()
 """
 
 
-@pytest.fixture(params=LEVELS)
+@pytest.fixture(
+    params=[pytest.param(name, marks=pytest.mark.thorough if name in ("users", "rlimits") else ()) for name in LEVELS]
+)
 def level(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name

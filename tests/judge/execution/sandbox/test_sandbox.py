@@ -32,7 +32,7 @@ def levels() -> list[str]:
 
 
 @pytest.fixture(
-    params=[pytest.param(name, marks=pytest.mark.slow if name in ("users", "rlimits") else ()) for name in levels()]
+    params=[pytest.param(name, marks=pytest.mark.thorough if name in ("users", "rlimits") else ()) for name in levels()]
 )
 def level(request: pytest.FixtureRequest) -> str:
     name: str = request.param
