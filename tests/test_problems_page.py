@@ -36,7 +36,7 @@ def ended(command: str, where: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_every_command_prints_what_the_page_says(tmp_path: Path) -> None:
     (tmp_path / "problems").mkdir()
     folder(tmp_path / "sums", {**SUMS, "3.in": "5 6\n", "3.out": "sum 11\n"})

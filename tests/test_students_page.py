@@ -96,6 +96,7 @@ def test_a_command_prints_what_the_page_says(student: Student, command: str, sho
         assert line == "..." or line in printed, f"{line!r} is not in, or not in this order:\n{done.stdout}"
 
 
+@pytest.mark.thorough
 def test_the_script_is_on_the_path(student: Student) -> None:
     done = student.run("judge --version")
     assert (done.returncode, done.stdout) == (0, "judge 0.1.0\n")
