@@ -88,7 +88,7 @@ def test_add_a_problem(checkout: Path) -> None:
     assert "beggar: 29 mutants: 28 killed, 0 equivalent, 1 alive\n  alive: price.4, " in output
     assert "beggar: 29 mutants: 28 killed, 1 equivalent, 0 alive\n" in output
     assert "What was misread:\n  The player who paid lays the next card, rule B4\n" in output
-    report = (checkout / "out" / "report.html").read_text(encoding="utf-8")
+    report = (checkout / "out" / "beggar" / "report.html").read_text(encoding="utf-8")
     assert '"zones":[["hand1",1,["KH","2S","7C"]],["hand2",2,["3D","4C","9S"]],["laid",0,[]]]' in report
     written = [file for file in set(checkout.rglob("*.py")) - before if "submissions" not in file.parts]
     assert len(written) == 13
@@ -117,7 +117,7 @@ def test_add_a_language(checkout: Path) -> None:
 @pytest.mark.thorough
 def test_add_a_report_format(checkout: Path) -> None:
     follow(checkout, "Add a report format")
-    assert (checkout / "out" / "verdicts.txt").read_text() == "amara ochos2 AC\n"
+    assert (checkout / "out" / "verdicts.txt").read_text() == "amara ochos2 AC\njonas ochos2 WA\n"
     run_tests(
         checkout,
         "tests/judge/reporting/test_formats.py",
