@@ -29,7 +29,7 @@ sys.path.insert(0, str(ROOT))
 from judge.base.packed import Packed  # noqa: E402
 from judge.feedback.explain import explain, reason  # noqa: E402
 from judge.judging import transcript  # noqa: E402 - the path comes first
-from judge.problem import definition, programs  # noqa: E402 - the path comes first
+from judge.problem import batch, definition, programs  # noqa: E402 - the path comes first
 from judge.problem.trace import read_trace  # noqa: E402
 from judge.reporting.reports import html  # noqa: E402
 from judge.values.feedback import Counterexample, Diagnosis, Feedback, Misreading, SourceCode, Trace  # noqa: E402
@@ -115,11 +115,11 @@ def make_class(students: int, cases: int, public: int) -> Report:
 def play(chosen: Problem, count: int) -> tuple[list[str], list[Trace]]:
     """Random cases and the reference's traces of them."""
     assert chosen.generate
-    seeds = [programs.Request(str(seed), seed=seed) for seed in range(count)]
-    inputs = [reply.output for reply in programs.run_batch(chosen, (*chosen.generate, "--batch"), seeds)]
-    requests = [programs.Request(str(number), input=text) for number, text in enumerate(inputs)]
+    seeds = [batch.Request(str(seed), seed=seed) for seed in range(count)]
+    inputs = [reply.output for reply in batch.run_batch(chosen, (*chosen.generate, "--batch"), seeds)]
+    requests = [batch.Request(str(number), input=text) for number, text in enumerate(inputs)]
     argv = (*programs.reference(chosen), "--trace", "--batch")
-    return inputs, [read_trace(reply.output) for reply in programs.run_batch(chosen, argv, requests)]
+    return inputs, [read_trace(reply.output) for reply in batch.run_batch(chosen, argv, requests)]
 
 
 def accepted(student: str, names: Sequence[str], chance: random.Random) -> Result:

@@ -14,13 +14,13 @@ from judge.base.files import write_atomic
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import pools
-from judge.problem import cases, choice, definition, programs
+from judge.problem import batch, cases, choice, definition, programs
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-    from judge.problem.programs import Reply
+    from judge.problem.batch import Reply
     from judge.values.model import Case, Problem
 
 MOST = 100_000
@@ -88,8 +88,8 @@ def _group_name(chosen: Problem, case: Case) -> str:
 
 def _generate(chosen: Problem, seeds: Sequence[int]) -> list[str]:
     argv = (*programs.named(chosen, "generate"), "--batch")
-    requests = [programs.Request(str(seed), seed=seed) for seed in seeds]
-    replies = {reply.id: reply for reply in programs.run_batch(chosen, argv, requests)}
+    requests = [batch.Request(str(seed), seed=seed) for seed in seeds]
+    replies = {reply.id: reply for reply in batch.run_batch(chosen, argv, requests)}
     return [_text(chosen, replies[str(seed)]) for seed in seeds]
 
 

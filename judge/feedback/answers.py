@@ -23,14 +23,15 @@ from judge.execution import pools
 from judge.execution.store import RUN_FORMAT
 from judge.judging import compare
 from judge.judging.batch import CaseTexts
-from judge.problem.programs import Request, digest_sources, listing, run_batch
+from judge.problem.batch import Request, run_batch
+from judge.problem.programs import digest_sources, listing
 from judge.values.model import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from judge.execution.store import Store
-    from judge.problem.programs import Reply
+    from judge.problem.batch import Reply
     from judge.values.model import CaseResult, Difference, Problem
 
 T = TypeVar("T")

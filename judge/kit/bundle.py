@@ -18,7 +18,9 @@ from judge.base.errors import BadUsage, JudgeError
 from judge.base.files import write_atomic
 from judge.kit.code import judge_files
 from judge.problem import cases, catalogue, definition, random_cases, strict_yaml
-from judge.problem.programs import ProgramFailure, Request, run_batch, transcript
+from judge.problem.batch import Request, run_batch
+from judge.problem.process import ProgramFailure
+from judge.problem.programs import transcript
 from judge.problem.trace import ask_traces, gives_reasons, read_input
 
 if TYPE_CHECKING:

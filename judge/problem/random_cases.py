@@ -21,7 +21,8 @@ from judge.execution import pools
 from judge.execution.store import RUN_FORMAT
 from judge.judging.batch import CaseTexts
 from judge.problem import programs
-from judge.problem.programs import Request, digest_sources, named, run_batch
+from judge.problem.batch import Request, run_batch
+from judge.problem.programs import digest_sources, named
 from judge.values.feedback import Counterexample
 
 if TYPE_CHECKING:

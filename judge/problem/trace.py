@@ -34,7 +34,9 @@ from judge.base.errors import JudgeError, JudgeFailure
 from judge.base.hashing import code_digest, digest
 from judge.base.printable import printable
 from judge.execution.store import RUN_FORMAT, Store
-from judge.problem.programs import ProgramFailure, Request, digest_sources, reference, run_batch, transcript
+from judge.problem.batch import Request, run_batch
+from judge.problem.process import ProgramFailure
+from judge.problem.programs import digest_sources, reference, transcript
 from judge.values.feedback import Play, Refusal, State, Trace, TraceLine, Zone
 
 if TYPE_CHECKING:

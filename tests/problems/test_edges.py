@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.problem import definition as problems
-from judge.problem.programs import Request, reference, run_batch
+from judge.problem.batch import Request, run_batch
+from judge.problem.programs import reference
 from problems.edges import Game, Moment, read_game, shown
 from tests.problems.texts import ROOT, cases
 

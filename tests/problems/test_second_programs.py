@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from judge.problem import definition as problems
-from judge.problem.programs import Request, reference, run_batch
+from judge.problem.batch import Request, run_batch
+from judge.problem.programs import reference
 from problems.ochos.recipes import PARTS
 
 ROOT = Path(__file__).parents[2]

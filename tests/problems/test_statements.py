@@ -8,7 +8,8 @@ import re
 import pytest
 
 from judge.problem import definition as problems
-from judge.problem.programs import Request, reference, run_batch, transcript
+from judge.problem.batch import Request, run_batch
+from judge.problem.programs import reference, transcript
 from tests.problems.texts import ROOT, cases, statement
 
 PROBLEMS = problems.names(ROOT)

@@ -19,7 +19,7 @@ from judge.execution.store import Store
 from judge.feedback import faults
 from judge.grading import class_grading
 from judge.judging.options import GradingOptions
-from judge.problem import definition, programs, random_cases
+from judge.problem import batch, definition, process, random_cases
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats, results_json
 from tests.judge import adder, misreader
@@ -151,8 +151,8 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("POOL_SIZE", 10), ("_BLOCK", 20), ("_MOST_BLOCKS", 1)):
         monkeypatch.setattr(random_cases, name, value)
     monkeypatch.setattr(faults, "CPU_S", 0.5)
-    monkeypatch.setattr(programs.run_batch, "__defaults__", (5.0,))
-    monkeypatch.setattr(programs, "TIME_S", 5.0)
+    monkeypatch.setattr(batch.run_batch, "__defaults__", (5.0,))
+    monkeypatch.setattr(process, "TIME_S", 5.0)
 
 
 @pytest.mark.slow
