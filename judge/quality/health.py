@@ -291,8 +291,9 @@ def _misnamed(problem: Problem, line: TraceLine) -> str:
 def _examine_submissions(problem_cases: ProblemCases, pool: Pool, show_progress: ShowProgress) -> Iterator[Examined]:
     submissions, findings = find_submissions(problem_cases.problem)
     if not any(submission.id.startswith("accepted/") for submission in submissions):
-        folder = problem_cases.problem.folder / "submissions" / "accepted"
-        findings.append(Finding(f"no program in {folder}: add a right one that is not a copy of the reference"))
+        problem = problem_cases.problem
+        right_one = "a right one that is not a copy of the reference" if problem.reference else "a right one"
+        findings.append(Finding(f"no program in {problem.folder / 'submissions' / 'accepted'}: add {right_one}"))
     with show_progress(len(submissions) * len(problem_cases.cases)) as progress:
         options = GradingOptions(sandbox.best_level(), Store(None), progress=progress)
         report = class_grading.grade([problem_cases], submissions, (), pool, options)
