@@ -172,4 +172,4 @@ def test_java_and_node(tmp_path: Path, folder: Path, name: str, source: str, sto
     with sandbox.open_box(program, replace(LIMITS, memory_mib=256)) as box:
         done: Execution = box.run()
     assert done.stopped is stopped
-    assert (done.stdout == b"7\n") is (stopped is None)
+    assert stopped or done.stdout == b"7\n"  # the peak counts, even if the program was done before anybody looked
