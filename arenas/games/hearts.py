@@ -67,7 +67,7 @@ class Playing(BasePlaying):
         assert self.question is not None, "somebody is asked"
         if len(self.question.legal) <= code < codes.FIRST_FAULT:
             words = codes.reason(codes.NOT_AN_INDEX)
-            message = f"the bot's process sent {code}, which is no index of legalMoves"
+            message = f"the bot's process sent {code}, which is not an index of legalMoves"
             self._forged.append(Incident(self.seat, len(self.made), words, message, self.state()))
             code = codes.NOT_AN_INDEX
         self.made.append(code)

@@ -55,4 +55,4 @@ def seal(no_files: bytes) -> None:
     libc = ctypes.CDLL(None, use_errno=True)
     if libc.prctl(_PR_SET_SECCOMP, _MODE_FILTER, ctypes.byref(code), 0, 0):
         reason = os.strerror(ctypes.get_errno())
-        raise CannotLoad(f"the sandbox could not be closed, which is no fault of the bot (seccomp: {reason})")
+        raise CannotLoad(f"the sandbox could not be closed, which is not the bot's fault (seccomp: {reason})")

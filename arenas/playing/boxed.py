@@ -39,7 +39,7 @@ _QUICK_S = SOFT_S / 2
 _WORDS = {
     Cut.TIME: TOO_LONG,
     Cut.SLEEP: f"the bot slept for more than {HARD_S:g} s",
-    Cut.FLOOD: "the bot's process sent something that is no answer",
+    Cut.FLOOD: "the bot's process sent something that is not an answer",
     Cut.GONE: "the bot's process ended",
 }
 _WORDS_LOADING = {

@@ -41,10 +41,10 @@ def check_id(root: Path, problem_id: str) -> None:
             f"{problem_id!r} cannot be the id of a problem: it is the name of a part of the judge: choose another"
         )
     if (root / "problems" / problem_id / "problem.yaml").is_file():
-        raise BadUsage(f"there is a problem {problem_id} already: choose another id; nothing was written")
+        raise BadUsage(f"a problem {problem_id} already exists: choose another id; nothing was written")
     for place in (*(root / kind / problem_id for kind in _KINDS), root / "problems" / f"{problem_id}.py"):
         if os.path.lexists(place):
-            raise BadUsage(f"{place} is there already: choose another id, or move it away; nothing was written")
+            raise BadUsage(f"{place} already exists: choose another id, or move it away; nothing was written")
 
 
 def place(root: Path, problem_id: str, files: Mapping[str, bytes]) -> None:

@@ -103,7 +103,7 @@ def open_zip(place: str, data: bytes) -> Tree:
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except (zipfile.BadZipFile, ValueError, NotImplementedError):
-        raise BadUsage(f"{printable(place)}: is no zip file, or a damaged one: make it again") from None
+        raise BadUsage(f"{printable(place)}: is not a zip file, or it is damaged: make it again") from None
     entries: dict[str, zipfile.ZipInfo] = {}
     total = 0
     for entry in archive.infolist():
@@ -112,11 +112,11 @@ def open_zip(place: str, data: bytes) -> Tree:
         if entry.is_dir() or _LITTER.search(name):
             continue
         if name in entries:
-            raise BadUsage(f"{printable(f'{place}/{name}')}: is in the zip file twice: make the zip file again")
+            raise BadUsage(f"{printable(f'{place}/{name}')}: occurs twice in the zip file: make the zip file again")
         entries[name] = entry
         total += entry.file_size
         if total > MOST_IN_ALL:
-            raise BadUsage(f"{printable(place)}: holds more than {MOST_IN_ALL >> 20} MiB: leave out what is no case")
+            raise BadUsage(f"{printable(place)}: holds more than {MOST_IN_ALL >> 20} MiB: leave out what is not a case")
     return Tree(place, _sorted(Path(place), entries), lambda name: archive.open(entries[name]))  # type: ignore[arg-type, return-value]
 
 

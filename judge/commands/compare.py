@@ -41,8 +41,8 @@ def _show(changes: Sequence[Change]) -> None:
     width = reading_width()
     for change in changes:
         print("\n".join(wrap_prose(_line(change), width, "", "  ")))
-    counts = {kind: sum(change.kind == kind for change in changes) for kind in ("changed", "came", "left")}
-    said = f"{many(counts['changed'], 'result')} changed, {counts['came']} came, {counts['left']} left"
+    counts = {kind: sum(change.kind == kind for change in changes) for kind in ("changed", "new", "gone")}
+    said = f"{many(counts['changed'], 'result')} changed, {counts['new']} new, {counts['gone']} gone"
     print(said if changes else "nothing changed")
 
 

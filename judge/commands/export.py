@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seed",
         type=int,
         metavar="S",
-        help=f"in a kit: first seed of the random cases; another one gives other cases (default: {DEFAULT_SEED})",
+        help=f"in a kit: first seed of the random cases; other seeds give other cases (default: {DEFAULT_SEED})",
     )
     parser.add_argument(
         "--timeout",
@@ -95,7 +95,7 @@ def _export_autograder(args: argparse.Namespace, root: Path) -> int:
     file = write_atomic(args.out / made.file, made.data)
     print(f"wrote {file} ({len(made.data) / 1e6:.1f} MB)\n")
     print("\n".join(made.steps))
-    print(f"docs/platforms/{args.what}.md says more, also what is safe and what is not.")
+    print(f"docs/platforms/{args.what}.md says more, including what is safe and what is not.")
     return 0
 
 

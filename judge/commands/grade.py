@@ -128,7 +128,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--roster",
         type=_path,
         metavar="FILE",
-        help="a CSV file with the students of the class, such as a gradebook's export; who is only there is missing",
+        help="a CSV file with all students, such as a gradebook's export; those without a program are missing",
     )
     parser.add_argument(
         "--due",
@@ -136,7 +136,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="TIME",
         help='when it is due, e.g. "2026-11-20 23:59"; what is handed in later is late',
     )
-    parser.add_argument("--strict", action="store_true", help="end with status 1 if nothing was judged of some student")
+    parser.add_argument(
+        "--strict", action="store_true", help="end with status 1 if nothing was judged for some student"
+    )
     parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
     parser.add_argument(
         "--no-times", action="store_true", help="write zeros for times, so that two gradings give the same bytes"
@@ -260,7 +262,7 @@ def _complain(report: Report) -> int:
     """Name the students of whom nothing was judged; 1 if there are any."""
     without = [student.student for student in by_student(report) if not student.judged]
     if without:
-        print(f"judge: nothing judged of {_named(without)} (--strict)", file=sys.stderr)
+        print(f"judge: nothing judged for {_named(without)} (--strict)", file=sys.stderr)
     return 1 if without else 0
 
 
@@ -279,7 +281,7 @@ def _say_other(report: Report) -> Iterator[str]:
     others = {lost.student for lost in report.unmatched if lost.hidden}
     without = [one.student for one in by_student(report) if not one.judged and one.student in others]
     if without and report.results:
-        yield f"handed in only what is not graded now: {_named(without)}"
+        yield f"handed in only programs for other problems: {_named(without)}"
 
 
 def _named(students: Sequence[str]) -> str:

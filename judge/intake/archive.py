@@ -117,7 +117,7 @@ class _Unpacking:
     def run(self) -> Unpacked:
         members = self._archive.infolist()
         if len(members) > self._bounds.files:
-            raise BadArchive(f"an archive of {len(members)} files, more than are unpacked: hand in the program alone")
+            raise BadArchive(f"an archive of {len(members)} files, too many to unpack: hand in the program alone")
         for member in members:
             name = _name(member)
             try:
@@ -149,7 +149,7 @@ class _Unpacking:
                 self._copy(member, file)
             _set_time(target, member)
         except (FileExistsError, NotADirectoryError, IsADirectoryError):
-            raise _BadMember("a name that is twice in the archive") from None
+            raise _BadMember("a name that occurs twice in the archive") from None
         except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError, lzma.LZMAError) as error:
             target.unlink(missing_ok=True)
             unknown = isinstance(error, NotImplementedError)

@@ -83,7 +83,7 @@ _REASONS = (
     "the next best does not compile",
     "its name fits best",
     "no other program uses it",
-    "it lies in fewer folders",
+    "it is in fewer folders",
     "it is the newest",
     "it is the first by name",
 )
@@ -187,7 +187,7 @@ class _Choice:
             return None
         if self.judged:
             beside = printable(str(self.judged[0].inside))
-            why = f"not in the folder of {beside}, so it does not go with it; if the program needs it, move it there"
+            why = f"not in the folder of {beside}, so it does not belong to it; if the program needs it, move it there"
             return self._lost(file, why, hidden=not is_program(file))
         return self._unjudged(file, naming)
 

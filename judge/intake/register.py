@@ -138,7 +138,7 @@ def _values(row: Listed) -> Iterator[tuple[str, str]]:
 def _notes(found: Sequence[Identity], rows: Mapping[str, Listed]) -> Iterator[str]:
     strangers = [printable(one.student, 60) for one in found if not one.on_roster]
     if strangers and len(strangers) == len(found):
-        yield "nobody of this class is on the roster: is it the roster of another course?"
+        yield "nobody in this class is on the roster: is it for a different course?"
     elif strangers:
         more = f" and {len(strangers) - _MOST_NAMED} more" if len(strangers) > _MOST_NAMED else ""
         yield f"not on the roster: {', '.join(strangers[:_MOST_NAMED])}{more}"

@@ -130,7 +130,7 @@ def _rows(file: Path, text: str) -> Iterator[tuple[int, list[str]]]:
         try:
             cells = next(reader, None)
         except csv.Error as error:
-            raise BadUsage(f"{file}: row {reader.line_num}: no CSV: {error}") from None
+            raise BadUsage(f"{file}: row {reader.line_num}: not CSV: {error}") from None
         if cells is None:
             return
         if any(cell.strip() for cell in cells):

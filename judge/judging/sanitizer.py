@@ -41,7 +41,7 @@ _KINDS = MappingProxyType(
         "FPE": "division by zero",
         "attempting double-free": "the same memory is freed twice",
         "attempting free": "memory is freed that was not allocated",
-        "alloc-dealloc-mismatch": "memory is freed in another way than it was allocated",
+        "alloc-dealloc-mismatch": "memory is freed in a different way from how it was allocated",
         "requested allocation size": "far too much memory is asked for at once",
         "ABRT": "the program ends itself (abort)",
     }

@@ -25,7 +25,7 @@ class ChangedCase:
 
 @dataclass(frozen=True)
 class Change:
-    """What changed for a student and a problem; without `old` the student came, without `new` the student left."""
+    """What changed for a student and a problem; without `old` the student is new, without `new` the student is gone."""
 
     student: str
     problem: str
@@ -36,8 +36,8 @@ class Change:
 
     @property
     def kind(self) -> str:
-        """`came`, `left` or `changed`."""
-        return "came" if self.old is None else "left" if self.new is None else "changed"
+        """`new`, `gone` or `changed`."""
+        return "new" if self.old is None else "gone" if self.new is None else "changed"
 
 
 def compare(old: Results, new: Results) -> list[Change]:
@@ -77,7 +77,7 @@ def _reasons(old: Entry, new: Entry) -> list[str]:
         reasons.append(f"override: {_counting(new)}" if new.why else f"no override any more, it was: {_counting(old)}")
     if not reasons and old.verdict and new.verdict:
         known = all(one and other for _, one, other in pairs[:3])
-        reasons.append("nothing else changed, so a run ended otherwise" if known else "the files do not say why")
+        reasons.append("nothing else changed, so a run ended differently" if known else "the files do not say why")
     return reasons
 
 

@@ -144,7 +144,7 @@ def _why_left(
     if len(text.rows[row]) <= layout.grade:
         return "the row is too short for the column"
     if not is_mapped and _are_others(_name_in(text, layout, row), wanted.student.name):
-        return f"this row is of {_label(text, layout, row)}: if it is the same person, say so with --map"
+        return f"this row belongs to {_label(text, layout, row)}: if it is the same person, say so with --map"
     if wanted.points is None:
         return "there are no points"
     highest = _highest(text, layout, row, scale)

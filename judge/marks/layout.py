@@ -86,7 +86,7 @@ def find_layout(text: CsvText, file: Path, column: str | None, problems: Sequenc
         if number(content) is None and content.casefold() not in _NO_GRADE_YET:
             name, found = printable(text.content(layout.header, layout.grade), 60), printable(content, 40)
             raise BadUsage(
-                f"{file}, row {row + 1}: the column {name} has {found!r}, which is no grade: "
+                f"{file}, row {row + 1}: the column {name} has {found!r}, which is not a grade: "
                 "choose another with --column"
             )
     return layout

@@ -155,7 +155,7 @@ def _late(section: Section) -> LatePolicy | None:
 
 def _entry(section: Section, seen: dict[tuple[str, str | None, bool], str]) -> Override:
     if "tries" in section:
-        raise section.error("tries", "the judge counts no tries, it judges what is there; to allow more time, use days")
+        raise section.error("tries", "the judge does not count tries; to allow more time, use days")
     points = section.get("points", amount, None)
     days = section.get("days", whole, 0)
     if (points is None) == (days == 0):
@@ -172,7 +172,7 @@ def _entry(section: Section, seen: dict[tuple[str, str | None, bool], str]) -> O
     )
     key = (entry.student, entry.problem, points is None)
     if key in seen:
-        raise section.error("student", f"{entry.student} has such an entry already, at {seen[key]}")
+        raise section.error("student", f"{entry.student} already has such an entry, at {seen[key]}")
     seen[key] = entry.where
     return entry
 

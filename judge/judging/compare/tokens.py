@@ -111,7 +111,7 @@ def _tolerance(flag: str, value: str | None) -> float:
     # float() alone would accept `nan`, `1_000` and digits of other scripts.
     if value is None or not _NUMBER.fullmatch(value.encode("utf-8", "replace")) or not 0 <= float(value) < math.inf:
         found = "nothing" if value is None else repr(value)
-        raise BadUsage(f"comparator tokens: {flag} needs a number from 0 on such as 1e-6, found {found}")
+        raise BadUsage(f"comparator tokens: {flag} needs a number from 0, such as 1e-6, found {found}")
     return float(value)
 
 

@@ -39,14 +39,14 @@ def test_nothing_is_overwritten(tmp_path: Path, there: str) -> None:
     file = adder.write(tmp_path, there, "mine")
     with pytest.raises(BadUsage) as error:
         check_id(tmp_path, "sums")
-    assert str(error.value) == (f"{file} is there already: choose another id, or move it away; nothing was written")
+    assert str(error.value) == (f"{file} already exists: choose another id, or move it away; nothing was written")
 
 
 def test_a_problem_that_is_there_already_is_named(tmp_path: Path) -> None:
     adder.make(tmp_path)
     with pytest.raises(BadUsage) as error:
         check_id(tmp_path, "adder")
-    assert str(error.value) == "there is a problem adder already: choose another id; nothing was written"
+    assert str(error.value) == "a problem adder already exists: choose another id; nothing was written"
 
 
 def test_the_names_of_the_checkouts_own_packages_are_refused(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_text_is_utf_8_with_newlines() -> None:
         ("nothing", "{place}: no such folder or file"),
         ("empty", "{place}: there are no files in it: expected cases, such as 1.in and 1.out"),
         ("program.py", "{place}: expected a folder, a zip file, or the .prob file of an editor"),
-        ("bad.zip", "{place}: is no zip file, or a damaged one: make it again"),
+        ("bad.zip", "{place}: is not a zip file, or it is damaged: make it again"),
     ],
 )
 def test_what_is_no_folder(tmp_path: Path, name: str, said: str) -> None:
@@ -102,7 +102,7 @@ def test_a_name_that_is_there_twice() -> None:
         archive.writestr("1.in", "1\n")
         with pytest.warns(UserWarning, match="Duplicate name"):
             archive.writestr("1.in", "2\n")
-    with pytest.raises(BadUsage, match=r"^x\.zip/1\.in: is in the zip file twice: make the zip file again$"):
+    with pytest.raises(BadUsage, match=r"^x\.zip/1\.in: occurs twice in the zip file: make the zip file again$"):
         open_zip("x.zip", data.getvalue())
 
 
@@ -122,7 +122,7 @@ def test_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(BadUsage, match=r"^x\.zip/1\.in: has more than 1 MiB: leave it out, or make it shorter$"):
         bomb.read("1.in")
     monkeypatch.setattr(trees, "MOST_IN_ALL", 1 << 20)
-    with pytest.raises(BadUsage, match=r"^x\.zip: holds more than 1 MiB: leave out what is no case$"):
+    with pytest.raises(BadUsage, match=r"^x\.zip: holds more than 1 MiB: leave out what is not a case$"):
         tree({"1.in": b"0" * (2 << 20)})
     (tmp_path / "large.zip").write_bytes(b"0" * (2 << 20))
     with pytest.raises(BadUsage, match=r"large\.zip: has more than 1 MiB: leave it out, or make it shorter$"):

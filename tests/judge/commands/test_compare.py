@@ -25,9 +25,9 @@ ana, ochos: 8.33 -> 50 points (+41.67); WA -> AC; the program changed; 3 cases
   changed: secret/001-tie-goes-to-colour WA -> AC, secret/002-empty-pile-passes
   WA -> AC, secret/003-long-game WA -> AC
 ben, ochos: 50 -> 30 points (-20); override: 30 instead of 50: copied
-cleo, ochos: left, - points
-dora, ochos: came, 8 points
-2 results changed, 1 came, 1 left
+cleo, ochos: gone, - points
+dora, ochos: new, 8 points
+2 results changed, 1 new, 1 gone
 """
 
 BASIS = Basis("1" * 16, "2" * 16, "3" * 16, "4" * 16)
@@ -78,7 +78,7 @@ def test_as_json(folders: tuple[str, str], capfd: pytest.CaptureFixture[str]) ->
         {
             "student": "cleo",
             "problem": "ochos",
-            "kind": "left",
+            "kind": "gone",
             "old": {"points": None, "verdict": "WA"},
             "new": None,
             "why": [],
@@ -87,7 +87,7 @@ def test_as_json(folders: tuple[str, str], capfd: pytest.CaptureFixture[str]) ->
         {
             "student": "dora",
             "problem": "ochos",
-            "kind": "came",
+            "kind": "new",
             "old": None,
             "new": {"points": 8.0, "verdict": None},
             "why": [],

@@ -46,7 +46,7 @@ def test_a_moodle_download_end_to_end(tmp_path: Path, capfd: pytest.CaptureFixtu
     printed = capfd.readouterr()
     assert "judge: moodle.zip: read as a Moodle download, 5 students\n" in printed.err
     assert "judge: not on the roster: Bea Brown, Participant 347\n" in printed.err
-    assert "judge: nothing judged of Bea Brown, Max Missing (--strict)\n" in printed.err
+    assert "judge: nothing judged for Bea Brown, Max Missing (--strict)\n" in printed.err
     assert printed.out.splitlines()[:9] == [
         "student          adder        points",
         "Ada Lovelace     AC  10           10",

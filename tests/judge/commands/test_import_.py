@@ -48,8 +48,7 @@ def test_a_problem_in_one_command_and_a_program_judged_on_it(
     assert "sample/001-case-1: line 1: expected `sum 3`, printed `sum 2`\n" in capsys.readouterr().out
     assert call(tmp_path, "import", str(given)) == 2
     assert (
-        capsys.readouterr().err
-        == "judge: there is a problem two_sums already: choose another id; nothing was written\n"
+        capsys.readouterr().err == "judge: a problem two_sums already exists: choose another id; nothing was written\n"
     )
 
 

@@ -70,9 +70,9 @@ def test_a_hostile_member_is_refused_and_the_others_are_unpacked(
 def test_a_name_that_is_there_twice(tmp_path: Path) -> None:
     archive, folder = made(tmp_path, ("a.py", b"1"), ("a.py", b"2"), ("a.py/b/c", b"3"), ("./a.py", b"4"))
     assert unpack(archive, folder, SMALL).refused == (
-        Refused("a.py", "a name that is twice in the archive"),
-        Refused("a.py/b/c", "a name that is twice in the archive"),
-        Refused("./a.py", "a name that is twice in the archive"),
+        Refused("a.py", "a name that occurs twice in the archive"),
+        Refused("a.py/b/c", "a name that occurs twice in the archive"),
+        Refused("./a.py", "a name that occurs twice in the archive"),
     )
     assert (folder / "a.py").read_bytes() == b"1"
 
@@ -88,7 +88,7 @@ def test_names_in_utf8_that_do_not_say_so_and_in_cp437(tmp_path: Path) -> None:
 
 
 LARGE = "an archive that is too large when it is unpacked: hand in the program alone"
-MANY = "an archive of 6 files, more than are unpacked: hand in the program alone"
+MANY = "an archive of 6 files, too many to unpack: hand in the program alone"
 WHOLE = [
     ((("a.txt", b"\0" * (2 << 20)),), "an archive that grows more than 200 times when it is unpacked"),
     (

@@ -108,7 +108,7 @@ CHOICES = [
     (
         {"ochos.py": ("1", OLD), "old/ochos.py": ("2", NEW)},
         "ochos.py",
-        "ochos.py is judged of 2 programs, because it lies in fewer folders; not old/ochos.py",
+        "ochos.py is judged of 2 programs, because it is in fewer folders; not old/ochos.py",
     ),
     (
         {"ochos.py": ("1", OLD), "ochos.js": ("", NEW)},

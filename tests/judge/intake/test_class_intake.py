@@ -53,7 +53,7 @@ def found(root: Path, problems: list[Problem]) -> tuple[list[str], list[tuple[st
     ]
 
 
-BESIDE = "not in the folder of {}, so it does not go with it; if the program needs it, move it there"
+BESIDE = "not in the folder of {}, so it does not belong to it; if the program needs it, move it there"
 
 FOLDERS = [
     (["anna/ochos.py", "bob/ochos.cpp"], ["ochos anna anna/ochos.py", "ochos bob bob/ochos.cpp"], []),

@@ -69,7 +69,7 @@ def test_strangers_and_one_student_twice() -> None:
 
 
 def test_the_roster_of_another_course() -> None:
-    said = "nobody of this class is on the roster: is it the roster of another course?"
+    said = "nobody in this class is on the roster: is it for a different course?"
     assert join([Identity("zoe"), Identity("yan")], (ADA,)).notes == (said,)
 
 

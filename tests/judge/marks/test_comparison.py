@@ -45,7 +45,7 @@ def test_who_came_and_who_left() -> None:
             replace(BEFORE, points=Fraction(8), judged=Fraction(5), why="at the desk"),
             ("override: 8 instead of 5: at the desk",),
         ),
-        (replace(BEFORE, verdict="TLE"), ("nothing else changed, so a run ended otherwise",)),
+        (replace(BEFORE, verdict="TLE"), ("nothing else changed, so a run ended differently",)),
         (replace(BEFORE, verdict="TLE", program=""), ("the files do not say why",)),
     ],
 )

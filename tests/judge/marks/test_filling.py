@@ -144,7 +144,7 @@ def test_the_same_number_of_somebody_else_is_left() -> None:
     participant = (IdKind.PARTICIPANT, "345")
     jurgen = student("Jürgen Müller", "5", participant, name="Jürgen Müller")
     found, after = filled(SHEET, jurgen)
-    said = "this row is of Ada Lovelace: if it is the same person, say so with --map"
+    said = "this row belongs to Ada Lovelace: if it is the same person, say so with --map"
     assert (found.left, after) == ((("Jürgen Müller", said),), SHEET)
     assert filled(SHEET, jurgen, mapping={"Participant 345": "Jürgen Müller"})[0].left == ()
     for name in ("LOVELACE, Áda", "Ada", "", "ada_lovelace"):

@@ -103,12 +103,12 @@ def test_a_grading_sheet_of_moodle() -> None:
         (
             "username,Ochos,Group\nada,1,\nben,2,red\n",
             "Group",
-            "grades.csv, row 3: the column Group has 'red', which is no grade: choose another with --column",
+            "grades.csv, row 3: the column Group has 'red', which is not a grade: choose another with --column",
         ),
         (
             "username,Status,Course total (Real),Two\nada,ok,1,x\n",
             "Two",
-            "grades.csv, row 2: the column Two has 'x', which is no grade: choose another with --column",
+            "grades.csv, row 2: the column Two has 'x', which is not a grade: choose another with --column",
         ),
         (
             "student,ochos verdict,ochos points,points,max points\n",

@@ -80,11 +80,11 @@ overrides:
         ("format: 1\noverrides:\n- student: ana\n  points: 1", ":3: overrides[0]: the key 'reason' is missing"),
         (
             "format: 1\noverrides:\n- student: ana\n  tries: 3\n  reason: x",
-            ":4: overrides[0].tries: the judge counts no tries, it judges what is there; to allow more time, use days",
+            ":4: overrides[0].tries: the judge does not count tries; to allow more time, use days",
         ),
         (
             "format: 1\noverrides:\n- {student: ana, points: 1, reason: x}\n- {student: ana, points: 2, reason: y}",
-            ":4: overrides[1].student: ana has such an entry already, at FILE:3: overrides[0].student",
+            ":4: overrides[1].student: ana already has such an entry, at FILE:3: overrides[0].student",
         ),
     ],
 )

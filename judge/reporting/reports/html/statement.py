@@ -35,16 +35,16 @@ _LABEL = re.compile(r"\W*(?:sample )?(?:input|output)\W*", re.IGNORECASE)
 # What a case is called whose name was only a number.
 _NO_TITLE = re.compile("case(?: [0-9]+)?")
 _SEEN = {
-    "full": "Of a secret case that fails you see everything: the input, what is expected, and what was printed.",
-    "first-line": "Of a secret case that fails you see the number of the first wrong line, and what is expected there.",
-    "verdict": "Of a secret case you see only the verdict.",
-    "counterexample": "Of a secret case you see only the verdict.",
+    "full": "For a secret case that you fail, you see everything: the input, the expected and the printed output.",
+    "first-line": "For a secret case that you fail, you see the number of the first wrong line and the expected line.",
+    "verdict": "For a secret case, you see only the verdict.",
+    "counterexample": "For a secret case, you see only the verdict.",
 }
 _KINDS = ("absolute", "relative")
 _INSTEAD = "If your program fails secret cases and no sample, you get another case that it fails, which you may see."
 _COMPARED = {
     "lines": "Spaces at the end of a line, and empty lines at the end, do not count.",
-    "exact": "Each character counts, also spaces and empty lines.",
+    "exact": "Every character counts, including spaces and empty lines.",
     "tokens": "Only the words count: it does not matter how many spaces or lines are between them.",
 }
 
@@ -182,7 +182,7 @@ def _notes(problem: Problem, secret: int) -> Iterator[str]:
         yield _COMPARED[problem.compare.name]
     if problem.compare.name == "tokens":
         if "case_sensitive" not in flags:
-            yield "Capital and small letters are the same."
+            yield "Capital and small letters count as the same."
         if any("tolerance" in flag for flag in flags):
             yield f"Numbers need not be exact: each may be off by {_tolerance(flags)}."
     if secret and len(problem.groups) == 1:

@@ -174,12 +174,12 @@ ALL_FLAGS = (
 @pytest.mark.parametrize(
     ("flags", "message"),
     [
-        (["float_tolerance"], "float_tolerance needs a number from 0 on such as 1e-6, found nothing"),
-        (["float_tolerance", "nan"], "float_tolerance needs a number from 0 on such as 1e-6, found 'nan'"),
-        (["float_tolerance", "1_0"], "float_tolerance needs a number from 0 on such as 1e-6, found '1_0'"),
-        (["float_tolerance", "-1"], "float_tolerance needs a number from 0 on such as 1e-6, found '-1'"),
-        (["float_tolerance", "1e999"], "float_tolerance needs a number from 0 on such as 1e-6, found '1e999'"),
-        (["float_tolerance", "\ud800"], "float_tolerance needs a number from 0 on such as 1e-6, found '\\ud800'"),
+        (["float_tolerance"], "float_tolerance needs a number from 0, such as 1e-6, found nothing"),
+        (["float_tolerance", "nan"], "float_tolerance needs a number from 0, such as 1e-6, found 'nan'"),
+        (["float_tolerance", "1_0"], "float_tolerance needs a number from 0, such as 1e-6, found '1_0'"),
+        (["float_tolerance", "-1"], "float_tolerance needs a number from 0, such as 1e-6, found '-1'"),
+        (["float_tolerance", "1e999"], "float_tolerance needs a number from 0, such as 1e-6, found '1e999'"),
+        (["float_tolerance", "\ud800"], "float_tolerance needs a number from 0, such as 1e-6, found '\\ud800'"),
         (
             ["1e-6"],
             f"unknown flag '1e-6'; there are: {ALL_FLAGS}",

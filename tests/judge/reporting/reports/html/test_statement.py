@@ -103,7 +103,7 @@ def test_groups_and_limits_of_languages(tmp_path: Path) -> None:
             [
                 "Spaces at the end of a line, and empty lines at the end, do not count.",
                 "Samples give no points. The points are shared equally among the secret cases.",
-                "Of a secret case you see only the verdict.",
+                "For a secret case, you see only the verdict.",
                 INSTEAD,
             ],
         ),
@@ -111,18 +111,18 @@ def test_groups_and_limits_of_languages(tmp_path: Path) -> None:
             "compare: {name: tokens, flags: [float_tolerance, 0.1]}\nvisibility: full\n",
             [
                 "Only the words count: it does not matter how many spaces or lines are between them.",
-                "Capital and small letters are the same.",
+                "Capital and small letters count as the same.",
                 "Numbers need not be exact: each may be off by 0.1, or by 0.1 times the expected number.",
                 "Samples give no points. The points are shared equally among the secret cases.",
-                "Of a secret case that fails you see everything: the input, what is expected, and what was printed.",
+                "For a secret case that you fail, you see everything: the input, the expected and the printed output.",
             ],
         ),
         (
             "compare: {name: exact}\nvisibility: verdict\n",
             [
-                "Each character counts, also spaces and empty lines.",
+                "Every character counts, including spaces and empty lines.",
                 "Samples give no points. The points are shared equally among the secret cases.",
-                "Of a secret case you see only the verdict.",
+                "For a secret case, you see only the verdict.",
             ],
         ),
     ],
