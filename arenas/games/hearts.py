@@ -35,7 +35,7 @@ class Playing(BasePlaying):
 
     VIEW, FIRST_SEAT = View, 0
     ANSWERS = tuple([code if code < HAND else -1 for code in range(256)])
-    """H10: an answer that is no index is out of range."""
+    """H10: an answer that is not an index is out of range."""
 
     def __init__(self, seed: int, limit: int) -> None:
         self._deals: list[Deal] = []

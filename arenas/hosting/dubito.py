@@ -123,7 +123,7 @@ def made(event: tuple[Any, ...]) -> GameEvent:
 
 
 def refuse_one(answers: tuple[object, object, object], opens: bool) -> Fault:
-    """The fault of the first answer that is no bool."""
+    """The fault of the first answer that is not a bool."""
     methods = (METHODS[2], METHODS[0], METHODS[1]) if opens else METHODS[2:]
     wrong = next(place for place, answer in enumerate(answers) if type(answer) is not bool)
     return refuse(methods[wrong], answers[wrong], "True or False")

@@ -189,7 +189,7 @@ def answering(
 
 
 def other_index(answer: object, legal: int) -> int | Fault:
-    """An integer of numpy is as good as one of Python; everything else is a fault."""
+    """An integer of numpy counts like one of Python; everything else is a fault."""
     number = index(answer) if is_numpy_integer(answer) else answer  # type: ignore[arg-type] # numpy's have __index__
     if type(number) is not int:
         return Fault("NOT AN INDEX", f"the answer must be an int, an index of legalMoves; found {kind(answer)}")

@@ -28,7 +28,7 @@ _CODES = bytes([*range(DRAW + 1), *range(FIRST_FAULT, 256)])
 
 
 class BadReply(Exception):
-    """The bytes are no reply."""
+    """The bytes are not a reply."""
 
 
 def pack_orders(orders: list[tuple[Any, ...]]) -> bytes:

@@ -20,7 +20,7 @@ LONGEST_NAME = 100
 
 
 class BadRecord(Exception):
-    """A text that is no record. The message is one printable line: where, what was found, what was expected."""
+    """A text that is not a record. The message is one printable line: where, what was found, what was expected."""
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ def find(game: str, words: Sequence[str]) -> dict[str, Entrant]:
 
 
 def list_left_out(words: Sequence[str]) -> list[Path]:
-    """What lies in the folders that these words name and is no bot, but could be meant as one: a file with a wrong
+    """What lies in the folders that these words name and is not a bot, but could be meant as one: a file with a wrong
     name, an archive, a folder."""
     folders = [Path(word) for word in words if word and Path(word).is_dir()]
     entries = [entry for folder in folders for entry in os.scandir(folder)]

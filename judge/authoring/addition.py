@@ -55,7 +55,7 @@ def check_text(text: bytes, name: str) -> bytes:
 def find_golden(problem: Problem, text: bytes, answer: bytes | None) -> bytes:
     """The golden transcript of the case `text`: from the reference or, without one, the given `answer`.
 
-    BadUsage if it is no case, if nobody gives the answer, or if the reference and `answer` differ.
+    BadUsage if it is not a case, if nobody gives the answer, or if the reference and `answer` differ.
     """
     if problem.validate and (complaint := programs.validate(problem, text)):
         raise BadUsage(f"not a contest case: {complaint}")

@@ -102,7 +102,7 @@ def _sides(names: Iterable[str]) -> Mapping[str, Mapping[str, list[str]]]:
 
 
 def _role(name: str, names: AbstractSet[str]) -> tuple[str, str] | None:
-    """What the file is, and the name of its case; None if it is no side of a case."""
+    """What the file is, and the name of its case; None if it is not a side of a case."""
     stem, dot, suffix = name.removesuffix(".txt").rpartition(".")
     if dot and stem.rpartition("/")[2] and name.rpartition("/")[2] != _COMPILED and suffix.lower() in _ROLE_OF:
         return _ROLE_OF[suffix.lower()], _FOLDER.sub("", stem)

@@ -259,7 +259,7 @@ def _report(
 
 
 def _complain(report: Report) -> int:
-    """Name the students of whom nothing was judged; 1 if there are any."""
+    """Name the students with nothing judged; 1 if there are any."""
     without = [student.student for student in by_student(report) if not student.judged]
     if without:
         print(f"judge: nothing judged for {_named(without)} (--strict)", file=sys.stderr)

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     _Claim = tuple[bool, Sequence[Misreadings]]
     """Whether it is certain, and the ids of each explanation."""
 
-MOST_EXPLANATIONS = 5  # more are no help
+MOST_EXPLANATIONS = 5  # more do not help
 FOR_CERTAIN, FOR_LIKELY = 3, 2  # reproduced wrong transcripts
 WITHOUT_TRANSCRIPTS = 5  # other reproduced failures, and as many cases that ended with an output
 _MISSED = 10  # one in this many failed cases may be missed

@@ -192,7 +192,7 @@ def read_traces(
     """The reference's traces, by problem and case, of the counterexamples and of the cases on which a submission
     printed a wrong line or crashed.
 
-    If the reference cannot trace, the reasons are missing, but the verdicts stay. That is no fault if it is a plain
+    If the reference cannot trace, the reasons are missing, but the verdicts stay. That is not a fault if it is a plain
     program, or if there is none.
     """
     return {

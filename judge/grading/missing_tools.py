@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 def leave_out(submissions: Sequence[Submission]) -> tuple[tuple[Submission, ...], tuple[Unmatched, ...]]:
     """The submissions that this machine can judge, and the others with the reason.
 
-    A class is graded without them: what is missing is no fault of the judge or of a program. JudgeFailure if none is
-    left.
+    A class is graded without them: neither the judge nor a program is at fault. JudgeFailure if none is left.
     """
     lacks = {
         language.name: lack

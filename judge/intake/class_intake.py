@@ -261,7 +261,7 @@ class _Reading:
 
 
 def _why_no_student(entry: os.DirEntry[str]) -> str | None:
-    """Why the folder `entry` is no student's; None if it may be."""
+    """Why the folder `entry` is not a student's; None if it may be."""
     with contextlib.suppress(OSError):
         if entry.is_dir(follow_symlinks=False) and Path(entry.path, *WRITTEN_HERE).is_file():
             return "the reports of a grading, not a student's folder"
@@ -269,7 +269,7 @@ def _why_no_student(entry: os.DirEntry[str]) -> str | None:
 
 
 def _say_lone(path: Path) -> str:
-    """Why this file is no class."""
+    """Why this file is not a class."""
     if path.suffix.lower() == ".csv":
         return f"{path}: a table, not a class: a gradebook is for --roster, and `judge marks` fills it"
     if languages.by_suffix(path.suffix) is None:

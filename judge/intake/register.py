@@ -23,7 +23,7 @@ _MOST_NAMED = 5
 
 @dataclass(frozen=True)
 class Register:
-    """Who is in the class: one identity per student of whom more than the id is known, sorted by student. `rows` has
+    """Who is in the class: one identity per student about whom more than the id is known, sorted by student. `rows` has
     the roster's row of each student on it who handed in something; `notes` say what did not fit, one line each."""
 
     identities: tuple[Identity, ...]

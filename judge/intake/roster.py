@@ -162,7 +162,7 @@ class _Row:
     cells: Sequence[str]
 
     def listed(self) -> Listed | None:
-        """The student in this row; None if it is a row of a gradebook that is no student."""
+        """The student in this row; None if it is a row of a gradebook that is not a student."""
         if any("points possible" in cell.casefold() for cell in self.cells[:1]):
             return None
         name, ids = self._name(), self._ids()

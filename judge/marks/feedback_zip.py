@@ -55,7 +55,7 @@ def make_zip(results: Results, problems: Sequence[str]) -> FeedbackZip:
 
 
 def _name(origin: str) -> str | None:
-    """Where the page goes, for the name of a submission in a download; None if the name is no platform's."""
+    """Where the page goes, for the name of a submission in a download; None if the name is not a platform's."""
     if not origin.isprintable() or origin.startswith((".", "~")):
         return None
     if _MOODLE.fullmatch(origin):

@@ -157,7 +157,7 @@ def _results_in(out: Path) -> Iterator[tuple[str, str]]:
 
 
 def students_in(report: Report) -> set[str]:
-    """Everybody of whom `report` says something."""
+    """Everybody about whom `report` says something."""
     return _handed_in(report) | {one.student for one in report.identities}
 
 
@@ -191,7 +191,7 @@ def lasting(report: Report, store: Store) -> Report:
 
 
 def say_merged(merged: Report, now: Report, scope: Scope) -> Iterator[str]:
-    """What a reader of the merged report must know: who is no longer in the class, and what was judged otherwise."""
+    """What a reader of the merged report must know: who is no longer in the class, and what was judged differently."""
     gone = sorted(_handed_in(merged) - scope.present)
     if gone:
         them = "their results are" if len(gone) > 1 else "the results are"

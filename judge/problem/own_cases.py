@@ -36,7 +36,7 @@ def read_stdin() -> bytes:
 def read(
     problem: Problem, names: Sequence[str], folder: Path, stdin: bytes = b""
 ) -> tuple[ProblemCases, tuple[str, ...]]:
-    """The cases in the files of these names (STDIN for the text `stdin`), and a line for each that is no contest case.
+    """The cases in these files (STDIN for the text `stdin`), and a line for each that is not a contest case.
 
     A case that the validator rejects is judged all the same if the reference can play it. BadUsage if it cannot, or if
     a file cannot be read. The cases and their golden transcripts are written into `folder`.

@@ -43,7 +43,7 @@ class Student:
     @property
     def points(self) -> Fraction | None:
         """The sum of the points as shown: adding up the columns by hand gives the same. None if nothing was judged,
-        or if the points of a problem are unknown because the judge failed; 0 for who has handed in nothing."""
+        or if the points of a problem are unknown because the judge failed; 0 for a student without a program."""
         shown = [earned(result) for result in self.judged]
         shown += [rounded(award.points, 2) for award in self.awards if award]
         if None in shown or not (shown or self.missing):

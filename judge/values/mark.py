@@ -19,7 +19,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Award:
-    """Points for a student of whom no program was judged for the problem."""
+    """Points for a student with no judged program for the problem."""
 
     student: str
     problem: str

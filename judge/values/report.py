@@ -128,7 +128,7 @@ class Report:
 
     `isolation` is the isolation level that was used; `notes` say what is missing in the report and why, one line each.
     `name` is that of the class, `day` the one to show with the results: both '' and None if nobody has said.
-    `identities` are sorted by student; a student of whom only the id is known has none.
+    `identities` are sorted by student; a student known only by the id has none.
     `awards` are points that the teacher gives where no program was judged, sorted by (problem, student).
     """
 

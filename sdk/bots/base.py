@@ -95,7 +95,7 @@ class BotBase:
         return TurnOutput(bluff=bluffs, maximize=self.maximize_regular(p))
 
     def observe(self, event: GameEvent) -> None:
-        """Called after everything that happens at the table, also in the turns of others. Does nothing by itself."""
+        """Called after everything that happens at the table, including the turns of others. Does nothing by itself."""
 
     # Questions to the base class.
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
             """The answer to the question of the view."""
 
         def observe(self, event: "Visible") -> None:
-            """Take note of what happened at the table, also of the player's own plays and doubts."""
+            """Take note of what happened at the table, including the player's own plays and doubts."""
 
 
 class PlayerData:

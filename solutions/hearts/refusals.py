@@ -116,7 +116,7 @@ def late_moon(event: Moon, scene: "Scene") -> "list[Refusal]":
 
 
 def wrong_scores(scene: "Scene") -> "list[Refusal]":
-    """The points as taken in spite of the moon, or a moon of a player who did not take all points."""
+    """The points as taken despite the moon, or a moon of a player who did not take all points."""
     most = max(scene.points)
     seat = scene.points.index(most)
     if rules.shot_the_moon(scene.points):

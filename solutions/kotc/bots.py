@@ -131,7 +131,7 @@ def matching(hand: "Sequence[str]", top: str) -> "list[str]":
 
 
 def plain_matches(seen: View) -> "list[str]":
-    """B2, B3, B4, B5: Of the cards that match, those that are no eights."""
+    """B2, B3, B4, B5: Of the cards that match, those that are not eights."""
     return plain_cards(matching(seen.hand, seen.top))
 
 

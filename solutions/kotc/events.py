@@ -101,13 +101,13 @@ class TurnLimit:
 
 Event = Discard | Draw | Shuffle | Play | Pass | Skip | Disqualified | LastLeft | Stalemate | TurnLimit
 
-SEATS = range(6)  # 0 is no seat, so that a seat is its own index
+SEATS = range(6)  # 0 is not a seat, so that a seat is its own index
 
 DRAWS = [{card: Draw(seat, card) for card in DECK} for seat in SEATS]
 """By seat and card, each draw."""
 
 PLAYS = [{card: Play(seat, card, "", False) for card in DECK} for seat in SEATS]
-"""By seat and card, each play of a card that is no eight and not the last."""
+"""By seat and card, each play of a card that is neither an eight nor the last."""
 
 
 # The transcript.

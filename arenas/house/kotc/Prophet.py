@@ -8,7 +8,7 @@ The bot cannot see the other hands, but it knows a lot about them.
 - If the next bot played an eight without having to draw, it probably had nothing else that fitted.
 
 So it deals the unseen cards at random, but only so that they agree with this. In each such world it tries each move,
-and lets everybody play on by a simple rule: the longest suit first, eights last. A move is as good as the number of
+and lets everybody play on by a simple rule: the longest suit first, eights last. A move is worth the number of
 games that it wins, but it must win one of twenty more than Watcher's, because that may be luck. As long as everybody
 holds many cards, the worlds tell next to nothing, and it plays like Watcher.
 """

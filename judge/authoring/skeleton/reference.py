@@ -1,6 +1,6 @@
 """The reference of summing: reads a case from standard input and prints its golden transcript.
 
-`python -m judge golden summing` writes what it prints into expected/summing/. Exit status 2 means: this is no case.
+`python -m judge golden summing` writes what it prints into expected/summing/. Exit status 2 means: this is not a case.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import sys
 
 
 def play(text: str) -> list[str]:
-    """The lines of the transcript of the case `text`. ValueError if it is no case."""
+    """The lines of the transcript of the case `text`. ValueError if it is not a case."""
     rounds = [[int(word) for word in line.split()] for line in text.splitlines()]
     return [str(first + second) for first, second in rounds]
 

@@ -46,7 +46,7 @@ def start(jobs: int, scheduler: str | None = None) -> Iterator[Pool]:
     except ImportError:
         raise BadUsage("--pool dask needs the package `distributed`: pip install distributed") from None
     try:
-        get_address_host_port(scheduler)  # a client of what is no address complains again when it is collected
+        get_address_host_port(scheduler)  # a client of what is not an address complains again when it is collected
         client = Client(scheduler, timeout=_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise BadUsage(f"--scheduler {scheduler}: no Dask scheduler answers there: {error}") from None

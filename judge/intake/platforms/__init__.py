@@ -42,7 +42,7 @@ class Platform(Protocol):
     TITLE: str
 
     def claims(self, download: Download) -> Claims:
-        """Whose the entries of `download` are, by name; empty if this is no download of the platform."""
+        """Whose the entries of `download` are, by name; empty if this is not a download of the platform."""
 
 
 def names() -> list[str]:

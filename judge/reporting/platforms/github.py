@@ -142,7 +142,7 @@ def _document(student: StudentTests, longest: int) -> Json:
 
 
 def _each(student: StudentTests) -> list[StudentTest]:
-    """The tests, one for each case: without points a case counts 1, also if it was not run."""
+    """The tests, one for each case: without points a case counts 1, even if it was not run."""
     return [test for test in student.tests for _ in range(test.cases)]
 
 

@@ -23,7 +23,7 @@ def hearts_in(cards: Sequence[int]) -> list[int]:
 
 
 def clean(view: View) -> list[int]:
-    """The cards of the hand that are no penalty cards."""
+    """The cards of the hand that are not penalty cards."""
     return [card for card in view.hand if card != QUEEN and SUIT[card] != HEARTS]
 
 

@@ -131,7 +131,7 @@ def sealed(machine: str) -> bytes:
     """The filter that a run may load itself when it needs no files any more: every call that takes a path fails as if
     there was no such file. What shows the number of a file or a pipe fails in this way too.
 
-    The empty path, which stands for a descriptor, is no exception: a filter cannot see whether a path is empty.
+    The empty path, which stands for a descriptor, is not an exception: a filter cannot see whether a path is empty.
     """
     rules = _Rules(machine)
     for group in (calls.NAMING, calls.NUMBERING, calls.WRITING, calls.RUNNING):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Json = Any
 
-# The card table, for every page that shows games, also of the arenas.
+# The card table, for every page that shows games, including those of the arenas.
 STYLES = ("page.css", "table/table.css", "details.css", "print.css")
 _TABLE = ("faces", "cards", "seats", "moves", "keys", "said", "replay")
 TABLE_SCRIPTS = ("element.js", *(f"table/{name}.js" for name in _TABLE))
