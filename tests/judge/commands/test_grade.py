@@ -187,7 +187,8 @@ def test_a_class_is_graded_without_the_programs_whose_tools_are_missing(
     assert [lost["why"] for lost in results(tmp_path)["unmatched"]] == ["JavaScript needs a tool: get it"] * 2
     printed = capfd.readouterr().out
     assert "ben      -            -\n" in printed
-    assert "cleo/adder.js: JavaScript needs a tool: get it" in " ".join(printed.split())
+    # A long temporary folder makes a path longer than a line, and the line is then broken within the name.
+    assert "cleo/adder.js:JavaScriptneedsatool:getit" in "".join(printed.split())
 
 
 def test_if_no_program_can_be_judged_the_judge_has_failed(
