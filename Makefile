@@ -16,7 +16,8 @@ PROFILE := $(if $(filter true,$(CI)),usual,quick)
 ALL := $(if $(filter true,$(CI)),not ($(QUICK)),not thorough)
 # A worker without tests takes over some of another's. Many slow tests wait: for those, each core has three workers,
 # and two on a build server, whose cores may have other work.
-PYTEST = $(PY) -m pytest -q --dist worksteal
+# On a build server, a test that fails is run once more, alone.
+PYTEST = $(PY) -m $(if $(filter true,$(CI)),tests.rerun out/unsteady/$@.csv,pytest) -q --dist worksteal
 MORE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * $(if $(filter true,$(CI)),2,3))))
 
 export PYTHON SUBMISSIONS FORMATS OUT JOBS

@@ -67,3 +67,35 @@ def test_a_user_who_cannot_install_sees_what_is_missing(tmp_path: Path, user: in
     complaint = f"missing here: {packages} (as root on Debian or Ubuntu: apt-get install {packages})"
     assert machine.run("bash", ".ci/run") == Outcome(2, "", (complaint,))
     assert machine.read_log() == []
+
+
+def test_unsteady_tests_are_named_at_the_end(tmp_path: Path) -> None:
+    machine = make_debian(tmp_path, user=0, lacking=())
+    lists = machine.checkout / "out/unsteady"
+    lists.mkdir(parents=True)
+    header = "test,failed after s,passed alone after s,reason\n"
+    (lists / "test.csv").write_text(f"{header}a.py::test_a[x y],2.1,0.3,assert 1 == 2\n", encoding="utf-8")
+    (lists / "test-all.csv").write_text(f'{header}b.py::test_b,9.0,1.0,"a, b"\n', encoding="utf-8")
+    assert machine.run("bash", ".ci/run").out.splitlines() == [
+        'unsteady: b.py::test_b,9.0,1.0,"a, b"',
+        "unsteady: a.py::test_a[x y],2.1,0.3,assert 1 == 2",
+    ]
+
+
+@pytest.mark.parametrize("failing", ["test", "test-all"])
+def test_a_failed_run_fails(tmp_path: Path, failing: str) -> None:
+    machine = make_debian(tmp_path, user=0, lacking=())
+    machine.add_command("make", f'[ "$1" != {failing} ] || exit 2')
+    assert machine.run("bash", ".ci/run").status == 2
+
+
+@pytest.mark.parametrize(
+    ("variables", "runner"),
+    [((), "-m pytest -q"), (("CI=true",), "-m tests.rerun out/unsteady/{target}.csv -q")],
+)
+@pytest.mark.parametrize("target", ["test", "test-all"])
+def test_only_a_build_server_runs_a_failed_test_again(
+    tmp_path: Path, target: str, variables: tuple[str, ...], runner: str
+) -> None:
+    commands = make_machine(tmp_path).make("-n", target, *variables).out.splitlines()
+    assert runner.format(target=target) in commands[-1]
