@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from judge.authoring.case_texts import ended, likeness, slug
+from judge.authoring.case_texts import slug
 from judge.authoring.pairs import MOST_CASES
 from judge.base.errors import BadUsage
 from judge.base.files import write_atomic
@@ -42,16 +42,6 @@ class Catch:
     known: int
 
 
-def check_text(text: bytes, name: str) -> bytes:
-    """`text` as a case is kept: UTF-8 without a byte order mark, lines ended by a newline alone. BadUsage if it is no
-    UTF-8."""
-    try:
-        return ended(text.decode("utf-8-sig").replace("\r\n", "\n")).encode()
-    except UnicodeDecodeError as error:
-        where = f"{printable(name)}: expected UTF-8, found another byte at place {error.start}"
-        raise BadUsage(f"{where}: save it as UTF-8, as most editors can") from None
-
-
 def find_golden(problem: Problem, text: bytes, answer: bytes | None) -> bytes:
     """The golden transcript of the case `text`: from the reference or, without one, the given `answer`.
 
@@ -82,9 +72,8 @@ def choose_place(problem: Problem, text: bytes, kind: str, name: str) -> Case:
     BadUsage if the problem has this case already, if the folder is full, or if no points group would hold the case.
     """
     present = cases.existing(problem)
-    same = likeness(text)
     for case in present:
-        if likeness(case.input.read_bytes()) == same:
+        if case.input.read_bytes() == text:
             raise BadUsage(f"{case.id} of {problem.id} is the same case: nothing was written")
     numbers = [int(case.id.partition("/")[2][:3]) for case in present if case.id.startswith(f"{kind}/")]
     number = max(numbers, default=0) + 1

@@ -10,11 +10,6 @@ _FRAMES = {"data", "sample", "samples", "secret", "test", "tests", "case", "case
 _LONGEST = 60
 
 
-def ended(text: str) -> str:
-    """The text with a newline at its end, as every case has it; nothing stays nothing."""
-    return text if not text or text.endswith("\n") else f"{text}\n"
-
-
 def plain(name: str) -> str:
     """The name in small letters without marks: `größe` is `grosse`."""
     letters = unicodedata.normalize("NFKD", name).casefold()

@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from judge.authoring.case_texts import ended, likeness, slug
+from judge.authoring.case_texts import likeness, slug
 from judge.authoring.description import MEMORY_MIB, TIME_S, describe, head, outline
 from judge.authoring.pairs import MOST_CASES
 from judge.base.errors import BadUsage
 from judge.base.files import safe_names
 from judge.base.printable import printable
 from judge.base.wording import many
+from judge.problem.case_bytes import find_oddities
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from judge.authoring.package import GivenCase, Package
     from judge.authoring.tree import Tree
 
-_MOST_LISTED = 5
+_MOST_LISTED, _MOST_FOLDERS = 5, 20
 # As `$n < 10$`, but not the prices in `$5 and $6`.
 _FORMULA = re.compile(r"(?<![\\$])\$\$?(?=[^\s$])[^$\n]*(?<=\S)\$(?![0-9])")
 
@@ -60,10 +61,11 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
     if statement and not statement.lstrip().startswith("# "):
         statement = f"{head(title, time_s, memory)}\n{statement}"
     texts[f"{folder}/statement.md"] = statement or outline(title, time_s, memory, chosen.samples)
+    given: dict[str, bytes] = {}
     for kind, of_kind in (("sample", chosen.samples), ("secret", chosen.secret)):
         for number, case in enumerate(of_kind, 1):
             file = f"{problem_id}/{kind}/{number:03}-{slug(case.name)}.txt"
-            texts[f"cases/{file}"], texts[f"expected/{file}"] = ended(case.input), ended(case.answer)
+            given |= {f"cases/{file}": case.input, f"expected/{file}": case.answer}
     decided = (
         f"found {package.kind} in {printable(tree.place)}: {many(len(package.cases), 'case')}",
         *repeated,
@@ -74,7 +76,7 @@ def convert(tree: Tree, package: Package, problem_id: str, wanted: int | None, c
         *_more(tree, package),
     )
     programs = {f"{folder}/submissions/{name}": content for name, content in _safe(package.submissions).items()}
-    return Converted({file: text.encode() for file, text in texts.items()} | programs, decided)
+    return Converted({file: text.encode() for file, text in texts.items()} | given | programs, decided)
 
 
 def _without_repeated(tree: Tree, cases: Sequence[GivenCase]) -> tuple[Sequence[GivenCase], Sequence[str]]:
@@ -82,19 +84,18 @@ def _without_repeated(tree: Tree, cases: Sequence[GivenCase]) -> tuple[Sequence[
 
     BadUsage if an input has two different answers.
     """
-    first: dict[str, GivenCase] = {}
+    first: dict[bytes, GivenCase] = {}
     again: list[str] = []
     for case in cases:
-        text = ended(case.input)
-        same = first.setdefault(text, case)
-        if likeness(same.answer.encode()) != likeness(case.answer.encode()):
+        same = first.setdefault(case.input, case)
+        if likeness(same.answer) != likeness(case.answer):
             pair = f"{printable(same.name, 60)} and {printable(case.name, 60)}"
             raise BadUsage(
                 f"{printable(tree.place)}: {pair} have the same input and different answers: remove one of them"
             )
         if same is not case:
             again.append(f"{printable(case.name, 60)} is {printable(same.name, 60)}")
-            first[text] = replace(same, is_sample=same.is_sample or case.is_sample)
+            first[case.input] = replace(same, is_sample=same.is_sample or case.is_sample)
     if not again:
         return cases, ()
     rest = f" and {len(again) - _MOST_LISTED} more" if len(again) > _MOST_LISTED else ""
@@ -148,19 +149,25 @@ def _more(tree: Tree, package: Package) -> Iterator[str]:
     if formula := _FORMULA.search(package.statement):
         shown = printable(formula[0], 40)
         yield f"note: the statement has formulas in LaTeX, such as {shown}: pages show them as they are written"
-    windows = sum(case.crlf for case in package.cases)
-    if windows:
-        yield f"changed: the line ends of {many(windows, 'case')}, made on Windows (CRLF), are now as elsewhere (LF)"
-    unended = sum(
-        bool(text) and not text.endswith("\n") for case in package.cases for text in (case.input, case.answer)
-    )
-    if unended:
-        yield f"changed: a newline added at the end of {many(unended, 'file')}"
+    texts = ((printable(case.name, 60), case.input, case.answer) for case in package.cases)
+    yield from (f"kept as found: {oddity}" for oddity in find_oddities(texts))
     empty = sum(not case.answer.strip() for case in package.cases)
     if empty:
         yield f"note: {many(empty, 'answer')} without a word: right programs print nothing there"
     left = [name for name in tree.names if name not in package.used]
     if left:
-        rest = f" and {len(left) - _MOST_LISTED} more" if len(left) > _MOST_LISTED else ""
-        listed = ", ".join(printable(name, 60) for name in left[:_MOST_LISTED])
-        yield f"left out: {many(len(left), 'file')}: {listed}{rest}"
+        yield f"left out: {many(len(left), 'file')}: {_listed_by_folder(left)}"
+
+
+def _listed_by_folder(names: Sequence[str]) -> str:
+    """All names; those of a folder with many files as their number, and those of too many folders as one more."""
+    folders = Counter(name.rpartition("/")[0] for name in names)
+    alone = [printable(name, 60) for name in names if folders[name.rpartition("/")[0]] <= _MOST_LISTED]
+    together = [
+        f"{printable(folder, 60) or 'the top folder'} ({many(count, 'file')})"
+        for folder, count in sorted(folders.items())
+        if count > _MOST_LISTED
+    ]
+    shown = [*together, *alone]
+    rest = len(shown) - _MOST_FOLDERS
+    return ", ".join(shown[:_MOST_FOLDERS]) + (f" and {rest} more" if rest > 0 else "")

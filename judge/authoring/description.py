@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from judge.base.printable import printable
 from judge.problem.statement import UNWRITTEN
 
 if TYPE_CHECKING:
@@ -51,5 +52,17 @@ def outline(title: str, time_s: str, memory_mib: int, samples: Sequence[GivenCas
     """A statement of which only the frame and the samples are written."""
     parts = [head(title, time_s, memory_mib), UNWRITTEN, "## Input", UNWRITTEN, "## Output", UNWRITTEN, "## Samples"]
     short = [sample for sample in samples if len(sample.input) + len(sample.answer) <= _MOST_SHOWN]
-    parts += [f"```\n{text}```" for sample in short for text in (sample.input, sample.answer) if "```" not in text]
+    parts += [_block(side) for sample in short for side in (sample.input, sample.answer) if _can_be_shown(side)]
     return "\n\n".join(part.rstrip("\n") for part in parts) + "\n"
+
+
+def _can_be_shown(side: bytes) -> bool:
+    """Whether a block of Markdown shows it as it is."""
+    return b"```" not in side and printable(side.replace(b"\n", b"")) == side.decode("utf-8", "replace").replace(
+        "\n", ""
+    )
+
+
+def _block(side: bytes) -> str:
+    text = side.decode()
+    return f"```\n{text}{'' if text.endswith(chr(10)) else chr(10)}```"

@@ -10,19 +10,19 @@ from judge.base.errors import BadUsage
 from judge.base.printable import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
     from judge.authoring.tree import Tree
 
 
 @dataclass(frozen=True)
 class GivenCase:
-    """A case: its name as found, the texts of input and answer, and whether it is a sample by its name or place.
-    `crlf`: its lines ended as on Windows, and no longer do."""
+    """A case: its name as found, input and answer byte by byte, and whether it is a sample by its name or place."""
 
     name: str
-    input: str
-    answer: str
+    input: bytes
+    answer: bytes
     is_sample: bool
-    crlf: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,7 @@ class Package:
 
 def read_case(tree: Tree, name: str, given: str, answer: str, *, is_sample: bool) -> GivenCase:
     """The case in these two files."""
-    crlf = any(b"\r\n" in tree.read(file) for file in (given, answer))
-    return GivenCase(name, tree.text(given), tree.text(answer), is_sample, crlf)
+    return GivenCase(name, tree.read(given), tree.read(answer), is_sample)
 
 
 def by_number(name: str) -> list[tuple[int, str]]:
@@ -82,3 +81,18 @@ def number_in(value: object) -> str:
 def whole_in(value: object) -> int | None:
     """`value` if it is a whole number above 0."""
     return value if isinstance(value, int) and not isinstance(value, bool) and 0 < value < 1_000_000 else None
+
+
+def list_lost(file: str, values: Mapping[str, object], taken: Collection[str], effects: Mapping[str, str]) -> list[str]:
+    """A line for each key of `file` that is not `taken` over, with its effect on verdicts, and one line for all keys
+    that have none ('' in `effects`). The effect of a key that is not in `effects` is unknown."""
+    lost = [str(key) for key in values if key not in taken and values[key] not in (None, False, "", [], {})]
+    harmless = sorted(key for key in lost if effects.get(key) == "")
+    lines = [
+        f"`{key}` of {file} is not taken over: {effects.get(key, 'what it changes is not known')}"
+        for key in sorted(lost)
+        if effects.get(key) != ""
+    ]
+    if harmless:
+        lines.append(f"not taken over, without effect on verdicts: {', '.join(harmless)} ({file})")
+    return lines

@@ -12,6 +12,7 @@ from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import pools
 from judge.problem import definition, own_cases
+from judge.problem.case_bytes import find_oddities
 from judge.reporting.terminal.columns import wrap_prose
 from judge.reporting.terminal.palette import reading_width
 
@@ -47,15 +48,16 @@ def main(args: argparse.Namespace, root: Path) -> int:
     shown = "standard input" if is_stdin else args.file
     text = own_cases.read_stdin() if is_stdin else own_cases.read_file(Path(args.file))
     answer = own_cases.read_file(args.answer) if args.answer else None
-    text = addition.check_text(text, shown)
     case = addition.choose_place(problem, text, "sample" if args.sample else "secret", name)
     try:
-        golden = addition.find_golden(problem, text, answer and addition.check_text(answer, str(args.answer)))
+        golden = addition.find_golden(problem, text, answer)
     except BadUsage as error:
         raise BadUsage(f"{printable(shown)}: {error}; nothing was written") from None
     addition.write(case, text, golden)
     for file in (case.input, case.expected):
         print(f"wrote {file.relative_to(root)}", flush=True)
+    for oddity in find_oddities([(case.id, text, golden)]):
+        print("\n".join(wrap_prose(f"kept as found: {printable(oddity, 1000)}", reading_width())))
     with pools.start("processes", pools.cores()) as pool:
         catch = addition.examine(problem, case, pool)
     for line in _lines(catch):

@@ -171,7 +171,10 @@ class Answers:
             raise JudgeFailure("the time for it was up; another try continues with the answers found so far")
         requests = [
             Request(
-                str(number), self._texts[case].input.decode("utf-8", "replace"), misreadings=misreadings, lines=lines
+                str(number),
+                self._texts[case].input.decode("utf-8", "surrogateescape"),
+                misreadings=misreadings,
+                lines=lines,
             )
             for number, (case, misreadings, lines) in enumerate(batch)
         ]

@@ -163,12 +163,12 @@ def _ask(problem: Problem, alone: Problem) -> None:
 
 def _ask_each(problem: Problem, alone: Problem) -> None:
     case = cases.discover(alone)[0]
-    text = read_input(case)
+    text, given = read_input(case), case.input.read_bytes()
     # The original says whether there are reasons: a copy that fails must not pass as a plain program.
-    if gives_reasons(problem, text.encode()):
+    if gives_reasons(problem, given):
         list(ask_traces(alone, {case.id: text}))
     elif alone.reference:
-        transcript(alone, text.encode())
+        transcript(alone, given)
     if alone.generate:
         random_cases.draw(alone, [1, 2])
     if alone.misreadings:

@@ -83,10 +83,22 @@ def _record(problem: Problem, goldens: Mapping[str, bytes]) -> dict[str, bytes]:
     """Golden transcripts, and traces if the reference gives them, as `recorded` reads them; `goldens` has the golden
     transcripts by input."""
     keys = {recorded.key(text): text for text in goldens}
-    answers = {f"golden/{key}": goldens[text] for key, text in keys.items()}
-    if problem.reference is None or is_plain(problem, next(iter(goldens)).encode()):
+    answers = {f"golden/{key}": goldens[text] for key, text in keys.items()} | _likenesses(goldens)
+    if problem.reference is None or is_plain(problem, next(iter(goldens)).encode("utf-8", "surrogateescape")):
         return answers
     return answers | {f"trace/{key}": trace.encode() for key, trace in ask_traces(problem, keys)}
+
+
+def _likenesses(goldens: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The entries `like/L`: a student's copy of a case may have lost its last newline."""
+    alike: dict[str, list[str]] = {}
+    for text in goldens:
+        alike.setdefault(recorded.likeness(text), []).append(text)
+    return {
+        f"like/{likeness}": recorded.key(texts[0]).encode()
+        for likeness, texts in alike.items()
+        if len({goldens[text] for text in texts}) == 1
+    }
 
 
 def _describe(problem: Problem, random: int, *, is_for_grading: bool) -> bytes:

@@ -267,13 +267,12 @@ def _list(given: object, name: str) -> list[object]:
 
 
 def read_input(case: Case) -> str:
-    """The input of `case` as text for the reference; JudgeFailure if it cannot be read or is not UTF-8."""
+    """The input of `case` as text for the reference; a byte that is not UTF-8 becomes a surrogate, as in Python's own
+    names of files. JudgeFailure if it cannot be read."""
     try:
-        return case.input.read_bytes().decode()
+        return case.input.read_bytes().decode("utf-8", "surrogateescape")
     except OSError as error:
         raise JudgeFailure(f"{case.input}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise JudgeFailure(f"{case.input}: not UTF-8, so the reference cannot trace it") from None
 
 
 def _failure(problem: Problem, argv: Sequence[str], case: str, what: str) -> ProgramFailure:

@@ -23,6 +23,7 @@ from judge.grading import class_grading
 from judge.judging.compare import LINE_BYTES
 from judge.judging.options import GradingOptions
 from judge.problem import catalogue, golden, programs, random_cases, statement
+from judge.problem.case_bytes import find_oddities
 from judge.problem.cases import visible
 from judge.problem.golden import Finding
 from judge.problem.problem_cases import ProblemCases
@@ -99,6 +100,9 @@ def examine(problem: Problem, pool: Pool, show_progress: ShowProgress = _show_no
     except BadUsage as error:
         yield Examined("cases and golden files", (Finding(str(error)),))
         return
+    texts = ((name, both.input, both.expected) for name, both in problem_cases.texts().items())
+    if oddities := tuple(find_oddities(texts)):
+        yield Examined("unusual bytes", notes=oddities, right="cases are judged byte by byte; some bytes are unusual")
     yield _examine_validity(problem_cases)
     contradictions, repetitions = find_same(problem_cases)
     if contradictions or repetitions:

@@ -46,5 +46,5 @@ def _case(number: int, test: Any) -> GivenCase:
     texts = (test["input"], test["output"])
     if not all(isinstance(text, str) for text in texts):
         raise TypeError
-    given, answer = (text.replace("\r\n", "\n") for text in texts)
+    given, answer = (text.encode("utf-8", "replace") for text in texts)
     return GivenCase(f"case-{number}", given, answer, is_sample=False)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.authoring.package import GivenCase, Package, read_case, shallowest
+from judge.authoring.package import GivenCase, Package, by_number, list_lost, read_case, shallowest
 from judge.authoring.pairs import find_cases, is_sample_name
 from judge.authoring.tree import MOST_IN_ALL, Tree, open_zip
 from judge.base.errors import BadUsage
@@ -16,6 +18,32 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 _PRECISION = 6  # of the checker `floats`, if init.yml does not say
+_TAKEN = ("archive", "test_cases", "pretest_test_cases", "checker", "points")
+_TALKS = "a program of the problem judges there, so verdicts here may differ"
+_EFFECTS = {
+    "interactive": _TALKS,
+    "custom_judge": _TALKS,
+    "grader": _TALKS,
+    "signature_grader": "submissions are functions there, and whole programs here",
+    "generator": "cases that it would make are not there",
+    "wall_time_factor": "the limit of real time is the judge's own",
+    "output_limit_length": "the limit of output is the judge's own",
+    "output_prefix_length": "whole outputs count here, not their beginnings",
+    "file_io": "programs use files there, here standard input and output",
+    "symlinks": "programs find no files beside them",
+    "unbuffered": "",
+    "binary_data": "",
+    "meta": "",
+    "hints": "",
+}
+_CASE_KEYS = ("in", "out", "points")
+_OF_CASES = {
+    "generator_args": "the input that a generator would make is not there",
+    "checker": "the checker of the whole problem decides here",
+    "output_limit_length": "the limit of output is the judge's own",
+    "output_prefix_length": "whole outputs count here, not their beginnings",
+    "binary_data": "",
+}
 
 
 def find(tree: Tree) -> Package | None:
@@ -27,32 +55,51 @@ def find(tree: Tree) -> Package | None:
     given = strict_yaml.parse(Path(tree.shown(file)), tree.text(file))
     values = given if isinstance(given, dict) else {}
     beside, archive = tree.below(folder), values.get("archive")
-    listed = list(_listed(values.get("test_cases")))
     if isinstance(archive, str):
         if archive not in beside.names:
             raise BadUsage(f"{tree.shown(file)}: its archive {archive!r} is not there: put the file beside it")
         cases_in = open_zip(beside.shown(archive), beside.read(archive, MOST_IN_ALL))
     else:
         cases_in = beside
-    cases = tuple(_case(cases_in, entry) for entry in listed) or find_cases(cases_in)[0]
+    pretests = [replace(case, is_sample=True) for case in _cases(cases_in, values.get("pretest_test_cases"))]
+    cases = [*pretests, *_cases(cases_in, values.get("test_cases"))]
+    read = {archive} if isinstance(archive, str) else set[str]()
+    if not cases:
+        found, paired = find_cases(cases_in)
+        cases, read = list(found), read or set(paired)
     compare, flags, why = _comparison(values.get("checker"))
-    batches = "the points of single cases and batches are not taken over: all secret cases share the points"
+    start = f"{folder}/" if folder else ""
+    named = {*read, *(() if isinstance(archive, str) else _named(values))}
     return Package(
         "a problem of DMOJ",
-        cases,
+        tuple(cases),
         compare=compare,
         flags=flags,
         why_compare=why,
-        used=frozenset(name for name in tree.names if name == file or name.startswith(f"{folder}/" if folder else "")),
-        notes=tuple(_notes(values, batches=batches if listed else "", checker=why)),
+        used=frozenset([file, *(start + name for name in named)]),
+        notes=tuple(_notes(values, checker=why)),
     )
 
 
-def _listed(cases: object) -> Iterator[Mapping[str, object]]:
-    """The cases of init.yml, those of batches in their place."""
+def _entries(cases: object) -> Iterator[Mapping[str, object]]:
+    """The cases that a list of init.yml names, those of batches in their place."""
     for entry in cases if isinstance(cases, list) else []:
         if isinstance(entry, dict):
-            yield from _listed(entry["batched"]) if "batched" in entry else (entry,)
+            yield from _entries(entry["batched"]) if "batched" in entry else (entry,)
+
+
+def _named(values: Mapping[str, object]) -> Iterator[str]:
+    """The files of the cases that init.yml names."""
+    for key in ("pretest_test_cases", "test_cases"):
+        for entry in _entries(values.get(key)):
+            yield from (str(entry[side]) for side in ("in", "out") if side in entry)
+
+
+def _cases(tree: Tree, given: object) -> list[GivenCase]:
+    """The cases that init.yml lists, or describes by patterns of their files' names."""
+    if isinstance(given, dict):
+        return _matching(tree, given)
+    return [_case(tree, entry) for entry in _entries(given)]
 
 
 def _case(tree: Tree, entry: Mapping[str, object]) -> GivenCase:
@@ -64,6 +111,50 @@ def _case(tree: Tree, entry: Mapping[str, object]) -> GivenCase:
     given, answer = map(str, sides)
     is_sample = entry.get("points") == 0 or is_sample_name(given)
     return read_case(tree, given.rpartition(".")[0] or given, given, answer, is_sample=is_sample)
+
+
+def _matching(tree: Tree, given: Mapping[str, object]) -> list[GivenCase]:
+    """The cases whose files match `input_format` and `output_format`, with the same `batch` and `case`. BadUsage if
+    a pattern is wrong, or a side of a case is not there."""
+    if "input_format" not in given or "output_format" not in given:
+        return []
+    sides = [_by_place(tree, given, key) for key in ("input_format", "output_format")]
+    if not sides[0]:
+        raise BadUsage(f"{printable(tree.place)}: `input_format` of init.yml matches no file: correct the pattern")
+    lonely = sorted(set(sides[0]) ^ set(sides[1]), key=lambda place: [by_number(part) for part in place])
+    if lonely:
+        name = (sides[0] | sides[1])[lonely[0]]
+        raise BadUsage(
+            f"{printable(tree.place)}: {printable(name, 60)} has no other side: `input_format` and"
+            " `output_format` of init.yml match one of two files: add the other"
+        )
+    places = sorted(sides[0], key=lambda place: [by_number(part) for part in place])
+    points = given.get("case_points")
+    worthless = (
+        {place for place, worth in zip(places, points, strict=False) if worth == 0}
+        if isinstance(points, list)
+        else set()
+    )
+    return [
+        read_case(
+            tree,
+            sides[0][place].rpartition(".")[0] or sides[0][place],
+            sides[0][place],
+            sides[1][place],
+            is_sample=place in worthless or is_sample_name(sides[0][place]),
+        )
+        for place in places
+    ]
+
+
+def _by_place(tree: Tree, given: Mapping[str, object], key: str) -> dict[tuple[str, str], str]:
+    """The files that match the pattern, by what it calls `batch` and `case`."""
+    try:
+        pattern = re.compile(str(given[key]))
+    except (re.error, OverflowError, RecursionError):
+        raise BadUsage(f"{printable(tree.place)}: `{key}` of init.yml is not a pattern: correct it") from None
+    found = {name: match.groupdict() for name in tree.names if (match := pattern.match(name))}
+    return {(groups.get("batch") or "", groups.get("case") or ""): name for name, groups in found.items()}
 
 
 def _comparison(checker: object) -> tuple[str, tuple[str, ...], str]:
@@ -83,11 +174,16 @@ def _comparison(checker: object) -> tuple[str, tuple[str, ...], str]:
     return "lines", (), ""
 
 
-def _notes(values: Mapping[str, object], batches: str, checker: str) -> Iterator[str]:
-    if batches:
-        yield batches
+def _notes(values: Mapping[str, object], checker: str) -> Iterator[str]:
+    listed = [values.get(key) for key in ("pretest_test_cases", "test_cases")]
+    entries = [entry for cases in listed for entry in _entries(cases)]
+    batches = [entry for cases in listed if isinstance(cases, list) for entry in cases if isinstance(entry, dict)]
+    if entries or "points" in values or any(isinstance(cases, dict) and "case_points" in cases for cases in listed):
+        yield "the points of single cases and batches are not taken over: all secret cases share the points"
+    if any("dependencies" in batch for batch in batches):
+        yield "the dependencies of batches are not taken over: each case counts by itself"
     if not checker:
         yield "the checker is not taken over: here only outputs like the answers are right"
-    for key in ("interactive", "unbuffered", "generator", "custom_judge", "signature_grader"):
-        if key in values:
-            yield f"`{key}` of init.yml is not taken over"
+    of_cases = {key: value for entry in (*entries, *batches) for key, value in entry.items()}
+    yield from list_lost("cases in init.yml", of_cases, (*_CASE_KEYS, "batched", "dependencies"), _OF_CASES)
+    yield from list_lost("init.yml", values, _TAKEN, _EFFECTS)

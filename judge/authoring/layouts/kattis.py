@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.authoring.package import Package, number_in, shallowest, whole_in
+from judge.authoring.package import Package, list_lost, number_in, shallowest, whole_in
 from judge.authoring.pairs import find_cases
 from judge.base.errors import BadUsage
 from judge.execution import languages
@@ -25,6 +25,39 @@ _VERDICTS = ("accepted", "wrong_answer", "time_limit_exceeded", "run_time_error"
 _CASES = ("sample/", "secret/")  # others are there to test the validators
 _OWN = ("output_validator/", "output_validators/")
 _TIME_FILES = {".timelimit": r"\s*([0-9.]+)\s*", "domjudge-problem.ini": r"(?m)^\s*timelimit\s*=\s*['\"]?([0-9.]+)"}
+_ALL_SHARE = "all secret cases share the points"
+_TAKEN = ("name", "validator_flags")
+_EFFECTS = {
+    "type": "here a submission is right or wrong on each case",
+    "validation": "here only outputs like the answers are right",
+    "grading": _ALL_SHARE,
+    "scoring": _ALL_SHARE,
+    "languages": "students may use every language that the judge knows (`languages` in problem.yaml)",
+    "constants": "the statement shows their names, not their values",
+    "allow_file_writing": "programs can write no files here",
+    **dict.fromkeys(
+        (
+            "problem_format_version", "uuid", "version", "credits", "author", "source", "source_url", "license",
+            "rights_owner", "embargo_until", "keywords", "problem_id", "licence", "topic", "difficulty",
+        ),
+        "",
+    ),
+}  # fmt: skip
+_TAKEN_LIMITS = ("time_limit", "memory")
+_OF_LIMITS = dict.fromkeys(
+    ("time_multipliers", "time_multiplier", "time_safety_margin"),
+    "a package without a time limit has one that follows from its right programs: `judge check` measures them",
+) | {
+    "time_resolution": "",
+    "output": "the limit of output follows from the answer",
+    "code": "no limit of the program's length",
+    "compilation_time": "the judge's own limits",
+    "compilation_memory": "the judge's own limits",
+    **dict.fromkeys(
+        ("validation_time", "validation_memory", "validation_output", "validation_passes"), ""
+    ),
+}  # fmt: skip
+_WITH_FLAGS = ("data/secret", "data/sample", "data")
 _REFUSED = ("interactive", "multi-pass", "submit-answer", "custom interactive", "custom multipass")
 
 
@@ -61,7 +94,11 @@ def find(tree: Tree) -> Package | None:
         statement=inside.text(statement) if statement else "",
         submissions=submissions,
         used=frozenset(f"{folder}/{name}" if folder else name for name in read),
-        notes=tuple(_notes(inside)),
+        notes=(
+            *_notes(inside, values),
+            *list_lost("problem.yaml", values, (*_TAKEN, "limits", *_plain(values)), _EFFECTS),
+            *list_lost("`limits` in problem.yaml", limits, _TAKEN_LIMITS, _OF_LIMITS),
+        ),
     )
 
 
@@ -87,14 +124,38 @@ def _title(name: object) -> str:
 
 
 def _flags(tree: Tree, values: Mapping[str, object]) -> tuple[str, ...]:
-    """The flags of the default validator. BadUsage if it knows one that ours does not."""
-    group, old = _read(tree, "data/test_group.yaml"), _read(tree, "data/testdata.yaml")
-    found = (
-        group.get("output_validator_args") or old.get("output_validator_flags") or values.get("validator_flags") or ""
+    """The flags of the default validator, those of the secret cases first. BadUsage if it knows one that ours does
+    not; none if the package has a validator of its own, to which they belong."""
+    if _has_own_validator(tree, values):
+        return ()
+    flags = next(
+        filter(None, (_flags_in(tree, folder) for folder in _WITH_FLAGS)), _words(values.get("validator_flags"))
     )
-    flags = tuple(map(str, found)) if isinstance(found, list) else tuple(str(found).split())
     comparator("tokens").check_flags(flags)
     return flags
+
+
+def _has_own_validator(tree: Tree, values: Mapping[str, object]) -> bool:
+    """Whether a program of the package says which outputs are right."""
+    return values.get("validation") != "default" and any(name.startswith(_OWN) for name in tree.names)
+
+
+def _flags_in(tree: Tree, folder: str) -> tuple[str, ...]:
+    """The flags of the default validator for the cases of a folder; none if its files say nothing."""
+    group, old = _read(tree, f"{folder}/test_group.yaml"), _read(tree, f"{folder}/testdata.yaml")
+    return _words(group.get("output_validator_args")) or _words(old.get("output_validator_flags"))
+
+
+def _words(found: object) -> tuple[str, ...]:
+    return tuple(map(str, found)) if isinstance(found, list) else tuple(str(found or "").split())
+
+
+def _plain(values: Mapping[str, object]) -> Iterator[str]:
+    """The keys that say what is so in every problem here."""
+    if values.get("type") == "pass-fail":
+        yield "type"
+    if values.get("validation") == "default":
+        yield "validation"
 
 
 def _time_in_files(tree: Tree) -> str:
@@ -116,13 +177,26 @@ def _programs(tree: Tree) -> list[str]:
     ]
 
 
-def _notes(tree: Tree) -> Iterator[str]:
-    if any(name.startswith(_OWN) for name in tree.names):
+def _folders_of_cases(tree: Tree) -> list[str]:
+    """The folders below data that may have flags of their own."""
+    return sorted(
+        {name.rpartition("/")[0] for name in tree.names if name.startswith("data/") and name.endswith(".yaml")}
+    )
+
+
+def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
+    own = _has_own_validator(tree, values)
+    if own:
         yield "the package has an output validator of its own: here only outputs like the answers are right"
     if any(
         name.startswith("data/secret/") and name.endswith(("/test_group.yaml", "/testdata.yaml")) for name in tree.names
     ):
         yield "the test groups are not taken over: all secret cases share the points (`groups` in problem.yaml)"
+    flags = {folder: _flags_in(tree, folder) for folder in _folders_of_cases(tree)}
+    differing = sorted(folder for folder, found in flags.items() if found and found != _flags(tree, values))
+    if differing and not own:
+        listed = ", ".join(differing[:3])
+        yield f"the flags of the validator in {listed} are not taken over: one rule holds for all cases"
     if any(name.startswith(("input_validators/", "input_format_validators/")) for name in tree.names):
         yield "the input validators are not taken over: `validate` in problem.yaml names one"
     others = [name for name in tree.names if _OTHER_STATEMENT.fullmatch(name)]

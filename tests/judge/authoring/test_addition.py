@@ -19,12 +19,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_a_text() -> None:
-    assert addition.check_text(b"\xef\xbb\xbf1 2\r\n3 4", "mine") == b"1 2\n3 4\n"
-    with pytest.raises(BadUsage, match=r"^mine: expected UTF-8, found another byte at place 1: save it as UTF-8"):
-        addition.check_text(b"1\xff", "mine")
-
-
 @pytest.mark.parametrize(("kind", "place"), [("secret", "secret/003-more"), ("sample", "sample/002-more")])
 def test_the_next_number(tmp_path: Path, kind: str, place: str) -> None:
     problem = adder.make(tmp_path)
@@ -37,7 +31,7 @@ def test_the_next_number(tmp_path: Path, kind: str, place: str) -> None:
 def test_a_case_that_is_there_already(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
     with pytest.raises(BadUsage, match=r"^secret/002-two of adder is the same case: nothing was written$"):
-        addition.choose_place(problem, b"1 1 \n20 30\n\n", "secret", "again")
+        addition.choose_place(problem, b"1 1\n20 30\n", "secret", "again")
 
 
 def test_a_full_folder_and_no_group(tmp_path: Path) -> None:

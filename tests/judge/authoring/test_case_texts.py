@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.authoring.case_texts import ended, likeness, slug
+from judge.authoring.case_texts import likeness, slug
 
 
 @pytest.mark.parametrize(
@@ -29,5 +29,4 @@ def test_slug(name: str, made: str) -> None:
 
 
 def test_texts() -> None:
-    assert [ended(text) for text in ("", "1", "1\n")] == ["", "1\n", "1\n"]
     assert likeness(b"1 2 \r\n3\n\n") == likeness(b"1 2\n3") != likeness(b"1  2\n3")

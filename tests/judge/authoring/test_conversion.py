@@ -12,8 +12,8 @@ from tests.judge.authoring.trees import SUMS, tree
 TREE = tree({**SUMS, "b.md": "", "a.md": ""})
 
 
-def case(name: str, *, is_sample: bool = False, given: str | None = None, answer: str = "2\n") -> GivenCase:
-    return GivenCase(name, f"{name}\n" if given is None else given, answer, is_sample)
+def case(name: str, *, is_sample: bool = False, given: bytes | None = None, answer: bytes = b"2\n") -> GivenCase:
+    return GivenCase(name, f"{name}\n".encode() if given is None else given, answer, is_sample)
 
 
 def made(*cases: GivenCase, wanted: int | None = None) -> Converted:
@@ -73,7 +73,7 @@ def test_too_few_or_too_many(cases: list[GivenCase], wanted: int | None, said: s
 def test_texts_and_what_is_said() -> None:
     package = Package(
         "a Kattis package",
-        (GivenCase("1", "1", "", is_sample=True, crlf=True), case("2")),
+        (GivenCase("1", b"1\r\n2", b"", is_sample=True), case("2")),
         title="Two\nsums",
         statement="Add.\n",
         time_s="1",
@@ -82,7 +82,7 @@ def test_texts_and_what_is_said() -> None:
         notes=("one more thing",),
     )
     converted = convert(TREE, package, "sums", None, "exact")
-    assert converted.files["cases/sums/sample/001-case-1.txt"] == b"1\n"
+    assert converted.files["cases/sums/sample/001-case-1.txt"] == b"1\r\n2"
     assert converted.files["expected/sums/sample/001-case-1.txt"] == b""
     statement = converted.files["problems/sums/statement.md"].decode()
     assert statement == "# Two sums\n\n10 points · 1 second of CPU time and 256 MiB for each case\n\nAdd.\n"
@@ -99,15 +99,15 @@ def test_texts_and_what_is_said() -> None:
         "statement: as found",
         "submissions: 1 accepted, 1 wrong_answer",
         "note: one more thing",
-        "changed: the line ends of 1 case, made on Windows (CRLF), are now as elsewhere (LF)",
-        "changed: a newline added at the end of 1 file",
+        "kept as found: 1 input without a newline at the end (a program that waits for one never finds it): 1",
+        "kept as found: 1 input with Windows line ends, CRLF (a program that splits lines at \\n reads a \\r): 1",
         "note: 1 answer without a word: right programs print nothing there",
         "left out: 2 files: a.md, b.md",
     )
 
 
 def test_a_case_that_is_there_twice_is_imported_once() -> None:
-    twice = [case("2", given="1 2"), case("3"), case("sample/1", given="1 2\n", answer="2 \n", is_sample=True)]
+    twice = [case("2", given=b"1 2"), case("3"), case("sample/1", given=b"1 2", answer=b"2 \n", is_sample=True)]
     converted = made(*twice)
     assert names(converted) == ["sample/001-case-2.txt", "secret/001-case-3.txt"]
     assert converted.decided[1] == "the same case again, imported once: sample/1 is 2"
@@ -115,7 +115,7 @@ def test_a_case_that_is_there_twice_is_imported_once() -> None:
 
 def test_an_input_with_two_answers_is_refused() -> None:
     with pytest.raises(BadUsage) as error:
-        made(case("1", given="1 2\n"), case("2", given="1 2", answer="3\n"))
+        made(case("1", given=b"1 2\n"), case("2", given=b"1 2\n", answer=b"3\n"))
     assert str(error.value) == "x.zip: 1 and 2 have the same input and different answers: remove one of them"
 
 

@@ -32,7 +32,7 @@ def test_problem_yaml(tmp_path: Path, title: str) -> None:
 
 
 def test_an_outline() -> None:
-    samples = [GivenCase("1", "1 2\n", "3\n", is_sample=True), GivenCase("2", "```\n", "x" * 3000, is_sample=True)]
+    samples = [GivenCase("1", b"1 2\n", b"3\n", is_sample=True), GivenCase("2", b"```\n", b"x" * 3000, is_sample=True)]
     written = outline("Sums", "1", 64, samples)
     assert written.startswith(head("Sums", "1", 64))
     assert "\n10 points · 1 second of CPU time and 64 MiB for each case\n" in written

@@ -43,13 +43,13 @@ def test_names(names: list[str], found: list[str]) -> None:
 
 def test_a_case() -> None:
     cases, used = find_cases(tree({"sample/1.in": "1\r\n", "sample/1.out": "\ufeff2"}))
-    assert cases == (GivenCase("sample/1", "1\n", "2", is_sample=True, crlf=True),)
+    assert cases == (GivenCase("sample/1", b"1\r\n", b"\xef\xbb\xbf2", is_sample=True),)
     assert used == {"sample/1.in", "sample/1.out"}
 
 
 def test_two_equal_answers_are_one() -> None:
     ((case,), used) = find_cases(tree({"1.in": "1\n", "1.out": "2\n", "1.ans": "2\n"}))
-    assert (case.answer, len(used)) == ("2\n", 3)
+    assert (case.answer, len(used)) == (b"2\n", 3)
 
 
 @pytest.mark.parametrize(

@@ -37,8 +37,11 @@ def test_a_case_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out == (
         "wrote cases/adder/secret/003-big-ones.txt\n"
         "wrote expected/adder/secret/003-big-ones.txt\n"
+        "kept as found: 1 input without a newline at the end (a program that waits for\n"
+        "one never finds it): secret/003-big-ones\n"
         "caught: wrong_answer/max.py gets WA\n"
     )
+    assert (tmp_path / "cases/adder/secret/003-big-ones.txt").read_bytes() == b"500 500"
     assert (tmp_path / "expected/adder/secret/003-big-ones.txt").read_text() == "sum 1000\n"
     assert call(tmp_path, "adder", str(file)) == 2
     assert capsys.readouterr().err == "judge: secret/003-big-ones of adder is the same case: nothing was written\n"
@@ -59,7 +62,7 @@ def test_a_sample_without_a_reference_from_standard_input(
         "WRONG: accepted/right.py gets WA: find out whether the case is wrong, or the\nprogram\n"
         "no wrong programs to catch: put some into submissions/wrong_answer\n"
     )
-    assert (tmp_path / "expected/adder/sample/002-fives.txt").read_bytes() == b"sum 12\n"
+    assert (tmp_path / "expected/adder/sample/002-fives.txt").read_bytes() == b"sum 12\r\n"
 
 
 @pytest.mark.parametrize(

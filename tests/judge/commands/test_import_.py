@@ -36,8 +36,8 @@ def test_a_problem_in_one_command_and_a_program_judged_on_it(
         .startswith(
             f"found inputs and answers in {given}: 3 cases samples: 1, the first (--samples N for another number) "
             "compare: lines, spaces at the end of a line do not count limits: 2 s and 256 MiB: none were found "
-            "statement: only its frame: write the text changed: the line ends of 1 case, made on Windows (CRLF), are "
-            "now as elsewhere (LF) changed: a newline added at the end of 1 file "
+            "statement: only its frame: write the text kept as found: 1 input with Windows line ends, CRLF (a program "
+            "that splits lines at \\n reads a \\r): 3 "
             "wrote problems/two_sums, cases/two_sums and expected/two_sums  What to do next: "
         )
     )
@@ -50,6 +50,24 @@ def test_a_problem_in_one_command_and_a_program_judged_on_it(
     assert (
         capsys.readouterr().err == "judge: a problem two_sums already exists: choose another id; nothing was written\n"
     )
+
+
+BYTES = (b"1", b"1\n", b"1\n\n", b"1 \r\n2\r", b"\xef\xbb\xbf1\n", b"\0\n", b"\xff\xfe1\0", b"caf\xe9\n", b"", b"\n")
+SPELL = "import sys\nprint(sys.stdin.buffer.read().hex())\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("zip_it", [False, True])
+def test_every_byte_of_an_input_reaches_the_program(tmp_path: Path, zip_it: bool) -> None:
+    files = {f"{number}.in": text for number, text in enumerate(BYTES)}
+    files |= {f"{number}.out": text.hex().encode() for number, text in enumerate(BYTES)}
+    folder(tmp_path / "spell", files)
+    (tmp_path / "spelt.zip").write_bytes(zipped(files))
+    assert call(tmp_path, "import", str(tmp_path / ("spelt.zip" if zip_it else "spell")), "--id", "spell") == 0
+    kept = sorted((tmp_path / "root/cases/spell").rglob("*.txt"))
+    assert [file.read_bytes() for file in kept] == list(BYTES)
+    right = adder.write(tmp_path, "r.py", SPELL)
+    assert call(tmp_path, "run", str(right), "--problem", "spell") == 0
 
 
 def test_a_zip_file_with_an_id_samples_and_a_comparator(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -91,8 +109,7 @@ def test_the_id_of_an_editors_problem_is_not_its_hash(
     [
         ({}, [], "no such folder or file"),
         ({"1.in": "", "notes": ""}, [], "1 input has no answer: 1.in: add it, as 1.out, or remove the input"),
-        ({"1.in": b"\xff", "1.out": ""}, [], "expected UTF-8, found another byte at place 0: save it as UTF-8"),
-        (SUMS | {"1.in": "3 4"}, [], "sums: 1 and 2 have the same input and different answers: remove one of them"),
+        (SUMS | {"1.in": "3 4\n"}, [], "sums: 1 and 2 have the same input and different answers: remove one of them"),
         (SUMS, ["--samples", "2"], "--samples 2: expected a whole number from 0 to 1"),
         (SUMS, ["--id", "Sums!"], "'Sums!' cannot be the id of a problem"),
         (SUMS, ["--compare", "nearly"], "--compare nearly: expected exact or lines or tokens"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.__main__ import main
-from judge.base.errors import BadUsage, JudgeFailure
+from judge.base.errors import BadUsage
 from judge.execution.store import Store
 from judge.intake import program
 from judge.judging.batch import CaseFiles
@@ -168,11 +168,12 @@ def test_a_problem_without_generator_has_no_random_cases(tmp_path: Path, capsys:
     assert "adder makes no random cases: it has no generator\n" in capsys.readouterr().err
 
 
-def test_a_sample_that_is_not_text(tmp_path: Path) -> None:
+def test_every_byte_of_a_sample_is_kept(tmp_path: Path) -> None:
     problem = adder.make(tmp_path)
-    (tmp_path / "cases/adder/sample/001-small.txt").write_bytes(b"\xff\n")
-    with pytest.raises(JudgeFailure, match=r"001-small\.txt: not UTF-8, so the reference cannot trace it"):
-        public.collect(problem, 3, packed.SEED, Store(None))
+    given = b"1 2\r\n3 4"
+    (tmp_path / "cases/adder/sample/001-small.txt").write_bytes(given)
+    made = public.collect(problem, 3, packed.SEED, Store(None))
+    assert made.files["cases/adder/sample/001-small.txt"] == given
 
 
 @pytest.mark.parametrize(

@@ -17,12 +17,16 @@ CASE = "1 2\n3 4\n"
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """The answers to one case with a trace, to one without, and one random case."""
+    """The answers to one case with a trace, to one without, and one random case; of two cases that differ in spaces
+    alone, each has its own."""
     name, other = recorded.key(CASE), recorded.key("5 6\n")
     files = {
         f"golden/{name}": b"sum 3\nsum 7\n",
         f"trace/{name}": b'{"n": 1}\n',
         f"golden/{other}": b"sum 11\n",
+        f"like/{recorded.likeness(CASE)}": name.encode(),
+        f"golden/{recorded.key('7')}": b"no newline\n",
+        f"golden/{recorded.key('7' + chr(10))}": b"a newline\n",
         "seed/1": CASE.encode(),
     }
     made = tmp_path / "recorded.zip"
@@ -43,6 +47,9 @@ UNKNOWN = b"a kit has no answer for a case like this: it knows its samples and i
     [
         ((), b"1 2\n3 4\n", 0, b"sum 3\nsum 7\n", b""),
         ((), b"1 2 \r\n3 4", 0, b"sum 3\nsum 7\n", b""),  # an editor on Windows, or a copy from a page
+        ((), b"7", 0, b"no newline\n", b""),
+        ((), b"7\n", 0, b"a newline\n", b""),
+        ((), b"7 \n", 44, b"", UNKNOWN),
         (("--trace",), b"1 2\n3 4\n", 0, b'{"n": 1}\n', b""),
         (("--trace",), b"5 6\n", 44, b"", b"the trace of this case is too long\n"),
         ((), b"1 2\n3  4\n", 44, b"", UNKNOWN),

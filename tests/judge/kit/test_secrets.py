@@ -84,7 +84,8 @@ def test_answers_are_recorded_for_public_cases_only(files: dict[str, bytes], pro
     public = [*below(files, f"{place}/seed/"), *below(files, f"public/cases/{problem}/sample/")]
     keys = {recorded.key(text) for text in public}
     names = {name for name in files if name.startswith(f"{place}/") and "/seed/" not in name}
-    assert names == {f"{place}/{kind}/{key}" for kind in ("golden", "trace") for key in keys}
+    answers = {f"{place}/{kind}/{key}" for kind in ("golden", "trace") for key in keys}
+    assert names == answers | {f"{place}/like/{recorded.likeness(text)}" for text in public}
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
@@ -124,7 +125,7 @@ def test_no_file_is_of_another_kind(files: dict[str, bytes]) -> None:
         r"judge/(?!public/).*\.(py|js|css|html)",
         r"judge/public/(recorded\.py|game\.html)",
         r"judge/public/problems/\w+/(problem\.yaml|statement\.(md|html)|recorded\.zip)",
-        r"judge/public/problems/\w+/recorded\.zip/(seed/\d+|(golden|trace)/[0-9a-f]{64})",
+        r"judge/public/problems/\w+/recorded\.zip/(seed/\d+|(golden|trace|like)/[0-9a-f]{64})",
         r"judge/public/(cases|expected)/\w+/sample/[a-z0-9-]+\.txt",
         r"judge_kit-[^/]+\.dist-info/(LICENSE|METADATA|RECORD|WHEEL|entry_points\.txt)",
     }

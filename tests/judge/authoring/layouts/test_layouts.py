@@ -17,8 +17,8 @@ from tests.judge.authoring.trees import SUMS, tree, zipped
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-ONE = GivenCase("1", "1 2\n", "sum 3\n", is_sample=False)
-TWO = GivenCase("2", "3 4\n", "sum 7\n", is_sample=False)
+ONE = GivenCase("1", b"1 2\n", b"sum 3\n", is_sample=False)
+TWO = GivenCase("2", b"3 4\n", b"sum 7\n", is_sample=False)
 KATTIS = {
     "data/sample/1.in": "1 2\n",
     "data/sample/1.ans": "sum 3\n",
@@ -59,7 +59,6 @@ def test_a_kattis_package() -> None:
             SAMPLE_AND_SECRET,
             title="Add Two",
             compare="tokens",
-            flags=("float_tolerance", "1e-6"),
             why_compare="as the default validator of Kattis",
             time_s="1.5",
             memory_mib=512,
@@ -69,6 +68,7 @@ def test_a_kattis_package() -> None:
                 f"the package has an output validator of its own: {OWN}",
                 "the test groups are not taken over: all secret cases share the points (`groups` in problem.yaml)",
                 "the input validators are not taken over: `validate` in problem.yaml names one",
+                "not taken over, without effect on verdicts: problem_format_version (problem.yaml)",
             ),
         )
     )
@@ -141,7 +141,8 @@ def test_dmoj_without_a_list_of_cases(checker: str, compare: tuple[str, tuple[st
     assert found.cases == (ONE, TWO)
     assert (found.compare, found.flags, found.why_compare) == compare
     lost = f"the checker is not taken over: {OWN}"
-    assert found.notes == (*([] if compare[2] else [lost]), "`unbuffered` of init.yml is not taken over")
+    harmless = "not taken over, without effect on verdicts: unbuffered (init.yml)"
+    assert found.notes == (*([] if compare[2] else [lost]), harmless)
 
 
 @pytest.mark.parametrize(
@@ -163,27 +164,151 @@ def test_mistakes_in_init_yml(yaml: str, said: str) -> None:
         read({**SUMS, "init.yml": yaml})
 
 
+POLYGON = """<?xml version="1.0" encoding="utf-8" standalone="no"?>
+<problem><names><name language="english" value="A &amp; B"/></names><judging input-file="" output-file="">
+<testset name="pretests"><time-limit>9000</time-limit><memory-limit>1048576</memory-limit><test-count>1</test-count>
+<input-path-pattern>pretests/%02d</input-path-pattern><answer-path-pattern>pretests/%02d.a</answer-path-pattern>
+<tests><test method="manual"/></tests></testset>
+<testset name="tests"><time-limit>1500</time-limit><memory-limit>268435456</memory-limit><test-count>2</test-count>
+<input-path-pattern>tests/%02d</input-path-pattern><answer-path-pattern>tests/%02d.a</answer-path-pattern>
+<tests><test method="manual" sample="true"/><test method="generated" cmd="gen &gt;"/></tests></testset></judging>
+<assets><checker name="std::rcmp6.cpp" type="testlib"/></assets></problem>
+"""
+POLYGON_FILES = {"tests/01": "1 2\n", "tests/01.a": "sum 3\n", "tests/02": "3 4\r\n", "tests/02.a": "sum 7\r\n"}
+
+
 def test_polygon() -> None:
-    xml = (
-        '<problem><names><name language="english" value="A &amp; B"/></names><judging><testset name="tests">'
-        "<time-limit>1500</time-limit><memory-limit>268435456</memory-limit>"
-        '<tests><test method="manual" sample="true"/><test method="generated"/></tests></testset></judging>'
-        '<assets><checker name="std::rcmp6.cpp" type="testlib"/></assets></problem>'
-    )
-    files = {"tests/1": "1 2\n", "tests/1.a": "sum 3\n", "tests/2": "3 4\r\n", "tests/2.a": "sum 7\r\n"}
-    assert read({"problem.xml": xml, **files}) == Package(
+    assert read({"problem.xml": POLYGON, **POLYGON_FILES, "pretests/01": "9\n", "pretests/01.a": "9\n"}) == Package(
         "a package of Polygon",
-        (replace(ONE, is_sample=True), replace(TWO, crlf=True)),
+        (replace(ONE, is_sample=True), replace(TWO, input=b"3 4\r\n", answer=b"sum 7\r\n")),
         title="A & B",
         compare="tokens",
         flags=("case_sensitive", "float_tolerance", "1e-6"),
         why_compare="as the checker rcmp6",
         time_s="1.5",
         memory_mib=256,
+        notes=("the testset pretests (1 test) is not taken over, nor are its limits",),
     )
-    own = read({"problem.xml": "<problem/>", **files})
-    assert (own.compare, own.notes) == ("tokens", (f"the checker is not taken over: {OWN}",))
-    assert read({"problem.xml": xml.replace("rcmp6", "lcmp"), **files}).compare == "lines"
+    assert read({"problem.xml": POLYGON.replace("rcmp6", "lcmp"), **POLYGON_FILES}).compare == "lines"
+
+
+@pytest.mark.parametrize(
+    ("changed", "to", "noted"),
+    [
+        ("std::rcmp6.cpp", "check.cpp", f"the checker is not taken over: {OWN}"),
+        (
+            'input-file=""',
+            'input-file="in.txt"',
+            "programs use the files in.txt there, here standard input and output: a",
+        ),
+        ('sample="true"', 'sample="true" points="5.0"', "the points and groups of the tests are not taken over: all"),
+        ("<assets>", "<assets><validators><validator/></validators>", "the validators are not taken over: `validate`"),
+        ("<assets>", "<statements><statement/></statements><assets>", "the statements are not taken over: write"),
+    ],
+)
+def test_what_polygon_has_and_we_have_not(changed: str, to: str, noted: str) -> None:
+    notes = read({"problem.xml": POLYGON.replace(changed, to), **POLYGON_FILES}).notes
+    assert [note for note in notes if note.startswith(noted)] != []
+
+
+@pytest.mark.parametrize(
+    ("xml", "said"),
+    [
+        ("<problem", "expected XML, found unclosed token: line 1, column 0: make the package in Polygon again"),
+        ("<problem/>", "expected a testset in <judging>, found none: make the package in Polygon again"),
+        (
+            '<!DOCTYPE p [<!ENTITY a "b">]><problem>&a;</problem>',
+            "declares entities, which Polygon never does: remove its DOCTYPE",
+        ),
+        (
+            POLYGON.replace("<test-count>2", "<test-count>3"),
+            "expected the file tests/03, found none: make the full package in Polygon, or run its doall script",
+        ),
+        (
+            POLYGON.replace("<assets>", "<assets><interactor/>"),
+            "the problem is interactive: this judge compares what a",
+        ),
+    ],
+)
+def test_mistakes_in_problem_xml(xml: str, said: str) -> None:
+    with pytest.raises(BadUsage, match=f"^{re.escape(f'x.zip/problem.xml: {said}')}"):
+        read({"problem.xml": xml, **POLYGON_FILES})
+
+
+def test_dmoj_pretests_are_samples() -> None:
+    yaml = "pretest_test_cases:\n- {in: 1.in, out: 1.out, points: 1}\ntest_cases:\n- {in: 2.in, out: 2.out}\n"
+    assert read({"init.yml": yaml, **SUMS}).cases == (replace(ONE, is_sample=True), TWO)
+
+
+def test_dmoj_patterns_of_names() -> None:
+    names = {"a.1-1.in": "1 2\n", "a.1-1.out": "sum 3\n", "a.2-1.in": "3 4\n", "a.2-1.out": "sum 7\n", "b.in": "x"}
+    formats = (
+        "  input_format: 'a\\.(?P<batch>\\d+)-(?P<case>\\d+)\\.in'\n  output_format: '{}'\n  case_points: [0, 60]\n"
+    )
+    right = "a\\.(?P<batch>\\d+)-(?P<case>\\d+)\\.out"
+    found = read({"init.yml": f"test_cases:\n{formats.format(right)}", **names})
+    assert found.cases == (replace(ONE, name="a.1-1", is_sample=True), replace(TWO, name="a.2-1"))
+    assert found.notes == (
+        "the points of single cases and batches are not taken over: all secret cases share the points",
+    )
+    with pytest.raises(
+        BadUsage, match=r"has no other side: `input_format` and `output_format` of init.yml match one of"
+    ):
+        read({"init.yml": f"test_cases:\n{formats.format('b')}", **names})
+    with pytest.raises(BadUsage, match=r"`output_format` of init.yml is not a pattern: correct it"):
+        read({"init.yml": f"test_cases:\n{formats.format('(')}", **names})
+
+
+@pytest.mark.parametrize(
+    ("lines", "noted"),
+    [
+        ("generator: gen.cpp\n", "`generator` of init.yml is not taken over: cases that it would make are not there"),
+        ("wall_time_factor: 5\n", "`wall_time_factor` of init.yml is not taken over: the limit of real time is the"),
+        ("new_key: 5\n", "`new_key` of init.yml is not taken over: what it changes is not known"),
+        (
+            "test_cases:\n- {in: 1.in, out: 1.out, generator_args: [1]}\n- {in: 2.in, out: 2.out}\n",
+            "`generator_args` of cases in init.yml is not taken over: the input that a generator would make is not",
+        ),
+        (
+            "test_cases:\n- {in: 1.in, out: 1.out}\n- {batched: [{in: 2.in, out: 2.out}], dependencies: [1]}\n",
+            "the dependencies of batches are not taken over: each case counts by itself",
+        ),
+    ],
+)
+def test_what_dmoj_has_and_we_have_not(lines: str, noted: str) -> None:
+    notes = read({"init.yml": lines, **SUMS}).notes
+    assert [note for note in notes if note.startswith(noted)] != []
+
+
+@pytest.mark.parametrize(
+    ("yaml", "noted"),
+    [
+        (
+            "limits: {time_multiplier: 5}\n",
+            "`time_multiplier` of `limits` in problem.yaml is not taken over: a package",
+        ),
+        (
+            "grading: {objective: max}\n",
+            "`grading` of problem.yaml is not taken over: all secret cases share the points",
+        ),
+        ("constants: {k: 5}\n", "`constants` of problem.yaml is not taken over: the statement shows their names"),
+        ("uuid: x\nlicense: cc by\n", "not taken over, without effect on verdicts: license, uuid (problem.yaml)"),
+    ],
+)
+def test_what_kattis_has_and_we_have_not(yaml: str, noted: str) -> None:
+    notes = read({**KATTIS, "problem.yaml": f"name: x\n{yaml}"}).notes
+    assert [note for note in notes if note.startswith(noted)] != []
+
+
+def test_the_tolerance_of_the_secret_cases_counts() -> None:
+    group = {
+        "problem.yaml": "name: x\n",
+        "data/secret/test_group.yaml": "output_validator_args: [float_tolerance, 1e-6]\n",
+    }
+    assert read({**KATTIS, **group}).flags == ("float_tolerance", "1e-6")
+    one = {"data/secret/a/testdata.yaml": "output_validator_flags: float_tolerance 1e-3\n"}
+    notes = read({**KATTIS, **group, **one}).notes
+    assert "the flags of the validator in data/secret/a are not taken over: one rule holds for all cases" in notes
 
 
 def test_cms() -> None:
@@ -207,7 +332,7 @@ def test_cph() -> None:
     prob = {"name": "A. Sums", "timeLimit": 2500, "memoryLimit": 256, "tests": tests}
     assert read({"sums.cpp": "1\n", ".cph/.sums.cpp_1a2b.prob": json.dumps(prob)}) == Package(
         "a problem of the editor extension CPH",
-        (replace(ONE, name="case-1"), replace(TWO, name="case-2")),
+        (replace(ONE, name="case-1", input=b"1 2\r\n"), replace(TWO, name="case-2")),
         title="A. Sums",
         name="A. Sums",
         time_s="2.5",
