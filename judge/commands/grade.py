@@ -29,7 +29,7 @@ from judge.judging.options import GradingOptions
 from judge.marks.counting import count_marks
 from judge.marks.merging import Merging, Scope
 from judge.marks.overrides import find_file, read_overrides
-from judge.marks.saved import GRADINGS
+from judge.marks.saved import GRADINGS, LOSS
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats, results_json
@@ -172,8 +172,10 @@ def main(args: argparse.Namespace, root: Path) -> int:
             raise BadUsage(_say_nothing(args.paths, intake.unmatched))
         scope = Scope.of(args.paths, intake.students, args.only, (problem.id for problem in problems))
         store = Store(None if args.no_cache else root / STORE)
-        gradings = Store(None if args.no_cache else root / GRADINGS)
+        gradings = Store(None if args.no_cache else root / GRADINGS, LOSS)
         merging = Merging(gradings, store, args.out, scope, replaces=args.replace)
+        if gradings.fault:
+            print(f"judge: {printable(gradings.fault, 1000)}", file=sys.stderr)
         overrides.check(merging.students, names)
         try_to_write(args.out)
         judged = _judge(args, problems, scope.narrow(intake), isolation, store, jobs)

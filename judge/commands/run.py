@@ -147,9 +147,8 @@ def _judge_and_show(args: argparse.Namespace, problem_cases: ProblemCases) -> Re
     finally:
         screen.clear()
     screen.show_misread(result, notes)
-    if not args.input:
-        failed_cases.remember(store_file, submission, result.cases)
-    for note in notes:
+    fault = "" if args.input else failed_cases.remember(store_file, submission, result.cases)
+    for note in (*notes, *([fault] if fault else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     return result
 
