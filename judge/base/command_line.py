@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
+from judge.base import streams
 from judge.base.build_server import commands_stopped
 from judge.base.errors import JudgeError, in_a_line, suggestion
 from judge.base.interrupts import INTERRUPTED, Interrupts
@@ -31,6 +32,10 @@ def called(program: str) -> str:
 
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line."""
+
+    def print_help(self, file: Any = None) -> None:
+        """Print the help. A full disk is an error, as with all other output."""
+        print(self.format_help(), end="", file=file or sys.stdout, flush=True)
 
     def error(self, message: str) -> None:  # type: ignore[override]  # the base says it never returns; this exits too
         """Exit with status 2 and one line that names the remedy."""
@@ -85,9 +90,7 @@ def run(program: str, read: Callable[[], Callable[[], int]]) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        status = read()()
-        sys.stdout.flush()
-        return status
+        return _flushed(read)
     except JudgeError as error:
         return say(program, str(error), error.exit_status)
     except BrokenPipeError:
@@ -107,14 +110,24 @@ def run(program: str, read: Callable[[], Callable[[], int]]) -> int:
         return say(program, "this is a bug, not a mistake of yours; please report it with the lines above", FAILED)
 
 
+def _flushed(read: Callable[[], Callable[[], int]]) -> int:
+    """The command's exit status, once all that it printed is written; argparse exits by itself after `--version`."""
+    try:
+        status = read()()
+    except SystemExit:
+        sys.stdout.flush()
+        raise
+    sys.stdout.flush()
+    return status
+
+
 def start(program: str, interrupts: Interrupts, read: Callable[[], Callable[[], int]]) -> NoReturn:
     """Run the command that `read` finds in this process's command line, and exit.
 
     A request to end is an interrupt, so nothing keeps running. While `read` works, it ends the process at once: the
     compiled modules that it imports, as PyYAML's, can drop an exception that is raised in them.
     """
-    if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for the rest of the process
+    streams.prepare()
     try:
         with commands_stopped():
             status = run(program, lambda: _interruptible(interrupts, read()))
