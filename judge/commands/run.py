@@ -13,6 +13,7 @@ from judge.base.errors import BadUsage, JudgeError
 from judge.base.printable import printable
 from judge.base.watching import mark, wait_until_saved
 from judge.base.wording import many
+from judge.commands._random_cases import go_on
 from judge.execution import sandbox
 from judge.execution.store import STORE, Store
 from judge.grading import failed_cases
@@ -125,7 +126,10 @@ def _judge(args: argparse.Namespace, chosen: Problem, guessed_by: str, names: Se
         for complaint in complaints:
             print("\n".join(wrap_prose(complaint, width)), flush=True)
         result = _judge_and_show(args, problem_cases)
-    if not args.watch and (steps := show_next_steps(result, _asked(args, chosen, known))):
+    asked = _asked(args, chosen, known)
+    if result.verdict is Verdict.AC and chosen.kit_cases is not None and len(known) == len(result.cases):
+        return go_on(chosen, args.file, asked, fresh=args.fresh)
+    if not args.watch and (steps := show_next_steps(result, asked)):
         print(f"\n{steps}")
     return 3 if result.verdict is Verdict.JE else 0 if result.verdict is Verdict.AC else 1
 
