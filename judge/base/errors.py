@@ -49,7 +49,8 @@ def in_a_line(error: BaseException) -> str:
 
     text = "".join(traceback.format_exception(error.__cause__ or error))
     places = re.findall(r'File "(.*)", (line \d+)', text)
-    return " ".join([f"{type(error).__name__}: {error}", *(f"({file}, {line})" for file, line in places[-1:])])
+    words = " ".join(str(error).split())
+    return " ".join([f"{type(error).__name__}: {words}", *(f"({file}, {line})" for file, line in places[-1:])])
 
 
 _MOST_LISTED = 16  # problem.yaml has 15 keys: the error about an unknown key should list them

@@ -24,9 +24,8 @@ def go_on(chosen: Problem, file: Path, asked: Asked, *, fresh: bool) -> int:
     fails one."""
     most = chosen.kit_cases or 0
     if not most:
-        _say(
-            f"Only the samples were tried: this kit has no random cases. {_POINTS}: check your program against each rule of the statement."
-        )
+        advice = "check your program against each rule of the statement"
+        _say(f"Only the samples were tried: this kit has no random cases. {_POINTS}: {advice}.")
         return 0
     print(f"\nnow the {many(most, 'random case')} of this kit:", flush=True)
     outcome = stress.try_cases(

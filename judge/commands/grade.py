@@ -207,8 +207,9 @@ def _judge(
     if found and not args.scheduler:  # workers elsewhere have tools of their own
         found, left_out = missing_tools.leave_out(found)
         unmatched = (*unmatched, *left_out)
-    suffixes = (submission.file.suffix for submission in found)
-    with languages.asked(language.name for suffix in suffixes if (language := languages.by_suffix(suffix))):
+    suffixes = {submission.file.suffix for submission in found}
+    used = sorted({language.name for suffix in suffixes if (language := languages.by_suffix(suffix))})
+    with languages.asked(used):
         cases_of = [isolation.admit(problem_cases) for problem_cases in _cases_of(problems, hint=not args.problem)]
     cases = {problem_cases.problem.id: len(problem_cases.cases) for problem_cases in cases_of}
     total = sum(cases[submission.problem] for submission in found)
@@ -217,7 +218,7 @@ def _judge(
     try:
         with (
             contextlib.closing(store),
-            pools.start(args.pool, jobs, args.scheduler) as pool,
+            pools.start(args.pool, jobs, args.scheduler, used) as pool,
             ProgressLine(total, sys.stderr) as progress,
         ):
             report = class_grading.grade(cases_of, found, unmatched, pool, replace(options, progress=progress))
