@@ -33,7 +33,7 @@ class Needs:
         python = (sys.version_info[0], sys.version_info[1])
         return cls(python, code_digest(_ROOM).hex(), package, sandbox.best_level(), versions)
 
-    def plain(self) -> tuple[object, ...]:
+    def plain(self) -> tuple[tuple[int, int], str, str, str, tuple[tuple[str, str], ...]]:
         """The arguments of `lack`: nothing that a worker has to import."""
         return self.python, self.code, self.package, self.level, self.languages
 
