@@ -15,6 +15,7 @@ from judge.base.watching import mark, wait_until_saved
 from judge.base.wording import many
 from judge.commands._random_cases import go_on
 from judge.execution import sandbox
+from judge.execution.languages.python import say_other_version
 from judge.execution.store import STORE, Store
 from judge.grading import failed_cases
 from judge.grading.class_grading import judge_one
@@ -126,12 +127,19 @@ def _judge(args: argparse.Namespace, chosen: Problem, guessed_by: str, names: Se
         for complaint in complaints:
             print("\n".join(wrap_prose(complaint, width)), flush=True)
         result = _judge_and_show(args, problem_cases)
+    _show_python(args.file, result)
     asked = _asked(args, chosen, known)
     if result.verdict is Verdict.AC and chosen.kit_cases is not None and len(known) == len(result.cases):
         return go_on(chosen, args.file, asked, fresh=args.fresh)
     if not args.watch and (steps := show_next_steps(result, asked)):
         print(f"\n{steps}")
     return 3 if result.verdict is Verdict.JE else 0 if result.verdict is Verdict.AC else 1
+
+
+def _show_python(file: Path, result: Result) -> None:
+    """Say which Python ran a program that may need another."""
+    if file.suffix.lower() == ".py" and result.verdict in (Verdict.CE, Verdict.RTE) and (other := say_other_version()):
+        print("\n".join(["", *wrap_prose(f"{other[0].upper()}{other[1:]}.", reading_width())]))
 
 
 def _judge_and_show(args: argparse.Namespace, problem_cases: ProblemCases) -> Result:
