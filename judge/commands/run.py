@@ -13,7 +13,6 @@ from judge.base.errors import BadUsage, JudgeError
 from judge.base.printable import printable
 from judge.base.watching import mark, wait_until_saved
 from judge.base.wording import many
-from judge.commands._random_cases import go_on
 from judge.execution import sandbox
 from judge.execution.languages.python import say_other_version
 from judge.execution.store import STORE, Store
@@ -130,6 +129,8 @@ def _judge(args: argparse.Namespace, chosen: Problem, guessed_by: str, names: Se
     _show_python(args.file, result)
     asked = _asked(args, chosen, known)
     if result.verdict is Verdict.AC and chosen.kit_cases is not None and len(known) == len(result.cases):
+        from judge.commands._random_cases import go_on  # not before the first verdict
+
         return go_on(chosen, args.file, asked, fresh=args.fresh)
     if not args.watch and (steps := show_next_steps(result, asked)):
         print(f"\n{steps}")

@@ -28,7 +28,7 @@ def test_it_writes_one_file_and_says_how_to_use_it(tmp_path: Path, capsys: pytes
     assert said[-3:] == [
         f"  python -m pip install {made.name}",
         "  python -m judge run FILE",
-        "If a browser or website has changed the name, as in ` (1).whl`, pip refuses the file: give it this name again.",
+        "If a browser has changed the file's name, as in ` (1).whl`, pip refuses it: give it this name again.",
     ]
 
 
