@@ -2,6 +2,7 @@
 # .ci/setup, which prints nothing if that is already done. `make` alone lists the targets.
 #
 #   make judge SUBMISSIONS="my class" PROBLEM="ochos ochos2" FORMATS=html,junit OUT=results JOBS=4
+#   make test ONLY=tests/judge/marks     the quick tests of one folder or file
 #   make test PYTHON=python3.12          use another interpreter; .venv is made again with it
 
 .DEFAULT_GOAL := help
@@ -40,8 +41,8 @@ judge: packages  ## grade a class: SUBMISSIONS=folder PROBLEM=id FORMATS=html,cs
 golden: packages  ## write expected/ from the reference simulators: PROBLEM=id
 	@$(PY) -m judge golden $(PROBLEM)
 
-test: setup  ## run the quick tests: no root, no browser, no network
-	@$(PYTEST) -n auto --hypothesis-profile $(PROFILE) -m "$(QUICK)"
+test: setup  ## run the quick tests: no root, no browser, no network; ONLY=folder runs those of one folder
+	@$(PYTEST) -n auto --hypothesis-profile $(PROFILE) -m "$(QUICK)" $(ONLY)
 
 test-all: setup lint axe  ## run lint and all tests that a change must pass; with CI=true, only those that `make test` leaves out
 	@$(PYTEST) -n $(MORE) --hypothesis-profile $(PROFILE) -m "$(ALL)"

@@ -35,12 +35,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _read(argv: Sequence[str] | None) -> Callable[[], int]:
     """The command of this command line, ready to run; it returns its exit status."""
     parser = Parser(prog="python -m arenas", description="Let bots play cards against each other.")
+    parser.takes_files = "try GAME"
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=CommandParser)
     for name in commands.names():
         summary = commands.summary(name)
         command = subparsers.add_parser(name, help=summary, description=summary)
         command.declare = partial(commands.add_arguments, name)
-    args = parser.parse_args(argv)
+    args = parser.parse_args(command_line.asked(argv))
     return partial(commands.run, args.command, args)
 
 

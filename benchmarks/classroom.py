@@ -56,6 +56,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = _read_arguments(argv)
     chosen = definition.load(ROOT, args.problem)
     students = classes.build(chosen, args.right, args.misread, args.odd)
+    if args.students and args.students > len(students):
+        more = "a larger --misread makes more"
+        raise SystemExit(f"--students {args.students}: expected at most {len(students)}, the whole class; {more}")
     students = classes.spread(students, args.students or len(students))
     with tempfile.TemporaryDirectory() as work:
         made = make(Path(work), chosen, students, args.jobs)

@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _read(argv: Sequence[str] | None) -> Callable[[], int]:
     """The command of this command line, ready to run; it returns its exit status."""
-    args = _parser().parse_args(argv)
+    args = _parser().parse_args(command_line.asked(argv))
     _require_files()
     from judge.base.root import find_root
 
@@ -46,6 +46,7 @@ def _parser() -> Parser:
         epilog=f"Begin with: {command_line.called('judge')} run FILE",
     )
     parser.add_argument("--version", action="version", version=f"judge {__version__}")
+    parser.listed, parser.takes_files = commands.names(), "run"
     missing = sorted({*commands.TEACHERS} - {*commands.names()})  # in a kit
     where = SUPPRESS if missing else "the checkout (default: this folder or one above it)"
     parser.add_argument("--root", type=Path, metavar="DIR", help=where)

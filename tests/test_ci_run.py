@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from pathlib import Path
 
 import pytest
 
 from tests.machine import Machine, Outcome, make_machine
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+ROOT = Path(__file__).resolve().parents[1]
 COMMANDS = ("make", "python3", "gcc", "g++", "node", "npm", "chromium", "javac", "bwrap", "git")
 ALL_PACKAGES = (
     "make python3 python3-venv gcc libc6-dev g++ nodejs npm chromium default-jdk-headless bubblewrap git python3-numpy"
@@ -99,3 +98,11 @@ def test_only_a_build_server_runs_a_failed_test_again(
 ) -> None:
     commands = make_machine(tmp_path).make("-n", target, *variables).out.splitlines()
     assert runner.format(target=target) in commands[-1]
+
+
+def test_a_plain_pytest_runs_the_tests_of_make_test() -> None:
+    quick = re.search(r"^QUICK := (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    plain = re.search(r"^addopts = '.* -m \"(.*)\"'$", (ROOT / "pyproject.toml").read_text(), re.MULTILINE)
+    assert quick is not None
+    assert plain is not None
+    assert quick[1] == plain[1] == "not slow and not browser and not root and not thorough"

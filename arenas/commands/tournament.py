@@ -102,7 +102,10 @@ def main(args: argparse.Namespace) -> int:
     if args.seed is None:
         args.seed = secret_seed(Path.cwd() / SECRET, game, args.format, sorted(found.items()))
     store = Store(None if args.no_cache else Path.cwd() / STORE)
-    with contextlib.closing(store), pools.start(args.pool, jobs, args.scheduler) as pool:
+    with (
+        contextlib.closing(store),
+        pools.start(args.pool, jobs, args.scheduler, package="arenas.playing.worker") as pool,
+    ):
         refused = _refused(game, found, args, pool)
         for name in [name for name in found if name in refused]:
             print(f"arenas: {printable(f'{name} cannot play: {refused[name]}', 1000)}", file=sys.stderr)

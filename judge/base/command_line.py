@@ -9,16 +9,19 @@ import io
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from judge.base import streams
 from judge.base.build_server import commands_stopped
 from judge.base.errors import JudgeError, in_a_line, suggestion
 from judge.base.interrupts import INTERRUPTED, Interrupts
 from judge.base.printable import printable
 
 FAILED = 3
+_MISSING = "the following arguments are required"
+_MOST_COMMANDS = 30
 _AS_MODULE = "python -m "
 # The errors of writing to a stream; they name no file.
 _OF_OUTPUT = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG, errno.EBADF, errno.EINVAL)
@@ -30,12 +33,52 @@ def called(program: str) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one line."""
+    """An argument parser whose errors are one line.
+
+    `listed` are the commands to name in an error, if not all. `takes_files` is the command to suggest to somebody who
+    gives a file in place of a command.
+    """
+
+    listed: Sequence[str] = ()
+    takes_files = ""
+    _given: Sequence[str] = ()
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse, and remember what was given."""
+        self._given = sys.argv[1:] if args is None else list(args)
+        return super().parse_known_args(args, namespace)
+
+    def print_help(self, file: Any = None) -> None:
+        """Print the help. A full disk is an error, as with all other output."""
+        print(self.format_help(), end="", file=file or sys.stdout, flush=True)
 
     def error(self, message: str) -> None:  # type: ignore[override]  # the base says it never returns; this exits too
         """Exit with status 2 and one line that names the remedy."""
         program = self.prog.removeprefix(_AS_MODULE).split()[0]
-        self.exit(2, f"{program}: {printable(_reworded(message), 1000)}; see `{self.prog} --help`\n")
+        self.exit(2, f"{program}: {printable(self._say(message), 1000)}; see `{self.prog} --help`\n")
+
+    def _say(self, message: str) -> str:
+        if unknown := re.match(r"argument COMMAND: invalid choice: '(.*)' \(choose from (.*)\)$", message, re.DOTALL):
+            return self._no_command(unknown[1], self.listed or re.findall(r"[^ ',]+", unknown[2]))
+        if message.startswith(("unrecognized arguments: -", _MISSING)) and (option := self._unknown_option()):
+            return f"no option {option}{_did_you_mean(option, self._options())}"
+        return _reworded(message)
+
+    def _no_command(self, word: str, commands: Sequence[str]) -> str:
+        """The word is a `repr`, but for its quotes."""
+        if self.takes_files and _is_like_a_file(word):
+            quoted = f'"{word}"' if " " in word else word
+            return f"'{word}' is a file, not a command; write `{self.prog} {self.takes_files} {quoted}`"
+        return f"no command '{word}'; {suggestion(word, commands, most_listed=_MOST_COMMANDS)}"
+
+    def _options(self) -> list[str]:
+        return [option for action in self._actions for option in action.option_strings]
+
+    def _unknown_option(self) -> str:
+        """The first word of the command line that looks like an option and is none."""
+        words = (word.partition("=")[0] for word in self._given if re.match(r"--?[^\W\d]", word))
+        known = self._options()
+        return next((word for word in words if not any(option.startswith(word) for option in known)), "")
 
 
 class CommandParser(Parser):
@@ -44,25 +87,45 @@ class CommandParser(Parser):
     declare: Callable[[argparse.ArgumentParser], None]
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Add the command's arguments, then parse."""
+        """Add the command's arguments, then parse. Words that are left over are an error of this command."""
         self.declare(self)
-        return super().parse_known_args(args, namespace)
+        found, left = super().parse_known_args(args, namespace)
+        if left:
+            self.error(f"unrecognized arguments: {' '.join(left)}")
+        return found, left
+
+
+def asked(argv: Sequence[str] | None) -> Sequence[str]:
+    """The words of a command line; `help COMMAND` is `COMMAND --help`."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    return [*words[1:2], "--help"] if words[:1] == ["help"] else words
+
+
+def _did_you_mean(option: str, options: Sequence[str]) -> str:
+    """The option that is most like this one, for the end of an error; '' if none is like it."""
+    import difflib  # only needed after an error
+
+    names = {known.lstrip("-"): known for known in options}
+    near = difflib.get_close_matches(option.lstrip("-"), names, n=1, cutoff=0.7)
+    return f"; did you mean {names[near[0]]}?" if near else ""
+
+
+def _is_like_a_file(word: str) -> bool:
+    return Path(word).is_file() or re.search(r"\w\.[A-Za-z+]{1,4}$", word) is not None
 
 
 def _reworded(message: str) -> str:
     """A message of argparse in our words."""
     if unknown := re.match(r"argument (\S+): invalid choice: '(.*)' \(choose from (.*)\)$", message, re.DOTALL):
-        name, word, listed = unknown.groups()  # the word is a `repr`, but for its quotes
+        name, word, listed = unknown.groups()
         choices = re.findall(r"[^ ',]+", listed)
-        if name == "COMMAND":
-            return f"no command '{word}'; {suggestion(word, choices)}"
         return f"{name} {word}: expected {' or '.join(choices)}"
     if unknown := re.match(r"unrecognized arguments: (.*)$", message, re.DOTALL):
         is_option = unknown[1].startswith("-")
         return (
             f"no option {unknown[1]}" if is_option else f"{unknown[1]}: not expected; a name with spaces needs quotes"
         )
-    message = re.sub(r"^the following arguments are required: (.*)$", r"\1: missing", message)
+    message = re.sub(f"^{_MISSING}: (.*)$", r"\1: missing", message)
     message = re.sub(r"^argument (.*): invalid int value: '(.*)'$", r"\1 \2: expected a whole number", message)
     return message.removeprefix("argument ")
 
@@ -85,9 +148,7 @@ def run(program: str, read: Callable[[], Callable[[], int]]) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        status = read()()
-        sys.stdout.flush()
-        return status
+        return _flushed(read)
     except JudgeError as error:
         return say(program, str(error), error.exit_status)
     except BrokenPipeError:
@@ -107,14 +168,24 @@ def run(program: str, read: Callable[[], Callable[[], int]]) -> int:
         return say(program, "this is a bug, not a mistake of yours; please report it with the lines above", FAILED)
 
 
+def _flushed(read: Callable[[], Callable[[], int]]) -> int:
+    """The command's exit status, once all that it printed is written; argparse exits by itself after `--version`."""
+    try:
+        status = read()()
+    except SystemExit:
+        sys.stdout.flush()
+        raise
+    sys.stdout.flush()
+    return status
+
+
 def start(program: str, interrupts: Interrupts, read: Callable[[], Callable[[], int]]) -> NoReturn:
     """Run the command that `read` finds in this process's command line, and exit.
 
     A request to end is an interrupt, so nothing keeps running. While `read` works, it ends the process at once: the
     compiled modules that it imports, as PyYAML's, can drop an exception that is raised in them.
     """
-    if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for the rest of the process
+    streams.prepare()
     try:
         with commands_stopped():
             status = run(program, lambda: _interruptible(interrupts, read()))

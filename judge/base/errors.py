@@ -49,19 +49,20 @@ def in_a_line(error: BaseException) -> str:
 
     text = "".join(traceback.format_exception(error.__cause__ or error))
     places = re.findall(r'File "(.*)", (line \d+)', text)
-    return " ".join([f"{type(error).__name__}: {error}", *(f"({file}, {line})" for file, line in places[-1:])])
+    words = " ".join(str(error).split())
+    return " ".join([f"{type(error).__name__}: {words}", *(f"({file}, {line})" for file, line in places[-1:])])
 
 
 _MOST_LISTED = 16  # problem.yaml has 15 keys: the error about an unknown key should list them
 
 
-def suggestion(word: str, choices: Iterable[str]) -> str:
+def suggestion(word: str, choices: Iterable[str], most_listed: int = _MOST_LISTED) -> str:
     """The end of an error about an unknown `word`: the known words most like it, or all of them, or the first and the
-    last of many."""
+    last of more than `most_listed`."""
     import difflib  # only needed after an error
 
     choices = list(choices)
-    listable = len(choices) <= _MOST_LISTED
+    listable = len(choices) <= most_listed
     near = [repr(name) for name in difflib.get_close_matches(word, choices, n=1 if listable else 3)]
     if near:
         return f"did you mean {' or '.join(near)}?"

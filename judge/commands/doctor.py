@@ -10,6 +10,7 @@ from judge import __version__
 from judge.base.errors import JudgeError, JudgeFailure
 from judge.base.root import kit_folder
 from judge.execution import languages, sandbox
+from judge.execution.languages.python import say_other_version
 from judge.execution.sandbox import kernel
 from judge.grading.isolation import Isolation
 from judge.problem import definition
@@ -48,6 +49,8 @@ def main(args: argparse.Namespace, root: Path) -> int:
     for name in languages.names():
         works, description = _language(languages.by_name(name))
         print(f"  {'works' if works else 'missing':8} {description}")
+    if other := say_other_version():
+        print(f"  {'note':8} {other}")
     print("\nlimits")
     try:
         for problem_id in definition.names(root):

@@ -124,4 +124,5 @@ def _export_kit(args: argparse.Namespace, root: Path) -> int:
     print("Students need this file and Python 3.10 or newer. In the folder with the file (on Windows, py for python):")
     print(f"  python -m pip install {kit.file}")
     print("  python -m judge run FILE")
+    print("If a browser has changed the file's name, as in ` (1).whl`, pip refuses it: give it this name again.")
     return 0

@@ -29,7 +29,7 @@ from judge.judging.options import GradingOptions
 from judge.marks.counting import count_marks
 from judge.marks.merging import Merging, Scope
 from judge.marks.overrides import find_file, read_overrides
-from judge.marks.saved import GRADINGS
+from judge.marks.saved import GRADINGS, LOSS
 from judge.problem import definition
 from judge.problem.problem_cases import ProblemCases
 from judge.reporting import formats, results_json
@@ -172,8 +172,10 @@ def main(args: argparse.Namespace, root: Path) -> int:
             raise BadUsage(_say_nothing(args.paths, intake.unmatched))
         scope = Scope.of(args.paths, intake.students, args.only, (problem.id for problem in problems))
         store = Store(None if args.no_cache else root / STORE)
-        gradings = Store(None if args.no_cache else root / GRADINGS)
+        gradings = Store(None if args.no_cache else root / GRADINGS, LOSS)
         merging = Merging(gradings, store, args.out, scope, replaces=args.replace)
+        if gradings.fault:
+            print(f"judge: {printable(gradings.fault, 1000)}", file=sys.stderr)
         overrides.check(merging.students, names)
         try_to_write(args.out)
         judged = _judge(args, problems, scope.narrow(intake), isolation, store, jobs)
@@ -205,8 +207,9 @@ def _judge(
     if found and not args.scheduler:  # workers elsewhere have tools of their own
         found, left_out = missing_tools.leave_out(found)
         unmatched = (*unmatched, *left_out)
-    suffixes = (submission.file.suffix for submission in found)
-    with languages.asked(language.name for suffix in suffixes if (language := languages.by_suffix(suffix))):
+    suffixes = {submission.file.suffix for submission in found}
+    used = sorted({language.name for suffix in suffixes if (language := languages.by_suffix(suffix))})
+    with languages.asked(used):
         cases_of = [isolation.admit(problem_cases) for problem_cases in _cases_of(problems, hint=not args.problem)]
     cases = {problem_cases.problem.id: len(problem_cases.cases) for problem_cases in cases_of}
     total = sum(cases[submission.problem] for submission in found)
@@ -215,7 +218,7 @@ def _judge(
     try:
         with (
             contextlib.closing(store),
-            pools.start(args.pool, jobs, args.scheduler) as pool,
+            pools.start(args.pool, jobs, args.scheduler, used) as pool,
             ProgressLine(total, sys.stderr) as progress,
         ):
             report = class_grading.grade(cases_of, found, unmatched, pool, replace(options, progress=progress))

@@ -14,6 +14,7 @@ from judge.base.printable import printable
 from judge.base.watching import mark, wait_until_saved
 from judge.base.wording import many
 from judge.execution import sandbox
+from judge.execution.languages.python import say_other_version
 from judge.execution.store import STORE, Store
 from judge.grading import failed_cases
 from judge.grading.class_grading import judge_one
@@ -125,9 +126,21 @@ def _judge(args: argparse.Namespace, chosen: Problem, guessed_by: str, names: Se
         for complaint in complaints:
             print("\n".join(wrap_prose(complaint, width)), flush=True)
         result = _judge_and_show(args, problem_cases)
-    if not args.watch and (steps := show_next_steps(result, _asked(args, chosen, known))):
+    _show_python(args.file, result)
+    asked = _asked(args, chosen, known)
+    if result.verdict is Verdict.AC and chosen.kit_cases is not None and len(known) == len(result.cases):
+        from judge.commands._random_cases import go_on  # not before the first verdict
+
+        return go_on(chosen, args.file, asked, fresh=args.fresh)
+    if not args.watch and (steps := show_next_steps(result, asked)):
         print(f"\n{steps}")
     return 3 if result.verdict is Verdict.JE else 0 if result.verdict is Verdict.AC else 1
+
+
+def _show_python(file: Path, result: Result) -> None:
+    """Say which Python ran a program that may need another."""
+    if file.suffix.lower() == ".py" and result.verdict in (Verdict.CE, Verdict.RTE) and (other := say_other_version()):
+        print("\n".join(["", *wrap_prose(f"{other[0].upper()}{other[1:]}.", reading_width())]))
 
 
 def _judge_and_show(args: argparse.Namespace, problem_cases: ProblemCases) -> Result:
@@ -147,9 +160,8 @@ def _judge_and_show(args: argparse.Namespace, problem_cases: ProblemCases) -> Re
     finally:
         screen.clear()
     screen.show_misread(result, notes)
-    if not args.input:
-        failed_cases.remember(store_file, submission, result.cases)
-    for note in notes:
+    fault = "" if args.input else failed_cases.remember(store_file, submission, result.cases)
+    for note in (*notes, *([fault] if fault else [])):
         print(f"judge: {printable(note, 1000)}", file=sys.stderr)
     return result
 

@@ -68,6 +68,15 @@ def main(args: argparse.Namespace, root: Path) -> int:
     seeds = _seeds(chosen, args.seed, args.count or DEFAULT_COUNT)
     what = f"random cases from seed {args.seed}"
     print(show_problem(file.name, chosen, guessed_by, what, reading_width()), flush=True)
+    outcome = try_cases(chosen, file, seeds, fresh=args.fresh, deadline=deadline)
+    if outcome.compile_output is None and not outcome.failures:
+        print(_passed(chosen, outcome, seeds))
+        return 0
+    return 1
+
+
+def try_cases(chosen: Problem, file: Path, seeds: range, *, fresh: bool, deadline: float) -> Outcome:
+    """Run the program in `file` on the random cases of `seeds` until `deadline`, and show what fails."""
     submission = submission_of(chosen, file)
     with (
         pools.start("processes", pools.cores()) as pool,
@@ -79,20 +88,17 @@ def main(args: argparse.Namespace, root: Path) -> int:
             seeds,
             pool,
             level=sandbox.best_level(),
-            fresh=args.fresh,
+            fresh=fresh,
             deadline=deadline,
             progress=progress,
         )
     if outcome.compile_output is not None:
         print(f"\nCE compile error\n{outcome.compile_output}")
-        return 1
-    if not outcome.failures:
-        print(_passed(chosen, outcome, seeds))
-        return 0
-    _show_failure(chosen, outcome)
-    _show_misread(chosen, submission, outcome, deadline)
-    _show_case(chosen, file, outcome.failures[0])
-    return 1
+    elif outcome.failures:
+        _show_failure(chosen, outcome)
+        _show_misread(chosen, submission, outcome, deadline)
+        _show_case(chosen, file, outcome.failures[0])
+    return outcome
 
 
 def _seeds(chosen: Problem, first: int, count: int) -> range:

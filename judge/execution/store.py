@@ -21,6 +21,7 @@ from types import MappingProxyType
 from typing import Any
 
 from judge.base.hashing import digest
+from judge.execution import damage
 from judge.values.model import CaseResult, Comparison, Difference, Ending, Limits, Verdict, Window
 
 # 1: first version; 2: `answer` of a wrong answer; 3: `coming` of a crash; 4: `answer` of OLE
@@ -64,10 +65,12 @@ class Store:
     A store that cannot be opened, read or written costs only time: it works like an empty one. `fault` says why.
     """
 
-    def __init__(self, path: Path | None) -> None:
-        """The store in the file `path`, made when it is missing; with None, a store that saves nothing."""
+    def __init__(self, path: Path | None, loss: str = "all is judged again") -> None:
+        """The store in the file `path`, made when it is missing; with None, a store that saves nothing. `loss` says
+        what it means for the user if the file is damaged."""
         self.fault = ""
         self.path = path
+        self._loss = loss
         self._inode = 0
         self._connection: sqlite3.Connection | None = None
         self._is_open = path is not None
@@ -77,7 +80,8 @@ class Store:
     def close(self) -> None:
         """Close the file until it is needed again: a process must not fork while it has a database open."""
         if self._connection is not None:
-            self._connection.close()
+            with contextlib.suppress(*damage.ERRORS):
+                self._connection.close()
             self._connection = None
             self._is_open = False
 
@@ -136,19 +140,22 @@ class Store:
             connection.execute("BEGIN IMMEDIATE")
             connection.executemany(_SAVE, rows)
             connection.execute("COMMIT")
-        except sqlite3.DatabaseError as error:
+        except damage.ERRORS as error:
             self._give_up(error)
 
     def _open(self, path: Path) -> None:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            if damage.stands_in_the_way(path):
+                self._inode = path.stat().st_ino
+                self._set_aside(path, "not a file")
             self._connect(path)
-        except sqlite3.DatabaseError as error:
-            if isinstance(error, sqlite3.OperationalError):
-                self.fault = f"results are not kept: {path}: {error}"
+        except damage.ERRORS as error:
+            if not damage.is_damage(error, path):
+                self.fault = f"results are not kept: {path}: {_words(error)}"
                 return
-            self._set_aside(path, error)
-            with contextlib.suppress(sqlite3.DatabaseError, OSError):
+            self._set_aside(path, _words(error))
+            with contextlib.suppress(OSError, *damage.ERRORS):
                 self._connect(path)
         except OSError as error:
             self.fault = f"results are not kept: {path}: {error.strerror}"
@@ -178,7 +185,7 @@ class Store:
             some = keys[start : start + _MOST_AT_ONCE]
             try:
                 rows = connection.execute(_FIND.format(",".join("?" * len(some))), some).fetchall()
-            except sqlite3.DatabaseError as error:
+            except damage.ERRORS as error:
                 self._give_up(error)
                 return found
             found.update(_whole(rows))
@@ -191,7 +198,7 @@ class Store:
         data = value.encode("utf-8")
         try:
             connection.execute(_SAVE, (key, data, digest(key, data)))
-        except sqlite3.DatabaseError as error:
+        except damage.ERRORS as error:
             self._give_up(error)
 
     def _connected(self) -> sqlite3.Connection | None:
@@ -200,25 +207,38 @@ class Store:
             self._open(self.path)
         return self._connection
 
-    def _give_up(self, error: sqlite3.DatabaseError) -> None:
+    def _give_up(self, error: Exception) -> None:
+        self._drop()
+        if self.path is None or not damage.is_damage(error, self.path):
+            self.fault = f"results are no longer kept: {self.path}: {_words(error)}"
+        else:
+            self._set_aside(self.path, _words(error))
+            self._is_open = False  # the next result begins a new file
+
+    def _drop(self) -> None:
         if self._connection is not None:
-            with contextlib.suppress(sqlite3.DatabaseError):
+            with contextlib.suppress(*damage.ERRORS):
                 self._connection.close()
         self._connection = None
-        if isinstance(error, sqlite3.OperationalError) or self.path is None:
-            self.fault = f"results are no longer kept: {self.path}: {error}"
-        else:
-            self._set_aside(self.path, error)
 
-    def _set_aside(self, path: Path, error: sqlite3.DatabaseError) -> None:
+    def _set_aside(self, path: Path, why: str) -> None:
         """Not a database, or a damaged one: nothing is ever read from it again."""
-        self.fault = f"{path} was damaged ({error}): set aside as {path.name}.damaged, all is judged again"
-        with contextlib.suppress(OSError):
-            if path.stat().st_ino != self._inode:  # another process was faster: the file there now is a new one
-                return
-            path.replace(path.with_name(f"{path.name}.damaged"))
-            for suffix in ("-wal", "-shm"):
-                path.with_name(path.name + suffix).unlink(missing_ok=True)
+        aside = path.with_name(path.name + damage.SUFFIX)
+        try:
+            if path.stat().st_ino == self._inode:  # if not, another process was faster, and the file is a new one
+                aside = damage.set_aside(path)
+        except FileNotFoundError:  # the same
+            pass
+        except OSError as error:
+            refused = f"it cannot be set aside ({error.strerror}), so results are not kept; remove it"
+            self.fault = f"{path} was damaged ({why}): {refused}"
+            return
+        self.fault = f"{path} was damaged ({why}): set aside as {aside.name}, {self._loss}"
+
+
+def _words(error: Exception) -> str:
+    """What is wrong, in one line; a damaged byte in the message itself can make it unreadable."""
+    return "a name in it is not text" if isinstance(error, UnicodeDecodeError) else str(error) or type(error).__name__
 
 
 def _whole(rows: Iterable[tuple[Any, Any, Any]]) -> Iterator[tuple[bytes, str]]:
@@ -232,11 +252,14 @@ def _whole(rows: Iterable[tuple[Any, Any, Any]]) -> Iterator[tuple[bytes, str]]:
 def _connect(path: Path) -> sqlite3.Connection:
     # Each write is a transaction of its own; the write-ahead log makes it cheap and safe against a kill.
     connection = sqlite3.connect(path, timeout=30, isolation_level=None)
+    connection.text_factory = bytes  # damage can turn bytes into text: the checksum decides, not the kind
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute(_TABLE)
-    except sqlite3.DatabaseError:
+        connection.execute(_FIND.format("?"), [b""])  # a damaged schema is known before anything is judged
+        connection.execute(f"EXPLAIN {_SAVE}", (b"", b"", b""))
+    except damage.ERRORS:
         connection.close()
         raise
     return connection

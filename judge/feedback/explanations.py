@@ -17,6 +17,7 @@ from judge.feedback.explain import explain, reason
 from judge.feedback.explain.cutoff import cutoff_in_words, find_cutoff, stops_after
 from judge.feedback.explain.phrases import decoded, quoted
 from judge.feedback.faults import cpu_limit
+from judge.feedback.silence import explain_silence
 from judge.judging.compare import LINE_BYTES
 from judge.problem.trace import is_plain, read_input, trace_texts
 from judge.values.feedback import Feedback, SourceCode
@@ -101,11 +102,20 @@ def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> 
     first = next((case for case in cases if feedback.first and case.case == feedback.first.case), None)
     explanation = explainer.explain(first, cutoff) if first and first.ran else None
     seen = excerpts[first.case].explanation if first and first.case in excerpts else None
+    if source and first and first.ran and _is_silent(first) and (why := explain_silence(source)):
+        explanation, seen = (given and replace(given, notes=(why, *given.notes)) for given in (explanation, seen))
     shown = feedback.counterexample and explainer.with_explanation(feedback.counterexample, excerpts, cutoff)
     shared = [given.trace for given in (explanation, shown and shown.explanation) if given and given.trace]
     code = read_code(source) if source else SourceCode(printable(result.submission.file.name))
     packed = PackedValue(Feedback(first, explanation, shown, seen, code), spill_file, shared)
     return replace(result, cases=Packed(cases, spill_file), packed_feedback=packed)
+
+
+def _is_silent(result: CaseResult) -> bool:
+    """Whether a program ended without printing anything."""
+    wrong = result.difference
+    silent = wrong is not None and wrong.line == 1 and wrong.found is None
+    return silent and result.ending is None and not result.stderr_tail
 
 
 class _Explainer:

@@ -17,22 +17,33 @@ if TYPE_CHECKING:
     from judge.values.model import CaseResult, Submission
 
 
+LOSS = "the cases that failed before are forgotten"
+
+
 def failed_before(store_file: Path, submission: Submission) -> frozenset[str] | None:
     """The ids of the cases that this file failed when it last ran on them; None if it has never run."""
-    with contextlib.closing(Store(store_file)) as store:
-        text = store.text(_key(submission))
+    with contextlib.closing(Store(store_file, LOSS)) as store:
+        return _failed_before(store, submission)
+
+
+def _failed_before(store: Store, submission: Submission) -> frozenset[str] | None:
+    text = store.text(_key(submission))
     return None if text is None else frozenset(map(str, json.loads(text)))
 
 
-def remember(store_file: Path, submission: Submission, results: Sequence[CaseResult]) -> None:
-    """Save which cases the file fails now. For a case that did not run this time, the last run counts."""
+def remember(store_file: Path, submission: Submission, results: Sequence[CaseResult]) -> str:
+    """Save which cases the file fails now. For a case that did not run this time, the last run counts.
+
+    Return what is wrong with the store, '' if nothing is.
+    """
     ran = {result.case: result.verdict for result in results if result.ran and result.verdict is not Verdict.JE}
     if not ran:
-        return
+        return ""
     failed = {case for case, verdict in ran.items() if verdict is not Verdict.AC}
-    failed |= (failed_before(store_file, submission) or frozenset()) - ran.keys()
-    with contextlib.closing(Store(store_file)) as store:
+    with contextlib.closing(Store(store_file, LOSS)) as store:
+        failed |= (_failed_before(store, submission) or frozenset()) - ran.keys()
         store.save_text(_key(submission), json.dumps(sorted(failed)))
+        return store.fault
 
 
 def _key(submission: Submission) -> bytes:

@@ -133,7 +133,7 @@ def find_earlier(gradings: Store, out: Path, scope: Scope) -> Report | None:
     elif found and not found.readable:
         why = "another version of the judge has stored them"
     else:
-        why = "the store no longer has them"
+        why = gradings.fault or "the store no longer has them"
     raise CannotJoinError(f"{out} holds results of {_named(lost)}, and {why}")
 
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from judge.values.feedback import Explanation, Feedback, Trace
 
 GRADINGS = Path(".judge", "gradings.sqlite")
+LOSS = "so the gradings before this one cannot be merged with it"
 # 1: first version
 _FORMAT = 1
 

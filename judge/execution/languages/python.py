@@ -36,6 +36,22 @@ def interpreter_path() -> Path:
     return Path(find_interpreter() or sys.executable).resolve()
 
 
+def say_other_version() -> str:
+    """One line, if programs run with another version of Python than the judge, which is the user's own; otherwise ''.
+
+    The remedy is left out if the user has chosen that interpreter.
+    """
+    chosen, own = find_interpreter(), sys.version_info[:2]
+    version = version_of(chosen) if chosen else ()
+    if not version or version == own:
+        return ""
+    words = f"your Python is {own[0]}.{own[1]}, programs run with {version[0]}.{version[1]} ({chosen})"
+    if os.environ.get("JUDGE_PYTHON"):
+        return f"{words}, as JUDGE_PYTHON says"
+    mine = os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
+    return f"{words}; to run them with yours, set the environment variable JUDGE_PYTHON to {mine}"
+
+
 def version_of(interpreter: str) -> tuple[int, ...]:
     """Major and minor version, e.g. (3, 11); empty when `interpreter` is not an interpreter."""
     return _ask_version(os.path.realpath(interpreter))

@@ -60,13 +60,21 @@ def names() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(__path__))
 
 
-def start(name: str, jobs: int, scheduler: str | None = None) -> AbstractContextManager[Pool]:
-    """The pool called `name` with `jobs` workers, or with those of `scheduler`; BadUsage when that is impossible."""
+def start(
+    name: str, jobs: int, scheduler: str | None = None, languages: Iterable[str] = ("python",), package: str = "judge"
+) -> AbstractContextManager[Pool]:
+    """The pool called `name` with `jobs` workers, or with those of `scheduler`; BadUsage when that is impossible.
+
+    Workers elsewhere must have these `languages` and import `package`.
+    """
     if name not in names():
         raise BadUsage(f"--pool {name}: no such pool; {suggestion(name, names())}")
     if scheduler is not None and name != "dask":
         raise BadUsage(f"--scheduler is for --pool dask, not for {name}")
-    pool: AbstractContextManager[Pool] = importlib.import_module(f"{__name__}.{name}").start(jobs, scheduler)
+    elsewhere = (languages, package) if name == "dask" else ()
+    pool: AbstractContextManager[Pool] = importlib.import_module(f"{__name__}.{name}").start(
+        jobs, scheduler, *elsewhere
+    )
     return pool
 
 

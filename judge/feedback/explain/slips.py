@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from judge.feedback.explain.phrases import counted, decoded, quoted, squeezed
-from judge.feedback.explain.wrong_line import Sense
+from judge.feedback.explain.wrong_line import NO_QUESTIONS, Sense
 from judge.values.feedback import Move
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _prompt(place: _Place) -> Sense | None:
     words = place.found[0].removesuffix(place.expected[0])
     if place.line != 1 or words == place.found[0] or not words.strip() or words[-1:].isalnum():
         return None
-    sentence = f"{quoted(words)} is printed before the transcript. Print only the transcript, without a prompt."
+    sentence = f"{quoted(words)} is printed before the answer. {NO_QUESTIONS}"
     return _slip(Move.FORM, f"the first line begins with {quoted(words, 30)}", sentence)
 
 

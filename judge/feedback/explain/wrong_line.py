@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from judge.values.feedback import Refusal, State, TraceLine, Zone
 
+NO_QUESTIONS = "A question to the user counts as output, too. In Python, write `input()` with empty brackets."
 _MOST_OPTIONS = 40
 _MOST_CHANGES = 3
 _TABLE = "0"  # instead of a player, on lines that no player makes
@@ -167,7 +168,7 @@ def _form(expected: str, found: str, options: Sequence[str]) -> str:
     if nearest is None:
         for line in candidates:
             if line and found.endswith(line):
-                return f"{quoted(found[: -len(line)])} is printed before {quoted(line)}: a prompt is output, too."
+                return f"{quoted(found[: -len(line)])} is printed before {quoted(line)}. {NO_QUESTIONS}"
         return f"This is not a line of a transcript; expected a line such as {quoted(expected)}."
     meant = "The" if nearest == expected else f"If {quoted(nearest)} is meant, the"
     return f"{meant} format is wrong: {_words(nearest, found)}."

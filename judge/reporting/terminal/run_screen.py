@@ -158,7 +158,9 @@ def _summary(result: Result, problem_cases: ProblemCases, width: int, palette: P
     """The text below the cases: the verdict, the points, the first failure explained."""
     accepted = sum(case.verdict is Verdict.AC for case in result.cases)
     not_run = [case for case in result.cases if not case.ran]
-    facts = [f"{accepted} of {many(len(result.cases), 'case')} right"]
+    is_kit = problem_cases.problem.kit_cases is not None  # whose samples are not all that counts
+    noun = "sample" if is_kit and all(case.is_sample for case in problem_cases.cases) else "case"
+    facts = [f"{accepted} of {many(len(result.cases), noun)} right"]
     if result.compile_output is not None:
         facts = [result.version]
     elif not_run:

@@ -45,7 +45,7 @@ def test_help(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
             ["kotc", "--format", "league"],
             "--format league: expected bracket or round-robin; see `python -m arenas kotc --help`",
         ),
-        (["kotc", "--roster", "x.csv"], "no option --roster; see `python -m arenas --help`"),
+        (["kotc", "--roster", "x.csv"], "no option --roster; see `python -m arenas kotc --help`"),
         (["dubito", "--seed", "one"], "--seed one: expected a whole number; see `python -m arenas dubito --help`"),
         (["hearts", "--deals", "1.5"], "--deals 1.5: expected a whole number; see `python -m arenas hearts --help`"),
         (

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import pytest
 
-from judge.base.command_line import CommandParser, Parser, called, run
+from judge.base.command_line import CommandParser, Parser, asked, called, run
 from judge.base.errors import BadUsage, JudgeFailure
 
 
@@ -22,6 +22,8 @@ def parser(begun: list[str]) -> Parser:
         one.add_argument("--colour", choices=["red", "blue"])
 
     made = Parser(prog="python -m program")
+    made.add_argument("--version", action="store_true")
+    made.takes_files = "make"
     commands = made.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=CommandParser)
     for name in ("make", "take"):
         commands.add_parser(name).declare = declare
@@ -37,14 +39,47 @@ def parser(begun: list[str]) -> Parser:
         (["make", "--count", "x"], "--count x: expected a whole number; see `python -m program make --help`"),
         (["make", "--count"], "--count: expected one argument; see `python -m program make --help`"),
         (["make", "--colour", "re d"], "--colour re d: expected red or blue; see `python -m program make --help`"),
-        (["make", "more"], "more: not expected; a name with spaces needs quotes; see `python -m program --help`"),
-        (["make", "--more"], "no option --more; see `python -m program --help`"),
+        (["make", "more"], "more: not expected; a name with spaces needs quotes; see `python -m program make --help`"),
+        (["make", "--more"], "no option --more; see `python -m program make --help`"),
+        (["make", "--cuont", "3"], "no option --cuont; did you mean --count?; see `python -m program make --help`"),
+        (["make", "-colour=red"], "no option -colour; did you mean --colour?; see `python -m program make --help`"),
+        (["--verison"], "no option --verison; did you mean --version?; see `python -m program --help`"),
+        (["--count", "make"], "no option --count; see `python -m program --help`"),
+        (["ochos.py"], "'ochos.py' is a file, not a command; write `python -m program make ochos.py`; {help}"),
+        (
+            ["my game.cpp"],
+            "'my game.cpp' is a file, not a command; write `python -m program make \"my game.cpp\"`; {help}",
+        ),
+        (["v1.0"], "no command 'v1.0'; known: make, take; {help}"),
     ],
 )
 def test_wrong_words_are_one_line(capsys: pytest.CaptureFixture[str], words: list[str], line: str) -> None:
     with pytest.raises(SystemExit) as ended:
         parser([]).parse_args(words)
+    line = line.replace("{help}", "see `python -m program --help`")
     assert (ended.value.code, capsys.readouterr()) == (2, ("", f"program: {line}\n"))
+
+
+def test_only_the_listed_commands_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    made = parser([])
+    made.listed = ["make"]
+    with pytest.raises(SystemExit):
+        made.parse_args(["other"])
+    assert capsys.readouterr().err == "program: no command 'other'; known: make; see `python -m program --help`\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (["help"], ["--help"]),
+        (["help", "make"], ["make", "--help"]),
+        (["help", "make", "more"], ["make", "--help"]),
+        (["make", "help"], ["make", "help"]),
+        ([], []),
+    ],
+)
+def test_help_is_a_command_for_those_who_try_it(words: list[str], meant: list[str]) -> None:
+    assert asked(words) == meant
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,11 @@ def test_it_writes_one_file_and_says_how_to_use_it(tmp_path: Path, capsys: pytes
     said = capsys.readouterr().out.splitlines()
     assert said[0] == "adder: 1 sample, 2 random cases"
     assert said[1].startswith(f"wrote {made} (")
-    assert said[-2:] == [f"  python -m pip install {made.name}", "  python -m judge run FILE"]
+    assert said[-3:] == [
+        f"  python -m pip install {made.name}",
+        "  python -m judge run FILE",
+        "If a browser has changed the file's name, as in ` (1).whl`, pip refuses it: give it this name again.",
+    ]
 
 
 def test_the_seed_chooses_the_random_cases_and_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:

@@ -244,6 +244,14 @@ def test_a_huge_source_is_refused(tmp_path: Path, folder: Path) -> None:
     assert (done.program, done.output) == (None, "the source is larger than 1 MiB")
 
 
+@pytest.mark.parametrize(
+    "source", [b"", b" \r\n\t\n", b"\xef\xbb\xbf", b"\xff\xfe\n\0", b"\0" * 9, b"# homework 1\n\n# by Ana\n"]
+)
+def test_an_empty_source_is_refused(tmp_path: Path, folder: Path, source: bytes) -> None:
+    done = compiled(tmp_path, folder, "a.py", source)
+    assert (done.program, done.output) == (None, "a.py is empty: there is no program in it")
+
+
 def test_the_compiler_sees_only_the_submission(tmp_path: Path, folder: Path) -> None:
     needs("a.c")
     if sandbox.best_level() != "bubblewrap" and os.environ.get("CI") != "true":

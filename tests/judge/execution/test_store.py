@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from judge.base.hashing import digest
@@ -219,6 +222,162 @@ def test_a_page_that_turns_bad_meanwhile_costs_only_time(store: Store, tmp_path:
         assert afresh.fault == ""
         afresh.save_result(KEY, WHOLE)
         assert afresh.result(KEY, WHOLE.case, WHOLE.group) == WHOLE
+
+
+RESULTS = {digest(number): replace(WHOLE, status=number) for number in range(12)}
+
+
+@cache
+def a_file_of_a_store() -> bytes:
+    """The bytes of a store with the RESULTS."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "store.sqlite")
+        with closing(Store(path)) as store:
+            for key, result in RESULTS.items():
+                store.save_result(key, result)
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return path.read_bytes()
+
+
+def check_a_damaged(path: Path) -> str:
+    """The store in `path` gives each result or none, and goes on; return its fault."""
+    with closing(Store(path)) as store:
+        found = {key: store.result(key, WHOLE.case, WHOLE.group) for key in RESULTS}
+        assert all(result in (None, RESULTS[key]) for key, result in found.items())
+        for _ in range(2):  # the first may find the damage
+            for key, result in RESULTS.items():
+                store.save_result(key, result)
+        assert {key: store.result(key, WHOLE.case, WHOLE.group) for key in RESULTS} == RESULTS
+        assert "\n" not in store.fault
+        return store.fault
+
+
+SCHEMA = a_file_of_a_store().rindex(b"CREATE TABLE kept")
+
+
+@given(
+    place=st.integers(0, 4095) | st.integers(SCHEMA, SCHEMA + 90) | st.integers(0, 1 << 30),
+    flipped=st.integers(1, 255),
+)
+@example(place=SCHEMA + 7, flipped=0xFF)
+@example(place=SCHEMA + 19, flipped=0xFF)
+@example(place=SCHEMA + 42, flipped=0xFF)
+@example(place=SCHEMA + 42, flipped=0x01)
+@example(place=18, flipped=0x40)
+@example(place=19, flipped=0x40)
+def test_any_damaged_byte_costs_only_time(place: int, flipped: int) -> None:
+    data = bytearray(a_file_of_a_store())
+    data[place % len(data)] ^= flipped
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "store.sqlite")
+        path.write_bytes(data)
+        check_a_damaged(path)
+
+
+def damage_schema(path: Path, old: bytes, new: bytes) -> None:
+    whole = a_file_of_a_store()
+    assert len(old) == len(new)
+    path.write_bytes(whole[:SCHEMA] + whole[SCHEMA:].replace(old, new))
+
+
+def put_pages_of_another_table(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE kept (answer TEXT)")
+        connection.commit()
+
+
+@pytest.mark.parametrize(
+    ("damage", "why"),
+    [
+        (lambda path: damage_schema(path, b"TABLE", b"T\xffBLE"), "a name in it is not text"),
+        (lambda path: damage_schema(path, b"value", b"valve"), "no such column: value"),
+        (lambda path: damage_schema(path, b"key BLOB", b"kez BLOB"), "no such column: key"),
+        (put_pages_of_another_table, "no such column: key"),
+        (lambda path: path.write_bytes(b"\0" * 9000), "file is not a database"),
+        (lambda path: path.write_bytes(b"SQLite format 4\0" + a_file_of_a_store()[16:]), "file is not a database"),
+        (lambda path: path.mkdir(), "not a file"),
+        (lambda path: (path / "full").mkdir(parents=True), "not a file"),
+        pytest.param(
+            os.mkfifo if hasattr(os, "mkfifo") else Path.mkdir,
+            "not a file",
+            marks=pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among the files"),
+        ),
+    ],
+    ids=[
+        "a name that is not text",
+        "a column",
+        "the key",
+        "another table",
+        "zeros",
+        "another head",
+        "a folder",
+        "a full folder",
+        "a pipe",
+    ],
+)
+def test_what_is_no_store_is_set_aside_with_one_line(
+    tmp_path: Path, damage: Callable[[Path], object], why: str
+) -> None:
+    path = tmp_path / "store.sqlite"
+    damage(path)
+    words = f"{path} was damaged ({why}): set aside as store.sqlite.damaged, all is judged again"
+    assert check_a_damaged(path) == words
+    assert (tmp_path / "store.sqlite.damaged").exists()
+    assert check_a_damaged(path) == ""
+
+
+@pytest.mark.parametrize("left", [0, 1, 100, 4000, 4096, 5000, 8192])
+def test_a_file_that_was_cut_costs_only_time(tmp_path: Path, left: int) -> None:
+    path = tmp_path / "store.sqlite"
+    path.write_bytes(a_file_of_a_store()[:left])
+    check_a_damaged(path)
+    assert check_a_damaged(path) == ""
+
+
+@pytest.mark.parametrize("suffix", ["-wal", "-shm", "-journal"])
+@pytest.mark.parametrize("content", [b"", b"\0" * 5000, b"damaged" * 5000], ids=["empty", "zeros", "text"])
+def test_a_damaged_file_beside_it_costs_only_time(tmp_path: Path, suffix: str, content: bytes) -> None:
+    path = tmp_path / "store.sqlite"
+    path.write_bytes(a_file_of_a_store())
+    (tmp_path / f"store.sqlite{suffix}").write_bytes(content)
+    check_a_damaged(path)
+    assert check_a_damaged(path) == ""
+
+
+def test_a_store_that_cannot_be_set_aside_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "store.sqlite"
+    path.write_bytes(b"this is no database " * 200)
+
+    def refuse(_path: Path, _target: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    with closing(Store(path)) as store:
+        assert store.fault == (
+            f"{path} was damaged (file is not a database): it cannot be set aside (Permission denied), "
+            "so results are not kept; remove it"
+        )
+        store.save_result(KEY, WHOLE)
+        assert store.result(KEY, WHOLE.case, WHOLE.group) is None
+
+
+def test_a_folder_that_was_set_aside_does_not_block_the_next(tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite"
+    for name in ("store.sqlite.damaged", "store.sqlite.damaged-2"):
+        path.mkdir()
+        (path / "full").touch()
+        assert check_a_damaged(path).endswith(f"set aside as {name}, all is judged again")
+        path.unlink()
+
+
+def test_a_full_disk_and_a_file_that_cannot_be_written_are_not_set_aside(store: Store, tmp_path: Path) -> None:
+    store.save_result(KEY, WHOLE)
+    for words in ("database or disk is full", "disk I/O error", "unable to open database file", "database is locked"):
+        store._give_up(sqlite3.OperationalError(words))
+        assert store.fault == f"results are no longer kept: {store.path}: {words}"
+    store.save_result(KEY, WHOLE)
+    assert [file.name for file in (tmp_path / ".judge").glob("*.damaged")] == []
 
 
 def test_what_another_process_has_made_anew_is_not_set_aside(tmp_path: Path) -> None:

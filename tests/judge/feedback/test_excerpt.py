@@ -18,6 +18,8 @@ from judge.problem.trace import trace_texts
 from judge.values.feedback import Refusal
 from judge.values.model import CaseResult, Execution, Stop
 
+NO_QUESTIONS = "A question to the user counts as output, too. In Python, write `input()` with empty brackets."
+
 ROOT = Path(__file__).resolve().parents[3]
 OCHOS = definition.load(ROOT, "ochos")
 SAMPLE = "sample/001-first-printed-game"
@@ -131,7 +133,7 @@ def test_a_line_of_the_game_is_shown_if_it_is_short() -> None:
          "line 2 has the wrong format: expected `1: B1`, printed (not a line of this game, 13 characters)",
          "The format is wrong: other text does not belong at the beginning."),
         ("SECRET> " + GOLDEN.decode(), "the first line begins with other text (8 characters)",
-         "Other text (8 characters) is printed before the transcript. Print only the transcript, without a prompt."),
+         f"Other text (8 characters) is printed before the answer. {NO_QUESTIONS}"),
         ("".join(LINES), "the whole output is on one line",
          "End each line of the transcript with a line break."),
         ("\r".join(LINES), "the output has no line breaks", "The output has a carriage return"),

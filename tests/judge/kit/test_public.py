@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WRONG = adder.RIGHT.replace("'sum'", "'Sum'")
+ONLY_THE_SAMPLE = "print('sum', sum(map(int, input().split())))\n"
 RECORDED = ("python", "recorded.py", "problems/adder/recorded.zip")
 
 
@@ -80,13 +83,47 @@ def test_a_wrong_program_is_explained_from_the_stored_trace(
     assert printed.err == ""
 
 
+POINTS = "Your points come from secret cases, which only your teacher has"
+
+
 @pytest.mark.slow
-def test_a_right_program_is_accepted_without_points(
-    kit: Path, folder: Path, capsys: pytest.CaptureFixture[str]
+def test_a_program_whose_samples_are_right_is_tried_on_the_random_cases(
+    kit: Path, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program = adder.write(folder, "adder.py", adder.RIGHT)
-    assert call(kit, "run", str(program)) == 0
-    assert "AC accepted: 1 of 1 case right\n" in capsys.readouterr().out
+    monkeypatch.chdir(folder)
+    program = str(adder.write(folder, "adder.py", adder.RIGHT))
+    assert call(kit, "run", program) == 0
+    printed = capsys.readouterr().out
+    assert "AC accepted: 1 of 1 sample right\n" in printed
+    assert " ".join(printed.split()).endswith(
+        "now the 3 random cases of this kit: "
+        f"AC on all samples and all 3 random cases of this kit. {POINTS}: hand your program in."
+    )
+    adder.write(folder, "adder.py", ONLY_THE_SAMPLE)
+    assert call(kit, "run", program) == 1
+    printed = capsys.readouterr().out
+    assert "AC accepted: 1 of 1 sample right\n" in printed
+    assert "3 of 3 cases fail; the simplest has seed " in printed
+    assert "What to try next:\n  after a change, your program on this case:\n" in printed
+    adder.write(folder, "adder.py", adder.RIGHT)
+    assert call(kit, "run", program, "--failed") == 2  # it failed no sample
+    assert call(kit, "run", program, "--first", "--case", "sample") == 0
+
+
+@pytest.mark.slow
+def test_a_kit_without_random_cases_says_that_only_samples_were_tried(
+    kit: Path, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    described = json.loads((kit / "problems/adder/problem.yaml").read_text())
+    del described["generate"]
+    bare = folder / "kit"
+    shutil.copytree(kit, bare)
+    (bare / "problems/adder/problem.yaml").write_text(json.dumps({**described, "kit": 0}))
+    assert call(bare, "run", str(adder.write(folder, "adder.py", adder.RIGHT))) == 0
+    advice = "check your program against each rule of the statement"
+    said = f"Only the samples were tried: this kit has no random cases. {POINTS}: {advice}."
+    printed = " ".join(capsys.readouterr().out.split())
+    assert printed.endswith(f"AC accepted: 1 of 1 sample right {said}")
 
 
 @pytest.mark.slow

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
+import pytest
+
+from judge.execution.languages import python
 from judge.execution.languages.python import version_of
+
+OWN = f"{sys.version_info[0]}.{sys.version_info[1]}"
 
 
 def test_an_interpreter_of_several_names_is_asked_once(tmp_path: Path) -> None:
@@ -20,3 +26,25 @@ def test_an_interpreter_of_several_names_is_asked_once(tmp_path: Path) -> None:
 def test_what_is_no_interpreter_has_no_version(tmp_path: Path) -> None:
     (tmp_path / "python3").write_text("not executable")
     assert [version_of(str(tmp_path / name)) for name in ("python3", "gone")] == [(), ()]
+
+
+@pytest.mark.parametrize(
+    ("runs", "chosen", "words"),
+    [
+        (sys.version_info[:2], "", ""),
+        ((3, 9), "", f"your Python is {OWN}, programs run with 3.9 (/opt/python3); to run them with yours, set the "),
+        ((3, 14), "/opt/python3", f"your Python is {OWN}, programs run with 3.14 (/opt/python3), as JUDGE_PYTHON says"),
+        ((), "", ""),
+    ],
+)
+def test_another_version_than_the_user_s_own_is_said(
+    monkeypatch: pytest.MonkeyPatch, runs: tuple[int, ...], chosen: str, words: str
+) -> None:
+    monkeypatch.setattr(python, "find_interpreter", lambda: "/opt/python3")
+    monkeypatch.setattr(python, "version_of", lambda _interpreter: runs)
+    monkeypatch.setenv("JUDGE_PYTHON", chosen)
+    said = python.say_other_version()
+    if words and not chosen:
+        assert said.startswith(f"{words}environment variable JUDGE_PYTHON to ")
+    else:
+        assert said == words

@@ -14,17 +14,19 @@ from pathlib import Path
 import pytest
 
 from judge.base.errors import BadUsage
+from judge.base.hashing import digest
 from judge.execution import pools
 from tests.judge import adder
 from tests.judge.stored import count_repeats, repeats, stored
 
 ROOT = Path(__file__).resolve().parents[4]
 PATIENCE_S = 120
+START = 'start it in a folder with the same checkout as here: `PYTHONPATH="$PWD" dask worker {}`'
 
 
-def start(*words: str, folder: Path) -> subprocess.Popen[bytes]:
-    """Start a Dask command that finds the judge's code but none of its files."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(folder)}
+def start(*words: str, folder: Path, knows_judge: bool = True) -> subprocess.Popen[bytes]:
+    """Start a Dask command that finds the judge's code (or not) but none of its files."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT) if knows_judge else "", "TMPDIR": str(folder)}
     with (folder / f"{words[0]}.log").open("ab") as log:
         return subprocess.Popen(
             [sys.executable, "-m", "dask", *words], cwd=folder, env=environment, stdout=log, stderr=log
@@ -32,11 +34,12 @@ def start(*words: str, folder: Path) -> subprocess.Popen[bytes]:
 
 
 @contextlib.contextmanager
-def cluster(folder: Path, count: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """The address of a scheduler with this many workers of one thread, and the workers."""
+def cluster(folder: Path, count: int, *, ignorant: int = 0) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """The address of a scheduler that does not know the judge, with this many workers of one thread, and the workers;
+    `ignorant` more, the last, do not know the judge either."""
     file = folder / "scheduler.json"
     options = ("--scheduler-file", str(file), "--no-dashboard")
-    begun = [start("scheduler", "--host", "127.0.0.1", "--port", "0", *options, folder=folder)]
+    begun = [start("scheduler", "--host", "127.0.0.1", "--port", "0", *options, folder=folder, knows_judge=False)]
     try:
         address = ""
         give_up = time.monotonic() + PATIENCE_S
@@ -46,8 +49,9 @@ def cluster(folder: Path, count: int) -> Iterator[tuple[str, list[subprocess.Pop
             time.sleep(0.1)
         command = ("worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
         begun += [start(*command, folder=folder) for _ in range(count)]
-        if count:
-            await_workers(address, count)
+        begun += [start(*command, folder=folder, knows_judge=False) for _ in range(ignorant)]
+        if count + ignorant:
+            await_workers(address, count + ignorant)
         yield address, begun[1:]
     finally:
         for process in reversed(begun):
@@ -95,11 +99,51 @@ def test_a_worker_that_is_killed_half_way_loses_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_worker_that_cannot_import_the_judge_is_named(tmp_path: Path) -> None:
+    with cluster(tmp_path, 0, ignorant=1) as (address, _):
+        with pytest.raises(BadUsage) as raised, pools.start("dask", 1, address):
+            pass
+        said = str(raised.value)
+        assert said.startswith(f"--scheduler {address}: the worker tcp://127.0.0.1:")
+        why = "cannot judge: it cannot import judge (No module named 'judge')"
+        assert said.endswith(f" {why}: {START.format(address)}")
+        begun = start("worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard", folder=tmp_path)
+        try:
+            await_workers(address, 2)
+            with pytest.raises(BadUsage, match="cannot import judge"), pools.start("dask", 1, address):
+                pass  # one of two is enough to refuse
+        finally:
+            begun.kill()
+            begun.wait()
+
+
+@pytest.mark.slow
+def test_a_worker_that_comes_later_gets_work_only_if_it_can_judge(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with cluster(tmp_path, 1) as (address, _), pools.start("dask", 1, address) as pool, pool.executor() as executor:
+        assert executor.submit(pow, 2, 5).result(PATIENCE_S) == 32
+        command = ("worker", address, "--nthreads", "3", "--no-nanny", "--no-dashboard")
+        for knows_judge, threads, told in ((False, 1, 1), (True, 4, 0)):
+            begun = start(*command, folder=tmp_path, knows_judge=knows_judge)
+            try:
+                await_workers(address, 2)
+                futures = [executor.submit(digest, bytes([number])) for number in range(8)]
+                assert [future.result(PATIENCE_S) for future in futures] == [digest(bytes([n])) for n in range(8)]
+                assert pool.workers() == threads
+                assert capfd.readouterr().err.count("judge: not used: the worker tcp://127.0.0.1:") == told
+            finally:
+                begun.kill()
+                begun.wait()
+            await_workers(address, 1)
+
+
+@pytest.mark.slow
 def test_a_scheduler_without_workers_and_an_address_without_a_scheduler(tmp_path: Path) -> None:
     with cluster(tmp_path, 0) as (address, _):
         with pytest.raises(BadUsage) as raised, pools.start("dask", 1, address):
             pass
-        assert str(raised.value) == f"--scheduler {address}: it has no workers; start `dask worker {address}`"
+        assert str(raised.value) == f"--scheduler {address}: it has no workers; {START.format(address)}"
     with pytest.raises(BadUsage, match=f"--scheduler {address}: no Dask scheduler answers there"):  # noqa: SIM117
         with pools.start("dask", 1, address):
             pass

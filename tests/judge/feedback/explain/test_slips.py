@@ -10,6 +10,8 @@ from judge.judging.compare.lines import differs
 from judge.judging.transcript import window
 from judge.values.feedback import Move
 
+NO_QUESTIONS = "A question to the user counts as output, too. In Python, write `input()` with empty brackets."
+
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|[RYGB]\d)( \(WINNER\))?")
 LINES = ["0: B3", "1: B1", "2: B8", "3: B5", "1: B7", "2: DRAW", "3: R7", "1: Y7 (WINNER)"]
 EXPECTED = "".join(f"{line}\n" for line in LINES)
@@ -82,7 +84,7 @@ LINE_ENDS = "so all of it is one long line."
             slip(
                 Move.FORM,
                 "the first line begins with `Hand of player 1? `",
-                f"`Hand of player 1? ` is printed before the transcript. {ONLY[:-1]}, without a prompt.",
+                f"`Hand of player 1? ` is printed before the answer. {NO_QUESTIONS}",
             ),
         ),
         (

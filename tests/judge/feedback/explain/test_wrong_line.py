@@ -7,6 +7,8 @@ import pytest
 from judge.feedback.explain.wrong_line import Sense, read_line
 from judge.values.feedback import Move, State, TraceLine, Zone
 
+NO_QUESTIONS = "A question to the user counts as output, too. In Python, write `input()` with empty brackets."
+
 EVENT = re.compile(r"(?P<player>\d): (?P<move>DRAW|(?P<card>[A-Z]\d)(?: LOCO (?P<colour>[A-Z]))?)( \(WINNER\))?")
 HANDS = (Zone("hand1", 1, ("Y3", "B7")), Zone("hand2", 2, ("Y1", "G8", "B8")), Zone("hand3", 3, ("R3", "B5")))
 STATE = State(2, (*HANDS, Zone("discard", 0, ("B3", "R1", "B1")), Zone("pile", 0, ("R2", "G5", "B6"))))
@@ -58,7 +60,7 @@ EIGHTS = "Possible here: `2: G8 LOCO Y` and `2: G8 LOCO B`; of these the rules a
         (DRAW, "2: DRAWS", Move.FORM, "The format is wrong: expected `DRAW`, printed `DRAWS`."),
         (
             *(DRAW, "Please enter the cards: 2: DRAW", Move.FORM),
-            "`Please enter the cards: ` is printed before `2: DRAW`: a prompt is output, too.",
+            f"`Please enter the cards: ` is printed before `2: DRAW`. {NO_QUESTIONS}",
         ),
         (DRAW, "2: takes a card", Move.FORM, "This is not a line of a transcript; expected a line such as `2: DRAW`."),
         (EIGHT, "2: G8", Move.FORM, "The format is wrong: `LOCO Y` is missing at the end."),
