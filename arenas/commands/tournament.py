@@ -6,7 +6,7 @@ import argparse
 import contextlib
 import hashlib
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -135,14 +135,19 @@ def _entrants(args: argparse.Namespace) -> Mapping[str, Entrant]:
         for name, entrant in found.items():
             if name != entrant.stem:
                 print(f"arenas: {printable(entrant.stem, 100)}.py plays as {name}", file=sys.stderr)
-        if left_out := entrants.list_left_out(args.bots):
-            names = ", ".join(printable(str(path), 200) for path in left_out[:MOST_LEFT_OUT])
-            more = f" and {len(left_out) - MOST_LEFT_OUT} more" if len(left_out) > MOST_LEFT_OUT else ""
-            print(f"arenas: left out: {names}{more}: the name of a bot's file ends in .py", file=sys.stderr)
+        _print_left_out(entrants.list_left_out(args.bots), "the name of a bot's file ends in .py")
+        _print_left_out(entrants.list_links(args.bots), "a link is followed only to a file in the same folder")
         return found
     if args.bots:
         raise BadUsage(f"--roster {roster}: it names all bots, found {args.bots[0]} beside it: add it to the roster")
     return entrants.of_roster(roster)
+
+
+def _print_left_out(paths: Sequence[Path], why: str) -> None:
+    if paths:
+        names = ", ".join(printable(str(path), 200) for path in paths[:MOST_LEFT_OUT])
+        more = f" and {len(paths) - MOST_LEFT_OUT} more" if len(paths) > MOST_LEFT_OUT else ""
+        print(f"arenas: left out: {names}{more}: {why}", file=sys.stderr)
 
 
 def _refused(game: str, found: Mapping[str, Entrant], args: argparse.Namespace, pool: Pool) -> Mapping[str, str]:

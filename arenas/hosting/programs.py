@@ -1,4 +1,4 @@
-"""A bot's file: compiled once, and run in a fresh namespace for every game and seat."""
+"""A bot's file: compiled once, and run as a fresh module for every game and seat."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import ast
 import builtins
 import importlib
 import io
+import linecache
 import sys
 import tokenize
 import warnings
@@ -37,6 +38,9 @@ class Program:
         tree, self._code = compile_source(file, source)
         check_imports(tree, allowed)
         self.imported = [*imported(tree)]
+        # For inspect.getsource and tracebacks: there is no file.
+        lines = source.decode(encoding_of(source)).splitlines(keepends=True)
+        linecache.cache[file] = (len(source), None, lines, file)
         self.attributes = sorted({node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)})
         self._numpy = any(package(name) in NUMPY for name, _ in imports(tree)) and has_numpy()
 
@@ -45,16 +49,14 @@ class Program:
 
         Raises whatever the bot's file raises.
         """
-        wrap: Callable[[Any], Any] = SeededNumpy(seed).wrap if self._numpy else identity
         module = ModuleType(MODULE)
+        wrap: Callable[[Any], Any] = registering(module)
+        if self._numpy:
+            wrap = chained(SeededNumpy(seed).wrap, wrap)
         namespace = vars(module)
         namespace["__file__"] = self.file
         namespace["__builtins__"] = {**BUILTINS, "__import__": importer(SeededModule(seed), self._allowed)}
-        sys.modules[MODULE] = module  # dataclasses look for the module of a class while they make it
-        try:
-            wrap(exec)(self._code, namespace)
-        finally:
-            sys.modules.pop(MODULE, None)
+        wrap(exec)(self._code, namespace)
         return namespace, wrap
 
     def try_out(self) -> dict[str, Any]:
@@ -69,8 +71,33 @@ class Program:
         return exception(error, self.file)
 
 
-def identity(function: Call) -> Call:
-    return function
+def registering(module: ModuleType) -> Callable[[Call], Call]:
+    """What makes a function run with this module as the bot's in `sys.modules`: pickle, dataclasses, type hints and
+    others look there for the module of a class. All bots have one name there, each in its own games."""
+    modules, name = sys.modules, module.__name__
+
+    def wrap(function: Any) -> Any:
+        def run(*args: Any) -> Any:
+            modules[name] = module
+            return function(*args)
+
+        return run
+
+    return wrap
+
+
+def chained(outer: Callable[[Any], Any], inner: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """The wrapper that wraps with both."""
+
+    def wrap(function: Any) -> Any:
+        return outer(inner(function))
+
+    return wrap
+
+
+def encoding_of(source: bytes) -> str:
+    """As Python finds it: a byte order mark, a `coding:` line, or UTF-8."""
+    return tokenize.detect_encoding(io.BytesIO(source).readline)[0]
 
 
 def check_encoding(source: bytes) -> None:
@@ -79,8 +106,7 @@ def check_encoding(source: bytes) -> None:
     if b"\0" in source:
         raise CannotLoad(f"expected a text file, found bytes that are zero: {wanted}")
     try:
-        encoding, _ = tokenize.detect_encoding(io.BytesIO(source).readline)
-        source.decode(encoding)
+        source.decode(encoding_of(source))
     except UnicodeDecodeError as error:
         line = source.count(b"\n", 0, error.start) + 1
         raise CannotLoad(

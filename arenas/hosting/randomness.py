@@ -59,6 +59,9 @@ class SeededModule:
             def seed(self, a: Any = None, version: int = 2) -> None:
                 super().seed(module._start().getrandbits(BITS) if a is None else a, version)
 
+            def __reduce__(self) -> tuple[Any, ...]:
+                return random.Random, (0,), self.getstate()  # pickle finds no class that is made here
+
         return Random
 
 

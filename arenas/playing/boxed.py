@@ -4,7 +4,8 @@ The games advance together, many at once. All that wait for the same bot are ask
 answers quickly; a slow bot is asked one question at a time, so that its time is measured exactly. While one bot thinks,
 the answers of another one are worked on. If a process is lost
 (it crashed, or took too long), a new one is asked one question at a time, and plays each game again from its beginning
-before it goes on in it: so the move that ended the process is found, and costs the bot that game only.
+before it goes on in it: so the move that ended the process is found, and costs the bot that game only. A message with
+several questions is given up soon, so that a bot that never answers costs its second once and not twice.
 """
 
 from __future__ import annotations
@@ -36,6 +37,9 @@ AT_ONCE = 2
 fewer games wait for each bot, and each message has fewer questions."""
 
 _QUICK_S = SOFT_S / 2
+_PATIENCE_S = 5 * SOFT_S
+"""A message with several questions may take so long; then each is asked alone. If all are answered then, the next such
+message may take twice as long, up to the limit of one answer."""
 _WORDS = {
     Cut.TIME: TOO_LONG,
     Cut.SLEEP: f"the bot slept for more than {HARD_S:g} s",
@@ -171,6 +175,7 @@ class Host:
         self._ended: list[tuple[Any, ...]] = []
         self._together = 8
         self._suspects: set[int] = set()  # one of these games has ended the process; they are asked one by one
+        self._patience_s = _PATIENCE_S
         self._refused: Cut | None = None
         self._stack = ExitStack()
         self._conversation: Conversation | None = None
@@ -217,7 +222,7 @@ class Host:
                 self.waiting.extendleft([game for game in reversed(asked) if game.waits])
                 self._suspects = {game.number for game in asked if game.waits}
         answered = [game for game in asked if not game.waits]
-        self._suspects -= {game.number for game in answered}
+        self._clear({game.number for game in answered})
         return answered
 
     def close(self) -> None:
@@ -227,6 +232,12 @@ class Host:
         self._known.clear()
         self._ended.clear()
 
+    def _clear(self, answered: set[int]) -> None:
+        """These games are not to blame. If none is, the bot was only slow."""
+        if self._suspects and self._suspects <= answered:
+            self._patience_s = min(2 * self._patience_s, HARD_S)
+        self._suspects -= answered
+
     def _ask(self, asked: Sequence[Game]) -> Asking[None]:
         conversation = self._conversation = self._conversation or self._restart()
         orders, self._ended = self._ended, []
@@ -235,10 +246,11 @@ class Host:
         again = [game.again() for game in new if game.number in self._begun]
         self._known.update([game.number for game in new])
         self._begun |= self._known
+        limit_s = HARD_S if len(asked) == 1 else self._patience_s
         while again:
-            yield from self._exchange(conversation, orders, again, HARD_S * len(again))
+            yield from self._exchange(conversation, orders, again, limit_s)
             orders, again = [], [game for game in again if game.waits]
-        yield from self._exchange(conversation, orders, [game for game in asked if game.waits], HARD_S)
+        yield from self._exchange(conversation, orders, [game for game in asked if game.waits], limit_s)
 
     def _exchange(
         self,

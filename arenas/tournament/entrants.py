@@ -23,7 +23,7 @@ def find(game: str, words: Sequence[str]) -> dict[str, Entrant]:
     """The bots that these words name: a file, a folder with files, a house bot, or `house` for all of them.
 
     The names are those of the files; a second bot of the same name gets a number. BadUsage for a word that is none of
-    these, and for a file that is too large.
+    these, and for a file that is too large. A file or folder that is named may be a link.
     """
     found: dict[str, Entrant] = {}
     for entrant in (entrant for word in words for entrant in _of(game, word)):
@@ -38,11 +38,12 @@ def find(game: str, words: Sequence[str]) -> dict[str, Entrant]:
 def list_left_out(words: Sequence[str]) -> list[Path]:
     """What lies in the folders that these words name and is not a bot, but could be meant as one: a file with a wrong
     name, an archive, a folder."""
-    folders = [Path(word) for word in words if word and Path(word).is_dir()]
-    entries = [entry for folder in folders for entry in os.scandir(folder)]
-    return sorted(
-        Path(entry.path) for entry in entries if not _is_bot(entry) and not entry.name.startswith((".", "__"))
-    )
+    return [Path(entry.path) for entry in _left_out(words) if not entry.is_symlink()]
+
+
+def list_links(words: Sequence[str]) -> list[Path]:
+    """The links in these folders that are not followed: they lead out of the folder, or to no file."""
+    return [Path(entry.path) for entry in _left_out(words) if entry.is_symlink()]
 
 
 def of_roster(path: Path) -> dict[str, Entrant]:
@@ -54,7 +55,7 @@ def of_roster(path: Path) -> dict[str, Entrant]:
     except OSError as error:
         raise BadUsage(f"--roster {path}: {error.strerror}: expected a CSV file") from None
     try:
-        return {entry.bot: read(path.parent / entry.file, entry.bot) for entry in entries}
+        return {entry.bot: _of_entry(path.parent / entry.file, entry.bot) for entry in entries}
     except BadUsage as error:
         raise BadUsage(f"--roster {path}: {error}") from None
 
@@ -103,11 +104,35 @@ def _of(game: str, word: str) -> Iterable[Entrant]:
 def _in_folder(folder: Path) -> list[Entrant]:
     bots = [read(file) for file in sorted(Path(entry.path) for entry in os.scandir(folder) if _is_bot(entry))]
     if not bots:
-        inside = sorted({file.parent for file in folder.glob("*/*.py")})
+        inside = sorted({file.parent for file in folder.glob("*/*.py") if not file.parent.is_symlink()})
         remedy = f"; name the folder that has them: {inside[0]}" if inside else ""
         raise BadUsage(f"{folder}: no bot in this folder: expected files that end in .py{remedy}")
     return bots
 
 
+def _of_entry(file: Path, name: str) -> Entrant:
+    if file.is_symlink() and _leaves(file):
+        raise BadUsage(f"{file}: a link that leads out of its folder is not followed: name the file itself")
+    return read(file, name)
+
+
+def _left_out(words: Sequence[str]) -> list[os.DirEntry[str]]:
+    folders = [word for word in words if word and Path(word).is_dir()]
+    entries = [entry for folder in folders for entry in os.scandir(folder)]
+    entries = [entry for entry in entries if not _is_bot(entry) and not entry.name.startswith((".", "__"))]
+    return sorted(entries, key=lambda entry: Path(entry.path))
+
+
 def _is_bot(entry: os.DirEntry[str]) -> bool:
-    return entry.name.endswith(SUFFIX) and entry.name != "__init__.py" and entry.is_file()
+    """A link is followed to a file in the same folder only: what is elsewhere is not for everybody, or another's."""
+    if not entry.name.endswith(SUFFIX) or entry.name == "__init__.py":
+        return False
+    if not entry.is_symlink():
+        return entry.is_file()
+    path = Path(entry.path)
+    return not _leaves(path) and path.is_file()
+
+
+def _leaves(link: Path) -> bool:
+    """Whether a link leads out of the folder in which it lies."""
+    return not Path(os.path.realpath(link)).is_relative_to(os.path.realpath(link.parent))

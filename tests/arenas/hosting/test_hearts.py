@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-from inspect import getclosurevars
+import sys
 from typing import Any
 
 import pytest
@@ -76,7 +76,7 @@ def test_a_state_that_is_kept_stays_as_it_was() -> None:
     assert bot.answer(question).reason == "EXCEPTION"
     table.trick.append(11)
     table.points[0] = 26
-    for state in getclosurevars(bot.answer).nonlocals["plays"].__globals__["kept"]:
+    for state in vars(sys.modules["player_bot"])["kept"]:
         assert (state.playHistory, state.roundPoints, state.gamePoints) == ([[10], [], [], []], [0] * 4, [0] * 4)
         assert "_question" not in vars(state)
 

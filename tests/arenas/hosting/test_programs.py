@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 
 import pytest
@@ -102,7 +103,28 @@ class Point:
 names = [field.name for field in fields(Point)]
 """
     assert Program("bot.py", source).start(1)[0]["names"] == ["x"]
-    assert MODULE not in sys.modules
+
+
+def test_while_a_bot_runs_its_own_module_is_registered() -> None:
+    program = Program("Bot", b"import sys\nname = __name__\ndef home(): return vars(sys.modules[__name__])\n")
+    (first, wrap_first), (second, wrap_second) = program.start(1), program.start(2)
+    assert first["name"] == MODULE == "player_bot"
+    for _ in range(2):
+        assert wrap_first(first["home"])() is first
+        assert wrap_second(second["home"])() is second
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        b"def f():\n    return 'caf\xc3\xa9'\n",
+        b"\xef\xbb\xbfdef f():\n    return 'caf\xc3\xa9'\n",
+        b"# coding: latin-1\ndef f():\n    return 'caf\xe9'\n",
+    ],
+)
+def test_the_source_of_a_bot_can_be_read(source: bytes) -> None:
+    namespace, wrap = Program("Bot", source).start(1)
+    assert wrap(inspect.getsource)(namespace["f"]) == "def f():\n    return 'caf\u00e9'\n"
 
 
 def test_a_file_that_fails_when_it_runs() -> None:

@@ -269,6 +269,46 @@ def test_many_games_that_each_take_long_to_begin(boxes: Boxes) -> None:
     assert play_all(which, boxes) == play_all(unit("kotc", [FIRST["kotc"]] * 2, 10), None)
 
 
+ALWAYS = (
+    "import kotc, time\nclass Bot(kotc.KOTCBot):\n    def play(self, discard):\n        while True:\n            {}\n"
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "forever", ["self.draw()", "pass", "time.sleep(1)", "try: self.draw()\n            except: pass"]
+)
+def test_a_bot_that_never_answers_costs_its_time_once_a_game(
+    boxes: Boxes, monkeypatch: pytest.MonkeyPatch, forever: str
+) -> None:
+    monkeypatch.setattr(boxed, "HARD_S", 0.4)
+    spent, real = [], Conversation.receive
+
+    def receive(self: Conversation, *arguments: Any) -> Any:
+        reply = real(self, *arguments)
+        spent.append(reply.seconds)
+        return reply
+
+    monkeypatch.setattr(Conversation, "receive", receive)
+    records = play_all(unit("kotc", [ALWAYS.format(forever), FIRST["kotc"]], 8), boxes)
+    assert {record.outcome.faults for record in records} == {("TIME", "")}
+    # Once for each game, and a short time for all of them; a look comes up to 50 ms late.
+    assert 8 * 0.4 < sum(spent) < 8 * 0.4 + 0.1 + 12 * 0.1
+
+
+@pytest.mark.parametrize(
+    ("answered", "patience_s"), [((), 0.1), (({1},), 0.1), (({1, 2, 3},), 0.2), (({1}, {2}), 0.2), (({1, 2},) * 9, 1.0)]
+)
+def test_who_answers_everything_alone_is_given_more_time(
+    boxes: Boxes, answered: tuple[set[int], ...], patience_s: float
+) -> None:
+    host = Host(boxes.first(1)[0], "kotc", Entrant("b", "Bot", b""))
+    for numbers in answered:
+        host._suspects = host._suspects or {1, 2}
+        host._clear(numbers)
+    assert host._patience_s == pytest.approx(patience_s)
+
+
 @pytest.mark.parametrize(
     ("measured", "together"),
     [

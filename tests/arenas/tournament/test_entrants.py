@@ -42,8 +42,72 @@ def test_a_folder_is_its_files_in_order(tmp_path: Path) -> None:
     (tmp_path / "nowhere.py").symlink_to("missing")
     assert list(entrants.find("kotc", [str(tmp_path)])) == ["B", "a", "b"]
     (tmp_path / "__pycache__").mkdir()
-    left_out = ["folder.py", "notes.txt", "nowhere.py", "pipe.py", "sub"]
+    left_out = ["folder.py", "notes.txt", "pipe.py", "sub"]
     assert entrants.list_left_out(["house", str(tmp_path), ""]) == [tmp_path / name for name in left_out]
+    assert entrants.list_links(["house", str(tmp_path), ""]) == [tmp_path / "nowhere.py"]
+
+
+@pytest.mark.parametrize(
+    ("target", "followed"),
+    [
+        ("Ada.py", True),
+        ("./Ada.py", True),
+        ("notes.txt", True),
+        ("sub/c.py", True),
+        ("../bots/Ada.py", True),
+        ("{bots}/Ada.py", True),
+        ("by_way_of.py", True),
+        ("../secret.py", False),
+        ("{secret}", False),
+        ("../bots2/Bo.py", False),
+        ("out.py", False),
+        ("sub/../../secret.py", False),
+        ("way_out/secret.py", False),
+        ("/proc/self/environ", False),
+        ("/dev/zero", False),
+        ("sub", False),
+        ("way_out", False),
+        (".", False),
+        ("missing.py", False),
+        ("Eve.py", False),
+        ("loop", False),
+    ],
+)
+@pytest.mark.parametrize("named", ["bots", "as a link"])
+def test_a_link_is_followed_only_inside_its_folder(tmp_path: Path, named: str, target: str, followed: bool) -> None:
+    put(tmp_path, "secret.py")
+    put(tmp_path / "bots2", "Bo.py")
+    bots = put(tmp_path / "bots", "Ada.py", "notes.txt")
+    put(bots / "sub", "c.py")
+    (tmp_path / "as a link").symlink_to("bots")  # the organiser's own
+    (bots / "by_way_of.py").symlink_to("sub/c.py")
+    (bots / "out.py").symlink_to("../secret.py")
+    (bots / "way_out").symlink_to("..")
+    (bots / "loop").symlink_to("Eve.py")
+    (bots / "Eve.py").symlink_to(target.format(bots=bots, secret=tmp_path / "secret.py"))
+    folder = tmp_path / named
+    found = entrants.find("kotc", [str(folder)])
+    assert list(found) == ["Ada", *["Eve"] * followed, "by_way_of"]
+    assert b"secret.py" not in [entrant.source for entrant in found.values()]
+    links = [*["Eve.py"] * (not followed), "loop", "out.py", "way_out"]
+    assert entrants.list_links([str(folder)]) == [folder / name for name in links]
+    assert entrants.list_left_out([str(folder)]) == [folder / "notes.txt", folder / "sub"]
+
+
+def test_a_link_that_is_named_is_followed(tmp_path: Path) -> None:
+    put(tmp_path, "Ada.py")
+    put(tmp_path / "mine")
+    (tmp_path / "mine" / "Bo.py").symlink_to("../Ada.py")
+    file = str(tmp_path / "mine" / "Bo.py")
+    assert entrants.find("kotc", [file]) == {"Bo": Entrant("Bo", "Bo", b"Ada.py")}
+
+
+def test_a_folder_of_links_out_has_no_bots(tmp_path: Path) -> None:
+    put(tmp_path / "others", "Ada.py")
+    folder = put(tmp_path / "bots")
+    (folder / "Ada.py").symlink_to("../others/Ada.py")
+    (folder / "others").symlink_to("../others")
+    assert refused(str(folder)) == f"{folder}: no bot in this folder: expected files that end in .py"
 
 
 @pytest.mark.parametrize("name", ["bots.zip", "Eva.pyy", "py"])
@@ -170,6 +234,19 @@ def test_paths_of_a_roster_begin_at_its_folder(tmp_path: Path, monkeypatch: pyte
         Entrant("Bruno", "Bruno", b"Bruno.py"),
         Entrant("Again", "Ada", b"Ada.py"),
     ]
+
+
+def test_links_of_a_roster(tmp_path: Path) -> None:
+    put(tmp_path, "secret.py")
+    bots = put(tmp_path / "class" / "bots", "Ada.py")
+    (bots / "Bo.py").symlink_to("Ada.py")
+    (bots / "Eve.py").symlink_to("../../secret.py")
+    assert entrants.of_roster(roster(tmp_path / "class", "Bo,bots/Bo.py"))["Bo"].source == b"Ada.py"
+    with pytest.raises(BadUsage) as caught:
+        entrants.of_roster(roster(tmp_path / "class", "Eve,bots/Eve.py"))
+    assert str(caught.value).endswith(
+        "/bots/Eve.py: a link that leads out of its folder is not followed: name the file itself"
+    )
 
 
 @pytest.mark.parametrize(

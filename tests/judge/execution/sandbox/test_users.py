@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import secrets
 import shutil
+import stat
 import subprocess
 import sys
 import time
@@ -80,6 +81,22 @@ if os.fork() == 0:
         time.sleep(600)
     os._exit(0)
 print("left")
+"""
+# Opens the device that its input names, and asks it what it can do (TUNGETFEATURES).
+ASKS = """
+import fcntl, os
+path = input()
+device = os.open(path, os.O_RDONLY)
+print("opened")
+for name, call in (
+    ("opened to write", lambda: os.open(path, os.O_RDWR)),
+    ("asked", lambda: fcntl.ioctl(device, 0x800454CF, bytearray(64))),
+):
+    try:
+        call()
+        print(name)
+    except OSError:
+        pass
 """
 STATUS = """
 fields = dict(line.split(":", 1) for line in open("/proc/self/status"))
@@ -186,6 +203,23 @@ def test_a_set_user_id_program_gives_no_rights(folder: Path, closed: Path) -> No
         done = box.run()
     assert (done.status, done.stdout) == (1, b"")
     assert b"Permission denied" in done.stderr
+
+
+def test_a_device_that_is_open_to_everybody_takes_no_requests(folder: Path) -> None:
+    """The box's folder holds a device like /dev/net/tun on machines where everybody may use it."""
+    device = folder / "tun"
+    try:
+        os.mknod(device, 0o666 | stat.S_IFCHR, os.makedev(10, 200))
+        device.chmod(0o666)
+        os.close(os.open(device, os.O_RDONLY))
+        asked = "asked\n"
+    except OSError:  # this machine has none, or root may not make it
+        device, asked = Path("/dev/zero"), ""
+    with spare() as user:
+        assert run_bare(user.uid, ASKS, str(device)) == f"opened\nopened to write\n{asked}"
+    with opened(folder / "box", ASKS) as box:
+        done = box.run(str(device).encode())
+    assert (done.status, done.stdout) == (0, b"opened\n")
 
 
 def test_a_run_has_no_rights_and_no_groups(folder: Path) -> None:
