@@ -29,7 +29,8 @@ class Language:
     forked from one warm interpreter. `checked` compiles in place of `compile`: the program then checks its use of
     memory while it runs, and names the line at which it stops. `searched`: at most this many random cases are run to
     find one that a program fails; fewer for languages that start slowly. `packages` are those of Debian and Ubuntu that
-    hold its tools, for the autograders that install them.
+    hold its tools, for the autograders that install them. `finds_main` says whether a source has a main in which a
+    program can begin; None if every source can be started.
     """
 
     name: str
@@ -50,6 +51,12 @@ class Language:
     checked: tuple[str, ...] | None = None
     searched: int = 256
     packages: tuple[str, ...] = ()
+    finds_main: Callable[[bytes], bool] | None = None
+
+    def has_main(self, source: bytes) -> bool:
+        """Whether a program can begin in this source: it has a main, if the language demands one. Comments, texts and
+        encodings are heeded; a source that does not compile may have a main too."""
+        return self.finds_main is None or self.finds_main(source)
 
     def tools(self) -> tuple[str, ...]:
         """The programs this language needs on the machine."""

@@ -1,6 +1,7 @@
 """C, compiled by gcc as C17."""
 
 from judge.execution.languages import Language
+from judge.execution.source_text import has_c_main
 
 # What the sanitizers check. They leave alone what ends no program, such as overflow of a sum: a crash has other causes.
 CHECKS = (
@@ -18,4 +19,5 @@ LANGUAGE = Language(
     version=("gcc", "--version"),
     remedy="install gcc (Debian, Ubuntu: apt-get install gcc libc6-dev)",
     packages=("gcc", "libc6-dev"),
+    finds_main=has_c_main,
 )

@@ -2,6 +2,7 @@
 
 from judge.execution.languages import Language
 from judge.execution.languages.c import CHECKS
+from judge.execution.source_text import has_c_main
 
 # No submitted file or folder starts with a dot, so the name of the program is always free.
 LANGUAGE = Language(
@@ -14,4 +15,5 @@ LANGUAGE = Language(
     version=("g++", "--version"),
     remedy="install g++ (Debian, Ubuntu: apt-get install g++)",
     packages=("g++",),
+    finds_main=has_c_main,
 )

@@ -8,11 +8,10 @@ from itertools import islice
 from pathlib import Path
 
 from judge.execution.languages import Language
+from judge.execution.source_text import has_java_main, java_code
 
 _LONGEST_NAME = 200  # bytes; with `.java` well below the limit of any file system
 _MOST_CLASSES = 1000
-# Comments and texts may lack their end: each pattern takes linear time on any input.
-_COMMENT_OR_TEXT = re.compile(r"//[^\n]*|/\*.*?(?:\*/|\Z)|\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])*'?", re.DOTALL)
 _TOKEN = re.compile(
     r"(?P<open>\{)|(?P<close>\})"
     r"|\bpublic\s+(?:(?:abstract|final|strictfp|sealed|non-sealed|@[\w.]+)\s+)*"
@@ -34,7 +33,7 @@ _CONSTANT_SIZES = {
 def public_class_file(name: str, source: bytes) -> str:
     """The file name that javac wants for `source`: that of its public class, or `name` when it has none."""
     depth = 0
-    for token in _TOKEN.finditer(_COMMENT_OR_TEXT.sub(" ", source.decode("utf-8", "replace"))):
+    for token in _TOKEN.finditer(java_code(source)):
         if token["name"] and depth == 0 and len(token["name"].encode()) <= _LONGEST_NAME:
             return f"{token['name']}.java"
         depth += (token["open"] is not None) - (token["close"] is not None)
@@ -116,4 +115,5 @@ LANGUAGE = Language(
     needs_proc=True,
     limit_address_space=False,
     searched=48,
+    finds_main=has_java_main,
 )
