@@ -17,9 +17,7 @@ _C_COMMENT_OR_TEXT = re.compile(
     r"|" + _TEXT,
     re.DOTALL,
 )
-_JAVA_COMMENT_OR_TEXT = re.compile(
-    r"//[^\n]*|/\*.*?(?:\*/|\Z)|\"\"\"(?:\\.|[^\\])*?(?:\"\"\"|\Z)|" + _TEXT, re.DOTALL
-)
+_JAVA_COMMENT_OR_TEXT = re.compile(r"//[^\n]*|/\*.*?(?:\*/|\Z)|\"\"\"(?:\\.|[^\\])*?(?:\"\"\"|\Z)|" + _TEXT, re.DOTALL)
 _DIRECTIVE = re.compile(r"^[ \t]*#(?:\\\r?\n|[^\n])*", re.MULTILINE)
 _C_TOKEN = re.compile(r"[{}]|(?<![\w.:>~])main\s*\(")
 _ANY_C_MAIN = re.compile(r"^[ \t]*(?:int|void|signed|auto|int32_t)\s+main\s*\(", re.MULTILINE)
