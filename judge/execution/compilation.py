@@ -111,7 +111,7 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
-            words = _with_advice(language, source, _complaint(done, folder))
+            words = _words(language, source, done, folder)
             return Compiled(source.language, source.version, None, words, source.note, is_final)
     return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
 
@@ -142,9 +142,18 @@ def _compile_units(language: Language, argv: tuple[str, ...], source: Source, fo
     return failed[min(1, len(failed) - 1)]
 
 
-def _with_advice(language: Language, source: Source, complaint: str) -> str:
-    """The compiler's message, below what may help in plain words."""
+def _words(language: Language, source: Source, done: Execution, folder: Path) -> str:
+    """What the student reads: the compiler's message, below what may help in plain words. Nothing of the message if it
+    may show what is in files that are not the student's, because this machine hides none from the compiler."""
+    level = sandbox.best_level()
+    texts = (text for _, text in source.files)
+    if not sandbox.level(level).HIDES_CASES and language.reads_others and language.reads_others(texts):
+        return (
+            "it does not compile; the compiler's message is not shown, because the program uses `asm`, `##` or other "
+            f"files than its own, and the isolation level here, {level}, hides none"
+        )
     advice = language.advises(dict(source.files)[source.name]) if language.advises else ""
+    complaint = _complaint(done, folder)
     return f"{advice}\n{complaint}" if advice else complaint
 
 

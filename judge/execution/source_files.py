@@ -34,14 +34,9 @@ def read_files(submission: Submission, language: Language) -> tuple[str, tuple[t
     program = _read(submission.file)
     if language.refuses is not None and (why := language.refuses(program)):
         raise Refused(why)
-    files: Mapping[str, bytes] = {}
-    note = ""
-    if submission.folder is not None:
-        try:
-            files = _read_beside(submission.folder, language)
-        except _LeftOut as reason:
-            note = f"the other files in the program's folder were not copied: {reason}"
-    own = _place(submission, files) if submission.folder is not None else PurePosixPath(submission.file.name)
+    home, files, note = _read_home(submission, language)
+    is_below = home is not None and home in submission.file.parents and files
+    own = PurePosixPath(submission.file.relative_to(home).as_posix() if home and is_below else submission.file.name)
     name = str(_named(own, program, language))
     if any(PurePosixPath(name) in PurePosixPath(path).parents for path in files):
         raise Refused(f"a folder beside it has the name that the program needs, {printable(name)}: rename it")
@@ -53,11 +48,17 @@ def read_files(submission: Submission, language: Language) -> tuple[str, tuple[t
     )
 
 
-def _place(submission: Submission, files: Mapping[str, bytes]) -> PurePosixPath:
-    """The program's path below its folder; only its name if the folder's files are left out."""
-    if not files or submission.folder is None or submission.folder not in submission.file.parents:
-        return PurePosixPath(submission.file.name)
-    return PurePosixPath(submission.file.relative_to(submission.folder).as_posix())
+def _read_home(submission: Submission, language: Language) -> tuple[Path | None, Mapping[str, bytes], str]:
+    """The folder whose files the program may use, those files, and a note if they are left out. If there are too many
+    in the folder of the submission, it is the program's own."""
+    note = ""
+    for home in dict.fromkeys((submission.folder, submission.file.parent)) if submission.folder else ():
+        assert home is not None, "there is one"
+        try:
+            return home, _read_beside(home, language), ""
+        except _LeftOut as reason:
+            note = note or f"the other files in the program's folder were not copied: {reason}"
+    return None, {}, note
 
 
 def _named(path: PurePosixPath, source: bytes, language: Language) -> PurePosixPath:

@@ -57,6 +57,7 @@ LEVELS = (
     Level("root in a container without Landlock", "users", lacking="both"),
     Level("an ordinary user without namespaces", "landlock", ordinary=True, lacking="namespaces", every_change=True),
     Level("an ordinary user without Landlock", "bubblewrap", ordinary=True, lacking="landlock"),
+    Level("an ordinary user without a sandbox", "rlimits", ordinary=True, lacking="both"),
 )
 
 

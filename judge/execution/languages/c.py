@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from judge.execution.inclusion import may_read_others
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.source_text import decoded, encoding_of, has_c_main
 from judge.execution.units import c_units, header_folders, is_c_file
@@ -43,5 +44,6 @@ LANGUAGE = Language(
     units=c_units,
     options=header_options,
     recode=plain,
+    reads_others=may_read_others,
     deep_stack=True,
 )

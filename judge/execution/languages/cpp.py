@@ -1,5 +1,6 @@
 """C++, compiled by g++ as C++17."""
 
+from judge.execution.inclusion import may_read_others
 from judge.execution.languages import ONLINE_JUDGE, Language
 from judge.execution.languages.c import BUILD, CHECKS, header_options, plain
 from judge.execution.source_text import has_c_main
@@ -21,5 +22,6 @@ LANGUAGE = Language(
     units=cpp_units,
     options=header_options,
     recode=plain,
+    reads_others=may_read_others,
     deep_stack=True,
 )

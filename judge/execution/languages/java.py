@@ -163,6 +163,7 @@ LANGUAGE = Language(
     units=java_units,
     options=_source_path,
     recode=_in_utf_8,
+    home=java_root,
     # What another compiler made is not used, and `java` looks for packages, not for modules.
     left_out=(".class", "module-info.java"),
 )
