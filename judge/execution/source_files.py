@@ -17,6 +17,7 @@ _MOST_FILES = 1000
 _MOST_BYTES = 16 << 20
 _MOST_FOLDERS_DEEP = 16
 _LONGEST_PATH = 1000  # bytes below the folder: wherever the folder is, the whole path must not be too long
+_NOTHING = b"\xef\xbb\xbf\xfe\xff\0 \t\r\n\f"  # blanks, zeros, and what begins a file in UTF-8 or UTF-16
 _SOURCE_BYTES = 1 << 20
 
 
@@ -94,7 +95,16 @@ def _read(file: Path) -> bytes:
         raise JudgeFailure(f"cannot read the submission {file}: {error.strerror}") from None
     if len(source) > _SOURCE_BYTES:
         raise Refused(f"the source is larger than {_SOURCE_BYTES >> 20} MiB")
+    if _is_empty(source, languages.by_suffix(file.suffix)):
+        raise Refused(f"{printable(file.name)} is empty: there is no program in it")
     return source
+
+
+def _is_empty(source: bytes, language: Language | None) -> bool:
+    """Whether nothing is in the source: to call this a wrong answer on every case would puzzle its author."""
+    lines = [line.strip() for line in source.strip(_NOTHING).splitlines()]
+    comment = b"#" if language is not None and language.name == "python" else b"//"
+    return all(not line or line.startswith(comment) for line in lines)
 
 
 def _read_beside(folder: Path, language: Language) -> Mapping[str, bytes]:

@@ -25,12 +25,10 @@ UTF_8 = codecs.BOM_UTF8
 FORKED, FRESH, REFUSED = "forked", "fresh", "refused"
 SOURCES = {
     "plain": (b"print(1)\n", FORKED),
-    "empty": (b"", FORKED),
     "no newline": (b"print(1)", FORKED),
     "CRLF": (b"x = 1\r\nprint(x)\r\n", FORKED),
     "form feed": (b"\x0cprint(1)\n\x0c\nprint(2)\n", FORKED),
     "BOM": (UTF_8 + b"print(1)\r\n", FORKED),
-    "only BOM": (UTF_8, FORKED),
     "UTF-8": ("# niño\nprint('ñ')\n".encode(), FORKED),
     "says UTF-8": ("# -*- coding: utf-8 -*-\nprint('ñ')\n".encode(), FORKED),
     "says UTF-8 with BOM": (UTF_8 + "# coding: UTF_8\nprint('ñ')\n".encode(), FORKED),
