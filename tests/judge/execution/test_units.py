@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -232,7 +233,7 @@ def test_suffixes(suffix: str, name: str) -> None:
     assert language.name == name
 
 
-def built(tmp_path: Path, folder: Path, program: str, files: dict[str, str | bytes]) -> Compiled:
+def built(tmp_path: Path, folder: Path, program: str, files: Mapping[str, str | bytes]) -> Compiled:
     """Compile `program` of these files, which are all of a hand-in."""
     home = tmp_path / "hand-in"
     for path, text in files.items():
