@@ -74,11 +74,11 @@ def _named(path: PurePosixPath, source: bytes, language: Language) -> PurePosixP
 
 
 def _renamed(own: PurePosixPath, files: Mapping[str, bytes], language: Language) -> Mapping[str, bytes]:
-    """The files beside the program `own`, its own file not among them; other sources of the language are named as its
-    tools want them, if no other file has that name."""
-    found = {path: text for path, text in files.items() if PurePosixPath(path) != own}
+    """The files beside the program `own`. Where sources are compiled together, its own file is not among them, and the
+    others are named as the tools want them, if no other file has that name."""
     if language.units is None:
-        return {**found, **{path: text for path, text in files.items() if path not in found}}
+        return files
+    found = {path: text for path, text in files.items() if PurePosixPath(path) != own}
     named: dict[str, bytes] = {}
     for path, text in found.items():
         is_source = languages.by_suffix(PurePosixPath(path).suffix) is language
