@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 from judge.base.errors import JudgeFailure, too_busy
 from judge.base.hashing import code_digest, digest
 from judge.base.printable import head
+from judge.base.root import kit_folder
 from judge.execution import languages, sandbox
 from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.languages import Language
@@ -147,7 +148,8 @@ def _words(language: Language, source: Source, done: Execution, folder: Path) ->
     may show what is in files that are not the student's, because this machine hides none from the compiler."""
     level = sandbox.best_level()
     texts = (text for _, text in source.files)
-    if not sandbox.level(level).HIDES_CASES and language.reads_others and language.reads_others(texts):
+    has_secrets = not kit_folder().is_dir()
+    if has_secrets and not sandbox.level(level).HIDES_CASES and language.reads_others and language.reads_others(texts):
         return (
             "it does not compile; the compiler's message is not shown, because the program uses `asm`, `##` or other "
             f"files than its own, and the isolation level here, {level}, hides none"

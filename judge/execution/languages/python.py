@@ -95,6 +95,7 @@ except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
     sys.exit("".join(traceback.format_exception_only(type(error), error)).rstrip())
 """
 _DECLARED = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
+_SLOW = ("idna", "punycode")  # their time grows with the square of the text
 _MARKS = (
     (codecs.BOM_UTF32_LE, "UTF-32"),
     (codecs.BOM_UTF32_BE, "UTF-32"),
@@ -138,6 +139,8 @@ def advice(source: bytes) -> str:
     declared = next((found[1] for line in _first_lines(source) if (found := _DECLARED.match(line))), b"utf-8")
     name = declared.decode()
     try:
+        if codecs.lookup(name).name in _SLOW:
+            return ""
         source.decode(name)
     except LookupError:
         return f"the file says that its encoding is {name}, which Python does not read: save it as UTF-8"
