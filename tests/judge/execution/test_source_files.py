@@ -38,7 +38,11 @@ UTF_8_MARK = b"\xef\xbb\xbf"
             {"A.java": b"class A { }", "A.class": b"old", "module-info.java": b"module a { }"},
             {"A.java": b"class A { }"},
         ),
-        ("a.c", {"a.c": b"// ni\xf1o", "b.c": "// ñ".encode("utf-16")}, {"a.c": b"// ni\xf1o", "b.c": "// ñ".encode()}),
+        (
+            "a.c",
+            {"a.c": b"int a; // ni\xf1o", "b.c": "// ñ".encode("utf-16")},
+            {"a.c": b"int a; // ni\xf1o", "b.c": "// ñ".encode()},
+        ),
     ],
 )
 def test_names_and_contents(tmp_path: Path, program: str, files: dict[str, bytes], wanted: dict[str, bytes]) -> None:
