@@ -1,5 +1,5 @@
-"""Turns a submission's file into a Program: reads it and the files beside it, writes them to a folder, compiles them in
-a sandbox."""
+"""Turns a submission's file into a Program: writes it and the files beside it to a folder, compiles them in a
+sandbox."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from judge.base.errors import JudgeFailure, too_busy
-from judge.base.files import open_regular
 from judge.base.hashing import code_digest, digest
-from judge.base.printable import head, printable
+from judge.base.printable import head
+from judge.base.root import kit_folder
 from judge.execution import languages, sandbox
-from judge.execution.elf import static_bytes
+from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.languages import Language
+from judge.execution.source_files import Refused, read_files
 from judge.values.model import Execution, Limits, Program, Stop, Submission
 
 # The first lines of a compiler's messages count, but only the last bytes of standard error are kept.
@@ -29,12 +30,6 @@ _COMPILED_AT_MOST = 2
 # A compiler that got this much CPU time before its real time was up is not tried again: no sound program needs more.
 _ENOUGH_S = 5.0
 _COMPILED_FILE_BYTES = 64 << 20
-_MOST_FILES = 1000
-_MOST_BYTES = 16 << 20
-_MOST_FOLDERS_DEEP = 16
-_LONGEST_PATH = 1000  # bytes below the folder: wherever the folder is, the whole path must not be too long
-_NOTHING = b"\xef\xbb\xbf\xfe\xff\0 \t\r\n\f"  # blanks, zeros, and what begins a file in UTF-8 or UTF-16
-_SOURCE_BYTES = 1 << 20
 # Starts at the start of a word: a search within a word of a megabyte would take hours.
 _SCRATCH = re.compile(rb"(?<![^\s:`'\"])[^\s:`'\"]*/(?:judge-)?scratch-\w+/")
 _TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # gcc's temporary files have a different name each time
@@ -43,7 +38,9 @@ _SANITIZERS = (
     ("ASAN_OPTIONS", "detect_leaks=0:handle_abort=1:handle_sigill=1:quarantine_size_mb=16:color=never:print_legend=0"),
     ("UBSAN_OPTIONS", "print_stacktrace=1:color=never"),
 )
-_FIELD = re.compile(r"\{(source|entry|memory)\}")
+# The stack of a runtime that has a limit of its own for it: an eighth of the memory, within these bounds.
+_LEAST_STACK_MIB, _MOST_STACK_MIB = 16, 64
+_FIELD = re.compile(r"\{(source|entry|memory|stack)\}")
 
 
 @dataclass(frozen=True)
@@ -80,14 +77,6 @@ class Source:
     fork_server: bool = False
 
 
-class _Refused(Exception):
-    """The source cannot be compiled; the text is for the student."""
-
-
-class _LeftOut(Exception):
-    """The files beside a program are left out; the text says why."""
-
-
 def read_source(submission: Submission) -> Source:
     """`submission` and the files beside it. JudgeFailure when it cannot be read or a tool is missing."""
     language = languages.by_suffix(submission.file.suffix)
@@ -95,10 +84,10 @@ def read_source(submission: Submission) -> Source:
         raise JudgeFailure(f"{submission.file.name}: no language has files that end in {submission.file.suffix!r}")
     version = languages.version(language.name)
     try:
-        name, files, note = _collect(submission, language)
-    except _Refused as refused:
+        name, files, note = read_files(submission, language)
+    except Refused as refused:
         return Source(language.name, version, submission.file.name, refused=str(refused))
-    can_fork = language.fork_server and not _shadows(files)
+    can_fork = language.can_fork(dict(files)[name]) and not _shadows(files)
     source = Source(language.name, version, name, files, note=note, fork_server=can_fork)
     return replace(source, digest=digest_of(source))
 
@@ -119,12 +108,12 @@ def compile_source(source: Source, folder: Path, limits: Limits) -> Compiled:
     if source.refused:
         return Compiled(source.language, source.version, None, source.refused)
     if language.compile is not None:
-        program = _program(language, language.compile, source, folder, COMPILE_LIMITS)
-        done = _compile(program, folder)
+        done = _compile_units(language, language.compile, source, folder)
         if done.status != 0 or done.stopped:
             _blame_full_disk(folder)
             is_final = done.status is not None and done.stopped is None
-            return Compiled(source.language, source.version, None, _complaint(done, folder), source.note, is_final)
+            words = _words(language, source, done, folder)
+            return Compiled(source.language, source.version, None, words, source.note, is_final)
     return Compiled(source.language, source.version, program_of(source, folder, limits), "", source.note)
 
 
@@ -134,11 +123,40 @@ def compile_checked(source: Source, folder: Path, limits: Limits) -> Program | N
     language = languages.by_name(source.language)
     if source.refused or language.checked is None:
         return None
-    done = _compile(_program(language, language.checked, source, folder, COMPILE_LIMITS), folder)
+    done = _compile_units(language, language.checked, source, folder)
     if done.status != 0 or done.stopped:
         return None
     program = program_of(source, folder, limits)
     return replace(program, proc=True, address_space=False, reserves_freely=True, environment=_SANITIZERS)
+
+
+def _compile_units(language: Language, argv: tuple[str, ...], source: Source, folder: Path) -> Execution:
+    """Compile the program alone or, if that fails, with other sources. If nothing works, the message is that of the
+    sources which the program names."""
+    units = language.units(source.name, dict(source.files)) if language.units else ((source.name,),)
+    failed: list[Execution] = []
+    for sources in units:
+        done = _compile(_program(language, argv, source, folder, COMPILE_LIMITS, sources), folder)
+        if (done.status == 0 and not done.stopped) or done.stopped:
+            return done
+        failed.append(done)
+    return failed[min(1, len(failed) - 1)]
+
+
+def _words(language: Language, source: Source, done: Execution, folder: Path) -> str:
+    """What the student reads: the compiler's message, below what may help in plain words. Nothing of the message if it
+    may show what is in files that are not the student's, because this machine hides none from the compiler."""
+    level = sandbox.best_level()
+    texts = (text for _, text in source.files)
+    has_secrets = not kit_folder().is_dir()
+    if has_secrets and not sandbox.level(level).HIDES_CASES and language.reads_others and language.reads_others(texts):
+        return (
+            "it does not compile; the compiler's message is not shown, because the program uses `asm`, `##` or other "
+            f"files than its own, and the isolation level here, {level}, hides none"
+        )
+    advice = language.advises(dict(source.files)[source.name]) if language.advises else ""
+    complaint = _complaint(done, folder)
+    return f"{advice}\n{complaint}" if advice else complaint
 
 
 def _compile(program: Program, folder: Path) -> Execution:
@@ -186,86 +204,22 @@ def digest_of(source: Source) -> bytes:
     )
 
 
-def _collect(submission: Submission, language: Language) -> tuple[str, tuple[tuple[str, bytes], ...], str]:
-    """The file name that the program needs, all files by name, and a note when files are left out."""
-    program = _read(submission.file)
-    # Tools use the suffix too, and know it only in small letters.
-    name = f"{submission.file.stem}{submission.file.suffix.lower()}"
-    name = language.rename(name, program) if language.rename else name
-    if name[0] in "-@":  # to a compiler such a name is an option
-        name = f"_{name}"
-    files: Mapping[str, bytes] = {}
-    note = ""
-    if submission.folder is not None:
-        try:
-            files = _read_beside(submission.folder)
-        except _LeftOut as reason:
-            note = f"the other files in the program's folder were not copied: {reason}"
-    if any(PurePosixPath(name) in PurePosixPath(path).parents for path in files):
-        raise _Refused(f"a folder beside it has the name that the program needs, {printable(name)}: rename it")
-    return name, tuple(sorted({**files, name: program}.items())), note
-
-
-def _read(file: Path) -> bytes:
-    try:
-        with open_regular(file) as stream:
-            source = stream.read(_SOURCE_BYTES + 1)
-    except OSError as error:
-        raise JudgeFailure(f"cannot read the submission {file}: {error.strerror}") from None
-    if len(source) > _SOURCE_BYTES:
-        raise _Refused(f"the source is larger than {_SOURCE_BYTES >> 20} MiB")
-    if _is_empty(source, languages.by_suffix(file.suffix)):
-        raise _Refused(f"{printable(file.name)} is empty: there is no program in it")
-    return source
-
-
-def _is_empty(source: bytes, language: Language | None) -> bool:
-    """Whether nothing is in the source: to call this a wrong answer on every case would puzzle its author."""
-    lines = [line.strip() for line in source.strip(_NOTHING).splitlines()]
-    comment = b"#" if language is not None and language.name == "python" else b"//"
-    return all(not line or line.startswith(comment) for line in lines)
-
-
-def _read_beside(folder: Path) -> Mapping[str, bytes]:
-    """The files in `folder` by their paths below it. _LeftOut when they are too many, too large or not readable."""
-    try:
-        files = list(_files(folder, _MOST_FILES + 1))
-        size = sum(path.stat().st_size for path in files)
-        if len(files) > _MOST_FILES or size > _MOST_BYTES:
-            most = f"{_MOST_FILES} files or {_MOST_BYTES >> 20} MiB"
-            raise _LeftOut(f"more than {most}; move the program to a folder of its own")
-        if any(len(os.fsencode(path.relative_to(folder))) > _LONGEST_PATH for path in files):
-            raise _LeftOut(f"a path of more than {_LONGEST_PATH} bytes")
-        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
-    except OSError as error:
-        raise _LeftOut(f"{printable(str(error.filename))}: {error.strerror}") from None
-
-
-def _files(folder: Path, most: int) -> Iterator[Path]:
-    """At most `most` regular files below `folder`, by name. Links are not followed; hidden files and caches are left
-    out."""
-    pending = [(folder, 0)]
-    while pending and most > 0:
-        place, depth = pending.pop()
-        if depth > _MOST_FOLDERS_DEEP:
-            raise _LeftOut(f"folders more than {_MOST_FOLDERS_DEEP} deep")
-        with os.scandir(place) as listing:
-            entries = sorted(listing, key=lambda entry: entry.name)
-        for entry in entries:
-            if entry.name.startswith(".") or entry.name == "__pycache__":
-                continue
-            if entry.is_dir(follow_symlinks=False):
-                pending.append((Path(entry.path), depth + 1))
-            elif entry.is_file(follow_symlinks=False) and most > 0:
-                most -= 1
-                yield Path(entry.path)
-
-
-def _program(language: Language, argv: tuple[str, ...], source: Source, folder: Path, limits: Limits) -> Program:
+def _program(
+    language: Language,
+    argv: tuple[str, ...],
+    source: Source,
+    folder: Path,
+    limits: Limits,
+    sources: Sequence[str] = (),
+) -> Program:
     is_run = argv is language.run
     entry = language.entry(folder, source.name) if language.entry and is_run else source.name
     fields = {"source": source.name, "entry": entry, "memory": str(limits.memory_mib)}
-    first, rest = argv[0], [_FIELD.sub(lambda field: fields[field[1]], word) for word in argv[1:]]
+    fields["stack"] = str(min(max(limits.memory_mib // 8, _LEAST_STACK_MIB), _MOST_STACK_MIB))
+    lists = {"{sources}": [_as_file(name) for name in sources], "{options}": _options(language, source)}
+    words = [part for word in argv[1:] for part in lists.get(word, (word,))]
+    first = argv[0]
+    rest = [_FIELD.sub(lambda field: fields[field[1]], word) for word in words]
     tool = None if first.startswith("./") else language.find_tool(first)
     return Program(
         language=language.name,
@@ -278,7 +232,18 @@ def _program(language: Language, argv: tuple[str, ...], source: Source, folder: 
         environment=language.environment,
         fork_server=source.fork_server and is_run,
         static_bytes=static_bytes(folder / first) if tool is None else 0,
+        deep_stack=language.deep_stack and is_run,
+        starts_threads=language.deep_stack and is_run and starts_threads(folder / first),
     )
+
+
+def _options(language: Language, source: Source) -> Sequence[str]:
+    return language.options(source.name, dict(source.files)) if language.options else ()
+
+
+def _as_file(name: str) -> str:
+    """A file's name as compilers take it for a file, and not for an option."""
+    return f"./{name}" if name[0] in "-@" else name
 
 
 def _shadows(files: Iterable[tuple[str, bytes]]) -> bool:

@@ -1,4 +1,4 @@
-"""Reads from a Linux executable how much memory it needs before it starts."""
+"""Reads from a Linux executable how much memory it needs before it starts, and whether it starts threads."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ _SEGMENT = struct.Struct("<I36xQ")  # kind, size in memory
 _LITTLE_64 = (b"\x7fELF", 2, 1)
 _LOADED, _OF_A_THREAD = 1, 7
 _MOST_SEGMENTS = 64
+# Names of functions that start threads: of C, of C++ (whose library starts them), of OpenMP.
+_STARTS_THREADS = (b"pthread_create", b"thrd_create", b"_ZNSt6thread", b"GOMP_parallel")
 
 
 def static_bytes(file: Path) -> int:
@@ -32,3 +34,9 @@ def static_bytes(file: Path) -> int:
         table = opened.read(size * min(count, _MOST_SEGMENTS))
     segments = (_SEGMENT.unpack_from(table, at) for at in range(0, len(table) - _SEGMENT.size + 1, size))
     return sum(in_memory for kind, in_memory in segments if kind in (_LOADED, _OF_A_THREAD))
+
+
+def starts_threads(file: Path) -> bool:
+    """Whether the names in an executable show that it may start threads."""
+    content = file.read_bytes()
+    return any(name in content for name in _STARTS_THREADS)

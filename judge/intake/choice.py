@@ -153,7 +153,7 @@ class _Choice:
     def _submission(self, chosen: _Candidate, note: str) -> Submission:
         claim, file = self.hand_in.claim, chosen.file
         path = file.path
-        folder = None if file.alone else path.parent
+        folder = None if file.alone else _home(file)
         if program_name(path.name) != path.name:
             path = self._renamed(file)
             folder = path.parent
@@ -229,7 +229,17 @@ def _not_now(problem: str) -> str:
 
 
 def _goes_with(file: HandedFile, program: HandedFile) -> bool:
-    return not program.alone and program.path.parent in file.path.parents
+    return not program.alone and _home(program) in file.path.parents
+
+
+def _home(program: HandedFile) -> Path:
+    """The folder whose files a program may use: its own, or all of the hand-in for a language whose programs may lie in
+    several folders."""
+    language = languages.by_suffix(_as_program(program).suffix)
+    inside = program.inside.parts
+    if language is None or language.units is None or program.path.parts[-len(inside) :] != inside:
+        return program.path.parent
+    return program.path.parents[len(inside) - 1]
 
 
 # ---- of several programs ---------------------------------------------------------------------------------------------

@@ -58,6 +58,8 @@ class WorkerState:
 
     def judge(self, batch: CaseBatch) -> BatchResult:
         """Judge the cases of `batch`. A failure that is not the submission's fault is in the result's `failure`."""
+        if batch.source.refused:
+            return BatchResult(compile_output=batch.source.refused)
         try:
             compiled = self._prepare(batch)
         except (JudgeError, OSError) as failure:

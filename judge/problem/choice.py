@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
+from judge.execution import languages
 from judge.problem import cases, definition, statement
 from judge.values.model import Submission
 
@@ -28,7 +29,9 @@ class Choice:
 
 def submission_of(problem: Problem, file: Path) -> Submission:
     """The program `file`, with the folder whose other files it may use: not the checkout, of which nothing is its."""
-    folder = file.parent if file.parent.resolve() != problem.root.resolve() else None
+    language = languages.by_suffix(file.suffix)
+    home = language.home_of(file) if language else file.parent
+    folder = home if home.resolve() not in (problem.root.resolve(), *problem.root.resolve().parents) else None
     return Submission(file.stem, problem.id, file, folder)
 
 

@@ -199,6 +199,7 @@ class Program:
     system calls for good; only for a program of ours, which does so before any code of a stranger runs. `preloads`:
     modules in its folder that are loaded before the first fork; only modules of ours, because nothing confines them.
     `reserves_freely`: it may reserve addresses without end, as checks of memory do; what it holds is limited.
+    `deep_stack`: its stack may grow as far as its memory. `starts_threads`: it is linked with what starts threads.
     """
 
     language: str
@@ -214,6 +215,8 @@ class Program:
     seals: bool = False
     preloads: tuple[str, ...] = ()
     reserves_freely: bool = False
+    deep_stack: bool = False
+    starts_threads: bool = False
 
 
 class Stop(str, enum.Enum):

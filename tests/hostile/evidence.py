@@ -34,8 +34,9 @@ def complaints(grading: Grading, level: Level, attacks: tuple[Attack, ...]) -> I
         yield f"no results.json: {grading.err[-2000:]}"
         return
     results = json.loads(file.read_text())
-    if results["resources"]["isolation"] != level.isolation:
-        yield f"isolation: {results['resources']['isolation']}, not {level.isolation}"
+    isolation = results["resources"]["isolation"]
+    if isolation.removesuffix(" (samples only)") != level.isolation:
+        yield f"isolation: {isolation}, not {level.isolation}"
     yield from _verdicts(results, made, attacks)
     yield from _reports(grading, results)
 

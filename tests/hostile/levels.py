@@ -57,6 +57,7 @@ LEVELS = (
     Level("root in a container without Landlock", "users", lacking="both"),
     Level("an ordinary user without namespaces", "landlock", ordinary=True, lacking="namespaces", every_change=True),
     Level("an ordinary user without Landlock", "bubblewrap", ordinary=True, lacking="landlock"),
+    Level("an ordinary user without a sandbox", "rlimits", ordinary=True, lacking="both"),
 )
 
 
@@ -81,7 +82,7 @@ def graded(level: Level, attacks: tuple[Attack, ...]) -> Iterator[Grading]:
     with contextlib.ExitStack() as stack:
         place = stack.enter_context(scene.throwaway())
         servers = stack.enter_context(contextlib.closing(Servers()))
-        made = scene.make(place, interpreter, servers.port, attacks)
+        made = scene.make(place, interpreter, servers.port, attacks, sample=level.isolation == "rlimits")
         stack.callback(scene.clear, made)
         servers.listen(made)
         _copy_packages(place / "packages")

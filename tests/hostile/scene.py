@@ -156,8 +156,9 @@ def throwaway() -> Iterator[Path]:
         remove_tree(place)
 
 
-def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...]) -> Scene:
-    """Make the scene in the empty folder `place`; `interpreter` will run the judge."""
+def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...], *, sample: bool = False) -> Scene:
+    """Make the scene in the empty folder `place`; `interpreter` will run the judge. With a `sample`, something can be
+    judged where secret cases cannot."""
     numbers = [(10**9 + secrets.randbelow(10**9), 10**9 + secrets.randbelow(10**9)) for _ in range(2)]
     canaries = tuple(str(a * b) for a, b in numbers)
     token = secrets.token_hex(6)
@@ -168,6 +169,9 @@ def make(place: Path, interpreter: str, port: int, attacks: tuple[Attack, ...]) 
     for name, (a, b) in zip(("001-first", "002-second"), numbers, strict=True):
         _write(scene.checkout / f"cases/adder/secret/{name}.txt", f"{a} {b}\n")
         _write(scene.checkout / f"expected/adder/secret/{name}.txt", f"sum {a + b}\nproduct {a * b}\n")
+    if sample:
+        _write(scene.checkout / "cases/adder/sample/001-small.txt", "3 5\n")
+        _write(scene.checkout / "expected/adder/sample/001-small.txt", "sum 8\nproduct 15\n")
     for folder in (scene.tmp, scene.out):
         folder.mkdir()
     for attack in attacks:

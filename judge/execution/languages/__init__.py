@@ -8,28 +8,42 @@ import importlib
 import pkgutil
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from judge.base.errors import JudgeFailure
 from judge.base.patience import ask
+
+ONLINE_JUDGE = (("ONLINE_JUDGE", "1"),)
+"""What tells a program that it runs in a judge: a variable of the environment here, a macro in C and C++, a property in
+Java."""
 
 
 @dataclass(frozen=True)
 class Language:
     """One language.
 
-    `compile` and `run` are argument lists. In them `{source}` is the file's name, `{entry}` what to run in the compiled
-    folder, `{memory}` the memory limit in MiB. Their first word is a tool that `find_tool` looks up, or starts with
-    `./`. `rename` gives the file name that the source needs, from its name and content (Java: the public class);
-    `entry` gives what to run after compiling, from the folder and that name (Java: the class with main). `files` are
-    globs, from the root folder, of files that a tool reads outside /usr and its own home. `needs_proc`: the runtime
-    needs /proc. `limit_address_space`: its memory can be limited by address space. `fork_server`: its programs may be
-    forked from one warm interpreter. `checked` compiles in place of `compile`: the program then checks its use of
-    memory while it runs, and names the line at which it stops. `searched`: at most this many random cases are run to
-    find one that a program fails; fewer for languages that start slowly. `packages` are those of Debian and Ubuntu that
-    hold its tools, for the autograders that install them.
+    `compile` and `run` are argument lists. In them `{source}` is the file's name, `{entry}` what to run in the
+    compiled folder, `{memory}` the memory limit in MiB, `{stack}` an eighth of it, 16 to 64; the words `{sources}`
+    and `{options}` stand for all sources and for what `options` gives. Their first word is a tool that `find_tool`
+    looks up, or starts with `./`. `rename` gives the file name that the source needs, from its name and content
+    (Java: the public class); `entry` gives what to run after compiling, from the folder and that name (Java: the
+    class with main). `files` are globs, from the root folder, of files that a tool reads outside /usr and its own
+    home. `needs_proc`: the runtime needs /proc. `limit_address_space`: its memory can be limited by address space.
+    `fork_server`: its programs may be forked from one warm interpreter. `checked` compiles in place of `compile`: the
+    program then checks its use of memory while it runs, and names the line at which it stops. `searched`: at most
+    this many random cases are run to find one that a program fails; fewer for languages that start slowly. `packages`
+    are those of Debian and Ubuntu that hold its tools, for the autograders that install them. `finds_main` says
+    whether a source has a main in which a program can begin; None if every source can be started. `units` gives the
+    lists of sources to compile, to be tried in turn, from the program's name and all files; None if its file alone is
+    compiled or run. A language with `units` may use all files of a hand-in, wherever the program lies in it.
+    `options` are further words for the compiler, from the same. `recode` gives a file's content as the tools read it,
+    from its name and content. `refuses` says in plain words why a source cannot be compiled, `advises` what may help
+    if it does not compile; '' for nothing. `forks` says whether a program of this text may be forked. `reads_others`
+    says whether a compiler may read files outside the hand-in because these sources say so. `home` gives the folder
+    that holds the packages of a file, from its path and content. `left_out` are ends of the names of files that are
+    no part of a program. `deep_stack`: the stack of a program may grow to the memory limit.
     """
 
     name: str
@@ -50,6 +64,42 @@ class Language:
     checked: tuple[str, ...] | None = None
     searched: int = 256
     packages: tuple[str, ...] = ()
+    finds_main: Callable[[bytes], bool] | None = None
+    units: Callable[[str, Mapping[str, bytes]], Sequence[Sequence[str]]] | None = None
+    options: Callable[[str, Mapping[str, bytes]], Sequence[str]] | None = None
+    recode: Callable[[str, bytes], bytes] | None = None
+    refuses: Callable[[bytes], str] | None = None
+    advises: Callable[[bytes], str] | None = None
+    forks: Callable[[bytes], bool] | None = None
+    reads_others: Callable[[Iterable[bytes]], bool] | None = None
+    home: Callable[[str, bytes], PurePosixPath] | None = None
+    left_out: tuple[str, ...] = ()
+    deep_stack: bool = False
+
+    def has_main(self, source: bytes) -> bool:
+        """Whether a program can begin in this source: it has a main, if the language demands one. Comments, texts and
+        encodings are heeded; a source that does not compile may have a main too."""
+        return self.finds_main is None or self.finds_main(source)
+
+    def recoded(self, path: str, content: bytes) -> bytes:
+        """What the tools of this language read in the place of a file with this content."""
+        return content if self.recode is None else self.recode(path, content)
+
+    def home_of(self, file: Path) -> Path:
+        """The folder that holds a program's files, if nobody says where they end: its own, or (Java) the one above its
+        packages."""
+        try:
+            return Path(self.home(str(file), file.read_bytes())) if self.home else file.parent
+        except OSError:
+            return file.parent
+
+    def skips(self, name: str) -> bool:
+        """Whether a file of this name is no part of a program."""
+        return name.lower().endswith(self.left_out) if self.left_out else False
+
+    def can_fork(self, source: bytes) -> bool:
+        """Whether a program of this text may be forked from a warm interpreter."""
+        return self.fork_server and (self.forks is None or self.forks(source))
 
     def tools(self) -> tuple[str, ...]:
         """The programs this language needs on the machine."""
@@ -93,8 +143,10 @@ def by_name(name: str) -> Language:
 
 
 def by_suffix(suffix: str) -> Language | None:
-    """The language of files that end in `suffix` (with its dot); None when there is none."""
-    return next((language for language in _languages() if suffix.lower() in language.suffixes), None)
+    """The language of files that end in `suffix` (with its dot); None when there is none. Capital letters count only
+    where they mean another language: `.C` is C++, `.PY` is Python."""
+    wanted = (suffix, suffix.lower())
+    return next((language for end in wanted for language in _languages() if end in language.suffixes), None)
 
 
 @functools.cache

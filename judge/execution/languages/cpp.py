@@ -1,17 +1,27 @@
 """C++, compiled by g++ as C++17."""
 
-from judge.execution.languages import Language
-from judge.execution.languages.c import CHECKS
+from judge.execution.inclusion import may_read_others
+from judge.execution.languages import ONLINE_JUDGE, Language
+from judge.execution.languages.c import BUILD, CHECKS, header_options, plain
+from judge.execution.source_text import has_c_main
+from judge.execution.units import cpp_units
 
 # No submitted file or folder starts with a dot, so the name of the program is always free.
 LANGUAGE = Language(
     name="cpp",
     title="C++",
-    suffixes=(".cpp", ".cc", ".cxx"),
-    compile=("g++", "-std=gnu++17", "-O2", "-o", ".program", "{source}"),
-    checked=("g++", "-std=gnu++17", *CHECKS, "-D_GLIBCXX_ASSERTIONS", "-o", ".program", "{source}"),
+    suffixes=(".cpp", ".cc", ".cxx", ".c++", ".C"),
+    compile=("g++", "-std=gnu++17", "-O2", *BUILD),
+    checked=("g++", "-std=gnu++17", *CHECKS, "-D_GLIBCXX_ASSERTIONS", *BUILD),
     run=("./.program",),
     version=("g++", "--version"),
     remedy="install g++ (Debian, Ubuntu: apt-get install g++)",
     packages=("g++",),
+    finds_main=has_c_main,
+    environment=ONLINE_JUDGE,
+    units=cpp_units,
+    options=header_options,
+    recode=plain,
+    reads_others=may_read_others,
+    deep_stack=True,
 )

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import re
 import struct
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
-from judge.execution.languages import Language
+from judge.execution.languages import ONLINE_JUDGE, Language
+from judge.execution.source_text import decoded, has_java_main, java_code
+from judge.execution.units import java_package, java_root, java_units
 
 _LONGEST_NAME = 200  # bytes; with `.java` well below the limit of any file system
 _MOST_CLASSES = 1000
-# Comments and texts may lack their end: each pattern takes linear time on any input.
-_COMMENT_OR_TEXT = re.compile(r"//[^\n]*|/\*.*?(?:\*/|\Z)|\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])*'?", re.DOTALL)
 _TOKEN = re.compile(
     r"(?P<open>\{)|(?P<close>\})"
     r"|\bpublic\s+(?:(?:abstract|final|strictfp|sealed|non-sealed|@[\w.]+)\s+)*"
     r"(?:class|enum|record|@?interface)\s+(?P<name>[\w$]+)"
 )
 _CLASS_NAME = re.compile(r"[\w$]+(?:\.[\w$]+)*")  # other words might be options to `java`
-_MAIN = (b"main", b"([Ljava/lang/String;)V")
-_STATIC = 0x0008
+_TOP_TYPE = re.compile(r"(?P<open>\{)|(?P<close>\})|(?<![\w.$])(?:class|enum|record|@?interface)\s+(?P<name>[\w$]+)")
+_MAIN, _MAIN_ALONE = (b"main", b"([Ljava/lang/String;)V"), (b"main", b"()V")
+_STATIC, _PRIVATE = 0x0008, 0x0002
+_STARTS_ANY_MAIN = 69  # the format of class files since Java 25, whose `java` starts `void main()` too
 # The size of each kind of constant after its tag. A text (1) holds its own size; 8-byte numbers count as two constants.
 _TEXT, _TAKES_TWO = 1, (5, 6)
 _CONSTANT_SIZES = {
@@ -34,7 +37,7 @@ _CONSTANT_SIZES = {
 def public_class_file(name: str, source: bytes) -> str:
     """The file name that javac wants for `source`: that of its public class, or `name` when it has none."""
     depth = 0
-    for token in _TOKEN.finditer(_COMMENT_OR_TEXT.sub(" ", source.decode("utf-8", "replace"))):
+    for token in _TOKEN.finditer(java_code(source)):
         if token["name"] and depth == 0 and len(token["name"].encode()) <= _LONGEST_NAME:
             return f"{token['name']}.java"
         depth += (token["open"] is not None) - (token["close"] is not None)
@@ -42,11 +45,36 @@ def public_class_file(name: str, source: bytes) -> str:
 
 
 def class_to_run(folder: Path, name: str) -> str:
-    """The class with the main to run, in the form `java` wants: the one named like the source, or the first by name."""
-    stem = Path(name).stem
+    """The class with the main to run, in the form `java` wants: of the classes in the source `name`, the one named like
+    it or the first that it declares, otherwise the first of all by name."""
     runnable = sorted(filter(None, map(_runnable_class, islice(sorted(folder.rglob("*.class")), _MOST_CLASSES))))
-    named = [found for found in runnable if found.rpartition(".")[2] == stem]
-    return next(iter(named or runnable), stem)
+    try:
+        source = (folder / name).read_bytes()
+    except OSError:
+        source = b""
+    package = java_package(source)
+    wanted = [Path(name).stem, *_top_types(java_code(source))]
+    own = [f"{package}.{simple}" if package else simple for simple in wanted]
+    return next((found for found in own if found in runnable), next(iter(runnable), own[0]))
+
+
+def _top_types(code: str) -> Iterator[str]:
+    """The names of the classes that a source declares, without those inside others."""
+    depth = 0
+    for token in _TOP_TYPE.finditer(code):
+        if token["name"] and depth == 0:
+            yield token["name"]
+        depth += (token["open"] is not None) - (token["close"] is not None)
+
+
+def _source_path(name: str, files: Mapping[str, bytes]) -> Sequence[str]:
+    """javac's option for the folder of all packages."""
+    return ("-sourcepath", str(java_root(name, files[name])))
+
+
+def _in_utf_8(path: str, content: bytes) -> bytes:
+    """A Java source in UTF-8 without a byte order mark, the only form that javac takes here."""
+    return decoded(content).encode() if path.endswith(".java") else content
 
 
 def _runnable_class(file: Path) -> str | None:
@@ -70,7 +98,11 @@ def _read_class(data: bytes) -> str | None:
     _, this, _, interfaces = struct.unpack_from(">HHHH", data, at)
     at, _ = _skip_members(data, at + 8 + 2 * interfaces)
     _, methods = _skip_members(data, at)
-    if not any(flags & _STATIC and (constants[name], constants[kind]) == _MAIN for flags, name, kind in methods):
+    (version,) = struct.unpack_from(">H", data, 6)
+    mains = [(flags, (constants[name], constants[kind])) for flags, name, kind in methods]
+    is_old = any(flags & _STATIC and main == _MAIN for flags, main in mains)
+    is_new = any(not flags & _PRIVATE and main in (_MAIN, _MAIN_ALONE) for flags, main in mains)
+    if not is_old and not (version >= _STARTS_ANY_MAIN and is_new):
         return None
     name = constants[int.from_bytes(constants[this], "big")].decode().replace("/", ".")
     return name if _CLASS_NAME.fullmatch(name) else None
@@ -98,13 +130,23 @@ LANGUAGE = Language(
     compile=(
         *("javac", "-J-Xmx512m", "-J-XX:+UseSerialGC", "-J-XX:-UsePerfData"),
         *("-J-XX:+IgnoreUnrecognizedVMOptions", "-J-XX:CompileThresholdScaling=4"),
-        *("-encoding", "UTF-8", "-proc:none", "-processorpath", "/none", "-d", ".", "{source}"),
+        *("-encoding", "UTF-8", "-proc:none", "-processorpath", "/none", "-d", ".", "{options}", "{sources}"),
     ),
     # One small heap and one collector thread: many programs run side by side on few cores.
     # Compiling code that runs a few hundred times costs most programs more than it saves, so the threshold is doubled.
     # With four times the threshold (as for javac, which ends soon) programs that take half a second would take longer.
     run=(
-        *("java", "-Xmx{memory}m", "-Xss16m", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xshare:auto"),
+        # The first thread has the larger stack (-Xss), the others the smaller.
+        *(
+            "java",
+            "-Xmx{memory}m",
+            "-Xss{stack}m",
+            "-XX:ThreadStackSize=16384",
+            "-DONLINE_JUDGE=true",
+            "-XX:+UseSerialGC",
+            "-XX:-UsePerfData",
+            "-Xshare:auto",
+        ),
         *("-XX:+IgnoreUnrecognizedVMOptions", "-XX:CompileThresholdScaling=2", "{entry}"),
     ),
     version=("javac", "-version"),
@@ -116,4 +158,12 @@ LANGUAGE = Language(
     needs_proc=True,
     limit_address_space=False,
     searched=48,
+    finds_main=has_java_main,
+    environment=ONLINE_JUDGE,
+    units=java_units,
+    options=_source_path,
+    recode=_in_utf_8,
+    home=java_root,
+    # What another compiler made is not used, and `java` looks for packages, not for modules.
+    left_out=(".class", "module-info.java"),
 )

@@ -1,6 +1,14 @@
 """JavaScript, checked for syntax and run by Node."""
 
-from judge.execution.languages import Language
+from judge.execution.languages import ONLINE_JUDGE, Language
+from judge.execution.source_text import encoding_of
+
+
+def _refusal(source: bytes) -> str:
+    """Why Node cannot read this file at all, in plain words; '' if it may."""
+    is_utf_16 = encoding_of(source) == "utf-16"
+    return "the file is in UTF-16, which Node does not read: save it as UTF-8" if is_utf_16 else ""
+
 
 LANGUAGE = Language(
     name="javascript",
@@ -15,5 +23,7 @@ LANGUAGE = Language(
     files=("etc/ssl/openssl.cnf",),
     needs_proc=True,  # `readFileSync("/dev/stdin")` needs it, and half of all programs use that
     limit_address_space=False,
+    environment=ONLINE_JUDGE,
     searched=96,
+    refuses=_refusal,
 )

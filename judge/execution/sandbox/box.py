@@ -40,6 +40,8 @@ _KILLED = 129
 # For runtimes that reserve far more than they use (Java, Node): what a program may hold beyond the limit, for the
 # runtime itself, and what it may map.
 _RUNTIME_BYTES, _RUNTIME_MAPS_BYTES = 128 << 20, 768 << 20
+# The memory that a small program in C or C++ holds beside its stack.
+_BESIDE_STACK_BYTES = 6 << 20
 # How much more a program forked from a warm interpreter has mapped than a fresh one, before it starts.
 _WARM_BYTES = 2 << 20
 # One heap for all threads: each further one would take 64 MiB of the address space that is limited.
@@ -281,6 +283,17 @@ class Box:
         room = 0 if self._program.address_space else _RUNTIME_BYTES
         return (self._limits.memory_mib << 20) + room + (_WARM_BYTES if self._forks_python else 0)
 
+    def _stack_bytes(self) -> int | None:
+        """How far the stack of a run may grow; its pages count as memory. A little less than the memory, so that
+        endless recursion ends as a crash; but without a limit of its own for a program with threads, because the C
+        library would reserve as much for each of them."""
+        program, memory = self._program, self._limits.memory_mib << 20
+        if not program.deep_stack:
+            return None
+        if not program.address_space:
+            return memory // 2
+        return -1 if program.starts_threads else max(memory * 9 // 10 - _BESIDE_STACK_BYTES, memory // 2)
+
     def _open_channel(self) -> socket.socket:
         if self._channel is not None:
             return self._channel
@@ -372,6 +385,7 @@ class Box:
             "memory_bytes": None if program.reserves_freely else self._held_bytes() + room,
             "held_bytes": self._held_bytes(),
             "limits_address_space": program.address_space,
+            "stack_bytes": self._stack_bytes(),
             "file_bytes": self._file_bytes,
             "tasks": limits.processes if wrapping.counts_tasks else None,
             "processes": wrapping.processes,

@@ -6,6 +6,8 @@ the box: no signal from inside reaches it, and it can kill everything at once.
 
 from __future__ import annotations
 
+import contextlib
+import functools
 import os
 import shutil
 import sys
@@ -17,7 +19,7 @@ from judge.execution.languages.python import interpreter_path
 from judge.execution.sandbox import procfs
 from judge.execution.sandbox.box import Box
 from judge.execution.sandbox.bytecode import INSIDE
-from judge.execution.sandbox.kernel import machine
+from judge.execution.sandbox.kernel import landlock_version, machine
 from judge.execution.sandbox.spare_users import spare_user
 from judge.execution.sandbox.wrapping import Wrapping
 from judge.values.model import Limits, Program
@@ -50,12 +52,27 @@ def missing() -> str | None:
     if machine() is None:
         return f"system calls cannot be filtered on {os.uname().machine}: their numbers are not known here"
     try:
-        probe = [tool, *_identity(), *_COMMON, *_libraries(), "--dev", "/dev", "--", "/usr/bin/true"]
-        done = ask(probe)
+        done = ask(_probe(tool))
     except OSError as error:
         return f"bubblewrap does not run: {error} ({_REMEDY})"
     words = done.stderr.strip().splitlines()
     return None if done.returncode == 0 else f"bubblewrap does not work here: {' '.join(words[-1:])} ({_REMEDY})"
+
+
+def _probe(tool: str, *more: str) -> list[str]:
+    return [tool, *_identity(), *_COMMON, *_libraries(), *more, "--dev", "/dev", "--", "/usr/bin/true"]
+
+
+@functools.cache
+def _gives_stream_names() -> bool:
+    """Whether a program without /proc may still have it for the names of its own streams: `/dev/stdin` leads to
+    /proc/self/fd/0. Landlock keeps it from reading anything there. Some containers allow no /proc."""
+    tool = shutil.which("bwrap")
+    if tool is None or landlock_version() == 0:
+        return False
+    with contextlib.suppress(OSError):
+        return ask(_probe(tool, "--proc", "/proc")).returncode == 0
+    return False
 
 
 def open_box(program: Program, limits: Limits, *, fresh: bool, writable: bool, file_bytes: int | None) -> Box:
@@ -89,6 +106,8 @@ def _command(program: Program, proc: Path | None, *, writable: bool) -> tuple[st
         command += [*_parents(place), "--ro-bind-try", str(place), str(place)]
     if proc is not None:
         command += procfs.mounts(proc)
+    elif not writable and not program.seals and _gives_stream_names():
+        command += ["--proc", "/proc", "--remount-ro", "/proc"]
     command += ["--dev", "/dev", "--remount-ro", "/dev", "--ro-bind", str(INSIDE), _INSIDE]
     if writable:
         command += ["--ro-bind", str(program.box), _SOURCES]

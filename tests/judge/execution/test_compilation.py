@@ -154,7 +154,7 @@ def test_a_long_path_beside_the_program_is_left_out(tmp_path: Path, folder: Path
     ("name", "source"),
     [
         ("a.PY", "print('ran')"),
-        ("a.C", 'int puts(const char *); int main(void) { int new = puts("ran"); return new < 0; }'),
+        ("a.C", '#include <cstdio>\nint main() { bool done = true; std::puts("ran"); return !done; }'),
         ("a.CC", '#include <iostream>\nint main() { std::cout << "ran\\n"; }'),
         ("a.Java", 'class A { public static void main(String[] words) { System.out.println("ran"); } }'),
         ("a.JS", "console.log('ran')"),

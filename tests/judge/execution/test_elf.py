@@ -51,7 +51,7 @@ STATIC = "volatile char all[SIZE]; int main(void) { return all[9]; }"
 OF_THREADS = "static __thread volatile char all[SIZE]; int main(void) { return all[9]; }"
 STREAMS = "#include <iostream>\nvolatile char all[SIZE]; int main() { return all[9]; }"
 FAULTY = "volatile char all[SIZE]; int main(void) { return *(volatile int *)0; }"
-DEEP = "volatile char all[SIZE]; int main(void) { volatile char deep[40 << 20]; return all[9] + deep[9]; }"
+DEEP = "volatile char all[SIZE]; int main(void) { volatile char deep[60 << 20]; return all[9] + deep[9]; }"
 SEGFAULT = (Verdict.RTE, "it was ended by signal 11 (segmentation fault)")
 
 

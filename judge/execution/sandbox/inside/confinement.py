@@ -222,9 +222,12 @@ def keep_signals() -> None:
         os.close(rules)
 
 
-def common_bounds() -> Bounds:
-    """Limits for every run that the supervisor can live with too."""
-    found = [_bound(resource.RLIMIT_CORE, 0, 0), _bound(resource.RLIMIT_STACK, 8 << 20, 64 << 20)]
+def common_bounds(stack_bytes: int | None) -> Bounds:
+    """Limits for every run that the supervisor can live with too. `stack_bytes` is that of a run whose stack may grow
+    further (`bound_of_stack`)."""
+    found = [_bound(resource.RLIMIT_CORE, 0, 0)]
+    if stack_bytes is None:
+        found.append(_bound(resource.RLIMIT_STACK, 8 << 20, 64 << 20))
     others = (("RLIMIT_MSGQUEUE", 0), ("RLIMIT_MEMLOCK", 0), ("RLIMIT_SIGPENDING", _WAITING_SIGNALS))
     return [*found, *(_bound(getattr(resource, name), most, most) for name, most in others if hasattr(resource, name))]
 
@@ -252,6 +255,14 @@ def bounds(
 def bound_of_processes(processes: int) -> Bounds:
     """How many tasks the user of the run may have."""
     return [_bound(resource.RLIMIT_NPROC, processes, processes)]
+
+
+def bound_of_stack(stack_bytes: int) -> Bounds:
+    """How far the stack may grow; -1 for no limit, if the system allows that."""
+    ceiling = resource.getrlimit(resource.RLIMIT_STACK)[1]
+    is_free = ceiling == resource.RLIM_INFINITY
+    soft = stack_bytes if is_free else ceiling if stack_bytes < 0 else min(stack_bytes, ceiling)
+    return [(resource.RLIMIT_STACK, (soft, ceiling))]
 
 
 def _bound(what: int, soft: int, hard: int) -> tuple[int, tuple[int, int]]:

@@ -24,6 +24,7 @@ class Settings:
     memory_bytes: int | None  # the limit on each process's address space or data; None: only what it holds is limited
     held_bytes: int  # the limit on the peak of the run, where the address space is not limited
     limits_address_space: bool
+    stack_bytes: int | None  # how far the stack may grow, -1 for as far as the memory; None: as usual
     file_bytes: int | None
     tasks: int | None  # how many a run may have, if they are counted here
     processes: int | None  # the kernel's limit, which counts those of the user; a second choice if `tasks` is set

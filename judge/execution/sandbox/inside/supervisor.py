@@ -78,7 +78,7 @@ def main() -> None:
         os.chdir(settings.folder)
         if settings.sources is not None:
             folders.copy(settings.sources, settings.folder)
-        confinement.limit_resources(confinement.common_bounds())
+        confinement.limit_resources(confinement.common_bounds(settings.stack_bytes))
         why = _load(settings) if settings.forks_python else ""
         tasks = (TasksWithProcesses if settings.subprocesses else Tasks)(settings.tasks, wire)
         _confine(settings, tasks)
@@ -218,6 +218,8 @@ def _become(settings: Settings, wire: Wire, streams: list[int], bounds: Bounds, 
         if settings.machine is not None:
             _confine_run(settings, tasks)
         confinement.limit_resources(bounds)
+        if settings.stack_bytes is not None:
+            confinement.limit_resources(confinement.bound_of_stack(settings.stack_bytes))
         if settings.processes is not None and not (settings.asks and settings.tasks is not None):
             confinement.limit_resources(confinement.bound_of_processes(settings.processes))
         if settings.uid is not None:

@@ -1,0 +1,97 @@
+"""Which sources of a hand-in are compiled together with the program.
+
+A program that needs nothing of its neighbours is compiled alone: whatever lies beside it cannot do harm. Only if that
+fails are others compiled with it: first those that it names, then all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import PurePosixPath
+
+from judge.execution.source_text import decoded, has_c_main, java_code
+
+_C_SOURCES = (".c",)
+_CPP_SOURCES = (".cpp", ".cc", ".cxx", ".c++", ".c")
+_HEADERS = (".h", ".hh", ".hpp", ".hxx", ".h++", ".inl", ".ipp", ".tpp", ".inc")
+_INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]*[<\"](?P<name>[^>\"\n]{1,300})[>\"]", re.MULTILINE)
+_PACKAGE = re.compile(r"\s*(?:@[\w.]+(?:\([^)]*\))?\s*)*package\s+(?P<name>[\w$]+(?:\s*\.\s*[\w$]+)*)\s*;")
+_MOST_FOLDERS = 64
+
+
+def c_units(name: str, files: Mapping[str, bytes]) -> Sequence[Sequence[str]]:
+    """For a C program: the lists of sources to try in turn, by their paths. Of other sources, only those without a
+    `main` belong to it."""
+    return _units(name, files, _C_SOURCES)
+
+
+def cpp_units(name: str, files: Mapping[str, bytes]) -> Sequence[Sequence[str]]:
+    """As `c_units`, for C++; its programs may use sources in C."""
+    return _units(name, files, _CPP_SOURCES)
+
+
+def _units(name: str, files: Mapping[str, bytes], suffixes: Sequence[str]) -> Sequence[Sequence[str]]:
+    texts = {path: text for path, text in files.items() if PurePosixPath(path).suffix.lower() in suffixes}
+    others = [path for path in sorted(texts) if path != name and not has_c_main(texts[path])]
+    if not others:
+        return ((name,),)
+    included = {path: _included(text) for path, text in files.items() if is_c_file(path)}
+    taken_in = frozenset().union(*included.values())
+    others = [path for path in others if PurePosixPath(path).name not in taken_in]
+    stems = {PurePosixPath(header).stem for header in _reached(name, included)}
+    named = [path for path in others if PurePosixPath(path).stem in stems]
+    return tuple(dict.fromkeys((name, *more) for more in ([], named, others)))
+
+
+def is_c_file(path: str) -> bool:
+    """Whether the file is a source or header in C or C++."""
+    return PurePosixPath(path).suffix.lower() in (*_CPP_SOURCES, *_HEADERS)
+
+
+def _included(source: bytes) -> frozenset[str]:
+    """The names of the files that a source includes, without folders."""
+    return frozenset(PurePosixPath(found["name"]).name for found in _INCLUDE.finditer(decoded(source)))
+
+
+def _reached(name: str, included: Mapping[str, frozenset[str]]) -> set[str]:
+    """The names of all files that the program includes, those of the sources that go with its headers among them."""
+    by_stem: dict[str, set[str]] = {}
+    for path, names in included.items():
+        by_stem.setdefault(PurePosixPath(path).stem, set()).update(names)
+    reached: set[str] = set()
+    pending = set(included.get(name, frozenset()))
+    while pending:
+        reached |= pending
+        pending = set().union(*(by_stem.get(PurePosixPath(one).stem, set()) for one in pending)) - reached
+    return reached
+
+
+def header_folders(files: Mapping[str, bytes]) -> Sequence[str]:
+    """The folders that hold headers, for a program that includes them without their folder."""
+    holding = {str(PurePosixPath(path).parent) for path in files if PurePosixPath(path).suffix.lower() in _HEADERS}
+    return sorted(holding)[:_MOST_FOLDERS]
+
+
+def java_package(source: bytes) -> str:
+    """The package of a Java source, e.g. `app.model`; '' if it names none."""
+    found = _PACKAGE.match(java_code(source))
+    return "".join(found["name"].split()) if found else ""
+
+
+def java_root(name: str, source: bytes) -> PurePosixPath:
+    """The folder below which Java looks for the packages of a source that lies at `name`: above the folders of its own
+    package, if it lies in them, otherwise the folder that it lies in."""
+    folder = PurePosixPath(name).parent
+    parts = tuple(filter(None, java_package(source).split(".")))
+    if parts and folder.parts[-len(parts) :] == parts:
+        return PurePosixPath(*folder.parts[: -len(parts)])
+    return folder
+
+
+def java_units(name: str, files: Mapping[str, bytes]) -> Sequence[Sequence[str]]:
+    """For a Java program: the lists of sources to try in turn: it alone (javac finds others by their packages), with
+    those in its folder, with all."""
+    sources = [path for path in sorted(files) if PurePosixPath(path).suffix.lower() == ".java" and path != name]
+    here = [path for path in sources if PurePosixPath(path).parent == PurePosixPath(name).parent]
+    return tuple(dict.fromkeys((name, *more) for more in ([], here, sources)))

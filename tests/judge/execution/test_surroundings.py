@@ -1,0 +1,141 @@
+"""What a program finds around it: the names of its streams, ONLINE_JUDGE, the depth of its stack."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from judge.execution import sandbox
+from judge.values.model import Limits
+from tests.judge.compiling import compiled, needs
+
+LIMITS = Limits(time_s=10, wall_s=20)
+READING = {
+    "open.py": "print(sum(map(int, open('/dev/stdin').read().split())))",
+    "descriptor.py": "print(sum(map(int, open('/proc/self/fd/0').read().split())))",
+    "zero.py": "print(sum(map(int, open(0).read().split())))",
+    "buffer.py": "import sys; print(sum(map(int, sys.stdin.buffer.read().split())))",
+    "reopened.c": (
+        "#include <stdio.h>\nint main(void) { int a, b; "
+        'if (!freopen("/dev/stdin", "r", stdin)) return 1; scanf("%d%d", &a, &b); printf("%d\\n", a + b); }'
+    ),
+    "stream.cpp": (
+        "#include <fstream>\n#include <iostream>\n"
+        'int main() { std::ifstream in("/dev/stdin"); int a, b; in >> a >> b; std::cout << a + b << std::endl; }'
+    ),
+    "A.java": (
+        "import java.nio.file.*; class A { public static void main(String[] w) throws Exception { "
+        'String[] n = Files.readString(Path.of("/dev/stdin")).trim().split(" "); '
+        "System.out.println(Integer.parseInt(n[0]) + Integer.parseInt(n[1])); } }"
+    ),
+    "named.js": "const [a, b] = require('fs').readFileSync('/dev/stdin', 'utf8').split(' '); console.log(+a + +b)",
+    "number.js": "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' '); console.log(+a + +b)",
+}
+WRITING = {
+    "out.py": "n = sum(map(int, input().split()))\nopen('/dev/stdout', 'w').write(f'{n}\\n')",
+    "out.cpp": (
+        "#include <fstream>\n#include <iostream>\nint main() { int a, b; std::cin >> a >> b; "
+        'std::ofstream("/dev/stdout") << a + b << std::endl; }'
+    ),
+}
+# The filter of system calls of the other levels lets nothing be opened for writing.
+WRITABLE = ("bubblewrap", "landlock", "wallclock")
+JUDGED = {
+    "a.c": '#include <stdio.h>\n#ifdef ONLINE_JUDGE\nint main(void) { puts("judge"); }\n#endif',
+    "a.cpp": '#include <cstdio>\n#ifdef ONLINE_JUDGE\nint main() { std::puts("judge"); }\n#endif',
+    "A.java": (
+        'class A { public static void main(String[] w) { if (System.getProperty("ONLINE_JUDGE") != null && '
+        'System.getenv("ONLINE_JUDGE") != null) System.out.println("judge"); } }'
+    ),
+    "a.py": "import os\nif os.environ.get('ONLINE_JUDGE'): print('judge')",
+    "a.js": "if (process.env.ONLINE_JUDGE) console.log('judge')",
+}
+DEEP_C = (
+    "#include <stdio.h>\nstatic long deep(int n) { volatile char room[1000]; room[n % 1000] = 1; "
+    "return n ? deep(n - 1) + room[n % 1000] : 0; }\n"
+    'int main(void) { printf("%ld\\n", deep(200000)); }'
+)
+THREADS = (
+    "#include <cstdio>\n#include <thread>\n#include <vector>\nint main() { std::vector<std::thread> all; "
+    "for (int i = 0; i < 20; ++i) all.emplace_back([] { volatile char room[1 << 20]; room[9] = 1; }); "
+    'for (auto &one : all) one.join(); std::puts("joined"); }'
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("level", "name"),
+    [
+        *((level, name) for level in sandbox.LEVELS for name in READING),
+        *((level, name) for level in WRITABLE for name in WRITING),
+    ],
+)
+def test_streams_have_their_names(tmp_path: Path, folder: Path, name: str, level: str) -> None:
+    needs(name)
+    if sandbox.missing(level) is not None:
+        pytest.skip(f"{level} does not work here")
+    program = compiled(tmp_path, folder, name, {**READING, **WRITING}[name]).program
+    assert program is not None
+    for fresh in (False, True):
+        with sandbox.open_box(program, LIMITS, level_name=level, fresh=fresh) as box:
+            assert box.run(b"3 5").stdout == b"8\n"
+            assert box.run(b"4 5").stdout == b"9\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", JUDGED)
+def test_a_program_can_tell_that_it_is_judged(tmp_path: Path, folder: Path, name: str) -> None:
+    needs(name)
+    program = compiled(tmp_path, folder, name, JUDGED[name]).program
+    assert program is not None
+    with sandbox.open_box(program, LIMITS) as box:
+        assert box.run().stdout == b"judge\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "source", "printed"),
+    [
+        ("a.c", DEEP_C, b"200000\n"),
+        ("a.cpp", DEEP_C, b"200000\n"),
+        ("a.cpp", THREADS, b"joined\n"),
+        (
+            "A.java",
+            (
+                "class A { static int deep(int n) { return n == 0 ? 0 : 1 + deep(n - 1); } "
+                "public static void main(String[] w) { System.out.println(deep(100000)); } }"
+            ),
+            b"100000\n",
+        ),
+        (
+            "a.py",
+            (
+                "import sys, threading\n"
+                "sys.setrecursionlimit(10**6)\nthreading.stack_size(1 << 27)\n"
+                "def deep(n): return 1 + deep(n - 1) if n else 0\n"
+                "thread = threading.Thread(target=lambda: print(deep(20000)))\nthread.start()\nthread.join()"
+            ),
+            b"20000\n",
+        ),
+    ],
+)
+def test_the_stack_is_deep(tmp_path: Path, folder: Path, name: str, source: str, printed: bytes) -> None:
+    needs(name)
+    program = compiled(tmp_path, folder, name, source).program
+    assert program is not None
+    with sandbox.open_box(program, LIMITS) as box:
+        assert box.run().stdout == printed
+
+
+@pytest.mark.slow
+def test_endless_recursion_in_c_is_a_crash_and_not_too_much_memory(tmp_path: Path, folder: Path) -> None:
+    needs("a.c")
+    source = "int f(int n) { volatile char room[99]; room[n % 99] = 1; return f(n + 1) + room[1]; } "
+    program = compiled(tmp_path, folder, "a.c", f"{source}\nint main(void) {{ return f(1); }}").program
+    assert program is not None
+    with sandbox.open_box(program, LIMITS) as box:
+        done = box.run()
+    assert done.signal == signal.SIGSEGV
+    assert done.memory_kib < LIMITS.memory_mib * 1024 * 9 // 10
