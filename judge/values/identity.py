@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import unicodedata
 from dataclasses import dataclass
 
 
@@ -37,3 +38,9 @@ class Identity:
     name: str = ""
     ids: tuple[PlatformId, ...] = ()
     on_roster: bool | None = None
+
+
+def one_form(text: str) -> str:
+    """`text` in the form in which names are kept and compared: Unicode's NFC. macOS writes `é` as two characters in the
+    names of files (NFD), gradebooks and keyboards write one. Bytes that are not text stay as they are."""
+    return unicodedata.normalize("NFC", text)
