@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 
 from judge.base.errors import JudgeFailure
 from judge.base.files import open_regular
+from judge.base.passed_over import is_added, is_installed
 from judge.base.printable import printable
 from judge.execution import languages
 from judge.execution.languages import Language
@@ -123,8 +124,8 @@ def _read_beside(folder: Path, language: Language) -> Mapping[str, bytes]:
 
 
 def _files(folder: Path, most: int) -> Iterator[Path]:
-    """At most `most` regular files below `folder`, by name. Links are not followed; hidden files and caches are left
-    out."""
+    """At most `most` regular files below `folder`, by name. Links are not followed; hidden files, caches and installed
+    packages are left out."""
     pending = [(folder, 0)]
     while pending and most > 0:
         place, depth = pending.pop()
@@ -132,10 +133,13 @@ def _files(folder: Path, most: int) -> Iterator[Path]:
             raise _LeftOut(f"folders more than {_MOST_FOLDERS_DEEP} deep")
         with os.scandir(place) as listing:
             entries = sorted(listing, key=lambda entry: entry.name)
+        names = {entry.name for entry in entries}
         for entry in entries:
-            if entry.name.startswith(".") or entry.name == "__pycache__":
+            if is_added(entry.name):
                 continue
             if entry.is_dir(follow_symlinks=False):
+                if is_installed(entry.name, place.name, names):
+                    continue
                 pending.append((Path(entry.path), depth + 1))
             elif entry.is_file(follow_symlinks=False) and most > 0:
                 most -= 1

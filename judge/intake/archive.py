@@ -1,7 +1,7 @@
 """Unpacks zip archives of strangers: what is unpacked stays in its folder, and is bounded in number and size.
 
-A single file that cannot be unpacked safely (a link, a name that leaves the folder, a file with a password) is refused,
-and the others are unpacked. An archive as a whole is refused if it is broken or goes over a limit.
+A single file that cannot be unpacked (a link, a name that leaves the folder, a file with a password, damaged data) is
+refused, and the others are unpacked. Installed packages are passed over and do not count. An archive as a whole is refused if it is broken or goes over a limit.
 """
 
 from __future__ import annotations
@@ -22,8 +22,10 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.base.files import failure, remove_tree
+from judge.base.passed_over import installed_folders, is_added
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import BinaryIO
 
 _DRIVE = re.compile(r"[A-Za-z]:")
@@ -37,18 +39,27 @@ _MOST_DEEP = 16
 _RATIO = 200
 _FREE_BYTES = 1 << 20  # a file of this size may be packed as tightly as it likes
 _CHUNK = 1 << 16
+_AGAIN = "broken: pack it again as .zip"
+_LZMA_BYTES = 64 << 20  # of memory: the decoder takes at once what the archive asks for
+_LZMA_HEADER = struct.Struct("<2xH1xI")  # a version, the length of the properties, the first of them, the dictionary
+_LOCAL_HEADER = struct.Struct("<26x2H")  # only the lengths of the name and of the extra fields that follow it
+# Names that this system does not take; any other error of writing is the machine's.
+_BAD_NAME = frozenset({errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ELOOP})
+_BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, EOFError, RuntimeError, ValueError)
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """What an archive may hold: this many files, and this many bytes when unpacked."""
+    """What an archive may hold: this many files, as many folders, and this many bytes when unpacked. `added`: what
+    systems and tools add is unpacked too; otherwise it is passed over and does not count."""
 
     files: int
     size: int
+    added: bool = False
 
 
 OF_A_STUDENT = Bounds(2_000, 64 << 20)
-OF_A_CLASS = Bounds(100_000, 4 << 30)
+OF_A_CLASS = Bounds(100_000, 4 << 30, added=True)  # in `.git` of a repository stands when it was handed in
 
 
 class BadArchive(Exception):
@@ -57,11 +68,13 @@ class BadArchive(Exception):
 
 @dataclass(frozen=True)
 class Unpacked:
-    """What was unpacked: how many files, of how many bytes together; and what was refused."""
+    """What was unpacked: how many files and folders, of how many bytes together; what was refused; and the folders of
+    installed packages, which are left out."""
 
     files: int
     size: int
     refused: tuple[Refused, ...] = ()
+    installed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -90,11 +103,11 @@ def unpack(archive: Path, folder: Path, bounds: Bounds) -> Unpacked:
     folder is then empty. JudgeFailure if the disk is full."""
     try:
         with _Careful(io.FileIO(archive)) as stream, zipfile.ZipFile(stream) as opened:
-            return _Unpacking(opened, folder, bounds).run()
+            return _Unpacking(opened, stream, folder, bounds).run()
     except BadArchive:
         _clear(folder)
         raise
-    except (zipfile.BadZipFile, NotImplementedError, ValueError, EOFError, struct.error):
+    except (*_BROKEN, NotImplementedError):
         _clear(folder)
         raise BadArchive("a broken archive: pack it again as .zip") from None
     except OSError as error:
@@ -107,31 +120,50 @@ def unpack(archive: Path, folder: Path, bounds: Bounds) -> Unpacked:
 class _Unpacking:
     """The state of unpacking one archive: what is written so far, and what was refused."""
 
-    def __init__(self, archive: zipfile.ZipFile, folder: Path, bounds: Bounds) -> None:
+    def __init__(self, archive: zipfile.ZipFile, stream: BinaryIO, folder: Path, bounds: Bounds) -> None:
         self._archive = archive
+        self._stream = stream
         self._folder = folder
         self._bounds = bounds
         self._written = 0
+        self._folders: set[PurePosixPath] = set()
         self._refused: list[Refused] = []
 
     def run(self) -> Unpacked:
-        members = self._archive.infolist()
+        named = [(_name(member), member) for member in self._archive.infolist()]
+        installed = installed_folders(name for name, _ in named)
+        members = [(name, member) for name, member in named if not self._is_passed_over(name, installed)]
         if len(members) > self._bounds.files:
             raise BadArchive(f"an archive of {len(members)} files, too many to unpack: hand in the program alone")
-        for member in members:
-            name = _name(member)
+        for name, member in members:
             try:
                 self._unpack(member, _safe_path(name))
             except _BadMember as bad:
                 self._refused.append(Refused(name, str(bad)))
                 self._keep_folders(name)
-        return Unpacked(len(members), self._written, tuple(self._refused))
+        for name in sorted(installed):
+            self._keep_folders(name)
+        listed = {PurePosixPath(name) for name, _ in members}
+        files = len(members) + len(self._folders - listed)
+        return Unpacked(files, self._written, tuple(self._refused), tuple(sorted(installed)))
+
+    def _is_passed_over(self, name: str, installed: frozenset[str]) -> bool:
+        parts = PurePosixPath(name).parts
+        folders = {"/".join(parts[:at]) for at in range(1, len(parts) + 1)} if installed else frozenset()
+        is_own = self._bounds.added or ".." in parts or not any(map(is_added, parts))
+        return not is_own or not installed.isdisjoint(folders)
 
     def _keep_folders(self, name: str) -> None:
-        """Make the first folders around a file that is refused: they may say whose it is."""
+        """Make the first folders around a file that is not unpacked: they may say whose it is."""
         with contextlib.suppress(_BadMember, OSError):
-            path = _safe_path("/".join(name.split("/")[:-1][:2]))
-            (self._folder / path).mkdir(parents=True, exist_ok=True)
+            self._make(_safe_path("/".join(name.split("/")[:-1][:2])))
+
+    def _make(self, path: PurePosixPath) -> None:
+        """Make the folder `path` and those around it. BadArchive if there are too many."""
+        self._folders |= {one for one in (path, *path.parents) if one.parts}
+        if len(self._folders) > self._bounds.files:
+            raise BadArchive(f"an archive of more than {self._bounds.files} folders: hand in the program alone")
+        (self._folder / path).mkdir(parents=True, exist_ok=True)
 
     def _unpack(self, member: zipfile.ZipInfo, path: PurePosixPath) -> None:
         target = self._folder / path
@@ -140,33 +172,69 @@ class _Unpacking:
             raise _BadMember("a link in an archive, which is not followed" if kind == stat.S_IFLNK else "no plain file")
         try:
             if _name(member).endswith("/"):
-                target.mkdir(parents=True, exist_ok=True)
+                self._make(path)
                 return
-            if member.flag_bits & _ENCRYPTED:
-                raise _BadMember("locked with a password: pack it without one")
-            target.parent.mkdir(parents=True, exist_ok=True)
+            self._check(member)
+            self._make(path.parent)
             with target.open("xb") as file:
                 self._copy(member, file)
             _set_time(target, member)
         except (FileExistsError, NotADirectoryError, IsADirectoryError):
             raise _BadMember("a name that occurs twice in the archive") from None
-        except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError, lzma.LZMAError) as error:
+        except _BadMember:
             target.unlink(missing_ok=True)
-            unknown = isinstance(error, NotImplementedError)
-            raise _BadMember("packed in an unknown way" if unknown else "broken: pack it again as .zip") from None
+            raise
+        except OSError as error:
+            if error.errno in _BAD_NAME:
+                raise _BadMember("a name that this system does not take") from None
+            raise
+
+    def _check(self, member: zipfile.ZipInfo) -> None:
+        """_BadMember if the member must not even be begun."""
+        if member.flag_bits & _ENCRYPTED:
+            raise _BadMember("locked with a password: pack it without one")
+        if member.compress_type != zipfile.ZIP_LZMA:
+            return
+        try:
+            self._stream.seek(member.header_offset)
+            name, extra = _LOCAL_HEADER.unpack(self._stream.read(_LOCAL_HEADER.size))
+            self._stream.seek(name + extra, os.SEEK_CUR)
+            _, dictionary = _LZMA_HEADER.unpack(self._stream.read(_LZMA_HEADER.size))
+        except (struct.error, ValueError, OSError):
+            raise _BadMember(_AGAIN) from None
+        if dictionary > _LZMA_BYTES:
+            most = f"{_LZMA_BYTES >> 20} MiB"
+            raise _BadMember(f"packed so that more than {most} of memory is needed: pack it as a plain .zip")
 
     def _copy(self, member: zipfile.ZipInfo, file: BinaryIO) -> None:
         most = max(_FREE_BYTES, _RATIO * member.compress_size)
         size = 0
-        with self._archive.open(member) as packed:
+        for chunk in _chunks(self._archive, member):
+            size += len(chunk)
+            self._written += len(chunk)
+            if size > most:
+                raise BadArchive(f"an archive that grows more than {_RATIO} times when it is unpacked")
+            if self._written > self._bounds.size:
+                raise BadArchive("an archive that is too large when it is unpacked: hand in the program alone")
+            file.write(chunk)
+
+
+def _chunks(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Iterator[bytes]:
+    """The content of a file, a part at a time. _BadMember if it cannot be unpacked."""
+    try:
+        with archive.open(member) as packed:
             while chunk := packed.read(_CHUNK):
-                size += len(chunk)
-                self._written += len(chunk)
-                if size > most:
-                    raise BadArchive(f"an archive that grows more than {_RATIO} times when it is unpacked")
-                if self._written > self._bounds.size:
-                    raise BadArchive("an archive that is too large when it is unpacked: hand in the program alone")
-                file.write(chunk)
+                yield chunk
+    except NotImplementedError:
+        raise _BadMember("packed in an unknown way: pack it as a plain .zip") from None
+    except MemoryError:
+        raise _BadMember("needs too much memory to unpack: pack it as a plain .zip") from None
+    except _BROKEN:
+        raise _BadMember(_AGAIN) from None
+    except OSError as error:
+        if error.errno is not None:  # the disk's fault; bz2 says without a number that its data are wrong
+            raise
+        raise _BadMember(_AGAIN) from None
 
 
 def _name(member: zipfile.ZipInfo) -> str:

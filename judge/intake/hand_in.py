@@ -19,7 +19,8 @@ class Claim:
 
     `student` is the id for the reports, `name` the full name, '' if nobody has said. `file` is the name that the
     student gave to the file, '' if the entry is a folder or archive with all that was handed in. `origin` is the name
-    under which the platform takes feedback back.
+    under which the platform takes feedback back. `again`: how often the student has handed in a file of this name, as
+    the platform counts.
     """
 
     student: str
@@ -29,17 +30,21 @@ class Claim:
     submitted_at: datetime | None = None
     late: bool = False
     origin: str = ""
+    again: int = 0
 
 
 @dataclass(frozen=True)
 class HandedFile:
     """A file that was handed in. `path` is where it lies, `inside` its place in the hand-in, `shown` what people read:
-    its place in the download. `alone`: it lies among files of other students, so nothing beside it goes with it."""
+    its place in the download. `alone`: it lies among files of other students, so nothing beside it goes with it. `root`
+    is the folder with all that was handed in together with it. `again`: see `Claim`."""
 
     path: Path
     inside: PurePosixPath
     shown: str
     alone: bool = False
+    root: Path | None = None
+    again: int = 0
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Walks folders that strangers filled: lists the files of a hand-in, and unpacks the archives among them.
 
-What systems and tools add is passed over: hidden files, `__MACOSX`, `desktop.ini`, caches and installed packages.
+What systems and tools add is passed over: hidden files, `__MACOSX`, `desktop.ini` and caches. Of installed packages one line says that they are there.
 Symbolic links are not followed, and only plain files are read.
 """
 
@@ -13,21 +13,17 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from judge.base.files import failure, open_regular
+from judge.base.passed_over import is_added, is_installed
 from judge.intake import archive
 from judge.intake.hand_in import HandedFile
 from judge.intake.names import ARCHIVE
 from judge.values.model import Unmatched
 
-_ADDED = frozenset({"__macosx", "__pycache__", "desktop.ini", "thumbs.db", "node_modules"})
+INSTALLED = "installed packages, not the student's own files"
 _HERE = PurePosixPath()
 _MOST_FILES = 50_000
 _MOST_DEEP = 40
 _ARCHIVES_DEEP = 2  # a student's archive, and one in it
-
-
-def is_added(name: str) -> bool:
-    """Whether a file or folder of this name was added by a system or a tool, not by a student."""
-    return name.startswith((".", "~$")) or name.casefold() in _ADDED
 
 
 def entries(folder: Path) -> list[os.DirEntry[str]]:
@@ -87,6 +83,7 @@ class Tree:
     def add_folder(self, folder: Path, shown: str, inside: PurePosixPath = _HERE, deep: int = 0) -> None:
         """Add all files below `folder`. `deep` is the number of archives around it."""
         pending = [(folder, inside, shown)]
+        root = folder
         while pending:
             place, below, name = pending.pop()
             try:
@@ -97,14 +94,18 @@ class Tree:
             if not listing and place == folder:
                 self.lose(name, "an empty archive" if deep and not inside.parts else "an empty folder")
             folders = []
+            names = {entry.name for entry in listing}
             for entry in listing:
                 path, part, label = Path(entry.path), below / entry.name, f"{name}/{entry.name}"
                 if (why := why_not_plain(entry)) is not None:
                     self.lose(label, why)
                 elif entry.is_dir(follow_symlinks=False):
-                    folders.append((path, part, label))
+                    if is_installed(entry.name, place.name, names):
+                        self.lose(label, INSTALLED, hidden=True)
+                    else:
+                        folders.append((path, part, label))
                 else:
-                    self.add_file(path, label, part, deep)
+                    self.add_file(path, label, part, deep, root)
             if len(below.parts) >= _MOST_DEEP and folders:
                 self.lose(name, f"folders more than {_MOST_DEEP} deep")
                 folders = []
@@ -113,10 +114,12 @@ class Tree:
                 self.lose(shown, f"more than {_MOST_FILES} files; the rest was not read")
                 return
 
-    def add_file(self, path: Path, shown: str, inside: PurePosixPath, deep: int = 0) -> None:
-        """Add a file; of an archive, add what is in it."""
+    def add_file(
+        self, path: Path, shown: str, inside: PurePosixPath, deep: int = 0, root: Path | None = None, again: int = 0
+    ) -> None:
+        """Add a file; of an archive, add what is in it. `root` is the folder with all that lies around the file."""
         if path.suffix.lower() != ARCHIVE:
-            self.files.append(HandedFile(path, inside, shown))
+            self.files.append(HandedFile(path, inside, shown, root=root, again=again))
         elif deep >= _ARCHIVES_DEEP:
             self.lose(shown, "an archive in an archive in an archive: unpack it")
         else:
@@ -134,9 +137,11 @@ class Tree:
         self.left = archive.Bounds(self.left.files - unpacked.files - 1, self.left.size - unpacked.size)
         for one in unpacked.refused:
             self.lose(f"{shown}/{one.name}", one.why)
-        return not unpacked.refused or any(folder.iterdir())
+        for one in unpacked.installed:
+            self.lose(f"{shown}/{one}", INSTALLED, hidden=True)
+        return not (unpacked.refused or unpacked.installed) or any(folder.iterdir())
 
-    def add_copy(self, path: Path, name: str, shown: str, folder: Path) -> None:
+    def add_copy(self, path: Path, name: str, shown: str, folder: Path, again: int = 0) -> None:
         """Add the file `path` under its own `name`, copied into `folder`."""
         target = folder / name
         try:
@@ -146,8 +151,8 @@ class Tree:
         except OSError as error:
             self.lose(shown, f"cannot be read: {error.strerror}")
         else:
-            self.add_file(target, shown, PurePosixPath(name))
+            self.add_file(target, shown, PurePosixPath(name), root=folder, again=again)
 
-    def lose(self, shown: str, why: str) -> None:
+    def lose(self, shown: str, why: str, *, hidden: bool = False) -> None:
         """Note that a file could not be read."""
-        self.lost.append(Unmatched(shown, why, self.student))
+        self.lost.append(Unmatched(shown, why, self.student, hidden))

@@ -139,7 +139,7 @@ def test_a_member_with_a_wrong_checksum_or_a_password(tmp_path: Path) -> None:
     assert unpack(archive, folder, SMALL).refused == (
         Refused("bad.py", "broken: pack it again as .zip"),
         Refused("locked.py", "locked with a password: pack it without one"),
-        Refused("odd.py", "packed in an unknown way"),
+        Refused("odd.py", "packed in an unknown way: pack it as a plain .zip"),
     )
     assert below(folder) == ["good.py"]
 
@@ -174,3 +174,55 @@ def test_a_full_disk_is_not_the_students_fault(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(module, "_set_time", full)
     with pytest.raises(JudgeFailure, match="the disk is full: make room"):
         unpack(archive, folder, SMALL)
+
+
+DAMAGED = [
+    (zipfile.ZIP_DEFLATED, "broken: pack it again as .zip"),
+    (zipfile.ZIP_BZIP2, "broken: pack it again as .zip"),
+    (zipfile.ZIP_LZMA, "broken: pack it again as .zip"),
+]
+
+
+@pytest.mark.parametrize(("method", "why"), DAMAGED)
+def test_a_damaged_file_is_left_out_alone(tmp_path: Path, method: int, why: str) -> None:
+    text = bytes(at * at % 251 for at in range(5000))
+    bad = zipfile.ZipInfo("bad.py")
+    bad.compress_type = method
+    archive, folder = made(tmp_path, (bad, text), ("ochos.py", b"1"))
+    content = bytearray(archive.read_bytes())
+    content[300:340] = b"\xff" * 40
+    archive.write_bytes(content)
+    assert unpack(archive, folder, SMALL).refused == (Refused("bad.py", why),)
+    assert below(folder) == ["ochos.py"]
+
+
+@pytest.mark.parametrize(("size", "unpacked"), [(0xFFFF_FFFF, False), ((64 << 20) + 1, False), (64 << 20, True)])
+def test_memory_that_a_packed_file_asks_for(tmp_path: Path, size: int, unpacked: bool) -> None:
+    big = zipfile.ZipInfo("big.py")
+    big.compress_type = zipfile.ZIP_LZMA
+    archive, folder = made(tmp_path, (big, b"print(1)\n" * 50), ("ochos.py", b"1"))
+    content = bytearray(archive.read_bytes())
+    content[30 + 6 + 5 : 30 + 6 + 9] = struct.pack("<I", size)
+    archive.write_bytes(b"some data before it" + bytes(content))
+    why = "packed so that more than 64 MiB of memory is needed: pack it as a plain .zip"
+    assert unpack(archive, folder, SMALL).refused == (() if unpacked else (Refused("big.py", why),))
+    assert below(folder) == (["big.py", "ochos.py"] if unpacked else ["ochos.py"])
+
+
+def test_installed_packages_do_not_count(tmp_path: Path) -> None:
+    installed = [(f"work/mine/lib/python3.11/site-packages/m{at}.py", b"") for at in range(20)]
+    modules = [(f"work/node_modules/p/{at}.js", b"") for at in range(20)]
+    hidden = [(f"work/.git/objects/{at}", b"") for at in range(20)]
+    own = [("work/mine/pyvenv.cfg", b""), ("work/ochos.py", b"1"), ("work/lib/cards.py", b"1")]
+    archive, folder = made(tmp_path, *installed, *modules, *hidden, *own)
+    taken = unpack(archive, folder, Bounds(files=8, size=1 << 20))
+    assert (taken.refused, taken.installed) == ((), ("work/mine/lib", "work/node_modules"))
+    assert below(folder) == ["work/lib/cards.py", "work/mine/pyvenv.cfg", "work/ochos.py"]
+
+
+def test_folders_are_bounded_too(tmp_path: Path) -> None:
+    deep = [("/".join(f"{at}x{level}" for level in range(15)) + "/a", b"") for at in range(4)]
+    archive, folder = made(tmp_path, *deep)
+    with pytest.raises(BadArchive, match="an archive of more than 5 folders: hand in the program alone"):
+        unpack(archive, folder, SMALL)
+    assert not list(folder.iterdir())

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.intake.class_intake import take_in
-from judge.intake.tree import is_added
+from judge.base.passed_over import is_added
 from judge.values.model import Problem
 from tests.judge.downloads import pack, write
 
