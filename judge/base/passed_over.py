@@ -36,8 +36,8 @@ def is_added(name: str) -> bool:
 
 
 def is_installed(name: str, around: str, beside: Collection[str]) -> bool:
-    """Whether a folder of this name, in the folder `around` beside these names, holds installed packages. Beginners keep
-    their own programs in an environment of Python too, so only its own folders are meant."""
+    """Whether a folder of this name, in the folder `around` beside these names, holds installed packages. Beginners
+    keep their own programs in an environment of Python too, so only its own folders are meant."""
     small = name.casefold()
     is_environment = around.casefold() in _ENVIRONMENTS or not _ENVIRONMENT_MARKS.isdisjoint(beside)
     return small in _INSTALLED or (is_environment and small in _ENVIRONMENT_PARTS)

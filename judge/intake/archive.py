@@ -1,7 +1,8 @@
 """Unpacks zip archives of strangers: what is unpacked stays in its folder, and is bounded in number and size.
 
 A single file that cannot be unpacked (a link, a name that leaves the folder, a file with a password, damaged data) is
-refused, and the others are unpacked. Installed packages are passed over and do not count. An archive as a whole is refused if it is broken or goes over a limit.
+refused, and the others are unpacked. Installed packages are passed over and do not count. An archive as a whole is
+refused if it is broken or goes over a limit.
 """
 
 from __future__ import annotations
@@ -136,16 +137,19 @@ class _Unpacking:
         if len(members) > self._bounds.files:
             raise BadArchive(f"an archive of {len(members)} files, too many to unpack: hand in the program alone")
         for name, member in members:
-            try:
-                self._unpack(member, _safe_path(name))
-            except _BadMember as bad:
-                self._refused.append(Refused(name, str(bad)))
-                self._keep_folders(name)
+            self._take(name, member)
         for name in sorted(installed):
             self._keep_folders(name)
         listed = {PurePosixPath(name) for name, _ in members}
         files = len(members) + len(self._folders - listed)
         return Unpacked(files, self._written, tuple(self._refused), tuple(sorted(installed)))
+
+    def _take(self, name: str, member: zipfile.ZipInfo) -> None:
+        try:
+            self._unpack(member, _safe_path(name))
+        except _BadMember as bad:
+            self._refused.append(Refused(name, str(bad)))
+            self._keep_folders(name)
 
     def _is_passed_over(self, name: str, installed: frozenset[str]) -> bool:
         parts = PurePosixPath(name).parts

@@ -1,13 +1,13 @@
 """Chooses, from all that a student handed in, the program for each problem, and says why the other files are not
 judged.
 
-Nothing is run or imported. Of several programs for one problem an exact name comes first, then one that compiles
-(known for Python only), one that no other program uses, one in fewer folders, and the newest.
+Nothing is run or imported. Of several programs for one problem `_REASONS` says which comes first.
 """
 
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import subprocess
 from dataclasses import dataclass, field, replace
@@ -16,11 +16,24 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.base.files import open_regular
+from judge.base.passed_over import is_made
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import languages
 from judge.execution.languages.python import interpreter_path
-from judge.intake.names import Fit, Naming, problem_in, program_name, why_no_program, why_not_in_a_language
+from judge.execution.units import is_c_file
+from judge.intake.names import (
+    Fit,
+    Naming,
+    is_backup,
+    names_problem,
+    number_in,
+    problem_in,
+    program_name,
+    version_in,
+    why_no_program,
+    why_not_in_a_language,
+)
 from judge.values.model import Submission, Unmatched
 
 if TYPE_CHECKING:
@@ -41,6 +54,7 @@ _MAIN = frozenset({"main", "program", "submission", "solution", "homework", "gam
 _MOST_NAMED = 3
 _MOST_COPIED = 1001  # one more than a program may bring along
 _MOST_READ = 10  # programs for one problem
+_MOST_SEARCHED = 200  # for a main
 _HEAD_BYTES = 1 << 14  # imports stand at the beginning
 _SOURCE_BYTES = 1 << 20
 _PARSE = "import sys; compile(sys.stdin.buffer.read(), 'program', 'exec', dont_inherit=True)"
@@ -78,13 +92,18 @@ class _Candidate:
 
 
 _REASONS = (
+    "the next best is in a folder of what is made or no longer used",
+    "it was handed in last",
+    "the next best has no main",
     "only its name is that of the problem",
     "it has the name of a main program",
     "the next best does not compile",
     "its name fits best",
+    "the name of the next best is that of a copy",
     "no other program uses it",
     "it is in fewer folders",
     "it is the newest",
+    "its number is the highest",
     "it is the first by name",
 )
 
@@ -113,6 +132,7 @@ class _Choice:
     reasons: dict[HandedFile, Unmatched] = field(default_factory=dict)
     submissions: list[Submission] = field(default_factory=list)
     judged: list[HandedFile] = field(default_factory=list)
+    projects: dict[HandedFile, Path | None] = field(default_factory=dict)
 
     def make(self) -> Chosen:
         namings = {file: problem_in(file.inside, self.wanted.all_ids) for file in self.hand_in.files}
@@ -121,18 +141,30 @@ class _Choice:
         for file, naming in programs.items():
             if naming and naming.problem in self.wanted.problems and self._is_allowed(file, naming.problem):
                 candidates.setdefault(naming.problem, []).append(_Candidate(file, naming))
-        default = self.wanted.default
-        unnamed = [file for file, naming in programs.items() if naming is None]
-        if default and default not in candidates and (self.wanted.sure or len(programs) == len(unnamed) == 1):
-            texts = [_source(file) for file, naming in programs.items() if naming]
-            alone = [file for file in unnamed if not any(_mentions(text, file) for text in texts)]
-            some = [file for file in alone if self._is_allowed(file, default)]
-            candidates |= {default: [_Candidate(file, Naming(default, Fit.NOTHING)) for file in some]} if some else {}
+        self._add_unnamed(candidates, programs)
         for problem in sorted(candidates):
             self._pick(problem, candidates[problem])
         lost = [why for file, naming in namings.items() if (why := self._why_not(file, naming))]
         shown = tuple(file.shown for file in self.judged)
         return Chosen(tuple(self.submissions), shown, tuple(self._bounded([*self.hand_in.lost, *lost])))
+
+    def _add_unnamed(
+        self, candidates: dict[str, list[_Candidate]], programs: Mapping[HandedFile, Naming | None]
+    ) -> None:
+        """Add programs whose names say nothing, where no program with a name can be it."""
+        unnamed = [file for file, naming in programs.items() if naming is None]
+        default = self.wanted.default if self.wanted.sure or len(programs) == len(unnamed) == 1 else ""
+        problem = default or (next(iter(candidates)) if len(candidates) == 1 else "")
+        named = candidates.get(problem, [])
+        newest = max(map(_version, programs), default=0)
+        if not problem or any(_can_be_it(one.file, newest) for one in named):
+            return
+        texts = [_source(file) for file, naming in programs.items() if naming]
+        alone = [file for file in unnamed if not any(_mentions(text, file) for text in texts)]
+        fitting = [file for file in alone if not named or _can_be_it(file, newest)]
+        some = [_Candidate(file, Naming(problem, Fit.NOTHING)) for file in fitting if self._is_allowed(file, problem)]
+        if some:
+            candidates[problem] = [*named, *some]
 
     def _is_allowed(self, file: HandedFile, problem: str) -> bool:
         return why_not_in_a_language(_as_program(file), self.wanted.problems[problem]) is None
@@ -140,7 +172,8 @@ class _Choice:
     def _pick(self, problem: str, candidates: Sequence[_Candidate]) -> None:
         first, *others = _ordered(candidates)
         text = _source(first.file) if others else b""
-        rivals = [one for one in others if not _mentions(text, one.file)]
+        self.projects[first.file] = self._project(first.file)
+        rivals = [one for one in others if not _mentions(text, one.file) and not self._is_part(one.file, first.file)]
         for rival in rivals:
             why = f"not judged for {problem}: {printable(str(first.file.inside))} is judged"
             self.reasons[rival.file] = self._lost(rival.file, why, hidden=True)
@@ -150,10 +183,32 @@ class _Choice:
         note = "" if expected else _note(problem, first, rivals, only=not others)
         self.submissions.append(self._submission(first, note))
 
+    def _project(self, program: HandedFile) -> Path | None:
+        """The folder with all files of a program: its own, or one around it that holds other sources which may be
+        compiled with it. A folder for one problem, or of one version, is not left."""
+        language = languages.by_suffix(_as_program(program).suffix)
+        if program.alone or program.root is None or language is None or language.units is None:
+            return None if program.alone else program.path.parent
+        limit = program.root
+        for folder in reversed(program.path.parents):
+            is_own = names_problem(folder.name, self.wanted.all_ids) or version_in(PurePosixPath(folder.name, "_"))
+            if program.root in folder.parents and is_own:
+                limit = folder
+        sources = [one.path for one in self.hand_in.files if limit in one.path.parents and _is_source(one, program)]
+        return Path(os.path.commonpath([program.path.parent, *(source.parent for source in sources)]))
+
+    def _is_part(self, file: HandedFile, program: HandedFile) -> bool:
+        """Whether `file` is compiled with `program`: a source without a main of its own."""
+        return _is_source(file, program) and not _starts(file) and self._goes_with(file, program)
+
+    def _goes_with(self, file: HandedFile, program: HandedFile) -> bool:
+        folder = self.projects.get(program, None if program.alone else program.path.parent)
+        return folder is not None and folder in file.path.parents
+
     def _submission(self, chosen: _Candidate, note: str) -> Submission:
         claim, file = self.hand_in.claim, chosen.file
         path = file.path
-        folder = None if file.alone else _home(file)
+        folder = self.projects[file]
         if program_name(path.name) != path.name:
             path = self._renamed(file)
             folder = path.parent
@@ -164,7 +219,7 @@ class _Choice:
         """A copy of the program under the name that its language needs, with what lies beside it."""
         folder = self.scratch.new()
         renamed = folder / program_name(file.path.name)
-        beside = (one for one in self.hand_in.files if one is not file and _goes_with(one, file))
+        beside = (one for one in self.hand_in.files if one is not file and file.path.parent in one.path.parents)
         with contextlib.suppress(OSError):  # what cannot be read now is missed when the program is read
             self.scratch.copy(file.path, renamed)
             for one in islice(beside, _MOST_COPIED):
@@ -183,7 +238,7 @@ class _Choice:
         has_own = any(submission.problem == known for submission in self.submissions)
         if known and not has_own:
             return self._not_in_a_language(file, known)
-        if any(_goes_with(file, program) for program in self.judged):
+        if any(self._goes_with(file, program) for program in self.judged):
             return None
         if self.judged:
             beside = printable(str(self.judged[0].inside))
@@ -228,18 +283,30 @@ def _not_now(problem: str) -> str:
     return f"for problem {problem}, which is not graded now"
 
 
-def _goes_with(file: HandedFile, program: HandedFile) -> bool:
-    return not program.alone and _home(program) in file.path.parents
-
-
-def _home(program: HandedFile) -> Path:
-    """The folder whose files a program may use: its own, or all of the hand-in for a language whose programs may lie in
-    several folders."""
+def _is_source(file: HandedFile, program: HandedFile) -> bool:
+    """Whether `file` may be a source of the compiled `program`."""
+    if any(map(is_made, file.inside.parts[:-1])) or file.root != program.root:
+        return False
     language = languages.by_suffix(_as_program(program).suffix)
-    inside = program.inside.parts
-    if language is None or language.units is None or program.path.parts[-len(inside) :] != inside:
-        return program.path.parent
-    return program.path.parents[len(inside) - 1]
+    if language is None or language.units is None:
+        return False
+    is_c = is_c_file(program.inside.name)
+    return is_c_file(file.inside.name) if is_c else languages.by_suffix(file.inside.suffix) is language
+
+
+def _starts(file: HandedFile) -> bool:
+    """Whether the program has a main, if its language demands one."""
+    language = languages.by_suffix(_as_program(file).suffix)
+    return language is None or language.finds_main is None or language.has_main(_source(file))
+
+
+def _version(file: HandedFile) -> int:
+    return max(file.again, version_in(file.inside))
+
+
+def _can_be_it(file: HandedFile, newest: int) -> bool:
+    """Whether nothing speaks against `file`: it is of the newest version, has a main and is in no odd folder."""
+    return _version(file) == newest and not any(map(is_made, file.inside.parts[:-1])) and _starts(file)
 
 
 # ---- of several programs ---------------------------------------------------------------------------------------------
@@ -249,7 +316,9 @@ def _ordered(candidates: Sequence[_Candidate]) -> list[_Candidate]:
     """The candidates in order, the one to judge first. Of very many, only the first by name and time are read."""
     if len(candidates) == 1:
         return list(candidates)
-    quick = sorted((replace(one, order=_order(one, {})) for one in candidates), key=lambda one: one.order)
+    some = sorted((replace(one, order=_order(one, {})) for one in candidates), key=lambda one: one.order)
+    starting = {one.file: _starts(one.file) for one in some[:_MOST_SEARCHED]}
+    quick = sorted(some, key=lambda one: (*one.order[:2], not starting.get(one.file, True), *one.order[3:]))
     texts = {one.file: _source(one.file) for one in quick[:_MOST_READ]}
     read = [replace(one, order=_order(one, texts)) for one in quick[:_MOST_READ]]
     return [*sorted(read, key=lambda one: one.order), *quick[_MOST_READ:]]
@@ -260,14 +329,17 @@ def _order(one: _Candidate, texts: Mapping[HandedFile, bytes]) -> tuple[int | st
     file = one.file
     used = any(_mentions(text, file) for other, text in texts.items() if other is not file)
     is_main = one.naming.fit is not Fit.NOTHING or _as_program(file).stem.casefold() in _MAIN
+    made = any(map(is_made, file.inside.parts[:-1]))
+    starts = not texts or _starts(file)
     compiles = not texts or _compiles(file, texts[file])
     age = -(file.path.stat().st_mtime_ns // _TIME_STEP)
     fit = one.naming.fit
     # A misspelt copy that compiles is better than the program it should replace, but not than one for something else.
     names_it = max(fit, Fit.WORD)
     return (
-        *(int(names_it), int(not is_main), int(not compiles), int(fit), int(used)),
-        *(len(file.inside.parts), age, file.shown),
+        *(int(made), -_version(file), int(not starts)),
+        *(int(names_it), int(not is_main), int(not compiles), int(fit), int(is_backup(file.inside)), int(used)),
+        *(len(file.inside.parts), age, -number_in(file.inside), file.shown),
     )
 
 

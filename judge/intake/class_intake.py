@@ -22,9 +22,10 @@ from judge.intake import archive, platforms
 from judge.intake.choice import COMMON, Wanted, choose, is_program, needs_default
 from judge.intake.hand_in import Claim, HandedFile, HandIn
 from judge.intake.names import ARCHIVE, Fit, problem_in, why_not_in_a_language
+from judge.intake.people import Key, key_of, told_apart
 from judge.intake.register import join, timed
-from judge.intake.tree import Scratch, Tree, entries, why_not_plain
-from judge.values.identity import Identity
+from judge.intake.tree import INSTALLED, Scratch, Tree, entries, why_not_plain
+from judge.values.identity import Identity, IdKind, one_form
 from judge.values.model import Unmatched
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ def take_in(
     missing, or if a path is a program and `problems` is not exactly one problem.
     """
     reading = _reading(problems, problem_ids, scratch)
+    kinds = (IdKind.GITHUB, IdKind.LOGIN)
+    reading.logins = frozenset(known.value.casefold() for row in roster for known in row.ids if known.kind in kinds)
     for path in dict.fromkeys(paths):
         reading.read_path(path)
     return reading.intake(roster, due)
@@ -82,7 +85,7 @@ def take_in_one(folder: Path, problems: Sequence[Problem], problem_ids: Sequence
     if not folder.is_dir():
         raise BadUsage(f"{folder}: expected the folder of one student; there is no such folder")
     reading = _reading(problems, problem_ids, scratch)
-    name = folder.absolute().name
+    name = one_form(folder.absolute().name)
     tree = Tree(name, reading.scratch)
     tree.add_folder(folder, name)
     reading.hand_ins.append(HandIn(Claim(name), tuple(tree.files), tuple(tree.lost), name))
@@ -108,6 +111,7 @@ class _Reading:
     unmatched: list[Unmatched] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     owners: dict[str, str] = field(default_factory=dict)  # of the entries of downloads
+    logins: frozenset[str] = frozenset()  # on the roster
 
     def read_path(self, path: Path) -> None:
         if path.is_dir():
@@ -130,6 +134,7 @@ class _Reading:
         except archive.BadArchive as bad:
             raise BadUsage(f"{path}: {bad}") from None
         self.unmatched += [Unmatched(f"{path}/{one.name}", one.why) for one in unpacked.refused]
+        self.unmatched += [Unmatched(f"{path}/{one}", INSTALLED, hidden=True) for one in unpacked.installed]
         self._read_class(folder, path.stem, str(path))
 
     def _read_class(self, folder: Path, name: str, shown: str) -> None:
@@ -140,25 +145,34 @@ class _Reading:
             folder, name, shown = Path(found[0].path), found[0].name, f"{shown}/{found[0].name}"
             found = self._plain_entries(folder, shown)
         listed = tuple(platforms.Entry(entry.name, entry.is_dir(follow_symlinks=False)) for entry in found)
-        title, claims = platforms.recognise(platforms.Download(folder, name, listed))
-        owned: dict[str, list[tuple[os.DirEntry[str], Claim]]] = {}
+        download = platforms.Download(folder, name, listed, self.logins)
+        title, claims = platforms.recognise(download)
+        taken: list[tuple[os.DirEntry[str], Claim]] = []
         for entry in found:
             own = claims[entry.name] if entry.name in claims else self._own(entry, name, f"{shown}/{entry.name}", title)
-            for claim in own:
-                owned.setdefault(claim.student, []).append((entry, claim))
-                self.owners.setdefault(f"{shown}/{entry.name}", claim.student)
-        self.hand_ins += [self._hand_in(owned[student], shown) for student in sorted(owned)]
+            if platforms.UNCLEAR in own:
+                why = "its name can be read as that of two students, so nobody knows whose it is"
+                self.unmatched.append(Unmatched(f"{shown}/{entry.name}", why))
+                continue
+            taken += [(entry, claim) for claim in own]
+        owned: dict[Key, list[tuple[os.DirEntry[str], Claim]]] = {}
+        for (entry, _), claim in zip(taken, told_apart([claim for _, claim in taken]), strict=True):
+            owned.setdefault(key_of(claim), []).append((entry, claim))
+            self.owners.setdefault(f"{shown}/{entry.name}", claim.student)
+        in_order = sorted(owned.values(), key=lambda own: (own[0][1].student, own[0][0].name))
+        self.hand_ins += [self._hand_in(own, shown) for own in in_order]
         self.hand_ins[begun:] = _joined(self.hand_ins[begun:])
         if title:
             self.notes.append(f"{PurePosixPath(shown).name}: read as {title}, {many(len(owned), 'student')}")
+            self.notes += [f"{PurePosixPath(shown).name}: {said}" for said in platforms.remarks(download, title)]
 
     def _own(self, entry: os.DirEntry[str], area: str, shown: str, title: str) -> list[Claim]:
         """Whose an entry is that no platform has named: a student's folder or archive; what else it is, is noted."""
         if entry.is_dir(follow_symlinks=False):
-            return [Claim(entry.name)]
+            return [Claim(one_form(entry.name), spelling=entry.name)]
         path = PurePosixPath(entry.name)
         if path.suffix.lower() == ARCHIVE and not title:
-            return [Claim(path.stem)]
+            return [Claim(one_form(path.stem), spelling=path.stem)]
         if title:
             self.unmatched.append(Unmatched(shown, f"its name is not as in {title}, so nobody knows whose it is"))
         elif len(self.wanted.problems) == 1:
@@ -177,7 +191,7 @@ class _Reading:
             if entry.is_dir(follow_symlinks=False):
                 tree.add_folder(Path(entry.path), label)
             elif folder and one.file:
-                tree.add_copy(Path(entry.path), one.file, label, folder)
+                tree.add_copy(Path(entry.path), one.file, label, folder, one.again)
             else:
                 tree.add_file(Path(entry.path), label, PurePosixPath(entry.name))
         late = any(one.late for _, one in owned)
@@ -198,7 +212,7 @@ class _Reading:
         else:
             # A program named after its problem says nothing about its author, but its folder may.
             student = area if named else path.stem
-            self.hand_ins.append(HandIn(Claim(student), (file,), (), shown))
+            self.hand_ins.append(HandIn(Claim(one_form(student), spelling=student), (file,), (), shown))
 
     def _not_in_a_folder(self, path: PurePosixPath) -> str:
         if path.stem in self.wanted.problems:
@@ -216,7 +230,7 @@ class _Reading:
         for entry in listing:
             if why := reasons[entry.name]:
                 is_unreadable = entry.is_dir(follow_symlinks=False) and not _why_no_student(entry)
-                owner = entry.name if is_unreadable else None
+                owner = one_form(entry.name) if is_unreadable else None
                 self.unmatched.append(Unmatched(f"{shown}/{entry.name}", why, owner))
         return [entry for entry in listing if reasons[entry.name] is None]
 
@@ -279,11 +293,11 @@ def _say_lone(path: Path) -> str:
 
 def _joined(hand_ins: Sequence[HandIn]) -> list[HandIn]:
     """One hand-in for each student: a folder and a single file may belong to the same one."""
-    by_student: dict[str, HandIn] = {}
+    by_student: dict[Key, HandIn] = {}
     for one in hand_ins:
-        first = by_student.get(one.claim.student)
+        first = by_student.get(key_of(one.claim))
         both = first and replace(first, files=first.files + one.files, lost=first.lost + one.lost)
-        by_student[one.claim.student] = both or one
+        by_student[key_of(one.claim)] = both or one
     return list(by_student.values())
 
 

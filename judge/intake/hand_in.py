@@ -20,7 +20,7 @@ class Claim:
     `student` is the id for the reports, `name` the full name, '' if nobody has said. `file` is the name that the
     student gave to the file, '' if the entry is a folder or archive with all that was handed in. `origin` is the name
     under which the platform takes feedback back. `again`: how often the student has handed in a file of this name, as
-    the platform counts.
+    the platform counts. `spelling` is the student's name as it was found, where no platform gives an id.
     """
 
     student: str
@@ -31,6 +31,7 @@ class Claim:
     late: bool = False
     origin: str = ""
     again: int = 0
+    spelling: str = ""
 
 
 @dataclass(frozen=True)

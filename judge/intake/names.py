@@ -36,12 +36,20 @@ _NO_PROGRAMS = MappingProxyType(
 _TYPED_IN = ("onlinetext.html", "text.html", "link.html")  # Moodle's, Canvas's
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _COPY = re.compile(r"\s*\(\d+\)\Z")  # a browser's mark on a second download
+_VERSION = re.compile(r"version[ _-]?(\d{1,4})\Z", re.IGNORECASE)  # a folder of Microsoft Teams
+_NUMBER = re.compile(r"(?<!\d)(\d{1,9})[)\]]?\Z")
+_BACKUP = frozenset(
+    (
+        *("backup", "bak", "old", "orig", "original", "copy", "kopie", "copia", "copie", "alt", "viejo", "antiguo"),
+        *("respaldo", "sicherung", "ancien", "oud", "vecchio", "conflicted", "tmp", "temp"),
+    )
+)
 _PART = re.compile(r"(?<![^\W_])(?:part|parte|partie|teil)[\W_]*(\d+)(?![^\W_])", re.IGNORECASE)
 
 
 class Fit(enum.IntEnum):
-    """How well a name fits a problem, the best first: it is the problem's id; only capital letters differ; it holds the
-    id as a word; a folder around it does; it says nothing."""
+    """How well a name fits a problem, the best first: it is the problem's id; only capital letters differ, in the name
+    or the suffix; it holds the id as a word; a folder around it does; it says nothing."""
 
     EXACT = 0
     LETTERS = 1
@@ -71,7 +79,8 @@ def problem_in(path: PurePosixPath, problem_ids: Collection[str]) -> Naming | No
     it."""
     stem = PurePath(program_name(path.name)).stem
     if stem in problem_ids:
-        return Naming(stem, Fit.EXACT)
+        suffix = PurePath(program_name(path.name)).suffix
+        return Naming(stem, Fit.EXACT if suffix in (suffix.lower(), ".C") else Fit.LETTERS)
     same = [problem for problem in problem_ids if problem.casefold() == stem.casefold()]
     if same:
         return Naming(min(same), Fit.LETTERS)
@@ -81,6 +90,27 @@ def problem_in(path: PurePosixPath, problem_ids: Collection[str]) -> Naming | No
         if found := _held(folder, problem_ids):
             return Naming(found, Fit.FOLDER)
     return None
+
+
+def version_in(path: PurePosixPath) -> int:
+    """Which handing in the folders of a file count, as Microsoft Teams does (`Version 2/ochos.py`); 0 if none does."""
+    return max((int(found[1]) for part in path.parts[:-1] if (found := _VERSION.fullmatch(part))), default=0)
+
+
+def number_in(path: PurePosixPath) -> int:
+    """The number at the end of a program's name, as in `ochos_v2.py` and `ochos (2).py`; 0 if there is none."""
+    found = _NUMBER.search(PurePath(program_name(path.name)).stem)
+    return int(found[1]) if found else 0
+
+
+def is_backup(path: PurePosixPath) -> bool:
+    """Whether the name says that the file is a copy, kept for safety."""
+    return not _BACKUP.isdisjoint(_words(PurePath(program_name(path.name)).stem))
+
+
+def names_problem(folder: str, problem_ids: Collection[str]) -> bool:
+    """Whether a folder of this name is for one problem."""
+    return bool(_held(folder, problem_ids))
 
 
 def _held(name: str, problem_ids: Collection[str]) -> str:

@@ -1,7 +1,8 @@
 """Walks folders that strangers filled: lists the files of a hand-in, and unpacks the archives among them.
 
-What systems and tools add is passed over: hidden files, `__MACOSX`, `desktop.ini` and caches. Of installed packages one line says that they are there.
-Symbolic links are not followed, and only plain files are read.
+What systems and tools add is passed over: hidden files, `__MACOSX`, `desktop.ini` and caches. Of
+installed packages one line says that they are there. Symbolic links are not followed, and only plain files are
+read.
 """
 
 from __future__ import annotations

@@ -26,12 +26,17 @@ class Entry:
 
 @dataclass(frozen=True)
 class Download:
-    """The folder of a download. `name` is that of the folder, or of the archive, without its suffix."""
+    """The folder of a download. `name` is that of the folder, or of the archive, without its suffix; `logins`
+    are those on the roster, in small letters."""
 
     folder: Path
     name: str
     entries: tuple[Entry, ...]
+    logins: frozenset[str] = frozenset()
 
+
+UNCLEAR = Claim("")
+"""Instead of a student: the entry's name can be read as that of two."""
 
 Claims = Mapping[str, Sequence[Claim]]
 
@@ -64,3 +69,10 @@ def recognise(download: Download) -> tuple[str, Claims]:
         if len(claims) > len(best[1]):
             best = platform.TITLE, claims
     return best
+
+
+def remarks(download: Download, title: str) -> list[str]:
+    """What a teacher must know of how the platform of this title read `download`, one line each."""
+    platform = next((one for one in map(by_name, names()) if title == one.TITLE), None)
+    remark = getattr(platform, "remark", None)
+    return [said for said in [remark(download)] if said] if remark else []

@@ -12,7 +12,8 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from judge.intake.hand_in import Claim
-from judge.values.identity import IdKind, PlatformId
+from judge.intake.platforms import UNCLEAR
+from judge.values.identity import IdKind, PlatformId, one_form
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,8 @@ _NAME = re.compile(
     r"(?:_(?P<file_id>\d+)_(?P<file>.+)|_(?P<typed>text\.html|link\.html))",
     re.DOTALL | re.IGNORECASE,
 )
-_AGAIN = re.compile(r"(?P<stem>.+)-\d{1,3}(?P<suffix>\.[^.]+)", re.DOTALL)
+_NUMBERS = re.compile(r"_(?=(\d+)_(\d+)_)")
+_AGAIN = re.compile(r"(?P<stem>.+)-(?P<count>\d{1,3})(?P<suffix>\.[^.]+)", re.DOTALL)
 
 
 def claims(download: Download) -> Claims:
@@ -39,23 +41,44 @@ def claims(download: Download) -> Claims:
 
 
 def _claims(found: dict[Entry, re.Match[str]]) -> Claims:
-    own_names, people = defaultdict(list), defaultdict(set)
+    own_names = defaultdict(list)
     for match in found.values():
         own_names[match["id"]].append(match["file"] or match["typed"])
-        people[match["student"]].add(match["id"])
+    unclear = _unclear(found)
     return {
-        entry.name: [_claim(match, own_names[match["id"]], shared=len(people[match["student"]]) > 1)]
+        entry.name: [UNCLEAR if entry in unclear else _claim(match, own_names[match["id"]])]
         for entry, match in found.items()
     }
 
 
-def _claim(match: re.Match[str], own_names: Sequence[str], *, shared: bool) -> Claim:
+def _unclear(found: dict[Entry, re.Match[str]]) -> set[Entry]:
+    """The entries whose names have a second pair of numbers that look like Canvas's: a student can choose a name or a
+    file's name that holds the numbers of another. Canvas's own numbers have about as many digits as each other."""
+    others = {entry: _NUMBERS.findall(match[0])[1:] for entry, match in found.items()}
+    plain = [match for entry, match in found.items() if not others[entry]] or list(found.values())
+    people = {len(match["id"]) for match in plain if match["file_id"]}
+    files = {len(match["file_id"]) for match in plain if match["file_id"]}
+    return {
+        entry
+        for entry, pairs in others.items()
+        if people and any(_is_among(len(one), people) and _is_among(len(two), files) for one, two in pairs)
+    }
+
+
+def _is_among(length: int, lengths: set[int]) -> bool:
+    return min(lengths) <= length <= max(lengths)
+
+
+def _claim(match: re.Match[str], own_names: Sequence[str]) -> Claim:
     number = match["id"]
-    student = f"{match['student']}_{number}" if shared or match["student"] == "anon" else match["student"]
+    student = one_form(match["student"])
+    student = f"{student}_{number}" if student == "anon" else student
     ids = (PlatformId(IdKind.CANVAS, number),) if number.isdigit() else ()
     file = match["file"] or match["typed"]
     again = _AGAIN.fullmatch(file)
     if again and (first := again["stem"] + again["suffix"]) not in own_names and own_names.count(file) == 1:
         others = [name for name in own_names if (other := _AGAIN.fullmatch(name)) and other["stem"] == again["stem"]]
         file = first if len(others) == 1 else file
-    return Claim(student, "", ids, file, late=bool(match["late"]), origin=match[0])
+    is_again = again and again["stem"] + again["suffix"] in own_names
+    count = int(again["count"]) if again and is_again else 0
+    return Claim(student, "", ids, file, late=bool(match["late"]), origin=match[0], again=count)

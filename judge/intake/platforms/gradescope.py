@@ -4,7 +4,6 @@ are and when they were handed in. Each member of a group gets the group's result
 from __future__ import annotations
 
 import re
-from collections import Counter
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any
 
@@ -33,12 +32,7 @@ def claims(download: Download) -> Claims:
         return {}
     known = _read(download.folder / METADATA) if METADATA in names else {}
     people = {name: _people(known.get(name), name) for name in dict.fromkeys([*folders, *(set(known) & set(names))])}
-    uses = Counter(claim.student for found in people.values() for claim in found)
-    found = {
-        name: [_told_apart(claim) if uses[claim.student] > 1 else claim for claim in claims]
-        for name, claims in people.items()
-    }
-    return {**found, **({METADATA: []} if METADATA in names else {})}
+    return {**people, **({METADATA: []} if METADATA in names else {})}
 
 
 def _people(entry: object, name: str) -> list[Claim]:
@@ -58,13 +52,6 @@ def _claim(person: Mapping[Any, Any], when: datetime | None, origin: str) -> Cla
     found = ((IdKind.SIS, sid), (IdKind.EMAIL, email))
     ids = tuple(PlatformId(kind, value) for kind, value in found if value)
     return Claim(name or email or sid, name, ids, submitted_at=when, origin=origin)
-
-
-def _told_apart(claim: Claim) -> Claim:
-    """The claim of one of several students with one name."""
-    from dataclasses import replace
-
-    return replace(claim, student=f"{claim.student}_{claim.ids[0].value}") if claim.ids else claim
 
 
 def _time(value: object) -> datetime | None:

@@ -98,17 +98,20 @@ CHOICES = [
     (
         {"ochos_v1.py": ("1", NEW), "ochos_v2.py": ("2", OLD), "ochos_v3.py": ("3", OLD)},
         "ochos_v1.py",
-        "ochos_v1.py is judged of 3 programs, because it is the newest; not ochos_v2.py, ochos_v3.py",
+        "ochos_v1.py is judged of 3 programs, because it is the newest; not ochos_v3.py, ochos_v2.py",
     ),
     (
-        {"ochos.py": ("1", OLD), "ochos.cpp": ("2", NEW)},
+        {"ochos.py": ("1", OLD), "ochos.cpp": ("int main() {}", NEW)},
         "ochos.cpp",
         "ochos.cpp is judged of 2 programs, because it is the newest; not ochos.py",
     ),
     (
         {"ochos.py": ("1", OLD), "old/ochos.py": ("2", NEW)},
         "ochos.py",
-        "ochos.py is judged of 2 programs, because it is in fewer folders; not old/ochos.py",
+        (
+            "ochos.py is judged of 2 programs, because the next best is in a folder of what is made or no longer used; "
+            "not old/ochos.py"
+        ),
     ),
     (
         {"ochos.py": ("1", OLD), "ochos.js": ("", NEW)},
@@ -170,5 +173,5 @@ def test_a_student_with_very_many_programs_takes_no_longer(tmp_path: Path) -> No
     begun = time.process_time()
     judged, note = choice(tmp_path, files)
     assert time.process_time() - begun < 5
-    assert judged == "ochos (100).py"
-    assert note.startswith("ochos (100).py is judged of 2000 programs, because ")
+    assert judged == "ochos (1999).py"
+    assert note.startswith("ochos (1999).py is judged of 2000 programs, because ")

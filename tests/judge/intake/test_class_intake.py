@@ -41,7 +41,7 @@ def fill(root: Path, files: list[str]) -> None:
             file.mkdir(parents=True)
             continue
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("x\n")
+        file.write_text("int main() {}\n" if name.endswith(".cpp") else "x\n")
 
 
 def found(root: Path, problems: list[Problem]) -> tuple[list[str], list[tuple[str, str]]]:

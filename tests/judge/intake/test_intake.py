@@ -9,8 +9,8 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.intake.class_intake import take_in
 from judge.base.passed_over import is_added
+from judge.intake.class_intake import take_in
 from judge.values.model import Problem
 from tests.judge.downloads import pack, write
 
