@@ -138,8 +138,8 @@ class Tree:
         self.left = archive.Bounds(self.left.files - unpacked.files - 1, self.left.size - unpacked.size)
         for one in unpacked.refused:
             self.lose(f"{shown}/{one.name}", one.why)
-        for one in unpacked.installed:
-            self.lose(f"{shown}/{one}", INSTALLED, hidden=True)
+        for packages in unpacked.installed:
+            self.lose(f"{shown}/{packages}", INSTALLED, hidden=True)
         return not (unpacked.refused or unpacked.installed) or any(folder.iterdir())
 
     def add_copy(self, path: Path, name: str, shown: str, folder: Path, again: int = 0) -> None:

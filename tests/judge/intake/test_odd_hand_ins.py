@@ -1,0 +1,115 @@
+"""What students really hand in: tools, copies, versions, programs of several files. Which file is judged, with what."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from judge.execution.compilation import read_source
+from judge.intake.class_intake import take_in
+from judge.values.model import Problem
+from tests.judge.downloads import pack, write
+
+SUMS = Problem("sums", Path(), "Sums", Fraction(1))
+MAIN = "class A { public static void main(String[] args) {} }"
+CLASS = "class B {}"
+C_MAIN = "int main(void) { return 0; }"
+C_PART = "int add(int a, int b) { return a + b; }"
+
+# The files of one student, and the one that is judged.
+HAND_INS: list[tuple[str, dict[str, str], str]] = [
+    ("java-main", {"Carta.java": CLASS, "Juego.java": MAIN}, "Juego.java"),
+    ("java-name-without-main", {"Sums.java": CLASS, "Main.java": MAIN}, "Main.java"),
+    ("java-both-named", {"SumsCarta.java": CLASS, "SumsJuego.java": MAIN}, "SumsJuego.java"),
+    ("java-main-in-comment", {"Sums.java": f"/* {MAIN} */ {CLASS}", "Play.java": MAIN}, "Play.java"),
+    ("java-packages", {"src/model/Card.java": CLASS, "src/app/Play.java": MAIN}, "src/app/Play.java"),
+    ("java-netbeans-copy", {"src/Sums.java": MAIN, "build/classes/Sums.java": MAIN}, "src/Sums.java"),
+    ("c-main", {"sums.c": C_PART, "sums.h": "int add(int, int);", "prog.c": C_MAIN}, "prog.c"),
+    ("cpp-named-main", {"sums.cpp": C_MAIN, "card.cpp": C_PART}, "sums.cpp"),
+    ("cmake", {"main.cpp": C_MAIN, "cmake-build-debug/CMakeFiles/id.c": C_MAIN}, "main.cpp"),
+    ("visual-studio", {"P/P/sums.cpp": C_MAIN, "P/x64/Debug/sums.cpp": C_MAIN, ".vs/sums.cpp": C_MAIN}, "P/P/sums.cpp"),
+    ("venv", {"play.py": "1", "venv/lib/python3.11/site-packages/pip/main.py": "1"}, "play.py"),
+    ("renamed-venv", {"play.py": "1", "my env/pyvenv.cfg": "", "my env/Scripts/main.py": "1"}, "play.py"),
+    ("dot-venv", {"play.py": "1", ".venv/main.py": "1"}, "play.py"),
+    ("conda", {"play.py": "1", "c/conda-meta/x": "", "c/lib/main.py": "1"}, "play.py"),
+    ("program-in-venv", {"venv/sums.py": "1", "venv/pyvenv.cfg": "", "venv/lib/a.py": "1"}, "venv/sums.py"),
+    ("env-folder", {"play.py": "1", "env/main.py": "1"}, "play.py"),
+    ("node", {"sums.js": "1", "node_modules/sums/sums.js": "1"}, "sums.js"),
+    ("dist", {"src/play.js": "1", "dist/main.js": "1"}, "src/play.js"),
+    ("only-in-bin", {"bin/sums.py": "1"}, "bin/sums.py"),
+    ("named-in-build-only", {"play.py": "1", "build/lib/sums.py": "1"}, "play.py"),
+    ("macos", {"sums.py": "1", "__MACOSX/._sums.py": "x", "._sums.py": "x"}, "sums.py"),
+    ("teams", {"Lab/Version 1/sums.py": "1", "Lab/Version 2/sums.py": "1"}, "Lab/Version 2/sums.py"),
+    ("teams-many", {f"Lab/Version {at}/sums.py": "1" for at in range(1, 12)}, "Lab/Version 11/sums.py"),
+    ("teams-renamed", {"Version 1/sums.py": "1", "Version 2/main.py": "1"}, "Version 2/main.py"),
+    ("teams-broken", {"Version 1/sums.py": "1", "Version 2/sums.py": "("}, "Version 2/sums.py"),
+    ("suffix", {"sums.PY": "1", "sums.py": "1"}, "sums.py"),
+    ("browser-copy", {"sums (1).py": "1", "sums.py": "1"}, "sums.py"),
+    ("windows-copy", {"sums - Copy.py": "1", "sums_mine.py": "1"}, "sums_mine.py"),
+    ("backup", {"sums.bak.py": "1", "sums.py~": "1", "sums_x.py": "1"}, "sums_x.py"),
+    ("idea", {".idea/sums.py": "1", "__pycache__/sums.py": "1", "main.py": "1"}, "main.py"),
+    ("old", {"old/sums.py": "1", "new/sums.py": "1"}, "new/sums.py"),
+    ("git", {".git/hooks/sums.py": "1", "work.py": "1"}, "work.py"),
+]
+
+
+@pytest.mark.parametrize("shape", ["folder", "archive"])
+@pytest.mark.parametrize(("files", "judged"), [row[1:] for row in HAND_INS], ids=[row[0] for row in HAND_INS])
+def test_the_program_of_several(tmp_path: Path, files: dict[str, str], judged: str, shape: str) -> None:
+    write(tmp_path / "class" / "bo", {"sums.py": "1"})
+    if shape == "folder":
+        write(tmp_path / "class" / "ada", files)
+    else:
+        pack(tmp_path / "class" / "ada.zip", files)
+    taken = take_in([tmp_path / "class"], [SUMS], ["sums", "cards"], tmp_path / "scratch")
+    one, bo = taken.submissions
+    assert (one.id, bo.id) == ("ada", "bo")
+    assert one.file.as_posix().endswith(f"/{judged}"), one
+
+
+VERSIONS = [
+    ({f"v/sums_v{at}.py": "1" for at in (2, 10, 9)}, "sums_v10.py"),
+    ({"sums (2).py": "1", "sums (10).py": "1"}, "sums (10).py"),
+]
+
+
+@pytest.mark.parametrize(("files", "judged"), VERSIONS)
+def test_of_files_of_one_time_the_highest_number(tmp_path: Path, files: dict[str, str], judged: str) -> None:
+    pack(tmp_path / "class" / "ada.zip", files)
+    taken = take_in([tmp_path / "class"], [SUMS], ["sums"], tmp_path / "scratch")
+    assert [one.file.name for one in taken.submissions] == [judged]
+    assert all("its number is the highest" in one.note for one in taken.submissions)
+
+
+PROJECTS = [
+    (
+        {"src/app/Play.java": f"package app; {MAIN}", "src/model/Card.java": f"package model; {CLASS}"},
+        ["app/Play.java", "model/Card.java"],
+    ),
+    ({"src/main.cpp": C_MAIN, "include/card.h": "", "notes.pdf": ""}, ["include/card.h", "src/main.cpp"]),
+    ({"sums.c": C_MAIN, "card.c": C_PART, "card.h": ""}, ["card.c", "card.h", "sums.c"]),
+    ({"sums/a.cpp": C_MAIN, "sums/a.h": "", "cards/b.cpp": C_MAIN, "cards/b.h": ""}, ["a.cpp", "a.h"]),
+    ({"Version 1/sums.c": C_MAIN, "Version 1/x.c": "", "Version 2/sums.c": C_MAIN}, ["sums.c"]),
+    ({"sums.py": "1", "cards.py": "1", "venv/pyvenv.cfg": "", "venv/lib/a.py": ""}, ["cards.py", "sums.py"]),
+]
+
+
+@pytest.mark.parametrize(("files", "together"), PROJECTS)
+def test_files_of_one_program_stay_together(tmp_path: Path, files: dict[str, str], together: list[str]) -> None:
+    write(tmp_path / "class", {"bo/sums.py": "1", **{f"ada/{name}": text for name, text in files.items()}})
+    taken = take_in([tmp_path / "class"], [SUMS], ["sums", "cards"], tmp_path / "scratch")
+    one, _ = taken.submissions
+    names = [name for name, _ in read_source(one).files]
+    assert [name for name in names if not name.endswith((".cfg", ".pdf"))] == together
+
+
+def test_packages_that_are_passed_over_are_named(tmp_path: Path) -> None:
+    write(tmp_path / "class" / "ada", {"sums.py": "1", "web/node_modules/a.js": "1"})
+    pack(tmp_path / "class" / "bo.zip", {"sums.py": "1", "web/node_modules/a.js": "1"})
+    taken = take_in([tmp_path / "class"], [SUMS], ["sums"], tmp_path / "scratch")
+    assert [(one.file.removeprefix(str(tmp_path)), one.why, one.student) for one in taken.unmatched] == [
+        ("/class/ada/web/node_modules", "installed packages, not the student's own files", "ada"),
+        ("/class/bo.zip/web/node_modules", "installed packages, not the student's own files", "bo"),
+    ]
