@@ -8,20 +8,17 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
-import subprocess
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from judge.base.files import open_regular
 from judge.base.passed_over import is_made
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import languages
-from judge.execution.languages.python import interpreter_path
 from judge.execution.units import is_c_file
+from judge.intake.contents import compiles, mentions, read_text
 from judge.intake.names import (
     Fit,
     Naming,
@@ -55,10 +52,6 @@ _MOST_NAMED = 3
 _MOST_COPIED = 1001  # one more than a program may bring along
 _MOST_READ = 10  # programs for one problem
 _MOST_SEARCHED = 200  # for a main
-_HEAD_BYTES = 1 << 14  # imports stand at the beginning
-_SOURCE_BYTES = 1 << 20
-_PARSE = "import sys; compile(sys.stdin.buffer.read(), 'program', 'exec', dont_inherit=True)"
-_PARSE_S = 10
 _TIME_STEP = 2_000_000_000  # an archive knows a file's time to two seconds
 
 
@@ -159,8 +152,8 @@ class _Choice:
         newest = max(map(_version, programs), default=0)
         if not problem or any(_can_be_it(one.file, newest) for one in named):
             return
-        texts = [_source(file) for file, naming in programs.items() if naming]
-        alone = [file for file in unnamed if not any(_mentions(text, file) for text in texts)]
+        texts = [read_text(file) for file, naming in programs.items() if naming]
+        alone = [file for file in unnamed if not any(mentions(text, file) for text in texts)]
         fitting = [file for file in alone if not named or _can_be_it(file, newest)]
         some = [_Candidate(file, Naming(problem, Fit.NOTHING)) for file in fitting if self._is_allowed(file, problem)]
         if some:
@@ -171,9 +164,9 @@ class _Choice:
 
     def _pick(self, problem: str, candidates: Sequence[_Candidate]) -> None:
         first, *others = _ordered(candidates)
-        text = _source(first.file) if others else b""
+        text = read_text(first.file) if others else b""
         self.projects[first.file] = self._project(first.file)
-        rivals = [one for one in others if not _mentions(text, one.file) and not self._is_part(one.file, first.file)]
+        rivals = [one for one in others if not mentions(text, one.file) and not self._is_part(one.file, first.file)]
         for rival in rivals:
             why = f"not judged for {problem}: {printable(str(first.file.inside))} is judged"
             self.reasons[rival.file] = self._lost(rival.file, why, hidden=True)
@@ -297,7 +290,7 @@ def _is_source(file: HandedFile, program: HandedFile) -> bool:
 def _starts(file: HandedFile) -> bool:
     """Whether the program has a main, if its language demands one."""
     language = languages.by_suffix(_as_program(file).suffix)
-    return language is None or language.finds_main is None or language.has_main(_source(file))
+    return language is None or language.finds_main is None or language.has_main(read_text(file))
 
 
 def _version(file: HandedFile) -> int:
@@ -319,7 +312,7 @@ def _ordered(candidates: Sequence[_Candidate]) -> list[_Candidate]:
     some = sorted((replace(one, order=_order(one, {})) for one in candidates), key=lambda one: one.order)
     starting = {one.file: _starts(one.file) for one in some[:_MOST_SEARCHED]}
     quick = sorted(some, key=lambda one: (*one.order[:2], not starting.get(one.file, True), *one.order[3:]))
-    texts = {one.file: _source(one.file) for one in quick[:_MOST_READ]}
+    texts = {one.file: read_text(one.file) for one in quick[:_MOST_READ]}
     read = [replace(one, order=_order(one, texts)) for one in quick[:_MOST_READ]]
     return [*sorted(read, key=lambda one: one.order), *quick[_MOST_READ:]]
 
@@ -327,52 +320,20 @@ def _ordered(candidates: Sequence[_Candidate]) -> list[_Candidate]:
 def _order(one: _Candidate, texts: Mapping[HandedFile, bytes]) -> tuple[int | str, ...]:
     """The place of a candidate among others with these texts; without texts, by what need not be read."""
     file = one.file
-    used = any(_mentions(text, file) for other, text in texts.items() if other is not file)
+    used = any(mentions(text, file) for other, text in texts.items() if other is not file)
     is_main = one.naming.fit is not Fit.NOTHING or _as_program(file).stem.casefold() in _MAIN
     made = any(map(is_made, file.inside.parts[:-1]))
     starts = not texts or _starts(file)
-    compiles = not texts or _compiles(file, texts[file])
+    sound = not texts or compiles(file, texts[file])
     age = -(file.path.stat().st_mtime_ns // _TIME_STEP)
     fit = one.naming.fit
     # A misspelt copy that compiles is better than the program it should replace, but not than one for something else.
     names_it = max(fit, Fit.WORD)
     return (
         *(int(made), -_version(file), int(not starts)),
-        *(int(names_it), int(not is_main), int(not compiles), int(fit), int(is_backup(file.inside)), int(used)),
+        *(int(names_it), int(not is_main), int(not sound), int(fit), int(is_backup(file.inside)), int(used)),
         *(len(file.inside.parts), age, -number_in(file.inside), file.shown),
     )
-
-
-def _source(file: HandedFile) -> bytes:
-    try:
-        with open_regular(file.path) as stream:
-            return stream.read(_SOURCE_BYTES)
-    except OSError:
-        return b""
-
-
-def _mentions(text: bytes, file: HandedFile) -> bool:
-    """Whether a program of this text imports or includes `file`."""
-    stem = re.escape(file.inside.stem.encode("utf-8", "surrogateescape"))
-    imported = rb"\b(?:import|from)[ \t]{1,4}(?:[\w., \t]{0,100}[., \t])?" + stem + rb"\b"
-    included = rb"[\"'/]" + stem + rb"(?:\.\w{1,4})?[\"']"
-    return re.search(imported + b"|" + included, text[:_HEAD_BYTES]) is not None
-
-
-def _compiles(file: HandedFile, text: bytes) -> bool:
-    """Whether a Python program has no syntax error; for other languages only whether there is something in it. A
-    process of its own reads the program: a hostile one can crash the compiler."""
-    language = languages.by_suffix(_as_program(file).suffix)
-    if not text.strip():
-        return False
-    if language is None or language.name != "python":
-        return True
-    command = [str(interpreter_path()), "-I", "-S", "-W", "ignore", "-c", _PARSE]
-    try:
-        done = subprocess.run(command, input=text, capture_output=True, check=False, timeout=_PARSE_S)
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-    return done.returncode == 0
 
 
 def _note(problem: str, first: _Candidate, rivals: Sequence[_Candidate], *, only: bool) -> str:

@@ -1,0 +1,54 @@
+"""What the text of a program says, before anything is judged: what it uses, and whether it compiles."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from judge.base.files import open_regular
+from judge.execution import languages
+from judge.execution.languages.python import interpreter_path
+from judge.intake.names import program_name
+
+if TYPE_CHECKING:
+    from judge.intake.hand_in import HandedFile
+
+_HEAD_BYTES = 1 << 14  # imports stand at the beginning
+_SOURCE_BYTES = 1 << 20
+_PARSE = "import sys; compile(sys.stdin.buffer.read(), 'program', 'exec', dont_inherit=True)"
+_PARSE_S = 10
+
+
+def read_text(file: HandedFile) -> bytes:
+    """The beginning of a program; empty if it cannot be read."""
+    try:
+        with open_regular(file.path) as stream:
+            return stream.read(_SOURCE_BYTES)
+    except OSError:
+        return b""
+
+
+def mentions(text: bytes, file: HandedFile) -> bool:
+    """Whether a program of this text imports or includes `file`."""
+    stem = re.escape(file.inside.stem.encode("utf-8", "surrogateescape"))
+    imported = rb"\b(?:import|from)[ \t]{1,4}(?:[\w., \t]{0,100}[., \t])?" + stem + rb"\b"
+    included = rb"[\"'/]" + stem + rb"(?:\.\w{1,4})?[\"']"
+    return re.search(imported + b"|" + included, text[:_HEAD_BYTES]) is not None
+
+
+def compiles(file: HandedFile, text: bytes) -> bool:
+    """Whether a Python program has no syntax error; for other languages only whether there is something in it. A
+    process of its own reads the program: a hostile one can crash the compiler."""
+    language = languages.by_suffix(PurePosixPath(program_name(file.inside.name)).suffix)
+    if not text.strip():
+        return False
+    if language is None or language.name != "python":
+        return True
+    command = [str(interpreter_path()), "-I", "-S", "-W", "ignore", "-c", _PARSE]
+    try:
+        done = subprocess.run(command, input=text, capture_output=True, check=False, timeout=_PARSE_S)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
