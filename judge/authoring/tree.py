@@ -7,9 +7,11 @@ bounded, because a small zip file can hold endless zeros.
 from __future__ import annotations
 
 import io
+import lzma
 import os
 import re
 import stat
+import struct
 import zipfile
 import zlib
 from dataclasses import dataclass, field
@@ -34,6 +36,12 @@ MOST_IN_ALL = 512 << 20
 _HIDDEN = r"\.(?!cph(?:/|$)|timelimit$|[^/]*\.prob$)[^/]*"
 _LITTER = re.compile(rf"(?:^|/)(?:{_HIDDEN}|__MACOSX|__pycache__|Thumbs\.db|desktop\.ini)(?:/|$)")
 
+# What zipfile and its decompressors raise for files that are cut or damaged.
+_DAMAGED = (
+    OSError, zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, NotImplementedError, EOFError, ValueError,
+    RuntimeError, IndexError, OverflowError,
+)  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Tree:
@@ -49,7 +57,7 @@ class Tree:
         try:
             with self._open(name) as stream:
                 content = stream.read(most + 1)
-        except (OSError, zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError) as error:
+        except _DAMAGED as error:
             why = getattr(error, "strerror", None) or str(error) or type(error).__name__
             raise BadUsage(f"{self.shown(name)}: cannot be read: {printable(why)}") from None
         if len(content) > most:
@@ -102,7 +110,7 @@ def open_zip(place: str, data: bytes) -> Tree:
     """The files of the zip file with these bytes. BadUsage if it is none, is locked, or holds too much."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
-    except (zipfile.BadZipFile, ValueError, NotImplementedError):
+    except _DAMAGED:
         raise BadUsage(f"{printable(place)}: is not a zip file, or it is damaged: make it again") from None
     entries: dict[str, zipfile.ZipInfo] = {}
     total = 0

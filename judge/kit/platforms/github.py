@@ -23,6 +23,7 @@ SECONDS = 600
 LONGEST = 21_300  # a job runs for 6 hours at most, and needs 5 minutes around the judge
 _RANDOM = 200
 _SAMPLES = 60
+_AS_IT_IS = b"# A case is compared byte by byte: git must not change its line ends.\n* -text\n"
 _SEED = 2_000_000  # far from the seeds of kits and counterexamples
 
 
@@ -50,9 +51,11 @@ def _files(order: Order) -> Mapping[str, bytes]:
     students = with_judge({**public, **program}, unsafe=order.unsafe)
     return {
         **{f"student/.github/judge/{path}": data for path, data in students.items()},
+        "student/.github/judge/.gitattributes": _AS_IT_IS,
         "student/.github/judge/run.sh": run,
         "student/.github/workflows/judge.yml": script("github/student.yml", minutes=minutes),
         **{f"private/judge/{path}": data for path, data in private.items()},
+        "private/judge/.gitattributes": _AS_IT_IS,
         "private/judge/run.sh": run,
         "private/.github/workflows/grade.yml": script("github/private.yml", minutes=minutes),
         "private/students.txt": b"# One repository per line: OWNER/NAME\n",

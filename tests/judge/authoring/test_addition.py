@@ -95,3 +95,12 @@ def test_what_a_case_catches(tmp_path: Path) -> None:
     assert [result.submission.id for result in found.failed] == ["accepted/fails.py"]
     assert found.known == len(misreader.IDS)
     assert 0 < len(found.misreadings) < len(misreader.IDS)
+
+
+def test_no_sample_without_a_secret_case(tmp_path: Path) -> None:
+    problem = adder.make(tmp_path)
+    for side in ("cases", "expected"):
+        for file in (tmp_path / side / "adder/secret").iterdir():
+            file.unlink()
+    with pytest.raises(BadUsage, match=r"^adder has no secret case, so it cannot have a sample yet: add a secret case"):
+        addition.choose_place(problem, b"5 5\n", "sample", "more")

@@ -6,6 +6,7 @@ import io
 import re
 import stat
 import zipfile
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
@@ -131,3 +132,16 @@ def test_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trees, "MOST_FILES", 3)
     with pytest.raises(BadUsage, match=r"more than 3 files: give the folder that holds only the cases$"):
         folder(tmp_path, SUMS)
+
+
+def test_a_zip_file_that_is_cut_or_damaged_is_one_error() -> None:
+    whole = zipped({"1.in": "1\n" * 500, "1.out": "2\n" * 500})
+    for size in range(0, len(whole), 7):
+        with pytest.raises(BadUsage, match=r"^x\.zip: is not a zip file, or it is damaged: make it again$"):
+            open_zip("x.zip", whole[:size])
+    for place in range(len(whole)):
+        damaged = whole[:place] + bytes([whole[place] ^ 0xFF]) + whole[place + 1 :]
+        with suppress(BadUsage):  # any other error would be a traceback
+            opened = open_zip("x.zip", damaged)
+            for name in opened.names:
+                opened.read(name)

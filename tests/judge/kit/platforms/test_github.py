@@ -133,6 +133,8 @@ def test_nothing_secret_is_in_a_students_repository(bundle: bytes, tmp_path: Pat
     assert not [file for file in student.rglob("*") if file.is_file() and b"sum 50" in file.read_bytes()]
     assert (student / ".github/judge/cases/adder/sample/101-random-1.txt").is_file()
     assert [file.name for file in (tmp_path / "private/judge/cases/adder/secret").iterdir()]
+    for folder in ("student/.github/judge", "private/judge"):
+        assert (tmp_path / folder / ".gitattributes").read_text().endswith("* -text\n")
 
 
 @pytest.mark.slow
