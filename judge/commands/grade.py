@@ -24,7 +24,7 @@ from judge.grading.heading import class_name, newest_day
 from judge.grading.isolation import UNSAFE, Isolation
 from judge.intake.class_intake import Intake, take_in
 from judge.intake.roster import read_roster
-from judge.intake.times import read_time
+from judge.intake.times import read_due
 from judge.judging.options import GradingOptions
 from judge.marks.counting import count_marks
 from judge.marks.merging import Merging, Scope
@@ -307,7 +307,7 @@ def _seconds(text: str) -> float:
 
 
 def _time(text: str) -> datetime:
-    if (time_ := read_time(text)) is None:
+    if (time_ := read_due(text)) is None:
         raise argparse.ArgumentTypeError(f'expected a time such as "2026-11-20 23:59", found {text!r}')
     return time_
 

@@ -8,11 +8,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage, suggestion
 from judge.base.files import open_regular, write_atomic
 from judge.base.printable import printable
 from judge.base.wording import many
-from judge.marks.csv_text import CsvText
 from judge.marks.feedback_zip import make_zip
 from judge.marks.filling import Filling, Scale, fill, wanted_of
 from judge.marks.layout import Layout, find_layout
@@ -20,6 +20,7 @@ from judge.marks.results_file import Results, read_results
 from judge.problem.schema import WrongValueError, number
 from judge.reporting.terminal.columns import wrap_prose
 from judge.reporting.terminal.palette import reading_width
+from judge.values.identity import one_form
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -159,7 +160,7 @@ def _mapping(file: Path, results: Results) -> dict[str, str]:
     known = {student.id for student in results.students}
     found: dict[str, str] = {}
     for number_, row in enumerate(text.rows, 1):
-        cells = [cell.content.strip() for cell in row]
+        cells = [one_form(cell.content.strip()) for cell in row]
         if not any(cells) or (number_ == 1 and cells[0].casefold() == "student" and cells[0] not in known):
             continue
         if len(cells) != 2 or not all(cells):
@@ -178,7 +179,7 @@ def _mapping(file: Path, results: Results) -> dict[str, str]:
 
 def _check_mapping(file: Path, mapping: Mapping[str, str], text: CsvText, layout: Layout) -> None:
     """BadUsage if an id of the mapping is in no row of the gradebook."""
-    known = {text.content(row, column) for row in layout.rows for column, _ in layout.ids}
+    known = {one_form(text.content(row, column)) for row in layout.rows for column, _ in layout.ids}
     for content in mapping:
         if content not in known:
             raise BadUsage(f"{file}: no row of the gradebook has {content!r}; {suggestion(content, sorted(known))}")

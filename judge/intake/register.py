@@ -6,8 +6,8 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from judge.base.plain_text import plain
 from judge.base.printable import printable
-from judge.intake.roster import plain
 from judge.values.identity import Identity, IdKind
 
 if TYPE_CHECKING:

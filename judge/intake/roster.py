@@ -7,22 +7,21 @@ a student is, or when something was handed in, are not read.
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-import unicodedata
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage
 from judge.base.files import open_regular
+from judge.base.plain_text import plain
 from judge.base.printable import printable
-from judge.intake.times import read_time
+from judge.intake.times import order_of, read_due, read_time
 from judge.values.identity import IdKind, PlatformId
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from datetime import datetime
     from pathlib import Path
 
@@ -33,13 +32,36 @@ _LATE, _LATENESS, _SUBMITTED, _MODIFIED, _DUE = "late", "lateness", "submitted",
 _COLUMNS: Mapping[str, str] = MappingProxyType(
     {
         **dict.fromkeys(
-            ("student", "name", "full name", "student name", "vollstandiger name", "nombre completo"), _NAME
+            (
+                *("student", "name", "full name", "student name", "vollstandiger name", "nombre completo"),
+                *("nom complet", "nome completo", "volledige naam", "fullstandigt namn"),
+            ),
+            _NAME,
         ),
-        **dict.fromkeys(("first name", "firstname", "given name", "vorname", "nombre", "prenom"), _FIRST),
         **dict.fromkeys(
-            ("last name", "lastname", "surname", "family name", "nachname", "apellido s", "apellidos", "nom"), _LAST
+            ("first name", "firstname", "given name", "vorname", "nombre", "prenom", "nome", "voornaam", "fornamn"),
+            _FIRST,
         ),
-        **dict.fromkeys(("identifier", "bezeichner"), _IDENTIFIER),
+        **dict.fromkeys(
+            (
+                "last name",
+                "lastname",
+                "surname",
+                "family name",
+                "nachname",
+                "apellido s",
+                "apellidos",
+                "nom",
+                "cognome",
+                "sobrenome",
+                "achternaam",
+                "efternamn",
+            ),
+            _LAST,
+        ),
+        **dict.fromkeys(
+            ("identifier", "bezeichner", "identificador", "identifiant", "identificativo", "idnummer"), _IDENTIFIER
+        ),
         "id": _ID,
         "canvas id": IdKind.CANVAS.value,
         **dict.fromkeys(("participant", "participant number"), IdKind.PARTICIPANT.value),
@@ -53,18 +75,44 @@ _COLUMNS: Mapping[str, str] = MappingProxyType(
             IdKind.LOGIN.value,
         ),
         **dict.fromkeys(
-            ("email", "e mail", "mail", "email address", "e mail address", "e mail adresse", "direccion de correo"),
+            (
+                "email",
+                "e mail",
+                "mail",
+                "email address",
+                "e mail address",
+                "e mail adresse",
+                "direccion de correo",
+                "adresse de courriel",
+                "courriel",
+                "indirizzo email",
+                "endereco de e mail",
+                "e mailadres",
+                "adreca electronica",
+                "e postadress",
+            ),
             IdKind.EMAIL.value,
         ),
         **dict.fromkeys(("github", "github username", "github login", "github name"), IdKind.GITHUB.value),
         "late": _LATE,
         "lateness h m s": _LATENESS,
         **dict.fromkeys(("submitted", "submitted at", "submission time", "handed in"), _SUBMITTED),
-        "last modified submission": _MODIFIED,
+        **dict.fromkeys(
+            (
+                *("last modified submission", "zuletzt geandert abgabe", "letzte anderung abgabe"),
+                *("ultima modificacion entrega", "derniere modification travail remis"),
+                *("derniere modification presentation", "derniere modification remise", "ultima modifica consegna"),
+                *("ultima modifica invio", "ultima atualizacao submissao", "ultima modificacao envio"),
+                *("darrera modificacio tramesa", "senast modifierat inlamning", "laatst gewijzigd inzending"),
+                "последнее изменение ответ",
+            ),
+            _MODIFIED,
+        ),
         **dict.fromkeys(("due", "due date", "due at", "deadline"), _DUE),
     }
 )
 _WHO = frozenset({_NAME, _FIRST, _LAST, _IDENTIFIER, _ID, *(kind.value for kind in IdKind)})
+_TIMES = (_SUBMITTED, _MODIFIED, _DUE)
 _NONE = frozenset({"", "-", "n/a", "none"})
 _NO = frozenset({*_NONE, "no", "n", "false", "0", "nein"})
 
@@ -84,14 +132,16 @@ class Listed:
 
 def read_roster(file: Path) -> tuple[Listed, ...]:
     """The students on the roster, in its order. BadUsage, with the row, if something is wrong with it."""
-    text = _decoded(_bytes(file))
-    rows = _rows(file, text)
+    rows = _rows(file, _bytes(file))
     number, head = next(rows, (1, []))
     columns = _meanings(head)
     if not _WHO & set(columns):
         found = printable(", ".join(head), 80) or "an empty file"
         raise BadUsage(f"{file}: row {number}: expected a column such as name, login, email or id; found {found}")
-    listed = [one for number, cells in rows if (one := _Row(file, number, columns, cells).listed())]
+    below = list(rows)
+    times = [cell for _, cells in below for meaning, cell in zip(columns, cells, strict=False) if meaning in _TIMES]
+    order = order_of(times)
+    listed = [one for number, cells in below if (one := _Row(file, number, columns, cells, order).listed())]
     if not listed:
         raise BadUsage(f"{file}: expected a row for each student below the first; there are none")
     _check_twins(file, listed)
@@ -111,37 +161,12 @@ def _bytes(file: Path) -> bytes:
     return content
 
 
-def _decoded(content: bytes) -> str:
-    """The text, in whatever encoding spreadsheets write."""
-    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return content.decode("utf-16", "replace")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("cp1252", "replace")
-
-
-def _rows(file: Path, text: str) -> Iterator[tuple[int, list[str]]]:
-    """The rows that are not empty, each with its number: the line on which it ends."""
-    first = text.lstrip("\r\n").partition("\n")[0]
-    separator = max(",;\t", key=lambda mark: len(_WHO & set(_meanings(next(csv.reader([first], delimiter=mark), [])))))
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    while True:
-        try:
-            cells = next(reader, None)
-        except csv.Error as error:
-            raise BadUsage(f"{file}: row {reader.line_num}: not CSV: {error}") from None
-        if cells is None:
-            return
-        if any(cell.strip() for cell in cells):
-            yield reader.line_num, [cell.strip() for cell in cells]
-
-
-def plain(text: str) -> str:
-    """`text` in small letters, without accents; everything else than letters and digits is a space."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    letters = "".join(letter for letter in parts if not unicodedata.combining(letter))
-    return " ".join(re.split(r"[\W_]+", letters)).strip()
+def _rows(file: Path, content: bytes) -> Iterator[tuple[int, list[str]]]:
+    """The rows that are not empty, each with its number."""
+    table = CsvText.of(content, file)
+    for number, row in enumerate(table.rows, 1):
+        if any(cell.content.strip() for cell in row):
+            yield number, [cell.content.strip() for cell in row]
 
 
 def _meanings(head: Sequence[str]) -> list[str]:
@@ -154,12 +179,29 @@ def _meanings(head: Sequence[str]) -> list[str]:
     ]
 
 
+def id_kind(head: str) -> IdKind | None:
+    """The kind of the ids in a column with this name, in any language that is known here; None if it has none."""
+    meaning = _COLUMNS.get(plain(head), "")
+    if meaning == _IDENTIFIER:
+        return IdKind.PARTICIPANT
+    return next((kind for kind in IdKind if kind.value == meaning), None)
+
+
+def names_who(heads: Sequence[str]) -> list[int]:
+    """The columns that name the students: the one with full names, otherwise those with first and last names."""
+    meanings = [_COLUMNS.get(plain(head), "") for head in heads]
+    if _NAME in meanings:
+        return [meanings.index(_NAME)]
+    return [meanings.index(_FIRST), meanings.index(_LAST)] if {_FIRST, _LAST} <= set(meanings) else []
+
+
 @dataclass(frozen=True)
 class _Row:
     file: Path
     number: int
     columns: Sequence[str]
     cells: Sequence[str]
+    order: str = ""
 
     def listed(self) -> Listed | None:
         """The student in this row; None if it is a row of a gradebook that is not a student."""
@@ -173,8 +215,8 @@ class _Row:
                 return None
             raise self._wrong("no name and no id: expected one student in each row")
         late = self._cell(_LATE).casefold() not in _NO or bool(re.search("[1-9]", self._cell(_LATENESS)))
-        submitted = self._time(_SUBMITTED) or read_time(self._cell(_MODIFIED))
-        return Listed(self.number, name, ids, submitted, late, self._time(_DUE))
+        submitted = self._time(_SUBMITTED, read_time) or self._time(_MODIFIED, read_time)
+        return Listed(self.number, name, ids, submitted, late, self._time(_DUE, read_due))
 
     def _name(self) -> str:
         name = self._cell(_NAME) or " ".join(filter(None, (self._cell(_FIRST), self._cell(_LAST))))
@@ -199,12 +241,13 @@ class _Row:
         cells = (cell for column, cell in zip(self.columns, self.cells, strict=False) if column == meaning)
         return next((cell for cell in cells if cell.casefold() not in _NONE), "")
 
-    def _time(self, meaning: str) -> datetime | None:
+    def _time(self, meaning: str, read: Callable[[str, str], datetime | None]) -> datetime | None:
         text = self._cell(meaning)
-        found = read_time(text) if text else None
+        found = read(text, self.order) if text else None
         if text and found is None:
             raise self._wrong(
-                f"column {meaning}: expected a time such as 2026-11-20 23:59, found {printable(text, 60)}"
+                f"column {meaning}: expected a time such as 2026-11-20 23:59, found {printable(text, 60)}: write it "
+                "so, or remove the column if nobody can be late"
             )
         return found
 

@@ -94,9 +94,12 @@ class _Given:
 
 
 def _days_between(due: datetime, handed_in: datetime) -> int:
-    """The days after `due`, each begun one counted. A time without an offset is local time."""
-    late = handed_in.astimezone(timezone.utc) - due.astimezone(timezone.utc)
-    return max(0, -(-late // _DAY))
+    """The days after `due`, each begun one counted, by the calendar of this machine's zone: a day ends when the clock
+    shows the same time again, also when it is put forward or back in between."""
+    if handed_in.astimezone(timezone.utc) <= due.astimezone(timezone.utc):
+        return 0
+    late = handed_in.astimezone().replace(tzinfo=None) - due.astimezone().replace(tzinfo=None)
+    return max(1, -(-late // _DAY))
 
 
 def _notes(report: Report, overrides: Overrides, problems: set[str]) -> Iterator[str]:

@@ -8,22 +8,22 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
+from judge.base.plain_text import plain
 from judge.base.printable import printable
-from judge.intake.roster import plain
-from judge.marks.layout import Layout, number, participant
+from judge.marks.decimals import number
+from judge.marks.layout import EXCUSED, Layout, participant
 from judge.reporting.gradebook import brief, decimals, rounded
 from judge.reporting.reports.csv import defuse
-from judge.values.identity import IdKind
+from judge.values.identity import IdKind, one_form
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from judge.marks.csv_text import CsvText
+    from judge.base.csv_text import CsvText
     from judge.marks.results_file import Entry, GradedStudent, Results
 
-_EXCUSED = "ex"
-_NO = ("no", "nein")
+_NO = ("no", "nein", "non", "não", "nao", "nee", "nei", "nej", "nie", "ne", "ei", "нет")
 _FOLDED = (IdKind.EMAIL, IdKind.LOGIN, IdKind.GITHUB)
 
 
@@ -150,8 +150,8 @@ def _why_left(
     highest = _highest(text, layout, row, scale)
     if highest is not None and scale.possible <= highest < _scaled(wanted.points, highest, scale):
         return f"{brief(wanted.points)} points are more than the column's {brief(highest)}"
-    if old.casefold() == _EXCUSED:
-        return "EX (excused)"
+    if old.casefold() in EXCUSED:
+        return EXCUSED[old.casefold()]
     if text.content(row, layout.changeable).casefold() in _NO:
         return "locked: the grade cannot be changed"
     return ""
@@ -174,7 +174,7 @@ def _cells(
         )
     old = text.content(row, layout.grade)
     written = decimals(points)
-    if number(old) != rounded(points, 2):
+    if number(old, layout.sign) != rounded(points, 2):
         yield CellChange(wanted.student.id, row, layout.grade, old, written.replace(".", ",") if comma else written)
     if feedback and layout.feedback is not None and layout.feedback < len(text.rows[row]):
         said, before = defuse(printable(wanted.feedback, 2000)), text.content(row, layout.feedback)
@@ -184,7 +184,7 @@ def _cells(
 
 def _highest(text: CsvText, layout: Layout, row: int, scale: Scale) -> Fraction | None:
     """The highest grade in this row, None if nobody says it."""
-    return scale.highest or layout.maximum or number(text.content(row, layout.highest))
+    return scale.highest or layout.maximum or number(text.content(row, layout.highest), layout.sign)
 
 
 def _scaled(points: Fraction, highest: Fraction | None, scale: Scale) -> Fraction:
@@ -193,12 +193,11 @@ def _scaled(points: Fraction, highest: Fraction | None, scale: Scale) -> Fractio
 
 def _has_comma(text: CsvText, layout: Layout) -> bool:
     """Whether the file writes numbers with a comma."""
+    if layout.sign:
+        return layout.sign == ","
     columns = [layout.grade, *([layout.highest] if layout.highest is not None else [])]
-    rows = range(layout.header + 1, len(text.rows))
-    numbers = [
-        content for row in rows for column in columns if number(content := text.content(row, column)) is not None
-    ]
-    commas, points = (sum(sign in content for content in numbers) for sign in (",", "."))
+    cells = [text.content(row, column) for row in range(layout.header + 1, len(text.rows)) for column in columns]
+    commas, points = (sum(sign in cell for cell in cells if number(cell) is not None) for sign in (",", "."))
     return commas > points or (not points and text.separator == ";")
 
 
@@ -216,7 +215,7 @@ def _matched(
     for row in layout.rows:
         cells = [(kind, content) for column, kind in layout.ids if (content := text.content(row, column))]
         named = _name_in(text, layout, row)
-        student = next((mapping[content] for _, content in cells if content in mapping), None)
+        student = next((mapping[one_form(content)] for _, content in cells if one_form(content) in mapping), None)
         student = student or next((ids[key] for kind, content in cells if (key := _key(kind, content)) in ids), None)
         if student is None and names[named] == in_file[named] == 1:
             student = by_name[named]
@@ -241,7 +240,7 @@ def _ids_of(wanted: Sequence[Wanted]) -> dict[tuple[IdKind, str], str]:
 def _key(kind: IdKind, content: str) -> tuple[IdKind, str]:
     if kind is IdKind.PARTICIPANT:
         return kind, participant(content)
-    return kind, content.casefold() if kind in _FOLDED else content
+    return kind, one_form(content.casefold() if kind in _FOLDED else content)
 
 
 def _name_in(text: CsvText, layout: Layout, row: int) -> str:
@@ -251,7 +250,7 @@ def _name_in(text: CsvText, layout: Layout, row: int) -> str:
 def _name(full: str) -> str:
     """A name for comparing: `Lovelace, Ada` is `ada lovelace`."""
     last, comma, first = full.partition(",")
-    return " ".join(f"{first} {last}".split() if comma else full.split()).casefold()
+    return one_form(" ".join(f"{first} {last}".split() if comma else full.split()).casefold())
 
 
 def _are_others(name: str, other: str) -> bool:

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage, suggestion
 from judge.base.printable import printable
+from judge.intake.roster import id_kind, names_who
+from judge.marks.decimals import decimal_sign, has_two_meanings, number
 from judge.values.identity import IdKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from judge.marks.csv_text import CsvText
+    from judge.base.csv_text import CsvText
     from judge.marks.results_file import GradedProblem
 
 # Moodle's columns have the names of the site's language: English and German.
@@ -37,23 +39,29 @@ _IDS: Mapping[str, IdKind] = MappingProxyType(
     }
 )
 _FULL_NAMES = ("student", "full name", "vollständiger name")
-_FIRST_NAMES, _LAST_NAMES = ("first name", "vorname"), ("last name", "surname", "nachname")
-_GRADES, _MAXIMA = ("grade", "bewertung"), ("maximum grade", "bestwertung")
-_CHANGEABLE = ("grade can be changed", "bewertung kann geändert werden")
-_FEEDBACK = ("feedback comments", "feedback als kommentar")
+_FIRST_NAMES = ("first name", "firstname", "vorname")
+_LAST_NAMES = ("last name", "lastname", "surname", "nachname")
+_GRADES, _MAXIMA = ("grade", "bewertung", "calificación"), ("maximum grade", "bestwertung", "calificación máxima")
+_CHANGEABLE = ("grade can be changed", "bewertung kann geändert werden", "la calificación puede ser cambiada")
+_FEEDBACK = ("feedback comments", "feedback als kommentar", "comentarios de retroalimentación")
 _CANVAS_STUDENT = (
     *("student", "id", "sis user id", "sis login id", "integration id", "root account", "section"),
-    "student name",
+    *("student name", "lastname", "firstname", "last name", "first name"),
 )
 # Columns of a gradebook that no teacher fills.
 _NO_GRADES = re.compile(
     r"(?:institution|department|abteilung|status|section|last (?:modified|downloaded)|zuletzt|letzter|"
-    r"course total|kurs gesamt|category total)\b.*"
+    r"course total|kurs gesamt|category total|"
+    r"institución|departamento|total del curso|última descarga)\b.*"
 )
-_NO_GRADE_YET = ("", "-", "ex")
+_NO_GRADE_YET = ("", "-")
+EXCUSED: Mapping[str, str] = MappingProxyType(
+    {"ex": "EX (excused)", "n/a": "N/A (the assignment is not theirs)", "mi": "MI (missing)"}
+)
+"""What Canvas writes instead of a grade, and what it means. The teacher has decided: such a cell stays as it is."""
+
 _TITLE = re.compile(r"(.*) \(\d+\)")
 _PARTICIPANT = re.compile(r"\D*?(\d+)")
-_NUMBER = re.compile(r"-?\d{1,9}(?:[.,]\d{1,9})?")
 
 
 @dataclass(frozen=True)
@@ -62,7 +70,8 @@ class Layout:
 
     `header` is the row of the columns' names, `rows` are those of students. `highest` is the column of each student's
     highest grade, `maximum` the highest grade of all, if the file says it. `changeable` is the column that says whether
-    a grade may be changed.
+    a grade may be changed. `sign` is what stands before the decimals in the numbers of these columns, '' if they do not
+    show it.
     """
 
     platform: str
@@ -75,21 +84,32 @@ class Layout:
     highest: int | None = None
     maximum: Fraction | None = None
     changeable: int | None = None
+    sign: str = ""
 
 
 def find_layout(text: CsvText, file: Path, column: str | None, problems: Sequence[GradedProblem]) -> Layout:
     """The layout of `text`; `column` is the name of the grade's column, if the user gave one. BadUsage if the file is
     none of the three, or if it is not clear which column is meant."""
     layout = _layout(text, file, column, problems)
+    name = printable(text.content(layout.header, layout.grade), 60)
     for row in layout.rows:
         content = text.content(row, layout.grade)
-        if number(content) is None and content.casefold() not in _NO_GRADE_YET:
-            name, found = printable(text.content(layout.header, layout.grade), 60), printable(content, 40)
+        if has_two_meanings(content, layout.sign):
+            raise _two_meanings(file, row, name, content)
+        if number(content, layout.sign) is None and content.casefold() not in {*_NO_GRADE_YET, *EXCUSED}:
             raise BadUsage(
-                f"{file}, row {row + 1}: the column {name} has {found!r}, which is not a grade: "
+                f"{file}, row {row + 1}: the column {name} has {printable(content, 40)!r}, which is not a grade: "
                 "choose another with --column"
             )
     return layout
+
+
+def _two_meanings(file: Path, row: int, name: str, content: str) -> BadUsage:
+    whole, _, part = content.partition(",")
+    return BadUsage(
+        f"{file}, row {row + 1}: the column {name} has {content!r}, which may be {whole}{part} or {whole}.{part}: "
+        f"write {whole}{part} or {whole}.{part.rstrip('0') or '0'} there"
+    )
 
 
 def _layout(text: CsvText, file: Path, column: str | None, problems: Sequence[GradedProblem]) -> Layout:
@@ -99,24 +119,19 @@ def _layout(text: CsvText, file: Path, column: str | None, problems: Sequence[Gr
     heads = [cell.content.strip().casefold() for cell in text.rows[header]]
     if heads[0] == "student" and "max points" in heads:
         raise BadUsage(f"{file}: this is the judge's own table: give the gradebook that your platform exported")
-    if len(heads) > 1 and "student" in heads[0] and "id" in heads[1]:
+    if _is_canvas(heads):
         return _canvas(text, file, header, heads, column, problems)
     ids = tuple(_ids(heads))
     grade = _first(heads, _GRADES)
     if IdKind.PARTICIPANT in dict(ids).values() or (_first(heads, _CHANGEABLE) is not None and grade is not None):
         return _offline_sheet(text, file, header, heads, column)
-    if ids or _first(heads, _FULL_NAMES) is not None:
+    if ids or _names(heads):
         return _gradebook(text, file, header, heads, column, problems)
     found = ", ".join(printable(head, 40) for head in heads[:6])
     raise BadUsage(
         f"{file}: expected a gradebook of Canvas or Moodle, or Moodle's grading sheet, with a column for an id, "
         f"a login or an e-mail address; found the columns {found}"
     )
-
-
-def number(content: str) -> Fraction | None:
-    """The number in a cell, with a point or a comma; None if it is none."""
-    return Fraction(content.replace(",", ".")) if _NUMBER.fullmatch(content) else None
 
 
 def participant(content: str) -> str:
@@ -126,28 +141,55 @@ def participant(content: str) -> str:
 
 
 def _ids(heads: Sequence[str]) -> Iterator[tuple[int, IdKind]]:
-    yield from ((place, _IDS[head]) for place, head in enumerate(heads) if head in _IDS and head != "id")
+    for place, head in enumerate(heads):
+        if head != "id" and (kind := _IDS.get(head) or id_kind(head)):
+            yield place, kind
+
+
+def _is_canvas(heads: Sequence[str]) -> bool:
+    """Whether this is Canvas's gradebook: with one column of names, or with LastName and FirstName."""
+    return "id" in heads and (
+        "student" in heads[0] or _first(heads, ("section", "sis login id", "sis user id")) is not None
+    )
 
 
 def _canvas(
     text: CsvText, file: Path, header: int, heads: Sequence[str], column: str | None, problems: Sequence[GradedProblem]
 ) -> Layout:
     below = range(header + 1, len(text.rows))
-    possible = next((row for row in below if "points possible" in text.content(row, 0).casefold()), None)
+    id_column = heads.index("id")
+    possible = next((row for row in below if _says_points(text, row, id_column)), None)
     fixed = {
         place for place in range(len(heads)) if possible and "read only" in text.content(possible, place).casefold()
     }
     graded = [place for place, head in enumerate(heads) if head and head not in _CANVAS_STUDENT]
     grade = _choose(text, file, header, graded, column, problems, _fits_canvas, frozenset(fixed))
     first = header + 1 if possible is None else possible + 1
+    rows = tuple(row for row in range(first, len(text.rows)) if text.content(row, 0) or text.content(row, id_column))
+    given = () if possible is None else (possible,)
+    sign = decimal_sign(text.content(row, grade) for row in (*given, *rows))
+    maximum = "" if possible is None else text.content(possible, grade)
+    if possible is not None and has_two_meanings(maximum, sign):
+        raise _two_meanings(file, possible, printable(text.content(header, grade), 60), maximum)
     return Layout(
         platform="Canvas gradebook",
         header=header,
-        rows=tuple(row for row in range(first, len(text.rows)) if text.content(row, 0)),
-        ids=((1, IdKind.CANVAS), *_ids(heads)),
-        names=(0,),
+        rows=rows,
+        ids=((id_column, IdKind.CANVAS), *_ids(heads)),
+        names=(0,) if "student" in heads[0] else _names(heads),
         grade=grade,
-        maximum=None if possible is None else number(text.content(possible, grade)),
+        maximum=number(maximum, sign),
+        sign=sign,
+    )
+
+
+def _says_points(text: CsvText, row: int, id_column: int) -> bool:
+    """Whether this is Canvas's row of the highest grades. In another language its first cell has other words, but it
+    has no id, and numbers."""
+    cells = [cell.content.strip() for cell in text.rows[row]]
+    has_numbers = any(number(cell) is not None for cell in cells[id_column + 1 :])
+    return "points possible" in cells[0].casefold() or (
+        has_numbers and bool(cells[0]) and not text.content(row, id_column)
     )
 
 
@@ -157,17 +199,28 @@ def _offline_sheet(text: CsvText, file: Path, header: int, heads: Sequence[str],
         raise BadUsage(f"{file}: no column Grade; name the one to fill with --column")
     known = dict(_ids(heads))
     known.setdefault(0, IdKind.PARTICIPANT)  # `ID` in German
+    rows = _student_rows(text, header)
+    # In every language the two columns behind the grade are its maximum, and whether it can be changed.
+    highest, changeable = _first(heads, _MAXIMA), _first(heads, _CHANGEABLE)
+    if highest is None and _all_numbers(text, rows, grade + 1):
+        highest, changeable = grade + 1, grade + 2 if changeable is None and grade + 2 < len(heads) else changeable
+    columns = [grade, *([] if highest is None else [highest])]
     return Layout(
         platform="Moodle grading sheet",
         header=header,
-        rows=_student_rows(text, header),
+        rows=rows,
         ids=tuple(sorted(known.items())),
         names=_names(heads),
         grade=grade,
         feedback=_first(heads, _FEEDBACK),
-        highest=_first(heads, _MAXIMA),
-        changeable=_first(heads, _CHANGEABLE),
+        highest=highest,
+        changeable=changeable,
+        sign=decimal_sign(text.content(row, column) for row in rows for column in columns),
     )
+
+
+def _all_numbers(text: CsvText, rows: Sequence[int], column: int) -> bool:
+    return bool(rows) and all(number(text.content(row, column)) is not None for row in rows)
 
 
 def _gradebook(
@@ -181,14 +234,16 @@ def _gradebook(
         if head and place not in taken and "feedback" not in head and not _NO_GRADES.fullmatch(head)
     ]
     grade = _choose(text, file, header, graded, column, problems, _fits_moodle, frozenset())
+    rows = _student_rows(text, header)
     return Layout(
         platform="Moodle gradebook",
         header=header,
-        rows=_student_rows(text, header),
+        rows=rows,
         ids=ids,
         names=names,
         grade=grade,
         feedback=_feedback_of(heads, grade),
+        sign=decimal_sign(text.content(row, grade) for row in rows),
     )
 
 
@@ -201,7 +256,7 @@ def _names(heads: Sequence[str]) -> tuple[int, ...]:
     if full is not None:
         return (full,)
     first, last = _first(heads, _FIRST_NAMES), _first(heads, _LAST_NAMES)
-    return () if first is None or last is None else (first, last)
+    return tuple(names_who(heads)) if first is None or last is None else (first, last)
 
 
 def _feedback_of(heads: Sequence[str], grade: int) -> int | None:

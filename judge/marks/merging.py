@@ -19,6 +19,7 @@ from judge.base.wording import many
 from judge.grading.class_grading import left_undone
 from judge.marks import saved
 from judge.reporting.results_json import name
+from judge.values.identity import one_form
 from judge.values.model import Verdict
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Scope:
     ) -> Scope:
         """The scope of a command line. BadUsage if `only` names somebody who is not in the class."""
         everybody = frozenset(present)
+        only = tuple(map(one_form, only)) if only else None
         for student in only or ():
             if student not in everybody:
                 where = " ".join(map(str, paths))
@@ -196,6 +198,10 @@ def say_merged(merged: Report, now: Report, scope: Scope) -> Iterator[str]:
     if gone:
         them = "their results are" if len(gone) > 1 else "the results are"
         yield f"not in the class as it is now: {_named(gone)}; {them} kept, --replace drops them"
+    listed = {one.student for one in now.identities}
+    ghosts = sorted({one.student for one in merged.identities} - listed - scope.present - set(gone))
+    if ghosts:
+        yield f"known only from an earlier roster: {_named(ghosts)}; --replace drops them"
     fresh = {one.submission.problem: one for one in now.results}
     old: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for one in merged.results:

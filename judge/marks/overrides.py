@@ -21,9 +21,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage, suggestion
-from judge.intake.times import read_time
+from judge.intake.times import read_due
 from judge.problem import strict_yaml
 from judge.problem.schema import Section, WrongValueError, amount, count, text, version, whole
+from judge.values.identity import one_form
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -115,8 +116,9 @@ def read_overrides(file: Path | None, due: datetime | None = None) -> Overrides:
 
 
 def moment(value: object) -> datetime:
-    """A day and perhaps a time, e.g. `2026-11-20 23:59`; without an offset it is local time. A day alone is its end."""
-    if isinstance(value, str) and (found := read_time(value)):
+    """A day and perhaps a time, e.g. `2026-11-20 23:59`, to the end of that minute; a day alone is its end. Without an
+    offset it is local time."""
+    if isinstance(value, str) and (found := read_due(value)):
         return found
     raise WrongValueError("a day and a time, e.g. 2026-11-20 23:59 or 2026-11-20 23:59 +01:00")
 
@@ -181,7 +183,7 @@ def _id(value: object) -> str:
     """A student's id, which may be a number."""
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
-    return text(value)
+    return one_form(text(value))
 
 
 def _percent(value: object) -> Fraction:

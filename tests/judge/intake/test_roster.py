@@ -64,7 +64,7 @@ EXPORTS = [
     ("login\nada\n\njose\n", ["2  login=ada", "4  login=jose"]),
     ("Nachname;Vorname;Anmeldename;Note\nLovelace;Ada;ada;1,7\n", ["2 Ada Lovelace login=ada"]),
     ("id\tname\n1\tAda\n", ["2 Ada sis=1"]),
-    ('name,login\n"Ada\nLovelace",ada\n', ["3 Ada\nLovelace login=ada"]),
+    ('name,login\n"Ada\nLovelace",ada\n', ["2 Ada\nLovelace login=ada"]),
 ]
 
 
@@ -99,6 +99,8 @@ def test_times(tmp_path: Path) -> None:
     assert [one.submitted_at is not None for one in roster(tmp_path, MOODLE_SHEET)] == [True, False]
 
 
+NO_TIME = "expected a time such as 2026-11-20 23:59"
+REMEDY = "write it so, or remove the column if nobody can be late"
 BAD = [
     ("", "row 1: expected a column such as name, login, email or id; found an empty file"),
     ("a,b\n1,2\n", "row 1: expected a column such as name, login, email or id; found a, b"),
@@ -106,8 +108,14 @@ BAD = [
     ("name,login\nAda,ada\n,\nEve,ADA\n", "row 4: the login ADA is already in row 2: keep one row for each student"),
     ("name\nAda\nada\n", "row 3: the name ada is already in row 2: keep one row for each student"),
     ("login,late\n,yes\n", "row 2: no name and no id: expected one student in each row"),
-    ("login,due\na,soon\n", "row 2: column due: expected a time such as 2026-11-20 23:59, found soon"),
-    ("login,due\na,\x1b[31m\n", r"row 2: column due: expected a time such as 2026-11-20 23:59, found \x1b[31m"),
+    ("login,due\na,soon\n", f"row 2: column due: {NO_TIME}, found soon: {REMEDY}"),
+    ("login,due\na,\x1b[31m\n", f"row 2: column due: {NO_TIME}, found \\x1b[31m: {REMEDY}"),
+    ("login,due\na,03/04/2026\n", f"row 2: column due: {NO_TIME}, found 03/04/2026: {REMEDY}"),
+    ("login,submitted\na,9999-12-31\n", f"row 2: column submitted: {NO_TIME}, found 9999-12-31: {REMEDY}"),
+    (
+        "Identifier,Last modified (submission)\nParticipant 1,samstag\n",
+        f"row 2: column modified: {NO_TIME}, found samstag: {REMEDY}",
+    ),
 ]
 
 
@@ -116,6 +124,26 @@ def test_a_bad_roster_is_one_line_with_the_row(tmp_path: Path, content: str, mes
     with pytest.raises(BadUsage) as error:
         roster(tmp_path, content)
     assert str(error.value) == f"{tmp_path}/roster.csv: {message}"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"name,login\rAda,ada\rBo,bo\r",
+        b"sep=;\nname;login\nAda;ada\nBo;bo\n",
+        b'"sep=\t"\r\nname\tlogin\r\nAda\tada\r\nBo\tbo\r\n',
+        "\ufeffname;login\nAda;ada\nBo;bo\n".encode(),
+        "name\tlogin\r\nAda\tada\r\nBo\tbo\r\n".encode("utf-16"),
+        b"name,login,,\nAda,ada,,\n,,,\nBo,bo,,\n",
+    ],
+)
+def test_the_forms_of_spreadsheets(tmp_path: Path, content: bytes) -> None:
+    assert [(one.name, one.ids[0].value) for one in roster(tmp_path, content)] == [("Ada", "ada"), ("Bo", "bo")]
+
+
+def test_a_column_decides_which_number_is_the_month(tmp_path: Path) -> None:
+    listed = roster(tmp_path, "login,submitted\na,03/04/2026 10:00\nb,04/20/2026 10:00\n")
+    assert [one.submitted_at and (one.submitted_at.month, one.submitted_at.day) for one in listed] == [(3, 4), (4, 20)]
 
 
 def test_what_is_no_csv_file(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from fractions import Fraction
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 import jsonschema
 import pytest
 
+from judge.intake.times import read_due, read_time
 from judge.marks.counting import count_marks
 from judge.marks.overrides import EVERY, LatePolicy, Override, Overrides
 from judge.reporting import formats, results_json
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 DUE = datetime(2026, 11, 20, 12, tzinfo=timezone.utc)
 POLICY = LatePolicy(Fraction(1, 10), Fraction(1, 2), timedelta(minutes=15))
+
+POLICY_WITHOUT_GRACE = LatePolicy(Fraction(1, 10), Fraction(1, 2))
 
 
 def entry(student: str, problem: str | None = None, points: Fraction | None = None, days: int = 0) -> Override:
@@ -57,6 +61,34 @@ def test_a_late_penalty_is_exact(hours: float, mark: Mark | None) -> None:
     counted = count_marks(class_, Overrides(((EVERY, DUE),), POLICY))
     assert counted.results[0].mark == mark
     assert counted.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("due", "handed_in", "days"),
+    [
+        ("2026-10-24 20:00", "2026-10-25 19:30", "1 day late"),  # 24.5 hours: the clock was put back
+        ("2026-10-24 20:00", "2026-10-25 20:01", "2 days late"),
+        ("2026-03-28 20:00", "2026-03-29 20:30", "2 days late"),  # 23.5 hours: it was put forward
+        ("2026-03-28 20:00", "2026-03-29 20:00", "1 day late"),
+        ("2026-10-25 02:30", "2026-10-25 02:31", None),  # the hour that comes twice: due the second time
+        ("2026-11-20 23:59", "2026-11-20 23:59:31", None),  # the minute counts to its end
+        ("2026-11-20 23:59", "2026-11-21 00:00", "1 day late"),
+    ],
+)
+def test_days_are_those_of_the_clock(
+    monkeypatch: pytest.MonkeyPatch, due: str, handed_in: str, days: str | None
+) -> None:
+    monkeypatch.setenv("TZ", "Europe/Berlin")
+    time.tzset()
+    try:
+        until = read_due(due)
+        assert until
+        counted = count_marks(report(ana=read_time(handed_in)), Overrides(((EVERY, until),), POLICY_WITHOUT_GRACE))
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    mark = counted.results[0].mark
+    assert (mark and mark.why.partition(",")[0]) == days
 
 
 def test_a_late_program_of_which_nobody_knows_how_late() -> None:

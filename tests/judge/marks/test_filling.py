@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage
-from judge.marks.csv_text import CsvText
 from judge.marks.filling import CellChange, Filling, Scale, Wanted, fill, wanted_of
 from judge.marks.layout import find_layout
 from judge.marks.results_file import Entry, GradedProblem, GradedStudent, Results

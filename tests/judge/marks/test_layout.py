@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage
-from judge.marks.csv_text import CsvText
-from judge.marks.layout import Layout, find_layout, number, participant
+from judge.marks.decimals import number
+from judge.marks.layout import Layout, find_layout, participant
 from judge.marks.results_file import GradedProblem
 from judge.values.identity import IdKind
 
@@ -44,6 +45,7 @@ def test_canvas() -> None:
         names=(0,),
         grade=5,
         maximum=Fraction(10),
+        sign=".",
     )
     assert layout(CANVAS, "kotc").grade == 6
     assert layout(CANVAS, "Kotc (13)").maximum == 20
@@ -58,6 +60,7 @@ def test_a_gradebook_of_moodle() -> None:
         names=(0, 1),
         grade=4,
         feedback=5,
+        sign=",",
     )
 
 
@@ -73,6 +76,95 @@ def test_a_grading_sheet_of_moodle() -> None:
         highest=5,
         changeable=6,
     )
+
+
+SPLIT = """\
+LastName,FirstName,ID,SIS Login ID,Section,Ochos (501),Current Score
+    Points Possible,,,,,10.00,(read only)
+Ruiz,Amara,1001,amara,A,,
+,Bo,1002,bo,A,N/A,
+"""
+SPANISH_SHEET = """\
+Identificador,"Nombre completo","Dirección de correo",Estado,Calificación,"Calificación máxima",\
+"La calificación puede ser cambiada","Última modificación (entrega)"
+Participante345,Amara Ruiz,amara@uni.example,Enviado,,"50,00",Sí,-
+"""
+FRENCH_SHEET = """\
+Identifiant;Nom complet;Adresse de courriel;Statut;Note;Note maximale;La note peut être modifiée
+Participant 345;Amara Ruiz;amara@uni.example;Remis;;50,00;Non
+"""
+SPANISH_GRADEBOOK = """\
+Nombre,"Apellido(s)","Número de ID",Institución,Departamento,"Dirección de correo","Tarea: Ochos Locos (Real)"
+Amara,Ruiz,1,,,amara@uni.example,-
+"""
+
+
+def test_canvas_with_split_names() -> None:
+    assert layout(SPLIT) == Layout(
+        platform="Canvas gradebook",
+        header=0,
+        rows=(2, 3),
+        ids=((2, IdKind.CANVAS), (3, IdKind.LOGIN)),
+        names=(1, 0),
+        grade=5,
+        maximum=Fraction(10),
+        sign=".",
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "column", "ids", "names", "places"),
+    [
+        (SPANISH_SHEET, "Calificación", ((0, IdKind.PARTICIPANT), (2, IdKind.EMAIL)), (1,), (4, 5, 6)),
+        (SPANISH_SHEET, None, ((0, IdKind.PARTICIPANT), (2, IdKind.EMAIL)), (1,), (4, 5, 6)),
+        (FRENCH_SHEET, "Note", ((0, IdKind.PARTICIPANT), (2, IdKind.EMAIL)), (1,), (4, 5, 6)),
+        (SPANISH_GRADEBOOK, "Tarea: Ochos Locos (Real)", ((2, IdKind.SIS), (5, IdKind.EMAIL)), (0, 1), (6, None, None)),
+        (SPANISH_GRADEBOOK, None, ((2, IdKind.SIS), (5, IdKind.EMAIL)), (0, 1), (6, None, None)),
+    ],
+)
+def test_moodle_in_other_languages(
+    content: str,
+    column: str | None,
+    ids: tuple[tuple[int, IdKind], ...],
+    names: tuple[int, ...],
+    places: tuple[int | None, ...],
+) -> None:
+    found = layout(content, column)
+    assert (found.ids, found.names) == (ids, names)
+    assert (found.grade, found.highest, found.changeable) == places
+
+
+@pytest.mark.parametrize(
+    ("possible", "grade", "maximum"),
+    [
+        ('"1,000"', '"7,5"', 1),
+        ('"1,000.00"', "7.5", 1000),
+        ('"1,000"', '"1,234.5"', 1000),
+        ("1000", "", 1000),
+    ],
+)
+def test_a_number_is_read_as_its_column_shows(possible: str, grade: str, maximum: int) -> None:
+    table = f"Student,ID,Section,Ochos (1)\n    Points Possible,,,{possible}\nAda,1,A,{grade}\n"
+    assert layout(table).maximum == maximum
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (
+            'Student,ID,Section,Ochos (1)\n    Points Possible,,,"1,000"\nAda,1,A,\n',
+            "grades.csv, row 2: the column Ochos (1) has '1,000', which may be 1000 or 1.000: write 1000 or 1.0 there",
+        ),
+        (
+            'username,Ochos\nada,"2,500"\n',
+            "grades.csv, row 2: the column Ochos has '2,500', which may be 2500 or 2.500: write 2500 or 2.5 there",
+        ),
+    ],
+)
+def test_what_has_two_meanings_is_refused(content: str, complaint: str) -> None:
+    with pytest.raises(BadUsage) as error:
+        layout(content)
+    assert str(error.value) == complaint
 
 
 @pytest.mark.parametrize(

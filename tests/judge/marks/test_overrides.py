@@ -38,8 +38,8 @@ overrides:
     )
     found = read_overrides(file)
     assert found.due == (
-        ("ochos", datetime(2026, 11, 20, 22, 59, tzinfo=UTC)),
-        ("kotc", datetime(2026, 11, 21, 12, tzinfo=UTC)),
+        ("ochos", datetime(2026, 11, 20, 22, 59, 59, 999_999, tzinfo=UTC)),  # to the end of the minute
+        ("kotc", datetime(2026, 11, 21, 12, 0, 59, 999_999, tzinfo=UTC)),
     )
     assert found.late == LatePolicy(Fraction(1, 10), Fraction(1, 8), timedelta(minutes=15))
     assert found.entries == (

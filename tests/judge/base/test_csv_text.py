@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage
-from judge.marks.csv_text import CsvText
 
 FILE = Path("grades.csv")
 CONTENTS = st.text(st.sampled_from('ab ä,;"\n\t='), max_size=6)
