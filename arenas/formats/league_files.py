@@ -1,19 +1,20 @@
 """The two CSV files of a Hearts League: the roster (`bot,file`) and the schedule (`deal,seat1,seat2,seat3,seat4`).
 
-Both are UTF-8 text with a header line, fields quoted where CSV needs it. Blank lines are skipped. The roster has a line
-for each bot: its name, and the path of its file. The schedule has a line for each game: the number of the deal, and the
-names of the bots on the four seats. Games with the same deal number have the same cards.
+Both are CSV with a header line, in whatever form a spreadsheet writes it. Blank lines are skipped. The roster has a
+line for each bot: its name, and the path of its file. The schedule has a line for each game: the number of the deal,
+and the names of the bots on the four seats. Games with the same deal number have the same cards.
 """
 
 from __future__ import annotations
 
 import csv
-import io
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from arenas.formats import check_bots
+from judge.base.csv_text import CsvText
+from judge.base.errors import BadUsage
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -103,8 +104,6 @@ def read_rows(path: Path, header: tuple[str, ...]) -> Iterator[Row]:
     first = next(rows, Row(path, 1, ()))
     if first.fields != header:
         found = ",".join(first.fields)
-        if found.replace(";", ",") == ",".join(header):  # as spreadsheets write it in many countries
-            raise first.refuse(wanted, found, "separate the fields of all lines with commas")
         raise first.refuse(wanted, found, "write the header as the first line")
     row = None
     for row in rows:
@@ -117,23 +116,19 @@ def read_rows(path: Path, header: tuple[str, ...]) -> Iterator[Row]:
 
 
 def split_rows(path: Path) -> Iterator[Row]:
-    """The rows of a CSV file that are not blank. Raises BadFile for what is no CSV in UTF-8, or too long."""
+    """The rows of a CSV file that are not blank, in whatever form a spreadsheet writes it. Raises BadFile for another
+    file, or one that is too long."""
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise Row(path, 1, ()).refuse(f"at most {MOST_BYTES} bytes", "more", "split the file")
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        row = Row(path, data.count(b"\n", 0, error.start) + 1, ())
-        raise row.refuse("UTF-8 text", f"the byte 0x{data[error.start]:02x}", "save the file as UTF-8") from None
-    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
-    try:
-        for fields in reader:
-            if any(field.strip() for field in fields):
-                yield Row(path, reader.line_num, tuple(field.strip() for field in fields))
-    except csv.Error as error:
-        raise Row(path, reader.line_num, ()).refuse("a line of CSV", str(error), "correct its quotes") from None
+        table = CsvText.of(data, path.relative_to(path.parent))
+    except BadUsage as error:
+        raise BadFile(str(error)) from None
+    for number, row in enumerate(table.rows, 1):
+        if any(cell.content.strip() for cell in row):
+            yield Row(path, number, tuple(cell.content.strip() for cell in row))
 
 
 def write_roster(path: Path, entries: Iterable[Entry]) -> None:
