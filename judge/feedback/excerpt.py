@@ -129,17 +129,17 @@ def _before(difference: Difference) -> str:
 def _rows(
     rows: Sequence[SideBySideRow], difference: Difference, line: _Line, *, is_last: bool
 ) -> tuple[SideBySideRow, ...]:
-    """The lines side by side, hidden ones marked as not shown; nothing was printed after the last one."""
-    hidden = [
-        decoded(line.shown)
-        if row.line == difference.line and line.shown != line.stand_in
-        else NOT_SHOWN
-        if row.line > difference.line and not is_last
-        else row.found
-        for row in rows
-    ]
-    shown = (replace(row, found=found) for row, found in zip(rows, hidden, strict=True))
-    return tuple(row for row in shown if row.line <= difference.line or row.expected is not None)
+    """The lines side by side. Those after the wrong one are not shown, nor whether they are right: each would carry a
+    bit. After the last line that was printed there is nothing to hide."""
+    shown: list[SideBySideRow] = []
+    for row in rows:
+        if row.line == difference.line and line.shown != line.stand_in:
+            shown.append(replace(row, found=decoded(line.shown)))
+        elif row.line <= difference.line or (is_last and row.expected is not None):
+            shown.append(row)
+        elif row.expected is not None:
+            shown.append(replace(row, found=NOT_SHOWN, same=None))
+    return tuple(shown)
 
 
 def _bare(case: CaseResult) -> CaseResult:

@@ -118,7 +118,7 @@ class Records:
             "line": given.line or stopped,
             # Nothing differs at the line: the program crashed or was stopped before it.
             "broken": bool(stopped or (case and case.coming and case.case == given.case)),
-            "rows": [[row.line, _line(row.expected), _line(row.found), int(row.same)] for row in given.rows],
+            "rows": [[row.line, _line(row.expected), _line(row.found), row.same] for row in given.rows],
             "meaning": printable(given.meaning, 2 * SENTENCE),
             "rules": [printable(rule, 40) for rule in given.rules],
             "why": printable(given.why, SENTENCE),
