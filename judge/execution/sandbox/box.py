@@ -37,8 +37,7 @@ _PAUSES_S = (0.5, 2.0, 5.0)
 _STOPS = {Stop.IDLE: bytes(4), Stop.MEMORY: bytes(8)}
 # A status above 128 means a signal, as in shells and bubblewrap.
 _KILLED = 129
-# For runtimes that reserve far more than they use (Java, Node): what a program may hold beyond the limit, for the
-# runtime itself, and what it may map.
+# For runtimes that reserve far more than they use (Java, Node): what they may hold beyond the limit, and may map.
 _RUNTIME_BYTES, _RUNTIME_MAPS_BYTES = 128 << 20, 768 << 20
 # The memory that a small program in C or C++ holds beside its stack.
 _BESIDE_STACK_BYTES = 6 << 20

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.printable import printable
+from judge.feedback.explain.distance import allows_distance, distance_in_words
 from judge.feedback.explain.phrases import counted, decoded, quoted
 from judge.feedback.explain.plays import narrowed
 from judge.feedback.explain.rows import correspond, side_by_side
@@ -24,7 +25,7 @@ from judge.values.model import Reason, Verdict, Window
 
 if TYPE_CHECKING:
     from judge.values.feedback import Trace, TraceLine
-    from judge.values.model import CaseResult, Difference, Problem
+    from judge.values.model import CaseResult, Comparison, Difference, Problem
 
 _MOVES_OF_A_GAME = (Move.ILLEGAL, Move.WRONG_PLAYER, Move.LEGAL, Move.UNKNOWN)
 _SENTENCE = 600
@@ -173,7 +174,7 @@ def _sense_of_line(
     problem: Problem, result: CaseResult, difference: Difference, golden: TraceLine | None, trace: Trace | None
 ) -> Sense:
     if not correspond(problem.compare, difference, result.window):
-        return _sense_of_words(difference)
+        return _sense_of_words(problem.compare, difference)
     if difference.found is None:
         return _missing(difference, result.window)
     refused = _refused(difference, golden, trace, result.window)
@@ -188,11 +189,14 @@ def _sense_of_line(
     if expected == found and difference.detail:  # only the line break differs, or both are cut before they differ
         move = Move.WHITESPACE if len(difference.found) < LINE_BYTES else Move.UNKNOWN
         return _as_compared(move, difference, difference.detail)
+    distance = distance_in_words(problem.compare, expected, found)
+    if distance and (problem.event is None or allows_distance(problem.compare)):
+        return _as_compared(Move.UNKNOWN, difference, distance)
     taken = last_taken(trace, difference.line) if trace and golden else ""
     return read_line(difference.line, expected, found, problem.event, golden, taken)
 
 
-def _sense_of_words(difference: Difference) -> Sense:
+def _sense_of_words(comparison: Comparison, difference: Difference) -> Sense:
     """The sense of a wrong word, where words may be on other lines than in the transcript."""
     if difference.found is None:
         line = quoted(difference.expected or b"")
@@ -202,7 +206,8 @@ def _sense_of_words(difference: Difference) -> Sense:
         text = quoted(difference.found)
         sentence = f"After the last word of the transcript, the output goes on with {text}."
         return Sense(Move.EXTRA, "the output goes on after the end", sentence)
-    return _as_compared(Move.UNKNOWN, difference, difference.detail or "the words differ")
+    distance = distance_in_words(comparison, decoded(difference.expected), decoded(difference.found))
+    return _as_compared(Move.UNKNOWN, difference, distance or difference.detail or "the words differ")
 
 
 def _as_compared(move: Move, difference: Difference, detail: str) -> Sense:

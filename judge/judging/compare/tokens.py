@@ -66,6 +66,12 @@ def differs(expected: bytes, actual: bytes, flags: Sequence[str] = ()) -> Differ
     return None
 
 
+def tolerances(flags: Sequence[str]) -> tuple[float | None, float | None]:
+    """How far a number may be from the expected one: absolute, and relative to it; None: not allowed in this way."""
+    rules = _read(flags)
+    return rules.absolute, rules.relative
+
+
 def normal(actual: bytes, difference: Difference, flags: Sequence[str] = ()) -> Iterator[bytes] | None:
     """The words of the whole output: in small letters unless letter case counts, with their whitespace only if it
     counts. None with a tolerance for numbers."""

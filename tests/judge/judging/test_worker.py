@@ -176,10 +176,11 @@ def test_each_result_is_kept_at_once_and_not_found_again(tmp_path: Path, state: 
 
 
 def test_a_store_that_fails_is_said_and_costs_no_result(tmp_path: Path, state: WorkerState) -> None:
-    (tmp_path / "store.sqlite").mkdir()
-    judged = state.judge(batch_of(tmp_path, store=tmp_path / "store.sqlite"))
+    (tmp_path / "file").write_text("the store's folder cannot be made here")
+    store = tmp_path / "file" / "store.sqlite"
+    judged = state.judge(batch_of(tmp_path, store=store))
     assert verdicts(judged) == [Verdict.AC] * 3
-    assert judged.note.startswith(f"results are not kept: {tmp_path / 'store.sqlite'}")
+    assert judged.note.startswith(f"results are not kept: {store}")
 
 
 @pytest.mark.slow

@@ -1,0 +1,62 @@
+"""How far a printed number is from the expected one, and how far it may be."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import TYPE_CHECKING
+
+from judge.feedback.explain.phrases import quoted
+from judge.judging.compare import comparator, tokens
+
+if TYPE_CHECKING:
+    from judge.values.model import Comparison
+
+_NUMBER = re.compile(r"[+-]?(?:[0-9]*\.[0-9]+|[0-9]+\.?)(?:[Ee][+-]?[0-9]{1,3})?")
+_WITH_COMMA = re.compile(r"[+-]?[0-9]+,[0-9]+")
+_NO_VALUE = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
+
+
+def distance_in_words(comparison: Comparison, expected: str, found: str) -> str:
+    """How the first wrong number of the line `found` differs from the expected one, without a point at its end; '' if
+    the lines differ in something else than numbers."""
+    pairs = list(zip(expected.split(), found.split(), strict=False))
+    if len(expected.split()) != len(found.split()):
+        return ""
+    differs = comparator(comparison.name).differs
+    wrong = ((ours, theirs) for ours, theirs in pairs if differs(_bytes(ours), _bytes(theirs), comparison.flags))
+    wanted, printed = next(wrong, ("", ""))
+    return _said(comparison, wanted, printed) if _NUMBER.fullmatch(wanted) else ""
+
+
+def _bytes(word: str) -> bytes:
+    return word.encode("utf-8", "surrogateescape")
+
+
+def allows_distance(comparison: Comparison) -> bool:
+    """Whether a number may differ from the expected one."""
+    return comparison.name == "tokens" and any(limit is not None for limit in tokens.tolerances(comparison.flags))
+
+
+def _said(comparison: Comparison, wanted: str, printed: str) -> str:
+    if _WITH_COMMA.fullmatch(printed):
+        return f"{quoted(printed)} has a decimal comma; expected a point, as in {quoted(wanted)}"
+    if _NO_VALUE.fullmatch(printed):
+        return (
+            f"{quoted(printed)} is the result of a computation without a value, such as 0/0; expected {quoted(wanted)}"
+        )
+    if not _NUMBER.fullmatch(printed):
+        return ""
+    number = float(wanted)
+    distance = abs(float(printed) - number)
+    if not math.isfinite(distance):
+        return ""
+    if not allows_distance(comparison) and not {".", "e", "E"} & {*wanted, *printed}:
+        return ""
+    if not distance:
+        return f"{quoted(printed)} is the same number as {quoted(wanted)}, but must be written like it"
+    said = f"{quoted(printed)} differs from {quoted(wanted)} by {distance:.2g}"
+    if not allows_distance(comparison):
+        return f"{said}; here every digit must be the same"
+    absolute, relative = tokens.tolerances(comparison.flags)
+    return f"{said}; at most {max(absolute or 0.0, (relative or 0.0) * abs(number)):.2g} is allowed"
