@@ -271,6 +271,8 @@ def _encode(result: CaseResult) -> str:
     values = asdict(result)
     for name in ("case", "group", "reason", "ran", "unsettled", "repeatable", "confirmed", "excerpt", "output"):
         del values[name]
+    if values["window"]:
+        del values["window"]["hides_rest"]  # only an excerpt does
     changed = {name: value for name, value in values.items() if value != _DEFAULTS[name]}
     return json.dumps(changed, default=_bytes_to_text)
 

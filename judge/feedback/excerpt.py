@@ -3,8 +3,8 @@
 The case is public, but its output may not be: the program may have stored a secret input and print it here. So the
 first wrong line is shown only where it is a line of the game and no longer than such lines are, or where the trace
 mentions it. Any other line is reduced to its length, the words that it shares with the start and the end of the
-expected line, and whether it is one of a few slips. The lines before it are right, so they are the expected ones. The
-lines after it are shown only where they repeat expected lines.
+expected line, and whether it is one of a few slips. The lines before it are right, so they are the expected ones. Of
+the lines after it nothing is shown: not what they are, not how many, not whether one is right.
 The explanation is made from this form alone, so it cannot say more.
 """
 
@@ -129,17 +129,26 @@ def _before(difference: Difference) -> str:
 def _rows(
     rows: Sequence[SideBySideRow], difference: Difference, line: _Line, *, is_last: bool
 ) -> tuple[SideBySideRow, ...]:
-    """The lines side by side. Those after the wrong one are not shown, nor whether they are right: each would carry a
-    bit. After the last line that was printed there is nothing to hide."""
-    shown: list[SideBySideRow] = []
-    for row in rows:
-        if row.line == difference.line and line.shown != line.stand_in:
-            shown.append(replace(row, found=decoded(line.shown)))
-        elif row.line <= difference.line or (is_last and row.expected is not None):
-            shown.append(row)
-        elif row.expected is not None:
-            shown.append(replace(row, found=NOT_SHOWN, same=None))
-    return tuple(shown)
+    """The lines side by side, hidden ones marked as not shown; nothing was printed after the last one."""
+    hidden = [
+        decoded(line.shown)
+        if row.line == difference.line and line.shown != line.stand_in
+        else NOT_SHOWN
+        if row.line > difference.line and not is_last
+        else row.found
+        for row in rows
+    ]
+    shown = tuple(replace(row, found=found) for row, found in zip(rows, hidden, strict=True))
+    return _without_rest(shown, difference)
+
+
+def _without_rest(rows: Sequence[SideBySideRow], difference: Difference) -> tuple[SideBySideRow, ...]:
+    """`rows`; those after the wrong line are the expected lines, and do not say whether they were printed."""
+    return tuple(
+        replace(row, same=None) if row.line > difference.line else row
+        for row in rows
+        if row.line <= difference.line or row.expected is not None
+    )
 
 
 def _bare(case: CaseResult) -> CaseResult:
@@ -192,21 +201,10 @@ def _window(case: CaseResult, difference: Difference, found: bytes | None) -> Wi
         return None
     index = difference.line - window.start
     expected = window.expected
-    if found is None:  # there may be blank lines after the last one
-        return replace(window, found=(*expected[:index], *([b""] if len(window.found) > index else [])))
-    after = (
-        [] if difference is case.coming else [_repeated(line, expected[index:]) for line in window.found[index + 1 :]]
-    )
-    if difference is case.partial:
-        after = [_OTHER] * min(1, len(after))
-    return replace(window, found=(*expected[:index], found, *after))
-
-
-def _repeated(line: bytes, expected: Sequence[bytes]) -> bytes:
-    """`line`, if it is an expected line or the end of the first one; otherwise the mark for any other line."""
-    line = line.rstrip()
-    is_expected = line in [text.rstrip() for text in expected] or (expected and expected[0].rstrip().endswith(line))
-    return line if is_expected else _OTHER
+    if found is None:  # an output without text is empty, or it has only blank lines
+        blank = [b""] if difference.line == 1 and window.found else []
+        return replace(window, found=(*expected[:index], *blank))
+    return replace(window, found=(*expected[:index], found), hides_rest=difference is not case.coming)
 
 
 def _is_refused(difference: Difference, trace: Trace | None) -> bool:
@@ -306,11 +304,8 @@ def _without_output(problem: Problem, case: CaseResult, trace: Trace | None) -> 
     if case.difference:
         wanted = "the end of the output" if difference.expected is None else quoted(difference.expected)
         headline = f"line {difference.line}: expected {wanted}"
-    rows = tuple(
-        replace(row, found=NOT_SHOWN) if row.line >= difference.line else row
-        for row in explained.rows
-        if row.line <= difference.line or row.expected is not None
-    )
+    rows = tuple(replace(row, found=NOT_SHOWN) if row.line >= difference.line else row for row in explained.rows)
+    rows = _without_rest(rows, difference)
     explained = replace(explained, headline=headline, rows=rows, move=Move.UNKNOWN, meaning="", notes=(note,))
     shown = _with_difference(problem, shown, case, NOT_SHOWN.encode())
     return Excerpt(replace(shown, window=None, reason=reason(missing, trace)), explained)

@@ -111,8 +111,8 @@ class Move(str, enum.Enum):
 
 @dataclass(frozen=True)
 class SideBySideRow:
-    """One line of a side-by-side view, printable; None for a side that has no such line. `same` is None where it must
-    not be known whether the two sides are equal."""
+    """One line of a side-by-side view, printable; None for a side that has no such line. `same` is None where students
+    may not see it."""
 
     line: int
     expected: str | None

@@ -271,11 +271,15 @@ class Difference:
 
 @dataclass(frozen=True)
 class Window:
-    """The lines around a difference, limited in number and length; `start` is the number of the first of them."""
+    """The lines around a difference, limited in number and length; `start` is the number of the first of them.
+
+    `hides_rest`: of what was printed after the difference nothing is known, so `found` ends there.
+    """
 
     start: int
     expected: tuple[bytes, ...]
     found: tuple[bytes, ...]
+    hides_rest: bool = False
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,7 @@ class _Place:
     found: Sequence[bytes]
     before: bytes | None  # the line found before it
     event: re.Pattern[str] | None
+    hides_rest: bool  # nothing is known of the output after the wrong line
 
 
 def find_slip(difference: Difference, window: Window, event: re.Pattern[str] | None, turn: int = 0) -> Sense | None:
@@ -42,7 +43,7 @@ def find_slip(difference: Difference, window: Window, event: re.Pattern[str] | N
         return None
     found[start] = difference.found.rstrip()  # the window's line may be cut shorter
     before = found[start - 1] if start else None
-    place = _Place(difference.line, expected[start:], found[start:], before, event)
+    place = _Place(difference.line, expected[start:], found[start:], before, event, window.hides_rest)
     checks: tuple[Callable[[_Place], Sense | None], ...]
     checks = (_encoding, _line_ends, _joined, _doubled, _added, _prompt, _left_out)
     if all(_is_move_of(turn, decoded(lines[0]), event) for lines in (place.expected, place.found)):
@@ -84,7 +85,7 @@ def _joined(place: _Place) -> Sense | None:
     found = squeezed(decoded(place.found[0]))
     if len(place.expected) < 2 or not found.startswith(squeezed(decoded(b"".join(place.expected[:2])))):
         return None
-    if place.line == 1 and len(place.found) == 1:
+    if place.line == 1 and len(place.found) == 1 and not place.hides_rest:
         return _slip(Move.FORM, "the whole output is on one line", "End each line of the transcript with a line break.")
     after, then = (quoted(line) for line in place.expected[:2])
     return _slip(
@@ -137,7 +138,10 @@ def _name_added(place: _Place, count: int, foreign: bool) -> Sense:
 
 
 def _left_out(place: _Place) -> Sense | None:
-    """One to three lines that are missing, while the transcript goes on after them."""
+    """One to three lines that are missing, while the transcript goes on after them; if nothing is known of the rest,
+    one line that is missing before the printed one."""
+    if place.hides_rest:
+        return _name_left_out(place, 1) if place.expected[1:2] == place.found[:1] != place.expected[:1] else None
     for count in range(1, len(place.expected)):
         rest = list(place.expected[count:])
         both_end = rest == list(place.found)

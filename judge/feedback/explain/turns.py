@@ -26,6 +26,8 @@ def find_end(
     difference: Difference, window: Window, event: re.Pattern[str] | None, golden: TraceLine | None
 ) -> Sense | None:
     """The sense of a line that is right except for its end, which only the last line of a game has."""
+    if window.hides_rest:
+        return None
     ours, theirs = (decoded(line or b"").rstrip() for line in (difference.expected, difference.found))
     start = difference.line - window.start
     after, then = (

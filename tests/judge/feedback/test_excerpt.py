@@ -129,13 +129,14 @@ def test_a_line_of_the_game_is_shown_if_it_is_short() -> None:
         ("\n".join(LINES[:4]) + "\n", "the output ends too early, after line 4", "The output has four lines;"),
         ("\n".join(LINES[:4] + LINES[5:]) + "\n", "line 5, `1: B7`, is missing",
          "Line 5, `1: B7`, is missing; the output goes on with `2: DRAW`."),
-        ("\n".join(LINES[:2] + LINES[1:]) + "\n", "line 3 repeats the line before it", "`1: B1` is printed twice, but"),
+        ("\n".join(LINES[:2] + LINES[1:]) + "\n", "line 3 has the wrong player: expected `2: B8`, printed `1: B1`",
+         "It is player 2's turn, not player 1's."),
         (GOLDEN.decode() + "SECRET\n",
          "the output goes on after the end: line 17 is (not a line of this game, 6 characters)",
          "The transcript ends with line 16, `3: R4 (WINNER)`, but the output goes on with other text."),
         ("\n".join([*LINES[:-1], "3: R4", "SECRET"]) + "\n",
-         "line 16 ends the game, but `(WINNER)` is missing and the output goes on",
-         "The game ends with this line, but the output goes on with other text. Before it player 3 has only `R4`. "),
+         "line 16 has the wrong format: expected `3: R4 (WINNER)`, printed `3: R4`",
+         "The format is wrong:"),
         (with_line(2, "SECRET"),
          "line 2 has the wrong format: expected `1: B1`, printed (not a line of this game, 6 characters)",
          "This is not a line of a transcript;"),
@@ -144,8 +145,8 @@ def test_a_line_of_the_game_is_shown_if_it_is_short() -> None:
          "The format is wrong: other text does not belong at the beginning."),
         ("SECRET> " + GOLDEN.decode(), "the first line begins with other text (8 characters)",
          f"Other text (8 characters) is printed before the answer. {NO_QUESTIONS}"),
-        ("".join(LINES), "the whole output is on one line",
-         "End each line of the transcript with a line break."),
+        ("".join(LINES), "lines 1 and 2 are joined into one",
+         "The line break after `0: B3` is missing: `1: B1` needs a line of its own."),
         ("\r".join(LINES), "the output has no line breaks", "The output has a carriage return"),
         ("\ufeff" + GOLDEN.decode(), "the output begins with a byte-order mark", "The output begins with a byte-"),
     ],
@@ -244,3 +245,28 @@ def test_the_size_does_not_grow_with_the_output(more: dict[str, Any]) -> None:
         printed = f"{LINES[0]}\n{words}\n" + f"{words[:90]} {size}\n" * (size // 100)
         sizes.add(len(text_of(seen(case(printed, f"{words}\n" * 3, **more)))))
     assert len(sizes) == 1
+
+
+@pytest.mark.parametrize(
+    "wrong", ["2: Y1", "2: DRAW", "1: B1", "2: R4", "SECRET", "", "3: R4 (WINNER)", "2:B8", LINES[3]]
+)
+@pytest.mark.parametrize("number", [1, 3, len(LINES) - 1, len(LINES)])
+def test_nothing_after_the_first_wrong_line_is_shown(number: int, wrong: str) -> None:
+    """Whatever is printed after it: right lines, wrong ones, none, shifted ones, or more than there should be."""
+    if wrong == LINES[number - 1]:
+        wrong = "0: Y1"
+    before, after = LINES[: number - 1], LINES[number:]
+    rests: list[list[str]] = [
+        after,
+        [],
+        LINES[number - 1 :],
+        LINES[number + 1 :],
+        ["SECRET"] * 9,
+        after[:1],
+        after[::-1],
+    ]
+    outputs = ["".join(f"{line}\n" for line in (*before, wrong or "?", *rest)) for rest in rests]
+    given = [seen(case(output)) for output in outputs]
+    assert {text_of(one) for one in given} == {text_of(given[0])}
+    assert [row.same for row in given[0].explanation.rows if row.line > number] == [None] * min(4, len(LINES) - number)
+    assert [row.found for row in given[0].explanation.rows if row.line > number] == [NOT_SHOWN] * min(4, len(after))

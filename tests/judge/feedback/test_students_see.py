@@ -265,3 +265,26 @@ def test_notes_of_one_run_for_another_are_not_shown(channel: str, folder: Path, 
     report = grade_source(LEAKING + channel, folder, store, FEW)
     assert report.results[0].verdict is Verdict.WA
     assert "leaked" not in for_students(report, folder / "out")
+
+
+# ---- after the first wrong line --------------------------------------------------------------------------------------
+
+RESTS = {
+    "right": "lines[3:]",
+    "missing": "[]",
+    "one more": "lines[2:]",
+    "one less": "lines[4:]",
+    "each second line": "[line if at % 2 else '1: DRAW' for at, line in enumerate(lines[3:])]",
+    "long": "['1: DRAW'] * 90",
+}
+
+
+@pytest.mark.slow
+def test_what_comes_after_the_first_wrong_line_changes_no_byte(folder: Path, store: Store) -> None:
+    source = f"{LEAKING}\nrest = {{}}\nprint(*lines[:2], '2: Y1', *rest, sep='\\n')"
+    texts = set()
+    for name, rest in RESTS.items():
+        report = grade_source(source.replace("{}", rest), folder, store, FEW.only(["sample/*"]))
+        assert report.results[0].verdict is Verdict.WA
+        texts.add(for_students(report, folder / name))
+    assert len(texts) == 1

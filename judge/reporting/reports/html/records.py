@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from judge.reporting.gradebook import Student
     from judge.reporting.reports.html.markup import Json
-    from judge.values.feedback import Counterexample, Diagnosis, Explanation
+    from judge.values.feedback import Counterexample, Diagnosis, Explanation, SideBySideRow
     from judge.values.model import CaseResult
     from judge.values.report import ProblemSummary, Report, Result
 
@@ -118,7 +118,7 @@ class Records:
             "line": given.line or stopped,
             # Nothing differs at the line: the program crashed or was stopped before it.
             "broken": bool(stopped or (case and case.coming and case.case == given.case)),
-            "rows": [[row.line, _line(row.expected), _line(row.found), row.same] for row in given.rows],
+            "rows": [_row(row) for row in given.rows],
             "meaning": printable(given.meaning, 2 * SENTENCE),
             "rules": [printable(rule, 40) for rule in given.rules],
             "why": printable(given.why, SENTENCE),
@@ -204,6 +204,12 @@ def _say_unfinished(result: Result) -> str:
 def _say_points(result: Result) -> str:
     """A note on points that count instead of the judged ones, or ''."""
     return f"Points: {say_mark(result)}." if result.mark else ""
+
+
+def _row(row: SideBySideRow) -> list[int | str | None]:
+    """A row as the page's script reads it; whether both sides are the same is left out where it may not be seen."""
+    shown = [row.line, _line(row.expected), _line(row.found)]
+    return shown if row.same is None else [*shown, int(row.same)]
 
 
 def _line(text: str | None) -> str | None:

@@ -35,7 +35,8 @@ function sideBySide(given) {
   const lines = given.rows.map(([line, expected, found, same]) => {
     const first = line === given.line;
     const mark = first ? element("span", { class: "mark" }, breach(given).mark) : null;
-    const kind = first ? "first" : same === null ? "unseen" : same ? "same" : "other";
+    // On a student's page nothing says whether a later line is right.
+    const kind = first ? "first" : same === undefined ? null : same ? "same" : "other";
     const number = element("th", { scope: "row" }, `${line} `, mark);
     return element("tr", { class: kind }, number, cell(expected), cell(found));
   });

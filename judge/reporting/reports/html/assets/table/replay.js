@@ -62,7 +62,7 @@ class Replay {
     this.said = element("div", { class: "said", "aria-live": "polite" });
     this.scene = element("div", { class: "scene" });
     this.remarks = element("div", { class: "remarks" });
-    const differs = new Set([...this.rows].flatMap(([number, row]) => (row.same === false ? [number] : [])));
+    const differs = new Set([...this.rows].flatMap(([number, row]) => (row.same === 0 ? [number] : [])));
     this.moves = new MoveList(this.data, this.last, this.difference, this.breach.mark, differs, (at) => this.go(at));
     const jump = this.difference === null ? null : this.jump;
     const buttons = [this.first, this.back, this.play, this.forward, this.end, jump];
