@@ -94,7 +94,7 @@ function failure([line, printed, broken, start, lines], replay) {
   for (let number = Math.max(first, line - AROUND); number < line + printed.length; number += 1) {
     const wanted = expected[number - first] ?? null;
     const found = number < line ? wanted : printed[number - line];
-    if (wanted !== null || found !== null) rows.push([number, wanted, found, number < line || alike(wanted, found)]);
+    if (wanted !== null || found !== null) rows.push([number, wanted, found, Number(number < line || alike(wanted, found))]);
   }
   const step = replay?.steps[line - replay.first];
   return { line, rows: rows.map(visible), broken: Boolean(broken), rules: step?.rules, why: step?.why };
