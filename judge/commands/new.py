@@ -48,7 +48,9 @@ def _steps(name: str) -> list[tuple[str, tuple[str, ...]]]:
         (f"points and limits, in {folder}/problem.yaml", ("check", name)),
         (f"the program that knows what is right, {folder}/reference.py", ("golden", name)),
         (f"the program that knows what a case is, {folder}/validate.py", ("check", name)),
+        (f"the program that makes random cases, {folder}/generate.py", ("cases", name, "--seed", "1")),
         ("cases: the two there are only an example", ("add-case", name, "FILE")),
         (f"right and wrong programs, in {folder}/submissions", ("check", name)),
         ("then judge a program", ("run", f"{name}.py")),
+        ("try it on random cases", ("stress", f"{name}.py")),
     ]

@@ -1,10 +1,12 @@
 """The reference of summing: reads a case from standard input and prints its golden transcript.
 
 `python -m judge golden summing` writes what it prints into expected/summing/. Exit status 2 means: this is not a case.
+With `--batch` it answers many cases, one JSON object on each line; random cases need that.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 
 
@@ -14,8 +16,21 @@ def play(text: str) -> list[str]:
     return [str(first + second) for first, second in rounds]
 
 
+def answer(request: dict[str, str]) -> dict[str, str]:
+    """The answer to one request of a batch."""
+    try:
+        lines = play(request["input"])
+    except ValueError as error:
+        return {"id": request["id"], "outcome": "bad-input", "output": str(error)}
+    return {"id": request["id"], "outcome": "text", "output": "".join(f"{line}\n" for line in lines)}
+
+
 def main() -> int:
-    """Play the case on standard input."""
+    """Play the case on standard input, or the cases of a batch."""
+    if "--batch" in sys.argv[1:]:
+        for line in sys.stdin:
+            print(json.dumps(answer(json.loads(line))), flush=True)
+        return 0
     try:
         lines = play(sys.stdin.read())
     except ValueError as error:

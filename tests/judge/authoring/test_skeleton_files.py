@@ -12,6 +12,7 @@ def test_every_file_has_the_problems_name_and_title() -> None:
         "cases/lay2/secret/001-the-least-cards.txt",
         "expected/lay2/sample/001-two-rounds.txt",
         "expected/lay2/secret/001-the-least-cards.txt",
+        "problems/lay2/generate.py",
         "problems/lay2/problem.yaml",
         "problems/lay2/reference.py",
         "problems/lay2/statement.md",

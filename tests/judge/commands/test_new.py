@@ -22,8 +22,8 @@ def call(root: Path, *words: str) -> int:
 def test_it_says_what_it_wrote_and_what_comes_next(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(tmp_path, "new", "lay2", "--title", "Lay two") == 0
     printed = capsys.readouterr().out.splitlines()
-    assert printed[:2] == ["wrote problems/lay2/problem.yaml", "wrote problems/lay2/reference.py"]
-    assert printed[10:14] == [
+    assert printed[:2] == ["wrote problems/lay2/generate.py", "wrote problems/lay2/problem.yaml"]
+    assert printed[11:15] == [
         "",
         "Now make it your problem, in this order:",
         "  what students have to do, in problems/lay2/statement.md:",
@@ -44,10 +44,22 @@ def test_check_finds_nothing_wrong_with_it(tmp_path: Path, capsys: pytest.Captur
         "lay2: ok: the validator accepts all 2 cases",
         "lay2: ok: the reference prints all 2 golden files",
         "lay2: ok: trace not examined: the reference knows no --trace, explanations give no reasons",
+        "lay2: ok: the reference and the validator accept 20 random cases",
         "lay2: ok: every submission gets the verdict of its folder (2)",
         "lay2: ok: the accepted programs stay far below the time and memory limits",
     ]
     assert printed[-1].startswith("nothing is wrong")
+
+
+@pytest.mark.slow
+def test_stress_works_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(tmp_path, "new", "lay2") == 0
+    submissions = tmp_path / "problems/lay2/submissions"
+    assert call(tmp_path, "stress", str(submissions / "accepted/lay2.py"), "--count", "50", "--problem", "lay2") == 0
+    wrong = submissions / "wrong_answer/only_first_round.py"
+    capsys.readouterr()
+    assert call(tmp_path, "stress", str(wrong), "--count", "50", "--problem", "lay2") == 1
+    assert "seed" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
