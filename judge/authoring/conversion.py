@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
     from judge.authoring.tree import Tree
 
 _MOST_LISTED, _MOST_FOLDERS = 5, 20
-# As `$n < 10$`, but not the prices in `$5 and $6`.
-_FORMULA = re.compile(r"(?<![\\$])\$\$?(?=[^\s$])[^$\n]*(?<=\S)\$(?![0-9])")
 
 
 @dataclass(frozen=True)
@@ -146,9 +143,6 @@ def _more(tree: Tree, package: Package) -> Iterator[str]:
         counts = Counter(name.partition("/")[0] for name in package.submissions)
         yield f"submissions: {', '.join(f'{count} {verdict}' for verdict, count in sorted(counts.items()))}"
     yield from (f"note: {printable(note)}" for note in package.notes)
-    if formula := _FORMULA.search(package.statement):
-        shown = printable(formula[0], 40)
-        yield f"note: the statement has formulas in LaTeX, such as {shown}: pages show them as they are written"
     texts = ((printable(case.name, 60), case.input, case.answer) for case in package.cases)
     yield from (f"kept as found: {oddity}" for oddity in find_oddities(texts))
     empty = sum(not case.answer.strip() for case in package.cases)

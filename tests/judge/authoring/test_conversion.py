@@ -117,20 +117,3 @@ def test_an_input_with_two_answers_is_refused() -> None:
     with pytest.raises(BadUsage) as error:
         made(case("1", given=b"1 2\n"), case("2", given=b"1 2\n", answer=b"3\n"))
     assert str(error.value) == "x.zip: 1 and 2 have the same input and different answers: remove one of them"
-
-
-@pytest.mark.parametrize(
-    ("statement", "formula"),
-    [
-        ("For $n \\le 10$ cards.\n", "$n \\le 10$"),
-        ("$$x^2$$\n", "$$x^2$"),
-        ("It costs $5 and $6.\n", ""),
-        ("It costs $5.\n", ""),
-        ("\\$a\\$\n", ""),
-    ],
-)
-def test_formulas_are_noted(statement: str, formula: str) -> None:
-    package = Package("inputs and answers", (case("1"), case("2")), statement=statement)
-    said = f"note: the statement has formulas in LaTeX, such as {formula}: pages show them as they are written"
-    decided = convert(TREE, package, "sums", None, None).decided
-    assert [line for line in decided if "LaTeX" in line] == ([said] if formula else [])

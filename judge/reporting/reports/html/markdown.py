@@ -1,23 +1,49 @@
 """Markdown as HTML, block by block. It is the only module that imports markdown-it-py, and only for a page.
 
-Raw HTML is shown as text. Only links that leave the page's folder alone stay links, and a picture is its description:
-a page loads nothing.
+Raw HTML is shown as text. Only links that leave the page's folder alone stay links. A page loads nothing: pictures of
+the problem's folder are part of it, any other picture is its description.
 """
 
 from __future__ import annotations
 
+import base64
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from html import escape, unescape
+from pathlib import PurePosixPath
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
+from xml.etree.ElementTree import tostring
+
+from judge.base.files import open_regular
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
-PACKAGE = ("markdown_it", "markdown-it-py")
-"""The module, and the package that has it."""
+PACKAGES = (
+    ("markdown_it", "markdown-it-py"),
+    ("mdit_py_plugins", "mdit-py-plugins"),
+    ("latex2mathml", "latex2mathml"),
+)
+"""The modules, each with the package that has it."""
 
+MOST_PICTURE_BYTES = 2 << 20
+_PICTURES = MappingProxyType(
+    {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".gif": "gif", ".webp": "webp", ".svg": "svg+xml"}
+)
+# Of a formula's parts: a link or a style in a formula is left out.
+_ATTRIBUTES = frozenset(
+    (
+        *("accent", "align", "close", "columnalign", "columnlines", "columnspacing", "depth", "display"),
+        *("displaystyle", "fence", "form", "height", "linebreak", "linethickness", "lspace", "mathsize"),
+        *("mathvariant", "maxsize", "minsize", "movablelimits", "open", "rowlines", "rowspacing", "rspace"),
+        *("scriptlevel", "separator", "stretchy", "symmetric", "voffset", "width", "xmlns"),
+    )
+)
 _FAR = ("https://", "http://", "mailto:", "#")
 _ALIGNED = {"text-align:right": "right", "text-align:center": "middle"}
 
@@ -33,12 +59,32 @@ class Block:
     is_code: bool = False
 
 
-def read(text: str) -> list[Block]:
-    """The blocks of a Markdown text: CommonMark, and tables."""
+def read(text: str, folder: Path | None = None) -> list[Block]:
+    """The blocks of a Markdown text: CommonMark, tables, and formulas between `$` or `$$` as MathML. Pictures are files
+    in `folder`, and become part of the page."""
     from markdown_it import MarkdownIt
+    from mdit_py_plugins.dollarmath import dollarmath_plugin
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return [_block(reader, tokens) for tokens in _blocks(reader.parse(text))]
+    reader.use(dollarmath_plugin, allow_space=False, allow_digits=False, renderer=_formula)
+    return [_block(reader, tokens, folder) for tokens in _blocks(reader.parse(text))]
+
+
+def _formula(text: str, options: Mapping[str, Any]) -> str:
+    """A formula as MathML, which browsers show without a script; as it is written if it cannot be read."""
+    from latex2mathml import exceptions
+    from latex2mathml.converter import convert_to_element
+
+    kinds = tuple(kind for name, kind in sorted(vars(exceptions).items()) if name.endswith("Error"))
+    try:
+        formula = convert_to_element(text, display="block" if options.get("display_mode") else "inline")
+    except (*kinds, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return f"<code>{escape(text)}</code>"
+    for part in formula.iter():
+        part.text = unescape(part.text) if part.text else part.text
+        for name in [name for name in part.attrib if name not in _ATTRIBUTES]:
+            del part.attrib[name]
+    return tostring(formula, encoding="unicode")
 
 
 def _blocks(tokens: Sequence[Token]) -> Iterator[list[Token]]:
@@ -51,9 +97,9 @@ def _blocks(tokens: Sequence[Token]) -> Iterator[list[Token]]:
             block = []
 
 
-def _block(reader: MarkdownIt, tokens: list[Token]) -> Block:
+def _block(reader: MarkdownIt, tokens: list[Token], folder: Path | None) -> Block:
     for token in tokens:
-        _make_safe(token)
+        _make_safe(token, folder)
     first = tokens[0]
     level = int(first.tag[1]) if first.type == "heading_open" else 0
     is_code = first.type in ("fence", "code_block")
@@ -62,8 +108,8 @@ def _block(reader: MarkdownIt, tokens: list[Token]) -> Block:
     return Block(reader.renderer.render(tokens, reader.options, {}), said, level, is_code)
 
 
-def _make_safe(token: Token) -> None:
-    """Change what a page cannot have: alignment as a style, links into folders, pictures."""
+def _make_safe(token: Token, folder: Path | None) -> None:
+    """Change what a page cannot have: alignment as a style, links into folders, pictures that are not in `folder`."""
     if token.type in ("th_open", "td_open") and (style := token.attrs.pop("style", None)):
         token.attrs["class"] = _ALIGNED.get(str(style), "left")
     stays = True
@@ -71,5 +117,24 @@ def _make_safe(token: Token) -> None:
         if child.type == "link_open":
             stays = str(child.attrs.get("href", "")).startswith(_FAR)
         is_lost = child.type in ("link_open", "link_close") and not stays
-        if is_lost or child.type == "image":
+        picture = read_picture(folder, str(child.attrs.get("src", ""))) if child.type == "image" and folder else ""
+        if picture:
+            child.attrs["src"] = picture
+        elif is_lost or child.type == "image":
             child.type = "text"  # a link has no text of its own, a picture its description
+
+
+def read_picture(folder: Path, name: str) -> str:
+    """The picture in the file `name` as part of a page; '' if there is none in the folder, or it is too large."""
+    kind = _PICTURES.get(PurePosixPath(name).suffix.lower())
+    place = (folder / unquote(name)).resolve()
+    if kind is None or folder.resolve() not in place.parents:
+        return ""
+    try:
+        with open_regular(place) as file:
+            content = file.read(MOST_PICTURE_BYTES + 1)
+    except (OSError, ValueError):
+        return ""
+    if len(content) > MOST_PICTURE_BYTES:
+        return ""
+    return f"data:image/{kind};base64,{base64.b64encode(content).decode('ascii')}"

@@ -32,6 +32,7 @@ PAGE = "statement.html"
 # As in `50 points, 2 seconds for each case`, and no sentence.
 _POINTS = re.compile(r"[*_]*[0-9.]+ points?[*_]*(?:\s*[,;|(\N{MIDDLE DOT}].*)?")
 _LABEL = re.compile(r"\W*(?:sample )?(?:input|output)\W*", re.IGNORECASE)
+_SAMPLES = re.compile(r"\W*(?:samples?|examples?|sample cases)\W*", re.IGNORECASE)
 # What a case is called whose name was only a number.
 _NO_TITLE = re.compile("case(?: [0-9]+)?")
 _SEEN = {
@@ -77,10 +78,10 @@ class _GroupRow:
 
 def page(problem: Problem, theme: Theme = NO_THEME) -> Iterator[str]:
     """The page in parts. BadUsage if a package is missing, or if the problem has no statement or wrong cases."""
-    check_packages(markdown.PACKAGE)
+    check_packages(*markdown.PACKAGES)
     found = cases.discover(problem)
     samples = [_sample(number, case) for number, case in enumerate((case for case in found if case.is_sample), 1)]
-    parts = list(_parts(markdown.read(statement.read(problem)), samples))
+    parts = list(_parts(markdown.read(statement.read(problem), problem.folder), samples))
     shown = {part.sample for part in parts}
     secret = sum(not case.is_sample for case in found)
     values = {
@@ -116,11 +117,24 @@ def _parts(blocks: Sequence[Block], samples: Sequence[Sample]) -> Iterator[Part]
             golden, replaced[number] = None, None
         elif block.heading:
             golden = None
+    rest, place = sorted(left.values(), key=lambda sample: sample.number), _end_of_samples(blocks)
     for number, block in enumerate(blocks):
         is_label = number + 1 in replaced and not block.is_code and _LABEL.fullmatch(block.text)
         part = replaced.get(number, Part(block.html))
         if part is not None and not is_label:
             yield part
+        if number + 1 == place:
+            yield from (Part(sample=sample) for sample in rest)
+
+
+def _end_of_samples(blocks: Sequence[Block]) -> int | None:
+    """How many blocks there are up to the end of the author's own section of samples; None if there is none."""
+    start = next((at for at, block in enumerate(blocks) if block.heading and _SAMPLES.fullmatch(block.text)), None)
+    if start is None:
+        return None
+    level = blocks[start].heading
+    later = (at for at in range(start + 1, len(blocks)) if 0 < blocks[at].heading <= level)
+    return next(later, len(blocks))
 
 
 def _without_title(blocks: Sequence[Block]) -> Sequence[Block]:

@@ -82,6 +82,14 @@ def test_samples_that_the_text_does_not_show(tmp_path: Path) -> None:
     assert html.count("<pre><code>1 3\n</code></pre>") == html.count("<pre><code>sum 3\n</code></pre>") == 1
 
 
+@pytest.mark.parametrize("heading", ["## Samples", "### Examples:", "## Sample cases"])
+def test_samples_stand_below_the_authors_heading(tmp_path: Path, heading: str) -> None:
+    html = made(tmp_path, f"# A\n\nAdd.\n\n{heading}\n\nLook at them.\n\n## Notes\n\nNothing.\n")
+    assert html.count(">1 2</pre>") == 1
+    assert html.index("Look at them.") < html.index('class="sample"') < html.index("Nothing.")
+    assert "<h2>Samples</h2>" not in html or heading == "## Samples"
+
+
 def test_groups_and_limits_of_languages(tmp_path: Path) -> None:
     yaml = adder.YAML + GROUPS + "limits: {time: 0.5, languages: {java: {time: 2}, c: {memory: 64}}}\n"
     html = made(tmp_path, TEXT, yaml)
