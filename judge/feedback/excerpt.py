@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from judge.feedback.crash_excerpt import crash_excerpt, place_excerpt
 from judge.feedback.explain import explain, reason
+from judge.feedback.explain.distance import outline_in_words
 from judge.feedback.explain.phrases import decoded, gaps, quoted, squeezed
 from judge.judging.verdict import name_difference
 from judge.values.feedback import Explanation, Move
@@ -104,6 +105,7 @@ def excerpt(problem: Problem, case: CaseResult, source: Source | None, trace: Tr
         rows = _rows(explained.rows, difference, line, is_last=difference is case.coming)
         notes = (*explained.notes, RUN_IT) if any(row.found == NOT_SHOWN for row in rows) else explained.notes
         explained = _in_words(replace(explained, rows=rows, notes=notes), difference, line)
+        explained = _with_distance(problem, explained, difference, line)
     return Excerpt(shown, explained)
 
 
@@ -117,6 +119,14 @@ def _in_words(explained: Explanation, difference: Difference, line: _Line) -> Ex
         headline = headline.replace(quoted(line.stand_in, 40), decoded(line.shown))
     headline, meaning = (_QUOTED_OTHER.sub("other text", said) for said in (headline, meaning))
     return replace(explained, headline=headline, meaning=meaning[:1].upper() + meaning[1:])
+
+
+def _with_distance(problem: Problem, explained: Explanation, difference: Difference, line: _Line) -> Explanation:
+    """`explained` with the power of ten by which a hidden number is wrong, if that is all that is wrong."""
+    if line.shown == difference.found or problem.event is not None or not difference.expected:
+        return explained
+    distance = outline_in_words(problem.compare, decoded(difference.expected), decoded(difference.found or b""))
+    return replace(explained, meaning=distance or explained.meaning)
 
 
 def _before(difference: Difference) -> str:

@@ -88,6 +88,11 @@ def test_the_first_wrong_line(line: str, found: str, meaning: str) -> None:
     assert (row.expected, row.found) in {("2: B8", found), ("2:␠B8", found)}
     assert given.explanation.meaning.startswith(meaning)
     assert given.explanation.why.startswith("Player 2's hand has 1 blue card (B8) and 1 card with number 1 (Y1)")
+    assert given.explanation.state[0][0] == "played last"
+    # All lines before it are right; the lines after it are not shown.
+    assert [row.found for row in given.explanation.rows if row.line < 3] == LINES[:2]
+    assert {row.found for row in given.explanation.rows if row.line > 3} == {NOT_SHOWN}
+    assert "SECRET" not in text_of(given)
 
 
 @pytest.mark.parametrize("right", range(16))
@@ -98,11 +103,6 @@ def test_no_line_after_the_first_wrong_one_bears_a_mark(right: int) -> None:
     rows = [(row.line, row.found, row.same) for row in given.explanation.rows if row.line > 3]
     assert rows == [(number, NOT_SHOWN, None) for number in range(4, 4 + len(rows))]
     assert len(rows) == 4
-    assert given.explanation.state[0][0] == "played last"
-    # All lines before it are right; the lines after it are not shown.
-    assert [row.found for row in given.explanation.rows if row.line < 3] == LINES[:2]
-    assert {row.found for row in given.explanation.rows if row.line > 3} == {NOT_SHOWN}
-    assert "SECRET" not in text_of(given)
 
 
 def test_a_line_that_the_trace_refuses_is_shown_whatever_it_looks_like() -> None:

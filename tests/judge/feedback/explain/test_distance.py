@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.feedback.explain.distance import distance_in_words
+from judge.feedback.explain.distance import distance_in_words, outline_in_words
 from judge.values.model import Comparison
 
 NEAR = Comparison("tokens", ("float_tolerance", "1e-6"))
@@ -39,3 +39,20 @@ WORDS, LINES = Comparison("tokens", ()), Comparison("lines", ())
 )
 def test_a_distance(comparison: Comparison, expected: str, found: str, said: str) -> None:
     assert distance_in_words(comparison, expected, found) == said
+
+
+@pytest.mark.parametrize(
+    ("comparison", "expected", "found", "said"),
+    [
+        (RELATIVE, "200", "210", "Expected `200`; the printed number differs by at most 1e1. At most 2 is allowed."),
+        (LINES, "3.8333", "3.83",
+         "Expected `3.8333`; the printed number differs by at most 1e-2. Here every digit must be the same."),
+        (NEAR, "x 0", "x 1e200",
+         "Expected `0`; the printed number differs by more than 1e12. At most 1e-06 is allowed."),
+        (LINES, "0", "1e-99",
+         "Expected `0`; the printed number differs by at most 1e-12. Here every digit must be the same."),
+        (NEAR, "1.5", "nan", ""), (NEAR, "1.5", "SECRET", ""), (NEAR, "1.5", "1.5", ""), (NEAR, "x", "1", ""),
+    ],
+)  # fmt: skip
+def test_the_outline_of_a_distance(comparison: Comparison, expected: str, found: str, said: str) -> None:
+    assert outline_in_words(comparison, expected, found) == said
