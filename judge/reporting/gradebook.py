@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from judge.base.name_order import name_order
 from judge.base.printable import printable
 from judge.base.wording import many, plural
 from judge.values.feedback import Diagnosis, Explanation, Misreading
@@ -69,7 +70,7 @@ def full_names(report: Report) -> Mapping[str, str]:
 
 
 def by_student(report: Report) -> list[Student]:
-    """One entry per student, even if nothing was judged, sorted by id; small and capital letters count as equal."""
+    """One entry per student, even if nothing was judged, sorted by id as people look for names."""
     found = {(result.submission.id, result.submission.problem): result for result in report.results}
     awards = {(award.student, award.problem): award.mark for award in report.awards}
     having = {student for student, _ in found} | {lost.student for lost in report.unmatched if lost.student}
@@ -82,7 +83,7 @@ def by_student(report: Report) -> list[Student]:
             tuple(awards.get((student, problem.id)) for problem in report.problems) if awards else (),
             student in missing,
         )
-        for student in sorted(students, key=lambda student: (student.casefold(), student))
+        for student in sorted(students, key=name_order)
     ]
 
 
