@@ -44,7 +44,7 @@ def test_no_script_runs_on_the_teachers_page(visit: Opening, files: list[Path]) 
         assert page.page.locator(STRANGE).count() == 0
     page.page.keyboard.press("Escape")
     for filtered in NASTY:
-        page.page.get_by_label("Name or misreading").fill(filtered)
+        page.page.get_by_label("Name, misreading or rule").fill(filtered)
     assert page.doings == []
 
 

@@ -75,6 +75,8 @@ def test_the_keyboard_sorts(visit: Opening, plain_report: Path) -> None:
         ("ana", "", ["ana"], "1 of 10 students"),
         ("number TIES", "", ["bruno"], "1 of 10 students"),
         ("RTE", "", ["carla"], "1 of 10 students"),
+        ("ÀnA", "", ["ana"], "1 of 10 students"),
+        ("rule o3", "", ["bruno", "dinesh"], "2 of 10 students"),
         ("", "WA", ["bruno"], "1 of 10 students"),
         ("", "none", ["iris", "Jun"], "2 of 10 students"),
         ("i", "AC", [], "0 of 10 students"),
@@ -85,7 +87,7 @@ def test_a_filter_shows_matching_students(
     visit: Opening, plain_report: Path, text: str, verdict: str, left: list[str], shown_texts: str
 ) -> None:
     page = opened(visit, plain_report)
-    page.page.get_by_label("Name or misreading").fill(text)
+    page.page.get_by_label("Name, misreading or rule").fill(text)
     page.page.get_by_label("Verdict", exact=True).select_option(verdict)
     assert page.texts(NAMES) == left
     assert page.texts(".filter [role=status]") == [shown_texts]
@@ -120,9 +122,9 @@ def test_a_misreading_finds_every_student_who_has_it(
     page = opened(visit, unsure_report)
     page.page.get_by_role("button", name=misreading).click()
     assert page.texts(NAMES) == left
-    page.page.get_by_label("Name or misreading").fill(misreading.upper()[:-2])
+    page.page.get_by_label("Name, misreading or rule").fill(misreading.upper()[:-2])
     assert len(page.texts(NAMES)) >= len(left)
-    page.page.get_by_label("Name or misreading").fill(f" {misreading.upper()} ")
+    page.page.get_by_label("Name, misreading or rule").fill(f" {misreading.upper()} ")
     assert page.texts(NAMES) == left
 
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from dataclasses import dataclass, field
@@ -106,10 +107,15 @@ def named(students: Sequence[Student], slugs: Sequence[str]) -> dict[str, Named]
 
 
 def histogram(students: Sequence[Student], highest: Fraction) -> list[Bin]:
-    """Ten bins of equal width from 0 to `highest` points, lowest first. Students without points are left out."""
+    """Ten bins of equal width from 0 to `highest` points, lowest first. Students without points are left out.
+
+    `low` and `high` are the first and the last points of a bin, with the two decimals that points have.
+    """
     width = highest / _BINS
     counts = Counter(bin_of(student, highest) for student in students)
-    return [Bin(brief(width * index), brief(width * (index + 1)), counts[index]) for index in range(_BINS)]
+    lows = [Fraction(math.ceil(100 * width * index), 100) for index in range(_BINS)]
+    highs = [*(low - Fraction(1, 100) for low in lows[1:]), highest]
+    return [Bin(brief(low), brief(high), counts[at]) for at, (low, high) in enumerate(zip(lows, highs, strict=True))]
 
 
 def bin_of(student: Student, highest: Fraction) -> int | None:

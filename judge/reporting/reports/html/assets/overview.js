@@ -6,10 +6,11 @@ const CHOICES = { misreading: "Misread", rule: "Fails at", case: "Fails case", p
 class ClassTable {
   constructor(root) {
     this.body = root.tBodies[0];
+    const rules = rulesOf(page.groups.rule ?? {});
     // Each cell has the titles of all misreadings as data; it shows only the first explanations.
     this.rows = [...this.body.rows].map((row, index) => {
       const misread = [...row.cells].map((cell) => cell.dataset.misread ?? "");
-      return { row, index, text: [row.textContent, ...misread].join("\n").toLowerCase() };
+      return { row, index, text: plain([row.textContent, ...misread, ...(rules[index] ?? [])].join("\n")) };
     });
     this.heads = [...root.tHead.rows[0].cells];
     const groups = Object.entries(page.groups).map(([name, values]) => [name, new Map(Object.entries(values))]);
@@ -33,7 +34,7 @@ class ClassTable {
 
   // Shows the students for whom all of this holds, and returns their number.
   filter({ text = "", verdict = "", ...choices }) {
-    const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const parts = plain(text).split(/\s+/).filter(Boolean);
     const chosen = Object.entries(choices).map(([name, value]) => this.having(name, value));
     let shown = 0;
     for (const { row, index, text: own } of this.rows) {
@@ -70,6 +71,18 @@ class ClassTable {
   }
 }
 
+// Small letters without accents: who looks for "nunez" finds "Núñez".
+function plain(text) {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ø", "o").replaceAll("ł", "l");
+}
+
+// For each row, the rules at which the student fails.
+function rulesOf(groups) {
+  const rules = [];
+  for (const [name, rows] of Object.entries(groups)) for (const row of rows) (rules[row] ??= []).push(`rule ${name}`);
+  return rules;
+}
+
 // What is shown of the table. It is read from the address and written there.
 class View {
   constructor(students) {
@@ -94,7 +107,7 @@ class View {
     this.input.addEventListener("change", () => { this.typing = false; });
     this.select.addEventListener("change", () => this.set({ verdict: this.select.value }));
     this.bar = element("div", { class: "filter", role: "search", "aria-label": "Students" },
-      element("span", {}, element("label", { for: "filter-text" }, "Name or misreading"), this.input),
+      element("span", {}, element("label", { for: "filter-text" }, "Name, misreading or rule"), this.input),
       element("span", {}, element("label", { for: "filter-verdict" }, "Verdict"), this.select), this.chosen, this.count);
     document.getElementById("students").after(this.bar);
   }

@@ -81,6 +81,11 @@ function start() {
     document.getElementById("detail").replaceChildren(...details(stored(page.student), null));
     return;
   }
+  // What is folded up would be missing on paper.
+  const folded = () => [...document.querySelectorAll(".attention details:not([open])")];
+  let opened = [];
+  addEventListener("beforeprint", () => { opened = folded(); opened.forEach((part) => { part.open = true; }); });
+  addEventListener("afterprint", () => { opened.forEach((part) => { part.open = false; }); });
   new Pages(new View(new ClassTable(document.querySelector(".class"))));
 }
 

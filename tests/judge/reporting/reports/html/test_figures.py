@@ -48,7 +48,8 @@ def test_a_bin_holds_its_lower_bound_and_the_last_both(points: Fraction, place: 
 def test_who_has_no_points_is_in_no_bin() -> None:
     found = histogram(by_student(plain()), Fraction(70))
     assert [one.students for one in found] == [1, 0, 0, 0, 4, 0, 1, 0, 0, 1]
-    assert found[1] == Bin("7", "14", 0)
+    assert found[1] == Bin("7", "13.99", 0)
+    assert found[-1] == Bin("63", "70", 1)
 
 
 def test_cases_by_the_part_that_failed() -> None:
