@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from judge.reporting.reports import html
+from judge.values.model import Verdict
 from tests.judge.classes import plain
 from tests.judge.teaching import teaching
 
@@ -51,3 +52,20 @@ def test_a_student_needs_one_or_two(visit: Opening, tmp_path: Path, student: str
 def test_who_has_solved_everything_needs_one(visit: Opening, tmp_path: Path) -> None:
     html.write(plain(), tmp_path)
     assert count_pages(visit, tmp_path / "students/ana.html") == 1
+
+
+def test_who_is_folded_up_on_the_screen_is_on_paper(visit: Opening, tmp_path: Path) -> None:
+    report = plain()
+    failed = next(result for result in report.results if result.verdict is Verdict.CE)
+    more = (replace(failed, submission=replace(failed.submission, id=f"bo{number}")) for number in range(15))
+    html.write(replace(report, results=(*report.results, *more)), tmp_path)
+    opened = visit()
+    opened.open(tmp_path / "report.html")
+    last = opened.page.locator(".attention details li").last
+    assert not last.is_visible()
+    opened.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert last.is_visible()
+    opened.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert not last.is_visible()
+    opened.page.emulate_media(media="print")  # without the script's help
+    assert last.is_visible()
