@@ -97,6 +97,7 @@ _REASONS = (
     "it is in fewer folders",
     "it is the newest",
     "its number is the highest",
+    "the suffix of the next best is in capital letters",
     "it is the first by name",
 )
 
@@ -332,7 +333,7 @@ def _order(one: _Candidate, texts: Mapping[HandedFile, bytes]) -> tuple[int | st
     return (
         *(int(made), -_version(file), int(not starts)),
         *(int(names_it), int(not is_main), int(not sound), int(fit), int(is_backup(file.inside)), int(used)),
-        *(len(file.inside.parts), age, -number_in(file.inside), file.shown),
+        *(len(file.inside.parts), age, -number_in(file.inside), int(file.inside.suffix.isupper()), file.shown),
     )
 
 
