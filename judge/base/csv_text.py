@@ -83,13 +83,19 @@ class CsvText:
 
 def _encoding(data: bytes) -> str:
     """UTF-8, or what an older spreadsheet writes. Each of them gives the same bytes again."""
-    for encoding in ("utf-8", "cp1252"):
-        try:
-            data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        return encoding
-    return "latin-1"
+    halves = data[:_MOST_LOOKED_AT:2], data[1:_MOST_LOOKED_AT:2]
+    for half, encoding in zip(halves, ("utf-16-be", "utf-16-le"), strict=True):
+        if len(data) % 2 == 0 and 2 * half.count(0) > len(half) and _decodes(data, encoding):
+            return encoding
+    return next((encoding for encoding in ("utf-8", "cp1252") if _decodes(data, encoding)), "latin-1")
+
+
+def _decodes(data: bytes, encoding: str) -> bool:
+    try:
+        data.decode(encoding)
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _separator(text: str) -> str:
