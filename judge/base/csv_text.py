@@ -13,8 +13,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
-_SEPARATORS = (",", ";", "\t")
-_SAID = re.compile(r'"?sep=([,;\t])"?(?:\r\n|\n|\r)')
+_TAB = "\t"
+# The last wins if nothing speaks for one of two: a comma is more often part of a name than a semicolon or a tab.
+_SEPARATORS = (",", "|", ";", _TAB)
+_MOST_COMPARED = 50
+_MOST_LOOKED_AT = 1 << 16
+# `sep=;`, as Excel wants it, and as other programs save that line again.
+_SAID = re.compile(r'"?sep=(\\t|[^\w"\r\n])"?[,;\t]*(?:\r\n|\n|\r)', re.IGNORECASE)
 _QUOTED = re.compile(r'"([^"]*(?:""[^"]*)*)"')
 _END = re.compile(r"\r\n|\n|\r")
 _MOST_BYTES = 64 << 20
@@ -53,7 +58,7 @@ class CsvText:
             raise BadUsage(f"{file}: not a CSV file: export it again, as CSV")
         said = _SAID.match(text)
         start = said.end() if said else 0
-        separator = said[1] if said else _separator(text)
+        separator = (_TAB if said[1] == r"\t" else said[1]) if said else _separator(text)
         return cls(mark, encoding, separator, text, tuple(_rows(text, start, separator, file)))
 
     def content(self, row: int, column: int | None) -> str:
@@ -78,20 +83,42 @@ class CsvText:
 
 def _encoding(data: bytes) -> str:
     """UTF-8, or what an older spreadsheet writes. Each of them gives the same bytes again."""
-    for encoding in ("utf-8", "cp1252"):
-        try:
-            data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        return encoding
-    return "latin-1"
+    halves = data[:_MOST_LOOKED_AT:2], data[1:_MOST_LOOKED_AT:2]
+    for half, encoding in zip(halves, ("utf-16-be", "utf-16-le"), strict=True):
+        if len(data) % 2 == 0 and 2 * half.count(0) > len(half) and _decodes(data, encoding):
+            return encoding
+    return next((encoding for encoding in ("utf-8", "cp1252") if _decodes(data, encoding)), "latin-1")
+
+
+def _decodes(data: bytes, encoding: str) -> bool:
+    try:
+        data.decode(encoding)
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _separator(text: str) -> str:
-    """The sign that is most frequent in the first row, outside quotes."""
-    end = next((found.start() for found in _END.finditer(text)), len(text))
-    head = _QUOTED.sub("", text[:end])
-    return max(_SEPARATORS, key=head.count)
+    """The sign that divides most of the first rows into as many cells as the first of them, and into the most."""
+    rows = _first_rows(text)
+
+    def fits(sign: str) -> tuple[bool, int, int, int]:
+        counts = [row.count(sign) for row in rows]
+        first = counts[0] if counts else 0
+        return first > 0, counts.count(first), first, _SEPARATORS.index(sign)
+
+    return max(_SEPARATORS, key=fits)
+
+
+def _first_rows(text: str) -> list[str]:
+    """The first rows that are not empty, without what is quoted."""
+    rows: list[str] = []
+    for line in _END.split(_QUOTED.sub("x", text[:_MOST_LOOKED_AT])):
+        if line.strip():
+            rows.append(line)
+        if len(rows) == _MOST_COMPARED:
+            break
+    return rows
 
 
 def _rows(text: str, start: int, separator: str, file: Path) -> Iterator[tuple[Cell, ...]]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from judge.base.csv_text import CsvText
@@ -17,102 +16,17 @@ from judge.base.errors import BadUsage
 from judge.base.files import open_regular
 from judge.base.plain_text import plain
 from judge.base.printable import printable
-from judge.intake.times import order_of, read_due, read_time
-from judge.values.identity import IdKind, PlatformId
+from judge.intake import columns
+from judge.intake.times import order_of, read_due, read_time, say_why_not
+from judge.values.identity import IdKind, PlatformId, one_form
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from datetime import datetime
     from pathlib import Path
 
 _MOST_BYTES = 16 << 20
-_NAME, _FIRST, _LAST, _IDENTIFIER, _ID = "name", "first name", "last name", "identifier", "id"
-_LATE, _LATENESS, _SUBMITTED, _MODIFIED, _DUE = "late", "lateness", "submitted", "modified", "due"
-# What a column means, by its words in small letters without accents.
-_COLUMNS: Mapping[str, str] = MappingProxyType(
-    {
-        **dict.fromkeys(
-            (
-                *("student", "name", "full name", "student name", "vollstandiger name", "nombre completo"),
-                *("nom complet", "nome completo", "volledige naam", "fullstandigt namn"),
-            ),
-            _NAME,
-        ),
-        **dict.fromkeys(
-            ("first name", "firstname", "given name", "vorname", "nombre", "prenom", "nome", "voornaam", "fornamn"),
-            _FIRST,
-        ),
-        **dict.fromkeys(
-            (
-                "last name",
-                "lastname",
-                "surname",
-                "family name",
-                "nachname",
-                "apellido s",
-                "apellidos",
-                "nom",
-                "cognome",
-                "sobrenome",
-                "achternaam",
-                "efternamn",
-            ),
-            _LAST,
-        ),
-        **dict.fromkeys(
-            ("identifier", "bezeichner", "identificador", "identifiant", "identificativo", "idnummer"), _IDENTIFIER
-        ),
-        "id": _ID,
-        "canvas id": IdKind.CANVAS.value,
-        **dict.fromkeys(("participant", "participant number"), IdKind.PARTICIPANT.value),
-        **dict.fromkeys(
-            ("sis user id", "sis id", "sis", "sid", "id number", "idnumber", "student id", "student number"),
-            IdKind.SIS.value,
-        ),
-        **dict.fromkeys(("id nummer", "matrikelnummer", "numero de id"), IdKind.SIS.value),
-        **dict.fromkeys(
-            ("sis login id", "login", "login id", "username", "user name", "anmeldename", "nombre de usuario"),
-            IdKind.LOGIN.value,
-        ),
-        **dict.fromkeys(
-            (
-                "email",
-                "e mail",
-                "mail",
-                "email address",
-                "e mail address",
-                "e mail adresse",
-                "direccion de correo",
-                "adresse de courriel",
-                "courriel",
-                "indirizzo email",
-                "endereco de e mail",
-                "e mailadres",
-                "adreca electronica",
-                "e postadress",
-            ),
-            IdKind.EMAIL.value,
-        ),
-        **dict.fromkeys(("github", "github username", "github login", "github name"), IdKind.GITHUB.value),
-        "late": _LATE,
-        "lateness h m s": _LATENESS,
-        **dict.fromkeys(("submitted", "submitted at", "submission time", "handed in"), _SUBMITTED),
-        **dict.fromkeys(
-            (
-                *("last modified submission", "zuletzt geandert abgabe", "letzte anderung abgabe"),
-                *("ultima modificacion entrega", "derniere modification travail remis"),
-                *("derniere modification presentation", "derniere modification remise", "ultima modifica consegna"),
-                *("ultima modifica invio", "ultima atualizacao submissao", "ultima modificacao envio"),
-                *("darrera modificacio tramesa", "senast modifierat inlamning", "laatst gewijzigd inzending"),
-                "последнее изменение ответ",
-            ),
-            _MODIFIED,
-        ),
-        **dict.fromkeys(("due", "due date", "due at", "deadline"), _DUE),
-    }
-)
-_WHO = frozenset({_NAME, _FIRST, _LAST, _IDENTIFIER, _ID, *(kind.value for kind in IdKind)})
-_TIMES = (_SUBMITTED, _MODIFIED, _DUE)
+_TIMES = (columns.SUBMITTED, columns.MODIFIED, columns.DUE)
 _NONE = frozenset({"", "-", "n/a", "none"})
 _NO = frozenset({*_NONE, "no", "n", "false", "0", "nein"})
 
@@ -134,14 +48,16 @@ def read_roster(file: Path) -> tuple[Listed, ...]:
     """The students on the roster, in its order. BadUsage, with the row, if something is wrong with it."""
     rows = _rows(file, _bytes(file))
     number, head = next(rows, (1, []))
-    columns = _meanings(head)
-    if not _WHO & set(columns):
+    below = list(rows)
+    meant: Sequence[str] = _meanings(head, [cells for _, cells in below])
+    if not columns.WHO & set(meant):
         found = printable(", ".join(head), 80) or "an empty file"
         raise BadUsage(f"{file}: row {number}: expected a column such as name, login, email or id; found {found}")
-    below = list(rows)
-    times = [cell for _, cells in below for meaning, cell in zip(columns, cells, strict=False) if meaning in _TIMES]
+    if columns.IDENTIFIER in meant and IdKind.GITHUB.value not in meant and not set(meant) & {*_TIMES}:
+        meant = _with_modified(file, head, meant, [cells for _, cells in below])
+    times = [cell for _, cells in below for meaning, cell in zip(meant, cells, strict=False) if meaning in _TIMES]
     order = order_of(times)
-    listed = [one for number, cells in below if (one := _Row(file, number, columns, cells, order).listed())]
+    listed = [one for number, cells in below if (one := _Row(file, number, meant, cells, order).listed())]
     if not listed:
         raise BadUsage(f"{file}: expected a row for each student below the first; there are none")
     _check_twins(file, listed)
@@ -156,7 +72,7 @@ def _bytes(file: Path) -> bytes:
         raise BadUsage(f"--roster {file}: cannot be read: {error.strerror}") from None
     if len(content) > _MOST_BYTES:
         raise BadUsage(f"--roster {file}: expected a CSV file of at most {_MOST_BYTES >> 20} MiB")
-    if content.startswith(b"PK\x03\x04"):
+    if content.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         raise BadUsage(f"--roster {file}: expected a CSV file, found a spreadsheet: save it as CSV")
     return content
 
@@ -166,40 +82,46 @@ def _rows(file: Path, content: bytes) -> Iterator[tuple[int, list[str]]]:
     table = CsvText.of(content, file)
     for number, row in enumerate(table.rows, 1):
         if any(cell.content.strip() for cell in row):
-            yield number, [cell.content.strip() for cell in row]
+            yield number, [one_form(cell.content.strip()) for cell in row]
 
 
-def _meanings(head: Sequence[str]) -> list[str]:
+def _meanings(head: Sequence[str], below: Sequence[Sequence[str]]) -> list[str]:
     """What each column means, '' for one that is not read."""
     names = [plain(cell) for cell in head]
-    meanings = [_COLUMNS.get(name, "") for name in names]
     is_canvas = "section" in names or "sis login id" in names or "sis user id" in names
-    return [
-        (IdKind.CANVAS.value if is_canvas else IdKind.SIS.value) if meaning == _ID else meaning for meaning in meanings
-    ]
+    is_sheet = columns.is_sheet(below)
+    kind = IdKind.CANVAS.value if is_canvas else columns.IDENTIFIER if is_sheet else IdKind.SIS.value
+    found = [kind if meaning == columns.ID else meaning for meaning in columns.meanings(head)]
+    return [columns.IDENTIFIER, *found[1:]] if is_sheet and not found[0] else found
 
 
-def id_kind(head: str) -> IdKind | None:
-    """The kind of the ids in a column with this name, in any language that is known here; None if it has none."""
-    meaning = _COLUMNS.get(plain(head), "")
-    if meaning == _IDENTIFIER:
-        return IdKind.PARTICIPANT
-    return next((kind for kind in IdKind if kind.value == meaning), None)
+def _with_modified(
+    file: Path, head: Sequence[str], meant: Sequence[str], below: Sequence[Sequence[str]]
+) -> Sequence[str]:
+    """The meanings of the columns of Moodle's grading sheet in a language whose names for the times are not known.
+    The first time is that of the submission, the second that of the grade. BadUsage if there is only one."""
+    unknown = [place for place, meaning in enumerate(meant) if not meaning]
+    times = [place for place in unknown if _are_times([cells[place] for cells in below if place < len(cells)])]
+    if len(times) == 1:
+        name = printable(head[times[0]], 60)
+        raise BadUsage(
+            f"{file}: the column {name} has times, but it is not known of what: call it `submitted` if it says when "
+            "programs were handed in, otherwise remove it"
+        )
+    return [columns.MODIFIED if times and place == times[0] else meaning for place, meaning in enumerate(meant)]
 
 
-def names_who(heads: Sequence[str]) -> list[int]:
-    """The columns that name the students: the one with full names, otherwise those with first and last names."""
-    meanings = [_COLUMNS.get(plain(head), "") for head in heads]
-    if _NAME in meanings:
-        return [meanings.index(_NAME)]
-    return [meanings.index(_FIRST), meanings.index(_LAST)] if {_FIRST, _LAST} <= set(meanings) else []
+def _are_times(cells: Sequence[str]) -> bool:
+    filled = [cell for cell in cells if cell.casefold() not in _NONE]
+    order = order_of(filled)
+    return bool(filled) and all(read_time(cell, order) for cell in filled)
 
 
 @dataclass(frozen=True)
 class _Row:
     file: Path
     number: int
-    columns: Sequence[str]
+    meant: Sequence[str]
     cells: Sequence[str]
     order: str = ""
 
@@ -208,29 +130,35 @@ class _Row:
         if any("points possible" in cell.casefold() for cell in self.cells[:1]):
             return None
         name, ids = self._name(), self._ids()
+        if IdKind.CANVAS.value in self.meant and not ids and self._has_points():  # `Points Possible` in other words
+            return None
         if name == "Test Student" and ids:  # Canvas's own, in every course
             return None
         if not name and not ids:
-            if IdKind.CANVAS.value in self.columns:  # its rows about how grades are posted
+            if IdKind.CANVAS.value in self.meant:  # its rows about how grades are posted
                 return None
             raise self._wrong("no name and no id: expected one student in each row")
-        late = self._cell(_LATE).casefold() not in _NO or bool(re.search("[1-9]", self._cell(_LATENESS)))
-        submitted = self._time(_SUBMITTED, read_time) or self._time(_MODIFIED, read_time)
-        return Listed(self.number, name, ids, submitted, late, self._time(_DUE, read_due))
+        late = self._cell(columns.LATE).casefold() not in _NO or bool(re.search("[1-9]", self._cell(columns.LATENESS)))
+        submitted = self._time(columns.SUBMITTED, read_time) or self._time(columns.MODIFIED, read_time)
+        return Listed(self.number, name, ids, submitted, late, self._time(columns.DUE, read_due))
+
+    def _has_points(self) -> bool:
+        others = [cell for meaning, cell in zip(self.meant, self.cells, strict=False) if not meaning]
+        return any(re.fullmatch(r"[\d.,]*\d[\d.,]*", cell) for cell in others)
 
     def _name(self) -> str:
-        name = self._cell(_NAME) or " ".join(filter(None, (self._cell(_FIRST), self._cell(_LAST))))
+        name = self._cell(columns.NAME) or " ".join(filter(None, (self._cell(columns.FIRST), self._cell(columns.LAST))))
         last, comma, first = name.partition(",")
         name = f"{first.strip()} {last.strip()}" if comma and first.strip() else name
-        identifier = self._cell(_IDENTIFIER)
+        identifier = self._cell(columns.IDENTIFIER)
         is_name = identifier and not name and "@" not in identifier and not re.search(r"\d", identifier)
         return identifier if is_name else name
 
     def _ids(self) -> tuple[PlatformId, ...]:
         ids = [PlatformId(kind, value) for kind in IdKind if (value := self._cell(kind.value))]
-        identifier = self._cell(_IDENTIFIER)
-        number = re.fullmatch(r"[^\d]*?(\d+)", identifier)
-        if IdKind.GITHUB.value not in self.columns and number:  # Moodle's: `Participant 345`
+        identifier = self._cell(columns.IDENTIFIER)
+        number = re.fullmatch(r"\D*(\d+)", identifier)
+        if IdKind.GITHUB.value not in self.meant and number:  # Moodle's: `Participant 345`
             ids.append(PlatformId(IdKind.PARTICIPANT, number[1]))
         elif identifier and identifier != self._name():
             ids.append(PlatformId(IdKind.EMAIL if "@" in identifier else IdKind.SIS, identifier))
@@ -238,7 +166,7 @@ class _Row:
 
     def _cell(self, meaning: str) -> str:
         """The first cell of this meaning that is not empty."""
-        cells = (cell for column, cell in zip(self.columns, self.cells, strict=False) if column == meaning)
+        cells = (cell for meant, cell in zip(self.meant, self.cells, strict=False) if meant == meaning)
         return next((cell for cell in cells if cell.casefold() not in _NONE), "")
 
     def _time(self, meaning: str, read: Callable[[str, str], datetime | None]) -> datetime | None:
@@ -246,8 +174,8 @@ class _Row:
         found = read(text, self.order) if text else None
         if text and found is None:
             raise self._wrong(
-                f"column {meaning}: expected a time such as 2026-11-20 23:59, found {printable(text, 60)}: write it "
-                "so, or remove the column if nobody can be late"
+                f"column {meaning}: expected a time such as 2026-11-20 23:59, found {printable(text, 60)}"
+                f"{say_why_not(text)}: write it so, or remove the column if nobody can be late"
             )
         return found
 

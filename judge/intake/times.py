@@ -4,99 +4,71 @@ Names of days and months come from the Unicode consortium's tables (Babel), in t
 text that has two meanings has none: 03/04/2026 is read only if something says which number is the month.
 """
 
+# ruff: noqa: RUF001 - letters of many alphabets
 from __future__ import annotations
 
 import contextlib
 import re
+import unicodedata
+from collections import defaultdict
 from datetime import date, datetime, time, timedelta
 from functools import cache
+from itertools import combinations
+from types import MappingProxyType
 from typing import TYPE_CHECKING
-
-from judge.base.plain_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 DAY_FIRST, MONTH_FIRST = "day first", "month first"
-_FIRST_YEAR, _LAST_YEAR = 1970, 2999
-_LANGUAGES = (
-    *("en", "de", "es", "fr", "it", "pt", "nl", "ca", "eu", "gl", "pl", "cs", "sk", "sl", "hr", "hu", "ro", "sv", "da"),
-    *("nb", "nn", "fi", "et", "lv", "lt", "tr", "el", "ru", "uk", "bg", "ja", "zh"),
+_FIRST_YEAR, _LAST_YEAR = 1970, 2199  # 2569 is a year of the Buddhist calendar
+# Those of Moodle's language packs that CLDR has.
+_CODES = (
+    "en de es fr it pt nl ca eu gl pl cs sk sl hr hu ro sv da nb nn fi et lv lt tr el ru uk bg ja zh zh_Hant ko sr"
+    " sr_Latn mk bs sq is ga cy ar ar_SY he fa hi id ms fil vi th az ka hy kk af ast be bn gu km kn la lo mi ml mn mr"
+    " si so sw ta to ur uz zu dz am br eo fo fy gd lb ne rm te tg"
 )
+_LANGUAGES = tuple(_CODES.split(" "))
 # What stands between the parts of a time in these languages, without accents.
 _BETWEEN = frozenset(
     (
-        *(
-            "a",
-            "al",
-            "alas",
-            "alla",
-            "alle",
-            "as",
-            "at",
-            "d",
-            "dan",
-            "de",
-            "del",
-            "den",
-            "do",
-            "en",
-            "godz",
-            "h",
-            "hrs",
-        ),
-        *(
-            "il",
-            "kello",
-            "kl",
-            "klo",
-            "la",
-            "las",
-            "le",
-            "m",
-            "nd",
-            "o",
-            "ob",
-            "of",
-            "om",
-            "on",
-            "ore",
-            "r",
-            "rd",
-            "st",
-        ),
-        *(
-            "t",
-            "th",
-            "the",
-            "u",
-            "uhr",
-            "um",
-            "v",
-            "w",
-            "\N{CYRILLIC SMALL LETTER VE}",
-            "\N{CYRILLIC SMALL LETTER GHE}",
-        ),
+        *("a", "al", "alas", "alla", "alle", "as", "at", "d", "dan", "de", "del", "den", "do", "en", "er", "g", "gada"),
+        *("godz", "h", "hrs", "il", "kello", "kl", "klo", "la", "las", "le", "m", "nam", "nd", "o", "ob", "of", "om"),
+        *("on", "ore", "r", "rd", "st", "t", "th", "the", "u", "uhr", "um", "v", "w", "в", "г", "ที"),
     )
 )
-_HALF = r"(?<![^\W\d_]){}\.? ?m\b\.?|{}"
-_MORNING, _AFTERNOON = re.compile(_HALF.format("a", "上午|午前")), re.compile(_HALF.format("p", "下午|午後"))
+# What Moodle's language packs, Greek and East Asian texts have for `a.m.` and `p.m.`
+_MORNING = re.compile(
+    r"(?<![^\W\d_])(?:a\.? ?m\b\.?|π\.? ?μ\b\.?|vormittags|до полудня|öğleden önce|öö|ص)(?![^\W\d_])|上午|午前|오전"
+)
+_AFTERNOON = re.compile(
+    r"(?<![^\W\d_])(?:p\.? ?m\b\.?|μ\.? ?μ\b\.?|nachmittags|после полудня|öğleden sonra|ös|م)(?![^\W\d_])|下午|午後"
+    r"|오후"
+)
 _ZONE = re.compile(r" ?(?:([+-]\d\d):?(\d\d)|(Z|UTC|GMT))\Z")
 # 23:59, 23:59:30.5, 23h59, and 23.59 if it is no part of a date.
 _CLOCK = re.compile(r"(?<![\d.])(\d{1,2})(?:[:h]|\.(?=\d\d(?!\.?\d)))(\d\d)(?:[:.](\d\d)(?:\.(\d{1,6}))?)?(?!\d)")
 _YEAR_FIRST = re.compile(r"(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})")
+# `1 tháng 11 2026` in Vietnamese, `01 11월 2026` in Korean.
+_NUMBERED_MONTH = re.compile(r"(?<!\d)(\d{1,2}),? (?:tháng (\d{1,2})|(\d{1,2})월),? (?:năm )?(\d{4})")
+_MOST_WORDS = 12
+_TAG = re.compile(r"</?\w{1,9}>")  # Moodle's Belarusian has some
+# What a format puts behind a name: Basque `azaroaren`, Finnish `sunnuntaina`, Thai `วันอาทิตย์ที่`.
+_ENDINGS = MappingProxyType({"eu": ("ren",), "fi": ("na",), "th": ("ที่",)})
+_BASQUE = re.compile(r"\(e\)(?:ko|an|tan)")  # `2026(e)ko azaroaren 1(e)an, 09:15(e)tan`
 _YEAR_LAST = re.compile(r"(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d\d)(?!\d)")
 
 
 def read_time(text: str, order: str = "") -> datetime | None:
     """The time that `text` says, e.g. `2026-11-20 23:59`; None if it is none, or has two meanings. A day alone means
-    its last second. `order` (DAY_FIRST, MONTH_FIRST) decides about 03/04/2026."""
+    its last second. Of an hour that comes twice it is the first, of one that is left out the hour before it, so that
+    nobody is late by mistake. `order` (DAY_FIRST, MONTH_FIRST) decides about 03/04/2026."""
     return _moment(text, order, is_due=False)
 
 
 def read_due(text: str, order: str = "") -> datetime | None:
-    """As `read_time`, but the last moment of what it says: `23:59` lasts until 23:59:59. Of an hour that comes twice,
-    when the clock is put back, it is the second."""
+    """As `read_time`, but the last moment of what it says: `23:59` lasts until 23:59:59.999999. Of an hour that comes
+    twice, when the clock is put back, it is the second; of one that is left out, it is the hour after it."""
     return _moment(text, order, is_due=True)
 
 
@@ -109,8 +81,17 @@ def order_of(texts: Iterable[str]) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
+def say_why_not(text: str) -> str:
+    """Why `read_time` does not read a text, as far as that is known, to be put behind it."""
+    if (parts := _YEAR_LAST.search(text)) and parts[2] == "/":
+        days = {day for day in _numeric(parts, "") if day}
+        if len(days) > 1:
+            return f", which may be {' or '.join(str(day) for day in sorted(days))}"
+    return ""
+
+
 def _moment(text: str, order: str, *, is_due: bool) -> datetime | None:
-    text = " ".join(text.split())
+    text = " ".join(_TAG.sub(" ", text).split())
     zone = _ZONE.search(text)
     zone = zone if zone and _CLOCK.search(text, 0, zone.start()) else None
     rest = text[: zone.start()] if zone else text
@@ -126,7 +107,9 @@ def _moment(text: str, order: str, *, is_due: bool) -> datetime | None:
         with contextlib.suppress(ValueError):
             return datetime.strptime(f"{found.isoformat(timespec='microseconds')}{offset}", "%Y-%m-%dT%H:%M:%S.%f%z")
         return None
-    return found.replace(fold=int(is_due)).astimezone()
+    # Of an hour that the clock shows twice, or never, one of these is the first moment and the other the last.
+    meanings = [found.replace(fold=fold).astimezone() for fold in (0, 1)]
+    return max(meanings) if is_due else min(meanings)
 
 
 def _clock(text: str) -> tuple[time | None, str, bool]:
@@ -139,9 +122,9 @@ def _clock(text: str) -> tuple[time | None, str, bool]:
     (place,) = places
     hour, minute, second = (int(digits or 0) for digits in place.group(1, 2, 3))
     if any(halves):
-        if not 1 <= hour <= 12:
+        if halves[0] and hour > 12:
             return None, text, False
-        hour = hour % 12 + 12 * halves[1]
+        hour = hour if hour > 12 else hour % 12 + 12 * halves[1]  # Ukrainian Moodle writes 14:15 PM
     without = low[: place.start()] + " " + low[place.end() :]
     for half in (_MORNING, _AFTERNOON):
         without = half.sub(" ", without)
@@ -152,7 +135,9 @@ def _clock(text: str) -> tuple[time | None, str, bool]:
 
 def _day(text: str, order: str) -> date | None:
     """The day; None if there is none, or if it has two meanings."""
-    text = re.sub(r"[年月]", "-", re.sub(r"(?<=\d)日", " ", text))
+    text = _NUMBERED_MONTH.sub(lambda found: f"{found[4]}-{found[2] or found[3]}-{found[1]} ", text)
+    text = re.sub(r"(?<=\d) ?[年년月월] ?", "-", re.sub(r"(?<=\d)[日일]", " ", text))
+    text = _BASQUE.sub(" ", text)
     if found := _YEAR_FIRST.search(text):
         days = [_date(int(found[1]), int(found[2]), int(found[3]))]
     elif found := _YEAR_LAST.search(text):
@@ -183,22 +168,26 @@ def _in_words(text: str) -> date | None:
     words, possible = _words(text), set[date]()
     for language in _LANGUAGES:
         months, week = _names(language)
-        named = {months[word] for word in words if word in months}
-        others = [word for word in words if word not in months and word not in _BETWEEN]
-        day = _date(years[0], named.pop(), days[0]) if len(named) == 1 else None
-        if day and all(week.get(word) == day.weekday() for word in others):
-            possible.add(day)
+        for start, end in combinations(range(len(words) + 1), 2):
+            month = months.get(" ".join(words[start:end]))
+            day = _date(years[0], month, days[0]) if month else None
+            others = " ".join(words[:start] + words[end:])
+            if day and (not others or week.get(others) == day.weekday()):
+                possible.add(day)
     return possible.pop() if len(possible) == 1 else None
 
 
 def _fits(day: date, words: list[str]) -> bool:
     """Whether the words beside a day in numbers say nothing, or its day of the week."""
-    others = [word for word in words if word not in _BETWEEN]
-    return not others or any(all(_names(one)[1].get(word) == day.weekday() for word in others) for one in _LANGUAGES)
+    named = " ".join(words)
+    return not words or any(_names(language)[1].get(named) == day.weekday() for language in _LANGUAGES)
 
 
 def _words(text: str) -> list[str]:
-    return plain(re.sub(r"\d+", " ", text)).split()
+    """The words in a text that may be names, without accents."""
+    low = "".join(one for one in unicodedata.normalize("NFKD", text.casefold()) if not "\u0300" <= one <= "\u036f")
+    low = "".join(one if unicodedata.category(one)[0] in "LM" else " " for one in unicodedata.normalize("NFC", low))
+    return [word for word in low.split()[:_MOST_WORDS] if word not in _BETWEEN]
 
 
 def _date(year: int, month: int, day: int) -> date | None:
@@ -209,15 +198,25 @@ def _date(year: int, month: int, day: int) -> date | None:
 
 @cache
 def _names(language: str) -> tuple[Mapping[str, int], Mapping[str, int]]:
-    """The words for months (from 1) and for days of the week (from 0, Monday) in this language."""
+    """The names of months (from 1) and of days of the week (from 0, Monday) in this language. A word of a name stands
+    for the whole, if it is in no other: `segunda` for `segunda-feira`."""
     from babel.dates import get_day_names, get_month_names  # only a roster with such times needs it
 
-    months: dict[str, int] = {}
-    week: dict[str, int] = {}
-    for width in ("abbreviated", "wide"):
-        for context in ("format", "stand-alone"):
-            for names, known in ((get_month_names, months), (get_day_names, week)):
-                for number, name in names(width, context, language).items():
-                    words = [word for word in plain(name).split() if word not in _BETWEEN]
-                    known.update(dict.fromkeys(words, number))
+    found = []
+    for get_names in (get_month_names, get_day_names):
+        names = [
+            (_words(name), number)
+            for width in ("abbreviated", "wide")
+            for context in ("format", "stand-alone")
+            for number, name in get_names(width, context, language).items()
+        ]
+        meanings = defaultdict[str, set[int]](set)
+        for words, number in names:
+            for word in words:
+                meanings[word].add(number)
+        short = {word: min(numbers) for word, numbers in meanings.items() if len(numbers) == 1}
+        whole = {" ".join(words): number for words, number in names if words}
+        endings = _ENDINGS.get(language, ())
+        found.append({**{f"{name}{end}": whole[name] for name in whole for end in endings}, **short, **whole})
+    months, week = found
     return months, week

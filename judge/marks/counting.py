@@ -115,6 +115,6 @@ def _notes(report: Report, overrides: Overrides, problems: set[str]) -> Iterator
         lack = "no late penalty for" if overrides.late else "not known whether late:"
         more = f" and {len(unknown) - _MOST_NAMED} more" if len(unknown) > _MOST_NAMED else ""
         yield (
-            f"{lack} {', '.join(unknown[:_MOST_NAMED])}{more}: no file says when they handed in; "
-            "a platform's download or its gradebook (--roster) may"
+            f"{lack} {', '.join(unknown[:_MOST_NAMED])}{more}: nothing that the judge can read says when they "
+            "handed in; a platform's download may, or a column `submitted` of the roster"
         )

@@ -25,10 +25,11 @@ def decimal_sign(contents: Iterable[str]) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def has_two_meanings(content: str, sign: str) -> bool:
-    """Whether the cell may say thousands or have three decimals, and `sign`, that of its column, does not decide."""
+def has_two_meanings(content: str, sign: str, separator: str) -> bool:
+    """Whether the cell may say thousands or have three decimals, and `sign`, that of its column, does not decide.
+    `1.000` has one meaning where commas separate the cells: such files have decimal points."""
     one = _ONE_SIGN.fullmatch(content.strip())
-    return not sign and one is not None and one[2] == "," and not _shown(one[0])
+    return not sign and one is not None and (one[2], separator) != (".", ",") and not _shown(one[0])
 
 
 def number(content: str, sign: str = "") -> Fraction | None:

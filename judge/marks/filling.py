@@ -11,7 +11,7 @@ from judge.base.errors import BadUsage
 from judge.base.plain_text import plain
 from judge.base.printable import printable
 from judge.marks.decimals import number
-from judge.marks.layout import EXCUSED, Layout, participant
+from judge.marks.layout import EXCUSED, Layout, is_grade, participant
 from judge.reporting.gradebook import brief, decimals, rounded
 from judge.reporting.reports.csv import defuse
 from judge.values.identity import IdKind, one_form
@@ -152,6 +152,8 @@ def _why_left(
         return f"{brief(wanted.points)} points are more than the column's {brief(highest)}"
     if old.casefold() in EXCUSED:
         return EXCUSED[old.casefold()]
+    if not is_grade(old, layout.sign):
+        return f"the cell has {printable(old, 40)!r}, which is not a number"
     if text.content(row, layout.changeable).casefold() in _NO:
         return "locked: the grade cannot be changed"
     return ""

@@ -1,5 +1,6 @@
 """What the columns of a platform's CSV file mean: Canvas's gradebook, Moodle's gradebook, Moodle's offline sheet."""
 
+# ruff: noqa: RUF001 - letters of many alphabets
 from __future__ import annotations
 
 import re
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage, suggestion
 from judge.base.printable import printable
-from judge.intake.roster import id_kind, names_who
+from judge.intake import columns
 from judge.marks.decimals import decimal_sign, has_two_meanings, number
 from judge.values.identity import IdKind
 
@@ -21,42 +22,37 @@ if TYPE_CHECKING:
     from judge.base.csv_text import CsvText
     from judge.marks.results_file import GradedProblem
 
-# Moodle's columns have the names of the site's language: English and German.
-_IDS: Mapping[str, IdKind] = MappingProxyType(
-    {
-        "id": IdKind.CANVAS,
-        "sis user id": IdKind.SIS,
-        "sis login id": IdKind.LOGIN,
-        "identifier": IdKind.PARTICIPANT,
-        "username": IdKind.LOGIN,
-        "anmeldename": IdKind.LOGIN,
-        "email": IdKind.EMAIL,
-        "email address": IdKind.EMAIL,
-        "e-mail-adresse": IdKind.EMAIL,
-        "idnumber": IdKind.SIS,
-        "id number": IdKind.SIS,
-        "id-nummer": IdKind.SIS,
-    }
-)
-_FULL_NAMES = ("student", "full name", "vollständiger name")
-_FIRST_NAMES = ("first name", "firstname", "vorname")
-_LAST_NAMES = ("last name", "lastname", "surname", "nachname")
-_GRADES, _MAXIMA = ("grade", "bewertung", "calificación"), ("maximum grade", "bestwertung", "calificación máxima")
-_CHANGEABLE = ("grade can be changed", "bewertung kann geändert werden", "la calificación puede ser cambiada")
-_FEEDBACK = ("feedback comments", "feedback als kommentar", "comentarios de retroalimentación")
 _CANVAS_STUDENT = (
     *("student", "id", "sis user id", "sis login id", "integration id", "root account", "section"),
     *("student name", "lastname", "firstname", "last name", "first name"),
 )
 # Columns of a gradebook that no teacher fills.
 _NO_GRADES = re.compile(
-    r"(?:institution|department|abteilung|status|section|last (?:modified|downloaded)|zuletzt|letzter|"
-    r"course total|kurs gesamt|category total|"
-    r"institución|departamento|total del curso|última descarga)\b.*"
+    r"(?:institution|institución|institució|instituição|istituzione|instituut|institutio|erakundea|учреждение|заклад|"
+    r"department|departamento|département|departament|dipartimento|abteilung|afdeling|avdelning|отдел|відділ|"
+    r"status|section|last (?:modified|downloaded)|zuletzt|letzter|última descarga|dernier téléchargement|"
+    r"course total|category total|kurs gesamt|total del curso|total du cours|total del curs|total do curso|"
+    r"total da disciplina|total curs|totale corso|totale del corso|cursustotaal|totalt för kurs|ikastaroan guztira|"
+    r"итоговая оценка за курс|загальне за курс|σύνολο μαθήματος|kurs toplamı|课程总分|コース合計|강좌 합계)(?!\w).*"
 )
-_NO_GRADE_YET = ("", "-")
+# How Moodle shows a grade, in brackets behind its name, in the words of its language packs: only points are filled in.
+_REAL = (
+    "real;punkte;brut;reale;punteggio;reëel;reell;erreala;значение;бали;gerçek;πραγματικό;分数;実データ;실점수;tikrasis"
+)
+_OTHER = (
+    "percentage;prozentsatz;porcentaje;pourcentage;percentuale;percentagem;porcentagem;porcentaxe;percentatge;ehunekoa"
+    ";procent;prosent;procentaj;проценты;відсоток;yüzde;ποσοστό;百分比;パーセンテージ;백분율;procentai;procenta;postotak"
+    ";letter;note;letra;lettre;lletra;literă;буква;harf;γράμμα;文字;문자;raidė;bokstav;graduatoria letterale"
+    ";nota alfabética"
+)
+_POINTS, _NO_POINTS = (frozenset(words.split(";")) for words in (_REAL, _OTHER))
+_NO_GRADE_YET = ("", "-", "\N{EN DASH}", "\N{EM DASH}")
 EXCUSED: Mapping[str, str] = MappingProxyType(
-    {"ex": "EX (excused)", "n/a": "N/A (the assignment is not theirs)", "mi": "MI (missing)"}
+    {
+        **dict.fromkeys(("ex", "excused"), "EX (excused)"),
+        "n/a": "N/A (the assignment is not theirs)",
+        **dict.fromkeys(("mi", "missing"), "MI (missing)"),
+    }
 )
 """What Canvas writes instead of a grade, and what it means. The teacher has decided: such a cell stays as it is."""
 
@@ -87,28 +83,37 @@ class Layout:
     sign: str = ""
 
 
-def find_layout(text: CsvText, file: Path, column: str | None, problems: Sequence[GradedProblem]) -> Layout:
-    """The layout of `text`; `column` is the name of the grade's column, if the user gave one. BadUsage if the file is
+def find_layout(text: CsvText, file: Path, chosen: str | None, problems: Sequence[GradedProblem]) -> Layout:
+    """The layout of `text`; `chosen` is the name of the grade's column, if the user gave one. BadUsage if the file is
     none of the three, or if it is not clear which column is meant."""
-    layout = _layout(text, file, column, problems)
+    layout = _layout(text, file, chosen, problems)
     name = printable(text.content(layout.header, layout.grade), 60)
-    for row in layout.rows:
-        content = text.content(row, layout.grade)
-        if has_two_meanings(content, layout.sign):
-            raise _two_meanings(file, row, name, content)
-        if number(content, layout.sign) is None and content.casefold() not in {*_NO_GRADE_YET, *EXCUSED}:
-            raise BadUsage(
-                f"{file}, row {row + 1}: the column {name} has {printable(content, 40)!r}, which is not a grade: "
-                "choose another with --column"
-            )
+    cells = [(row, text.content(row, layout.grade)) for row in layout.rows]
+    for row, column in ((row, column) for row in layout.rows for column in (layout.grade, layout.highest)):
+        content = text.content(row, column)
+        if column is not None and has_two_meanings(content, layout.sign, text.separator):
+            raise _two_meanings(file, row, printable(text.content(layout.header, column), 60), content)
+    others = [(row, content) for row, content in cells if not is_grade(content, layout.sign)]
+    if others and 2 * len(others) >= len(cells):
+        row, content = others[0]
+        raise BadUsage(
+            f"{file}, row {row + 1}: the column {name} has {printable(content, 40)!r}, which is not a grade: "
+            "choose another with --column"
+        )
     return layout
 
 
+def is_grade(content: str, sign: str) -> bool:
+    """Whether a cell has a number, nothing yet, or what Canvas writes instead of a grade."""
+    return content.casefold() in {*_NO_GRADE_YET, *EXCUSED} or number(content, sign) is not None
+
+
 def _two_meanings(file: Path, row: int, name: str, content: str) -> BadUsage:
-    whole, _, part = content.partition(",")
+    whole, part = re.split("[.,]", content)
+    decimal = f"{whole}.{part.rstrip('0') or '0'}"
     return BadUsage(
-        f"{file}, row {row + 1}: the column {name} has {content!r}, which may be {whole}{part} or {whole}.{part}: "
-        f"write {whole}{part} or {whole}.{part.rstrip('0') or '0'} there"
+        f"{file}, row {row + 1}: the column {name} has {content!r}, which may be {whole}{part} or {decimal}: "
+        f"write {whole}{part} or {decimal} there"
     )
 
 
@@ -122,8 +127,9 @@ def _layout(text: CsvText, file: Path, column: str | None, problems: Sequence[Gr
     if _is_canvas(heads):
         return _canvas(text, file, header, heads, column, problems)
     ids = tuple(_ids(heads))
-    grade = _first(heads, _GRADES)
-    if IdKind.PARTICIPANT in dict(ids).values() or (_first(heads, _CHANGEABLE) is not None and grade is not None):
+    is_sheet = columns.is_sheet([[text.content(row, 0)] for row in _student_rows(text, header)])
+    has_participants = is_sheet or IdKind.PARTICIPANT in dict(ids).values()
+    if has_participants or {columns.CHANGEABLE, columns.GRADE} <= {*columns.meanings(heads)}:
         return _offline_sheet(text, file, header, heads, column)
     if ids or _names(heads):
         return _gradebook(text, file, header, heads, column, problems)
@@ -141,8 +147,8 @@ def participant(content: str) -> str:
 
 
 def _ids(heads: Sequence[str]) -> Iterator[tuple[int, IdKind]]:
-    for place, head in enumerate(heads):
-        if head != "id" and (kind := _IDS.get(head) or id_kind(head)):
+    for place, meaning in enumerate(columns.meanings(heads)):
+        if kind := columns.id_kind(meaning):
             yield place, kind
 
 
@@ -169,7 +175,7 @@ def _canvas(
     given = () if possible is None else (possible,)
     sign = decimal_sign(text.content(row, grade) for row in (*given, *rows))
     maximum = "" if possible is None else text.content(possible, grade)
-    if possible is not None and has_two_meanings(maximum, sign):
+    if possible is not None and has_two_meanings(maximum, sign, text.separator):
         raise _two_meanings(file, possible, printable(text.content(header, grade), 60), maximum)
     return Layout(
         platform="Canvas gradebook",
@@ -194,17 +200,17 @@ def _says_points(text: CsvText, row: int, id_column: int) -> bool:
 
 
 def _offline_sheet(text: CsvText, file: Path, header: int, heads: Sequence[str], column: str | None) -> Layout:
-    grade = _named(text, file, header, column) if column else _first(heads, _GRADES)
+    grade = _named(text, file, header, column) if column else _meaning(heads, columns.GRADE)
     if grade is None:
         raise BadUsage(f"{file}: no column Grade; name the one to fill with --column")
     known = dict(_ids(heads))
     known.setdefault(0, IdKind.PARTICIPANT)  # `ID` in German
     rows = _student_rows(text, header)
     # In every language the two columns behind the grade are its maximum, and whether it can be changed.
-    highest, changeable = _first(heads, _MAXIMA), _first(heads, _CHANGEABLE)
+    highest, changeable = _meaning(heads, columns.HIGHEST), _meaning(heads, columns.CHANGEABLE)
     if highest is None and _all_numbers(text, rows, grade + 1):
         highest, changeable = grade + 1, grade + 2 if changeable is None and grade + 2 < len(heads) else changeable
-    columns = [grade, *([] if highest is None else [highest])]
+    places = [grade, *([] if highest is None else [highest])]
     return Layout(
         platform="Moodle grading sheet",
         header=header,
@@ -212,10 +218,10 @@ def _offline_sheet(text: CsvText, file: Path, header: int, heads: Sequence[str],
         ids=tuple(sorted(known.items())),
         names=_names(heads),
         grade=grade,
-        feedback=_first(heads, _FEEDBACK),
+        feedback=_meaning(heads, columns.COMMENTS),
         highest=highest,
         changeable=changeable,
-        sign=decimal_sign(text.content(row, column) for row in rows for column in columns),
+        sign=decimal_sign(text.content(row, column) for row in rows for column in places),
     )
 
 
@@ -231,7 +237,11 @@ def _gradebook(
     graded = [
         place
         for place, head in enumerate(heads)
-        if head and place not in taken and "feedback" not in head and not _NO_GRADES.fullmatch(head)
+        if head
+        and place not in taken
+        and "feedback" not in head
+        and not _NO_GRADES.fullmatch(head)
+        and _shown_as(head) not in _NO_POINTS
     ]
     grade = _choose(text, file, header, graded, column, problems, _fits_moodle, frozenset())
     rows = _student_rows(text, header)
@@ -252,11 +262,12 @@ def _student_rows(text: CsvText, header: int) -> tuple[int, ...]:
 
 
 def _names(heads: Sequence[str]) -> tuple[int, ...]:
-    full = _first(heads, _FULL_NAMES)
-    if full is not None:
-        return (full,)
-    first, last = _first(heads, _FIRST_NAMES), _first(heads, _LAST_NAMES)
-    return tuple(names_who(heads)) if first is None or last is None else (first, last)
+    """The columns of the students' names: the one with full names, otherwise those with first and last names."""
+    meanings = columns.meanings(heads)
+    if columns.NAME in meanings:
+        return (meanings.index(columns.NAME),)
+    parts = (columns.FIRST, columns.LAST)
+    return tuple(meanings.index(part) for part in parts) if {*parts} <= {*meanings} else ()
 
 
 def _feedback_of(heads: Sequence[str], grade: int) -> int | None:
@@ -291,6 +302,8 @@ def _choose(
     chosen = likely or open_ones
     if len(chosen) != 1:
         names = [text.content(header, place) for place in chosen] or ["none"]
+        if len(set(names)) < len(names):
+            _named(text, file, header, next(name for name in names if names.count(name) > 1))
         listed = ", ".join(printable(name, 60) for name in names[:10])
         raise BadUsage(f"{file}: which column is to be filled? Name it with --column; there are: {listed}")
     return chosen[0]
@@ -303,8 +316,14 @@ def _fits_canvas(head: str, title: str) -> bool:
 
 def _fits_moodle(head: str, title: str) -> bool:
     """Whether `Assignment: Ochos (Real)` is a column of the grades of Ochos."""
-    bare = re.sub(r" \((?:real|punkte)\)\Z", "", head)
-    return head == title or bare in (title, bare.partition(":")[0] + f": {title}", bare.partition(":")[0] + f":{title}")
+    bare = head.rpartition("(")[0].strip() if _shown_as(head) in _POINTS else head
+    return title in {head, bare, bare.partition(":")[2].strip()}
+
+
+def _shown_as(head: str) -> str:
+    """The words in brackets at the end of a column's name."""
+    found = re.search(r"\(([^()]*)\)\Z", head)
+    return found[1] if found else ""
 
 
 def _named(text: CsvText, file: Path, header: int, column: str) -> int:
@@ -318,3 +337,9 @@ def _named(text: CsvText, file: Path, header: int, column: str) -> int:
 
 def _first(heads: Sequence[str], names: Sequence[str]) -> int | None:
     return next((place for name in names for place, head in enumerate(heads) if head == name), None)
+
+
+def _meaning(heads: Sequence[str], meaning: str) -> int | None:
+    """The first column that means this."""
+    meanings = columns.meanings(heads)
+    return meanings.index(meaning) if meaning in meanings else None

@@ -1,5 +1,6 @@
 """Rosters: the exports of platforms as they are, files by hand, and the messages about bad ones."""
 
+# ruff: noqa: RUF001 - letters of many alphabets
 from __future__ import annotations
 
 from datetime import datetime, timezone
@@ -39,7 +40,36 @@ GITHUB = """\
 "jose@example.org","jose","4712","José García"
 """
 
+CANVAS_SPANISH = """\
+Student,ID,SIS Login ID,Section,Ochos (123456)
+    Puntos posibles,,,,10.00
+"Lovelace, Ada",1001,ada,CS1-A,7.50
+"""
+GERMAN_SHEET = """\
+ID;Vollständiger Name;E-Mail-Adresse;Status;Bewertung
+Teilnehmer/in7001;Ada Lovelace;ada@example.org;Abgegeben;
+"""
+ITALIAN_SHEET = """\
+Identificativo,Nome,"Indirizzo email",Stato
+Partecipante345,Ada Lovelace,ada@example.org,Consegnato
+"""
+CATALAN_GRADES = """\
+Nom,Cognoms,"Número ID","Adreça electrònica"
+Ada,Lovelace,1001,ada@example.org
+"""
+FRENCH_GRADES = """\
+Prénom,Nom,"Numéro d’identification","Adresse de courriel"
+Ada,Lovelace,1001,ada@example.org
+"""
+
 EXPORTS = [
+    (CANVAS_SPANISH, ["3 Ada Lovelace canvas=1001 login=ada"]),
+    (GERMAN_SHEET, ["2 Ada Lovelace email=ada@example.org participant=7001"]),
+    (ITALIAN_SHEET, ["2 Ada Lovelace email=ada@example.org participant=345"]),
+    (CATALAN_GRADES, ["2 Ada Lovelace sis=1001 email=ada@example.org"]),
+    (FRENCH_GRADES, ["2 Ada Lovelace sis=1001 email=ada@example.org"]),
+    ("id,name\nstudent123,Ada\n", ["2 Ada sis=student123"]),
+    ("name,email\nJose\u0301 Nu\u0301n\u0303ez,j@x\n", ["2 Jos\u00e9 N\u00fa\u00f1ez email=j@x"]),
     (
         CANVAS,
         ["4 Ada Lovelace canvas=1001 sis=sis-1001 login=ada", "5 José García canvas=1002 sis=sis-1002 login=jose"],
@@ -110,7 +140,10 @@ BAD = [
     ("login,late\n,yes\n", "row 2: no name and no id: expected one student in each row"),
     ("login,due\na,soon\n", f"row 2: column due: {NO_TIME}, found soon: {REMEDY}"),
     ("login,due\na,\x1b[31m\n", f"row 2: column due: {NO_TIME}, found \\x1b[31m: {REMEDY}"),
-    ("login,due\na,03/04/2026\n", f"row 2: column due: {NO_TIME}, found 03/04/2026: {REMEDY}"),
+    (
+        "login,due\na,03/04/2026\n",
+        f"row 2: column due: {NO_TIME}, found 03/04/2026, which may be 2026-03-04 or 2026-04-03: {REMEDY}",
+    ),
     ("login,submitted\na,9999-12-31\n", f"row 2: column submitted: {NO_TIME}, found 9999-12-31: {REMEDY}"),
     (
         "Identifier,Last modified (submission)\nParticipant 1,samstag\n",
@@ -151,3 +184,25 @@ def test_what_is_no_csv_file(tmp_path: Path) -> None:
         roster(tmp_path, b"PK\x03\x04...")
     with pytest.raises(BadUsage, match="cannot be read: No such file"):
         read_roster(tmp_path / "none.csv")
+
+
+CZECH_SHEET = """\
+Identifikace,"Celé jméno",Stav,Naposledy změněno (odevzdání){}
+Účastník345,Ada Lovelace,Odevzdáno,"sobota, 21. listopadu 2026, 09:15"{}
+"""
+
+
+def test_the_first_of_two_unknown_times_is_that_of_the_submission(tmp_path: Path) -> None:
+    content = CZECH_SHEET.format(",Naposledy změněno (známka)", ',"neděle, 22. listopadu 2026, 10:00"')
+    (listed,) = roster(tmp_path, content)
+    assert listed.submitted_at
+    assert listed.submitted_at.replace(tzinfo=None) == datetime(2026, 11, 21, 9, 15)  # noqa: DTZ001 - of this machine
+
+
+def test_a_single_unknown_time_is_asked_for(tmp_path: Path) -> None:
+    with pytest.raises(BadUsage) as error:
+        roster(tmp_path, CZECH_SHEET.format("", ""))
+    assert str(error.value) == (
+        f"{tmp_path}/roster.csv: the column Naposledy změněno (odevzdání) has times, but it is not known of what: "
+        "call it `submitted` if it says when programs were handed in, otherwise remove it"
+    )

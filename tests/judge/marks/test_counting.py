@@ -119,7 +119,10 @@ def test_given_points_go_before_everything() -> None:
 
 def test_what_the_notes_say() -> None:
     overrides = Overrides(((EVERY, DUE),), POLICY, (entry("ana", "kotc", Fraction(3)),))
-    unknown = ": no file says when they handed in; a platform's download or its gradebook (--roster) may"
+    unknown = (
+        ": nothing that the judge can read says when they handed in; a platform's download may, "
+        "or a column `submitted` of the roster"
+    )
     assert count_marks(report(ana=None, ben=None), overrides).notes == (
         "overrides.yaml:5: kotc is not graded here, so this changes nothing for ana",
         f"no late penalty for ana, ben{unknown}",

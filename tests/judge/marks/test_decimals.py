@@ -35,7 +35,24 @@ from judge.marks.decimals import decimal_sign, has_two_meanings, number
 )
 def test_a_number(content: str, sign: str, value: Fraction | None) -> None:
     assert number(content, sign) == value
-    assert has_two_meanings(content, sign) == ((content, sign) == ("1,000", ""))
+    assert has_two_meanings(content, sign, ",") == ((content, sign) == ("1,000", ""))
+
+
+@pytest.mark.parametrize(
+    ("content", "sign", "separator", "two"),
+    [
+        ("1.000", "", ",", False),  # a file with commas between its cells has decimal points
+        ("1.000", "", ";", True),
+        ("1.000", "", "\t", True),
+        ("1.000", ",", ";", False),
+        ("1,000", "", ";", True),
+        ("0.500", "", ";", False),
+        ("1.0000", "", ";", False),
+        ("1.5", "", ";", False),
+    ],
+)
+def test_thousands_or_three_decimals(content: str, sign: str, separator: str, two: bool) -> None:
+    assert has_two_meanings(content, sign, separator) == two
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """What the columns of a platform's file mean, and which one is filled."""
 
+# ruff: noqa: RUF001 - letters of many alphabets
 from __future__ import annotations
 
 from fractions import Fraction
@@ -89,9 +90,31 @@ Identificador,"Nombre completo","Dirección de correo",Estado,Calificación,"Cal
 "La calificación puede ser cambiada","Última modificación (entrega)"
 Participante345,Amara Ruiz,amara@uni.example,Enviado,,"50,00",Sí,-
 """
+GERMAN_SHEET = """\
+ID;Vollständiger Name;E-Mail-Adresse;Status;Bewertung;Bestwertung;Bewertung kann geändert werden;\
+Zuletzt geändert (Abgabe);Feedback als Kommentar
+Teilnehmer/in7001;Amara Ruiz;amara@uni.example;Abgegeben;;50,00;Ja;-;
+"""
+SWEDISH_SHEET = """\
+Identifierare,"Fullständigt namn",E-postadress,Status,Betyg,Maxbetyg,"Betyg kan ändras"
+Deltagare345,Amara Ruiz,amara@uni.example,Inlämnad,,"50,00",Ja
+"""
+RUSSIAN_SHEET = """\
+Идентификатор,"Полное имя","Адрес электронной почты",Состояние,Оценка,"Максимальная оценка","Оценка может быть изменена"
+Участник345,Amara Ruiz,amara@uni.example,-,,"50,00",Да
+"""
+CZECH_SHEET = """\
+Identifikace,"Celé jméno",E-mail,Stav,Moje,Maximum,"Lze změnit"
+Účastník345,Amara Ruiz,amara@uni.example,-,,"50,00",Ano
+"""
 FRENCH_SHEET = """\
 Identifiant;Nom complet;Adresse de courriel;Statut;Note;Note maximale;La note peut être modifiée
 Participant 345;Amara Ruiz;amara@uni.example;Remis;;50,00;Non
+"""
+FRENCH_GRADEBOOK = """\
+Prénom,"Nom de famille","Nom d’utilisateur",Département,"Adresse de courriel","Devoir : Ochos Locos (Pourcentage)",\
+"Devoir : Ochos Locos (Brut)","Total du cours (Brut)"
+Amara,Ruiz,amara,,amara@uni.example,-,-,-
 """
 SPANISH_GRADEBOOK = """\
 Nombre,"Apellido(s)","Número de ID",Institución,Departamento,"Dirección de correo","Tarea: Ochos Locos (Real)"
@@ -118,6 +141,11 @@ def test_canvas_with_split_names() -> None:
         (SPANISH_SHEET, "Calificación", ((0, IdKind.PARTICIPANT), (2, IdKind.EMAIL)), (1,), (4, 5, 6)),
         (SPANISH_SHEET, None, ((0, IdKind.PARTICIPANT), (2, IdKind.EMAIL)), (1,), (4, 5, 6)),
         (FRENCH_SHEET, "Note", ((0, IdKind.PARTICIPANT), (2, IdKind.EMAIL)), (1,), (4, 5, 6)),
+        (GERMAN_SHEET, None, ((0, IdKind.PARTICIPANT), (2, IdKind.EMAIL)), (1,), (4, 5, 6)),
+        (SWEDISH_SHEET, None, ((0, IdKind.PARTICIPANT), (2, IdKind.EMAIL)), (1,), (4, 5, 6)),
+        (RUSSIAN_SHEET, None, ((0, IdKind.PARTICIPANT), (2, IdKind.EMAIL)), (1,), (4, 5, 6)),
+        (CZECH_SHEET, "Moje", ((0, IdKind.PARTICIPANT), (2, IdKind.EMAIL)), (1,), (4, 5, 6)),
+        (FRENCH_GRADEBOOK, None, ((2, IdKind.LOGIN), (4, IdKind.EMAIL)), (0, 1), (6, None, None)),
         (SPANISH_GRADEBOOK, "Tarea: Ochos Locos (Real)", ((2, IdKind.SIS), (5, IdKind.EMAIL)), (0, 1), (6, None, None)),
         (SPANISH_GRADEBOOK, None, ((2, IdKind.SIS), (5, IdKind.EMAIL)), (0, 1), (6, None, None)),
     ],
@@ -132,6 +160,11 @@ def test_moodle_in_other_languages(
     found = layout(content, column)
     assert (found.ids, found.names) == (ids, names)
     assert (found.grade, found.highest, found.changeable) == places
+
+
+def test_words_among_numbers_are_grades_of_nobody() -> None:
+    table = "Student,ID,Section,Ochos (1)\nAda,1,A,7.5\nBo,2,A,LA\nCy,3,A,\nDi,4,A,Excused\nEd,5,A,85%\n"
+    assert layout(table).rows == (1, 2, 3, 4, 5)
 
 
 @pytest.mark.parametrize(
@@ -153,11 +186,11 @@ def test_a_number_is_read_as_its_column_shows(possible: str, grade: str, maximum
     [
         (
             'Student,ID,Section,Ochos (1)\n    Points Possible,,,"1,000"\nAda,1,A,\n',
-            "grades.csv, row 2: the column Ochos (1) has '1,000', which may be 1000 or 1.000: write 1000 or 1.0 there",
+            "grades.csv, row 2: the column Ochos (1) has '1,000', which may be 1000 or 1.0: write 1000 or 1.0 there",
         ),
         (
             'username,Ochos\nada,"2,500"\n',
-            "grades.csv, row 2: the column Ochos has '2,500', which may be 2500 or 2.500: write 2500 or 2.5 there",
+            "grades.csv, row 2: the column Ochos has '2,500', which may be 2500 or 2.5: write 2500 or 2.5 there",
         ),
     ],
 )
@@ -192,6 +225,26 @@ def test_what_has_two_meanings_is_refused(content: str, complaint: str) -> None:
             "grades.csv: Canvas computes the column Current Score itself (read only): choose another",
         ),
         (CANVAS, "Section", "grades.csv: the column Section is not for grades: choose another"),
+        (
+            "Nom d’utilisateur,Devoir : Ochos Locos (Pourcentage),Total du cours (Brut)\nada,-,-\n",
+            None,
+            "grades.csv: which column is to be filled? Name it with --column; there are: none",
+        ),
+        (
+            "username,Ochos (Prozentsatz)\nada,-\n",
+            "Ochos (Prozentsatz)",
+            "grades.csv: the column Ochos (Prozentsatz) is not for grades: choose another",
+        ),
+        (
+            "Student,ID,Section,Ochos (1),Ochos (1)\nAda,1,A,,\n",
+            None,
+            "grades.csv: 2 columns are called 'Ochos (1)': rename one of them",
+        ),
+        (
+            "Student;ID;Section;Ochos (1)\nAda;1;A;1.000\n",
+            None,
+            "grades.csv, row 2: the column Ochos (1) has '1.000', which may be 1000 or 1.0: write 1000 or 1.0 there",
+        ),
         (
             "username,Ochos,Group\nada,1,\nben,2,red\n",
             "Group",
