@@ -23,6 +23,7 @@ from judge.intake.names import (
     Fit,
     Naming,
     is_backup,
+    is_test,
     names_problem,
     number_in,
     problem_in,
@@ -86,6 +87,7 @@ class _Candidate:
 
 _REASONS = (
     "the next best is in a folder of what is made or no longer used",
+    "the next best is a test",
     "it was handed in last",
     "the next best has no main",
     "only its name is that of the problem",
@@ -153,7 +155,7 @@ class _Choice:
         newest = max(map(_version, programs), default=0)
         if not problem or any(_can_be_it(one.file, newest) for one in named):
             return
-        texts = [read_text(file) for file, naming in programs.items() if naming]
+        texts = [read_text(file) for file, naming in programs.items() if naming and not is_test(file.inside)]
         alone = [file for file in unnamed if not any(mentions(text, file) for text in texts)]
         fitting = [file for file in alone if not named or _can_be_it(file, newest)]
         some = [_Candidate(file, Naming(problem, Fit.NOTHING)) for file in fitting if self._is_allowed(file, problem)]
@@ -299,8 +301,9 @@ def _version(file: HandedFile) -> int:
 
 
 def _can_be_it(file: HandedFile, newest: int) -> bool:
-    """Whether nothing speaks against `file`: it is of the newest version, has a main and is in no odd folder."""
-    return _version(file) == newest and not any(map(is_made, file.inside.parts[:-1])) and _starts(file)
+    """Whether nothing speaks against `file`: it is of the newest version, has a main, and is not set aside."""
+    is_aside = any(map(is_made, file.inside.parts[:-1])) or is_test(file.inside)
+    return _version(file) == newest and not is_aside and _starts(file)
 
 
 # ---- of several programs ---------------------------------------------------------------------------------------------
@@ -312,7 +315,7 @@ def _ordered(candidates: Sequence[_Candidate]) -> list[_Candidate]:
         return list(candidates)
     some = sorted((replace(one, order=_order(one, {})) for one in candidates), key=lambda one: one.order)
     starting = {one.file: _starts(one.file) for one in some[:_MOST_SEARCHED]}
-    quick = sorted(some, key=lambda one: (*one.order[:2], not starting.get(one.file, True), *one.order[3:]))
+    quick = sorted(some, key=lambda one: (*one.order[:3], not starting.get(one.file, True), *one.order[4:]))
     texts = {one.file: read_text(one.file) for one in quick[:_MOST_READ]}
     read = [replace(one, order=_order(one, texts)) for one in quick[:_MOST_READ]]
     return [*sorted(read, key=lambda one: one.order), *quick[_MOST_READ:]]
@@ -331,7 +334,7 @@ def _order(one: _Candidate, texts: Mapping[HandedFile, bytes]) -> tuple[int | st
     # A misspelt copy that compiles is better than the program it should replace, but not than one for something else.
     names_it = max(fit, Fit.WORD)
     return (
-        *(int(made), -_version(file), int(not starts)),
+        *(int(made), int(is_test(file.inside)), -_version(file), int(not starts)),
         *(int(names_it), int(not is_main), int(not sound), int(fit), int(is_backup(file.inside)), int(used)),
         *(len(file.inside.parts), age, -number_in(file.inside), int(file.inside.suffix.isupper()), file.shown),
     )

@@ -67,6 +67,10 @@ class Naming:
     doubt: str = ""
 
 
+_TEST_FOLDERS = frozenset({"test", "tests", "__tests__", "spec", "specs", "pruebas"})
+_TEST = re.compile(r"(?i:^tests?(?:[_.-]|$)|[_.-]tests?$)|(?<=[a-z0-9])Tests?$")
+
+
 def program_name(name: str) -> str:
     """`name` without a `.txt` that an editor or a browser has put after a program's suffix: `ochos.py.txt`."""
     inner = PurePath(name).stem
@@ -106,6 +110,12 @@ def number_in(path: PurePosixPath) -> int:
 def is_backup(path: PurePosixPath) -> bool:
     """Whether the name says that the file is a copy, kept for safety."""
     return not _BACKUP.isdisjoint(_words(PurePath(program_name(path.name)).stem))
+
+
+def is_test(path: PurePosixPath) -> bool:
+    """Whether the name, or that of a folder, says that the file tests a program: `test_ochos.py`, `OchosTest.java`."""
+    in_folder = any(folder.casefold() in _TEST_FOLDERS for folder in path.parts[:-1])
+    return in_folder or _TEST.search(PurePath(program_name(path.name)).stem) is not None
 
 
 def names_problem(folder: str, problem_ids: Collection[str]) -> bool:

@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from judge.intake.hand_in import Claim
 
 Key = tuple[str, str, str]
-"""Who a student is: the kind and value of the platform's id, otherwise the name in the reports as it is spelt."""
+"""Who a student is: the kind and value of the platform's ids, otherwise the name in the reports as it is spelt."""
 
 
 def key_of(claim: Claim) -> Key:
     """Who `claim` says handed in."""
     if claim.ids:
-        return claim.ids[0].kind.value, claim.ids[0].value.casefold(), ""
+        # All of them: on Gradescope a student may type somebody else's student id, but not the e-mail address.
+        return claim.ids[0].kind.value, " ".join(one.value.casefold() for one in claim.ids), ""
     return "", claim.student, claim.spelling or claim.student
 
 

@@ -45,9 +45,10 @@ _AFTERNOON = re.compile(
     r"(?<![^\W\d_])(?:p\.? ?m\b\.?|μ\.? ?μ\b\.?|nachmittags|после полудня|öğleden sonra|ös|م)(?![^\W\d_])|下午|午後"
     r"|오후"
 )
-_ZONE = re.compile(r" ?(?:([+-]\d\d):?(\d\d)|(Z|UTC|GMT))\Z")
+_ZONE = re.compile(r" ?(?:([+-]\d\d)(?::?(\d\d))?|(Z|UTC|GMT))\Z")
 # 23:59, 23:59:30.5, 23h59, and 23.59 if it is no part of a date.
 _CLOCK = re.compile(r"(?<![\d.])(\d{1,2})(?:[:h]|\.(?=\d\d(?!\.?\d)))(\d\d)(?:[:.](\d\d)(?:\.(\d{1,6}))?)?(?!\d)")
+_HOUR = re.compile(r"(?<![\d.:-])(\d{1,2}) ?h(?: ?(\d\d))?(?!\w)")  # `20h`, `10 h 30`
 _YEAR_FIRST = re.compile(r"(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})")
 # `1 tháng 11 2026` in Vietnamese, `01 11월 2026` in Korean.
 _NUMBERED_MONTH = re.compile(r"(?<!\d)(\d{1,2}),? (?:tháng (\d{1,2})|(\d{1,2})월),? (?:năm )?(\d{4})")
@@ -76,14 +77,14 @@ def order_of(texts: Iterable[str]) -> str:
     """Which number these times begin with, if one of them shows it and none shows the other; otherwise ''."""
     found = set[str]()
     for text in texts:
-        if (parts := _YEAR_LAST.search(text)) and parts[2] == "/":
+        if (parts := _YEAR_LAST.search(text)) and parts[2] != ".":
             found |= {DAY_FIRST} if int(parts[1]) > 12 else {MONTH_FIRST} if int(parts[3]) > 12 else set()
     return found.pop() if len(found) == 1 else ""
 
 
 def say_why_not(text: str) -> str:
     """Why `read_time` does not read a text, as far as that is known, to be put behind it."""
-    if (parts := _YEAR_LAST.search(text)) and parts[2] == "/":
+    if (parts := _YEAR_LAST.search(text)) and parts[2] != ".":
         days = {day for day in _numeric(parts, "") if day}
         if len(days) > 1:
             return f", which may be {' or '.join(str(day) for day in sorted(days))}"
@@ -92,6 +93,7 @@ def say_why_not(text: str) -> str:
 
 def _moment(text: str, order: str, *, is_due: bool) -> datetime | None:
     text = " ".join(_TAG.sub(" ", text).split())
+    text = _HOUR.sub(lambda found: f"{found[1]}:{found[2] or '00'}", text)
     zone = _ZONE.search(text)
     zone = zone if zone and _CLOCK.search(text, 0, zone.start()) else None
     rest = text[: zone.start()] if zone else text
@@ -103,7 +105,7 @@ def _moment(text: str, order: str, *, is_due: bool) -> datetime | None:
     if is_due and not exact:
         found += timedelta(microseconds=999_999) if clock is None else timedelta(seconds=59, microseconds=999_999)
     if zone:
-        offset = "+0000" if zone[3] else f"{zone[1]}{zone[2]}"
+        offset = "+0000" if zone[3] else f"{zone[1]}{zone[2] or '00'}"
         with contextlib.suppress(ValueError):
             return datetime.strptime(f"{found.isoformat(timespec='microseconds')}{offset}", "%Y-%m-%dT%H:%M:%S.%f%z")
         return None
@@ -144,18 +146,23 @@ def _day(text: str, order: str) -> date | None:
         days = list(_numeric(found, order))
     else:
         return _in_words(text)
-    rest = _words(text[: found.start()] + " " + text[found.end() :])
-    possible = {day for day in days if day and _fits(day, rest)}
+    rest = text[: found.start()] + " " + text[found.end() :]
+    if re.search(r"\d", rest):  # as in `2026-11-20 20`
+        return None
+    possible = {day for day in days if day and _fits(day, _words(rest))}
     return possible.pop() if len(possible) == 1 else None
 
 
 def _numeric(found: re.Match[str], order: str) -> Iterator[date | None]:
-    """The meanings of 20.11.2026, which begins with the day, or of 20/11/2026, which may begin with the month."""
+    """The meanings of 20.11.2026, which begins with the day, or of 20/11/2026 and 20-11-2026, which may begin with the
+    month; none of 20-11-26, which may begin with the year."""
     first, second = int(found[1]), int(found[3])
+    if found[2] == "-" and len(found[4]) == 2:
+        return
     year = int(found[4]) + (2000 if len(found[4]) == 2 else 0)
-    if found[2] != "/" or order != MONTH_FIRST:
+    if found[2] == "." or order != MONTH_FIRST:
         yield _date(year, second, first)
-    if found[2] == "/" and order != DAY_FIRST:
+    if found[2] != "." and order != DAY_FIRST:
         yield _date(year, first, second)
 
 

@@ -37,6 +37,7 @@ EVERY = ""
 
 _KEYS = ("format", "due", "late", "overrides")
 _ENTRY = ("student", "problem", "points", "days", "reason", "tries")
+_MOST_MINUTES = 366 * 24 * 60
 _PERCENT = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,6})?) ?%")
 
 
@@ -148,11 +149,11 @@ def _late(section: Section) -> LatePolicy | None:
         return None
     late = section.section("late", ("per_day", "most", "grace"))
     minutes = late.get("grace", count, 0)
-    try:
-        grace = timedelta(minutes=minutes)
-    except OverflowError:
-        raise late.error("grace", "expected a number of minutes below a year") from None
-    return LatePolicy(late.need("per_day", _percent), late.get("most", _percent, Fraction(1)), grace)
+    if minutes > _MOST_MINUTES:
+        raise late.error("grace", f"expected at most {_MOST_MINUTES} minutes (a year), found {minutes}")
+    return LatePolicy(
+        late.need("per_day", _percent), late.get("most", _percent, Fraction(1)), timedelta(minutes=minutes)
+    )
 
 
 def _entry(section: Section, seen: dict[tuple[str, str | None, bool], str]) -> Override:

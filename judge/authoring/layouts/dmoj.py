@@ -69,7 +69,7 @@ def find(tree: Tree) -> Package | None:
         cases, read = list(found), read or set(paired)
     compare, flags, why = _comparison(values.get("checker"))
     start = f"{folder}/" if folder else ""
-    named = {*read, *(() if isinstance(archive, str) else _named(values))}
+    named = {*read, *(() if isinstance(archive, str) else _named(cases_in, values))}
     return Package(
         "a problem of DMOJ",
         tuple(cases),
@@ -88,11 +88,15 @@ def _entries(cases: object) -> Iterator[Mapping[str, object]]:
             yield from _entries(entry["batched"]) if "batched" in entry else (entry,)
 
 
-def _named(values: Mapping[str, object]) -> Iterator[str]:
+def _named(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
     """The files of the cases that init.yml names."""
     for key in ("pretest_test_cases", "test_cases"):
-        for entry in _entries(values.get(key)):
+        given = values.get(key)
+        for entry in _entries(given):
             yield from (str(entry[side]) for side in ("in", "out") if side in entry)
+        if isinstance(given, dict) and "input_format" in given and "output_format" in given:
+            for side in ("input_format", "output_format"):
+                yield from _by_place(tree, given, side).values()
 
 
 def _cases(tree: Tree, given: object) -> list[GivenCase]:

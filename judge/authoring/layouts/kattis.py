@@ -194,6 +194,10 @@ def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
         yield "the test groups are not taken over: all secret cases share the points (`groups` in problem.yaml)"
     flags = {folder: _flags_in(tree, folder) for folder in _folders_of_cases(tree)}
     differing = sorted(folder for folder, found in flags.items() if found and found != _flags(tree, values))
+    problem_flags = _words(values.get("validator_flags"))
+    if problem_flags and not own and problem_flags != _flags(tree, values):
+        listed = " ".join(problem_flags)
+        yield f"`validator_flags` of problem.yaml ({listed}) is not taken over: those in data/ count here"
     if differing and not own:
         listed = ", ".join(differing[:3])
         yield f"the flags of the validator in {listed} are not taken over: one rule holds for all cases"

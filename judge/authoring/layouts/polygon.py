@@ -68,12 +68,15 @@ def find(tree: Tree) -> Package | None:
 
 def _parse(tree: Tree, file: str) -> Element:
     try:
-        return fromstring(tree.read(file))
+        problem: Element = fromstring(tree.read(file))
     except DefusedXmlException:
         raise BadUsage(f"{tree.shown(file)}: declares entities, which Polygon never does: remove its DOCTYPE") from None
     except (ParseError, ValueError, LookupError) as error:
         what = printable(str(error), 80)
         raise BadUsage(f"{tree.shown(file)}: expected XML, found {what}: make the package in Polygon again") from None
+    for part in problem.iter():  # some tools put all of it into a namespace
+        part.tag = part.tag.rpartition("}")[2]
+    return problem
 
 
 def _cases(tree: Tree, testset: Element) -> tuple[list[GivenCase], list[str]]:

@@ -119,6 +119,21 @@ CHOICES = [
         "ochos.py is judged of 2 programs, because the next best does not compile; not ochos.js",
     ),
     (
+        {"test_ochos.py": ("import main", NEW), "main.py": ("1", OLD)},
+        "main.py",
+        "main.py is judged of 2 programs, because the next best is a test; not test_ochos.py",
+    ),
+    (
+        {"tests/ochos_test.py": ("1", NEW), "ochos.py": ("1", OLD)},
+        "ochos.py",
+        "ochos.py is judged of 2 programs, because the next best is a test; not tests/ochos_test.py",
+    ),
+    (
+        {"a_ochos.PY": ("1", OLD), "a_ochos.py": ("2", OLD)},
+        "a_ochos.py",
+        "a_ochos.py is judged of 2 programs, because the suffix of the next best is in capital letters; not a_ochos.PY",
+    ),
+    (
         {"a_ochos.py": ("1", OLD), "b_ochos.py": ("2", OLD)},
         "a_ochos.py",
         "a_ochos.py is judged of 2 programs, because it is the first by name; not b_ochos.py",

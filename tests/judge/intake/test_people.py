@@ -85,6 +85,18 @@ def test_two_of_one_name_in_gradescope_and_one_who_is_called_like_them(tmp_path:
     }
 
 
+def test_who_types_anothers_student_id_in_gradescope_is_not_that_student(tmp_path: Path) -> None:
+    people = [("Evil", "evil@x.org"), ("Vic", "vic@x.org")]
+    metadata = "".join(
+        f"submission_{at}:\n  :submitters:\n  - :name: {name}\n    :sid: '77'\n    :email: {email}\n"
+        for at, (name, email) in enumerate(people)
+    )
+    files = {f"submission_{at}/sums.py": name for at, (name, _) in enumerate(people)}
+    write(tmp_path / "class", {**files, "submission_metadata.yml": metadata})
+    taken = take_in([tmp_path / "class"], [SUMS], ["sums"], tmp_path / "scratch")
+    assert {one.id: one.file.read_text() for one in taken.submissions} == {"Evil": "Evil", "Vic": "Vic"}
+
+
 def test_canvas_counts_what_is_handed_in_again(tmp_path: Path) -> None:
     files = {"ada_1001_55555_sums.py": "old", "ada_1001_55560_sums-1.py": "mid", "ada_1001_55570_sums-2.py": "new"}
     taken = take_in([write(tmp_path / "class", files)], [SUMS], ["sums"], tmp_path / "scratch")

@@ -63,6 +63,10 @@ overrides:
             ":4: late.per_day: expected a percentage from 0 to 100, e.g. 10%; found the number 10",
         ),
         (
+            "format: 1\ndue: 2026-11-20\nlate: {per_day: 10%, grace: 9999999999}",
+            ":3: late.grace: expected at most 527040 minutes (a year), found 9999999999",
+        ),
+        (
             "format: 1\ndue: soon",
             (
                 ":2: due: expected a day and a time, e.g. 2026-11-20 23:59 or 2026-11-20 23:59 +01:00; "

@@ -190,6 +190,8 @@ def test_polygon() -> None:
         notes=("the testset pretests (1 test) is not taken over, nor are its limits",),
     )
     assert read({"problem.xml": POLYGON.replace("rcmp6", "lcmp"), **POLYGON_FILES}).compare == "lines"
+    in_a_namespace = POLYGON.replace("<problem>", '<problem xmlns="https://example.org/p">')
+    assert read({"problem.xml": in_a_namespace, **POLYGON_FILES}).cases[0].is_sample
 
 
 @pytest.mark.parametrize(
@@ -246,7 +248,9 @@ def test_dmoj_patterns_of_names() -> None:
         "  input_format: 'a\\.(?P<batch>\\d+)-(?P<case>\\d+)\\.in'\n  output_format: '{}'\n  case_points: [0, 60]\n"
     )
     right = "a\\.(?P<batch>\\d+)-(?P<case>\\d+)\\.out"
-    found = read({"init.yml": f"test_cases:\n{formats.format(right)}", **names})
+    files = {"init.yml": f"test_cases:\n{formats.format(right)}", **names}
+    found = read(files)
+    assert layouts.find(tree(files)).used == {"init.yml", *names} - {"b.in"}
     assert found.cases == (replace(ONE, name="a.1-1", is_sample=True), replace(TWO, name="a.2-1"))
     assert found.notes == (
         "the points of single cases and batches are not taken over: all secret cases share the points",
@@ -309,6 +313,9 @@ def test_the_tolerance_of_the_secret_cases_counts() -> None:
     one = {"data/secret/a/testdata.yaml": "output_validator_flags: float_tolerance 1e-3\n"}
     notes = read({**KATTIS, **group, **one}).notes
     assert "the flags of the validator in data/secret/a are not taken over: one rule holds for all cases" in notes
+    both = {"problem.yaml": "name: x\nvalidator_flags: case_sensitive\n"}
+    lost = "`validator_flags` of problem.yaml (case_sensitive) is not taken over: those in data/ count here"
+    assert lost in read({**KATTIS, **group, **both}).notes
 
 
 def test_cms() -> None:
