@@ -177,6 +177,11 @@ def _canvas(
     maximum = "" if possible is None else text.content(possible, grade)
     if possible is not None and has_two_meanings(maximum, sign, text.separator):
         raise _two_meanings(file, possible, printable(text.content(header, grade), 60), maximum)
+    if possible is not None and maximum and number(maximum, sign) is None:
+        name, found = printable(text.content(header, grade), 60), printable(maximum, 40)
+        raise BadUsage(
+            f"{file}, row {possible + 1}: expected the highest grade of {name}, found {found!r}: write a number there"
+        )
     return Layout(
         platform="Canvas gradebook",
         header=header,

@@ -224,6 +224,11 @@ def test_what_has_two_meanings_is_refused(content: str, complaint: str) -> None:
             "Current Score",
             "grades.csv: Canvas computes the column Current Score itself (read only): choose another",
         ),
+        (
+            CANVAS.replace("10.00", "10 pts"),
+            None,
+            "grades.csv, row 3: expected the highest grade of Ochos (12), found '10 pts': write a number there",
+        ),
         (CANVAS, "Section", "grades.csv: the column Section is not for grades: choose another"),
         (
             "Nom d’utilisateur,Devoir : Ochos Locos (Pourcentage),Total du cours (Brut)\nada,-,-\n",
