@@ -187,8 +187,8 @@ def test_a_folder_beside_the_program_may_have_any_name(tmp_path: Path, folder: P
     source = {
         "a.c": "int main(void) { return 0; }",
         "a.cpp": "int main() { return 0; }",
-        "a.py": "",
-        "a.js": "",
+        "a.py": "pass",
+        "a.js": "0;",
         "a.java": "public class A { public static void main(String[] words) { } }",
     }[name]
     done = compiled(tmp_path, folder, name, source, beside=beside)
