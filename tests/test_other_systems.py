@@ -58,13 +58,13 @@ def judge(installed: Path, folder: Path, *words: str) -> subprocess.CompletedPro
 @pytest.mark.parametrize(
     ("words", "status", "shown"),
     [
-        (("run", "right adder.py", "--problem", "adder"), 0, ["AC accepted: 1 of 1 case right"]),
+        (("run", "right adder.py", "--problem", "adder"), 0, ["AC accepted: 1 of 1 sample right"]),
         (
             ("run", "adder.py"),
             1,
             [
                 "isolation: wallclock: limits on real time and output only: files and network stay visible",
-                "WA wrong answer: 0 of 1 case right",
+                "WA wrong answer: 0 of 1 sample right",
                 "> 1   sum 3      SUM 3",
             ],
         ),
