@@ -224,7 +224,7 @@ ENDS = (
     Attack("unstartable.c", {"RTE"}),
     Attack("exit_early.java", {"WA"}),
     Attack("exit_early.js", {"WA"}),
-    Attack("empty.py", {"WA"}),
+    Attack("empty.py", {"CE"}),
 )
 OUTPUT = (
     Attack("forged_verdict.py", {"WA"}),
