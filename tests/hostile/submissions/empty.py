@@ -1,2 +1,2 @@
 # Tries: to be accepted for nothing at all.
-# Must get: WA.
+# Must get: CE.
