@@ -76,9 +76,12 @@ def _order(attack: Attack, made: Scene) -> dict[str, Any]:
     if language.name == "java":
         source = public_class_file(program.name, program.read_bytes())
         program.rename(folder / source)
-    fields = {"source": source, "entry": Path(source).stem, "memory": "256"}
+    fields = {"source": source, "entry": Path(source).stem, "memory": "256", "stack": "32"}
+    lists = {"{sources}": [source], "{options}": []}  # each attack is one file
     steps = (language.compile if language.compile and language.compile[0] != "python3" else None, language.run)
-    compile_, run = ([word.format(**fields) for word in step] if step else None for step in steps)
+    compile_, run = (
+        [part.format(**fields) for word in step for part in lists.get(word, [word])] if step else None for step in steps
+    )
     cases = sorted(str(path) for path in (made.checkout / "cases/adder/secret").iterdir())
     by_data = not language.limit_address_space
     return {"compile": compile_, "run": run, "folder": str(folder), "cases": cases, "by_data": by_data}
