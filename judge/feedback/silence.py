@@ -1,4 +1,5 @@
-"""Why a program prints nothing: beginners define `main` and never call it, or misspell `if __name__ == "__main__":`.
+"""Why a program prints nothing: beginners define `main` and never call it, misspell `if __name__ == "__main__":`, or
+print into a file.
 
 The source is only searched for patterns: what reads programs whole can be made to fail by a hostile one.
 """
@@ -27,11 +28,17 @@ _MAIN = re.compile(
 _COMMENT = {"python": re.compile(r"#[^\n]*"), "javascript": re.compile(r"//[^\n]*")}
 _HARMLESS = re.compile(r"(?:async |def |class |import |from |@|\"|'|\)|\]|\}|\w+\s*(?::[^=\n]*)?=[^=(]*$)")
 _MOST_NAMED = 3
+# A name of the standard output or of the screen, and (C, C++) a file that takes the place of the standard output.
+_STREAM = re.compile(r"""["'](/dev/stdout|/dev/fd/1|/proc/self/fd/1|/dev/tty)["']""")
+_REOPENED = re.compile(r"""\bfreopen[ ]*\([ ]*"([^"\n]{1,200})"[ ]*,[ ]*"[wa][^"\n]{0,9}"[ ]*,[ ]*stdout\b""")
+_LINE_COMMENT = re.compile(r"//[^\n]*|/\*.*?(?:\*/|\Z)", re.DOTALL)
 
 
 def explain_silence(source: Source) -> str:
     """One or two sentences about why the program prints nothing, '' if this is not known."""
     defined, comment = _DEFINED.get(source.language), _COMMENT.get(source.language)
+    if elsewhere := _prints_elsewhere(source):
+        return elsewhere
     if defined is None or comment is None:
         return ""
     text = comment.sub("", dict(source.files).get(source.name, b"").decode("utf-8", "replace"))
@@ -49,6 +56,24 @@ def explain_silence(source: Source) -> str:
         more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
         return f"The program defines {listed}{more}, but calls nothing: a function runs only when it is called."
     return ""
+
+
+def _prints_elsewhere(source: Source) -> str:
+    """About a program that opens a file or a name of its output to print there; '' for all others."""
+    text = dict(source.files).get(source.name, b"").decode("utf-8", "replace")
+    text = (_COMMENT["python"] if source.language == "python" else _LINE_COMMENT).sub("", text)
+    named = _STREAM.search(text)
+    reopened = _REOPENED.search(text) if source.language in ("c", "cpp") and "ONLINE_JUDGE" not in text else None
+    if reopened and not named:
+        name = printable(reopened[1], 80)
+        return f"The program prints into the file `{name}`, which does not count. Remove the line with `freopen`."
+    if named is None:
+        return ""
+    if named[1] == "/dev/tty":
+        return "The program prints to `/dev/tty`, the screen. Only what goes to the standard output counts."
+    return (
+        f"The program opens `{named[1]}`, which does not work on every machine. Print to the standard output instead."
+    )
 
 
 def _uncalled(text: str) -> str:

@@ -23,7 +23,7 @@ from judge.execution.sandbox.idleness import LOOK_S, WINDOW_S, Idleness
 from judge.execution.sandbox.kernel import fixed_addresses
 from judge.execution.sandbox.memory import holds_more
 from judge.execution.sandbox.processes import descendants, supervisor
-from judge.execution.sandbox.streams import memory_file, read_end, read_start
+from judge.execution.sandbox.streams import memory_file, output_file, read_end, read_start
 from judge.execution.sandbox.wrapping import Wrapping
 from judge.values.model import Execution, Limits, Program, Stop
 
@@ -222,7 +222,7 @@ class Box:
 
     def _run_once(self, stdin: bytes, output_bytes: int) -> Execution:
         channel = self._open_channel()
-        with memory_file("stdin", stdin) as given, memory_file("stdout") as out, memory_file("stderr") as err:
+        with memory_file("stdin", stdin) as given, output_file("stdout") as out, output_file("stderr") as err:
             send(channel, output_bytes, [given.fileno(), out.fileno(), err.fileno()])
             words = self._await_end(channel)
             if words[0] == "failed":

@@ -20,8 +20,8 @@ def memory_file(name: str, content: bytes | None = None) -> contextlib.AbstractC
         temporary.flush()
         temporary.seek(0)
         return temporary
-    descriptor = os.memfd_create(name, os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
-    file = os.fdopen(descriptor, "r+b", buffering=0)
+    file = _nameless(name)
+    descriptor = file.fileno()
     if content is not None:
         import fcntl
 
@@ -32,6 +32,27 @@ def memory_file(name: str, content: bytes | None = None) -> contextlib.AbstractC
         seals = fcntl.F_SEAL_SEAL | fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_WRITE
         fcntl.fcntl(descriptor, fcntl.F_ADD_SEALS, seals)
     return file
+
+
+def output_file(name: str) -> contextlib.AbstractContextManager[Any]:
+    """An anonymous file for what a run prints. What is written through the stream goes to the end, also after others
+    have written through another name of the file (`/dev/stdout`). Nothing that was written can be cut off, where memfd
+    exists: opening the file by a name to write it anew then fails with EPERM."""
+    file = _nameless(name) if hasattr(os, "memfd_create") else tempfile.TemporaryFile()
+    if os.name != "posix":
+        return file
+    import fcntl
+
+    descriptor = file.fileno()
+    fcntl.fcntl(descriptor, fcntl.F_SETFL, fcntl.fcntl(descriptor, fcntl.F_GETFL) | os.O_APPEND)
+    if hasattr(os, "memfd_create"):
+        fcntl.fcntl(descriptor, fcntl.F_ADD_SEALS, fcntl.F_SEAL_SEAL | fcntl.F_SEAL_SHRINK)
+    return file
+
+
+def _nameless(name: str) -> Any:
+    descriptor = os.memfd_create(name, os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
+    return os.fdopen(descriptor, "r+b", buffering=0)
 
 
 def read_start(descriptor: int, limit: int) -> tuple[bytes, bool]:

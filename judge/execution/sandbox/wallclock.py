@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import BinaryIO, NoReturn
 
 from judge.base.errors import JudgeFailure
+from judge.execution.sandbox.streams import output_file
 from judge.values.model import Execution, Limits, Program, Stop
 
 DESCRIPTION = "limits on real time and output only: files and network stay visible"
@@ -78,7 +79,7 @@ class Watch:
         """
         if self._limits.output_bytes is not None:
             output_bytes = self._limits.output_bytes
-        with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        with tempfile.TemporaryFile() as given, output_file("stdout") as out, output_file("stderr") as err:
             given.write(stdin)
             given.seek(0)
             start = time.monotonic()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import signal
+import sys
 from pathlib import Path
 
 import pytest
 
 from judge.execution import sandbox
+from judge.execution.sandbox.kernel import machine
 from judge.values.model import Limits
 from tests.judge.compiling import compiled, needs
 
@@ -35,9 +37,77 @@ READING = {
 }
 WRITING = {
     "out.py": "n = sum(map(int, input().split()))\nopen('/dev/stdout', 'w').write(f'{n}\\n')",
+    "named.py": "n = sum(map(int, input().split()))\nopen('/dev/fd/1', 'a').write(f'{n}\\n')",
+    "errors.py": "print(sum(map(int, input().split())))\nopen('/dev/stderr', 'a').write('done')",
     "out.cpp": (
         "#include <fstream>\n#include <iostream>\nint main() { int a, b; std::cin >> a >> b; "
         'std::ofstream("/dev/stdout") << a + b << std::endl; }'
+    ),
+    "out.c": (
+        '#include <stdio.h>\nint main(void) { int a, b; scanf("%d%d", &a, &b); '
+        'if (!freopen("/dev/stdout", "w", stdout)) return 1; printf("%d\\n", a + b); }'
+    ),
+    "B.java": (
+        "import java.io.*; import java.util.*; class B { public static void main(String[] w) throws Exception { "
+        "Scanner in = new Scanner(System.in); int sum = in.nextInt() + in.nextInt(); "
+        'try (PrintStream out = new PrintStream("/dev/stdout")) { out.println(sum); } } }'
+    ),
+    "out.js": (
+        "const fs = require('fs'); const [a, b] = fs.readFileSync(0, 'utf8').split(' '); "
+        "fs.writeFileSync('/dev/stdout', `${+a + +b}\\n`)"
+    ),
+}
+# Programs that print through the stream and through its name in turn, and what must come out.
+MIXED = {
+    "mixed.py": (
+        (
+            "print('a', flush=True)\nopen('/dev/stdout', 'a').write('b\\n')\nprint('c', flush=True)\n"
+            "open('/dev/fd/1', 'a').write('d\\n')\nopen('/proc/self/fd/1', 'a').write('e\\n')\nprint('f')"
+        ),
+        b"a\nb\nc\nd\ne\nf\n",
+    ),
+    "mixed.cpp": (
+        (
+            "#include <fstream>\n#include <iostream>\n"
+            'int main() { std::ofstream out("/dev/stdout", std::ios::app); std::cout << "a" << std::endl; '
+            'out << "b" << std::endl; std::cout << "c" << std::endl; }'
+        ),
+        b"a\nb\nc\n",
+    ),
+    "mixed.c": (
+        (
+            '#include <stdio.h>\nint main(void) { puts("a"); if (!freopen("/dev/stdout", "a", stdout)) return 1; '
+            'puts("b"); }'
+        ),
+        b"a\nb\n",
+    ),
+    "M.java": (
+        (
+            "import java.nio.file.*; class M { public static void main(String[] w) throws Exception { "
+            'System.out.println("a"); System.out.flush(); '
+            'Files.write(Path.of("/dev/stdout"), "b\\n".getBytes(), StandardOpenOption.APPEND); '
+            'System.out.println("c"); } }'
+        ),
+        b"a\nb\nc\n",
+    ),
+    "mixed.js": (
+        "const fs = require('fs'); console.log('a'); fs.appendFileSync('/dev/stdout', 'b\\n'); console.log('c')",
+        b"a\nb\nc\n",
+    ),
+    # Outside, this empties a file and leaves a terminal and a pipe as they are. Nothing is lost here.
+    "emptied.py": (
+        (
+            "print('a', flush=True)\ntry: open('/dev/stdout', 'w').write('b\\n')\n"
+            "except OSError as error: print(error)\nprint('c')"
+        ),
+        b"a\n[Errno 1] Operation not permitted: '/dev/stdout'\nc\n",
+    ),
+    "cut.py": (
+        (
+            "import os\nprint('a', flush=True)\ntry: os.ftruncate(1, 0)\n"
+            "except OSError as error: print(error)\nos.lseek(1, 0, 0)\nprint('c')"
+        ),
+        b"a\n[Errno 1] Operation not permitted\nc\n",
     ),
 }
 # The filter of system calls of the other levels lets nothing be opened for writing.
@@ -84,6 +154,49 @@ def test_streams_have_their_names(tmp_path: Path, folder: Path, name: str, level
             assert box.run(b"4 5").stdout == b"9\n"
 
 
+# 2 MiB for each thread: all 63 have room in the memory limit. One may ask for more.
+MANY_THREADS = (
+    "#include <cstdio>\n#include <thread>\n#include <vector>\nint main() { std::vector<std::thread> all; "
+    "for (int i = 0; i < 63; ++i) all.emplace_back([] { volatile char room[1 << 20]; room[9] = 1; }); "
+    'for (auto &one : all) one.join(); std::puts("joined"); }'
+)
+DEEP_THREAD = (
+    "#include <pthread.h>\n#include <stdio.h>\nstatic long deep(int n) { volatile char room[1000]; room[n % 1000] = 1; "
+    "return n ? deep(n - 1) + room[n % 1000] : 0; }\n"
+    'static void *work(void *w) { printf("%ld\\n", deep(100000)); return w; }\n'
+    "int main(void) { pthread_attr_t wish; pthread_t one; pthread_attr_init(&wish); "
+    "pthread_attr_setstacksize(&wish, 128 << 20); if (pthread_create(&one, &wish, work, NULL)) return 1; "
+    "return pthread_join(one, NULL); }"
+)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="files can be sealed on Linux only")
+@pytest.mark.parametrize(("level", "name"), [(level, name) for level in WRITABLE for name in MIXED])
+def test_no_output_is_lost_by_its_other_names(tmp_path: Path, folder: Path, name: str, level: str) -> None:
+    needs(name)
+    if sandbox.missing(level) is not None:
+        pytest.skip(f"{level} does not work here")
+    source, printed = MIXED[name]
+    program = compiled(tmp_path, folder, name, source).program
+    assert program is not None
+    with sandbox.open_box(program, LIMITS, level_name=level) as box:
+        assert box.run().stdout == printed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["users", "rlimits"])
+def test_a_program_that_may_not_open_its_output_is_told(tmp_path: Path, folder: Path, level: str) -> None:
+    if sandbox.missing(level) is not None or machine() is None:
+        pytest.skip(f"{level} does not work here")
+    program = compiled(tmp_path, folder, "out.py", "open('/dev/stdout', 'w').write('8')").program
+    assert program is not None
+    with sandbox.open_box(program, LIMITS, level_name=level) as box:
+        done = box.run()
+    assert (done.status, done.stdout) == (1, b"")
+    assert done.stderr.endswith(b"PermissionError: [Errno 13] Permission denied: '/dev/stdout'\n")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", JUDGED)
 def test_a_program_can_tell_that_it_is_judged(tmp_path: Path, folder: Path, name: str) -> None:
@@ -101,6 +214,8 @@ def test_a_program_can_tell_that_it_is_judged(tmp_path: Path, folder: Path, name
         ("a.c", DEEP_C, b"200000\n"),
         ("a.cpp", DEEP_C, b"200000\n"),
         ("a.cpp", THREADS, b"joined\n"),
+        ("a.cpp", MANY_THREADS, b"joined\n"),
+        ("a.c", DEEP_THREAD, b"100000\n"),
         (
             "A.java",
             (
