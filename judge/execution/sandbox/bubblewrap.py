@@ -108,7 +108,9 @@ def _command(program: Program, proc: Path | None, *, writable: bool) -> tuple[st
         command += procfs.mounts(proc)
     elif not writable and not program.seals and _gives_stream_names():
         command += ["--proc", "/proc", "--remount-ro", "/proc"]
-    command += ["--dev", "/dev", "--remount-ro", "/dev", "--ro-bind", str(INSIDE), _INSIDE]
+    # The folder of terminals is covered: where the kernel has no Landlock, a program could make some.
+    command += ["--dev", "/dev", "--remount-ro", "/dev", "--tmpfs", "/dev/pts", "--remount-ro", "/dev/pts"]
+    command += ["--ro-bind", str(INSIDE), _INSIDE]
     if writable:
         command += ["--ro-bind", str(program.box), _SOURCES]
         for folder in (_FOLDER, "/tmp"):  # noqa: S108 - the box's own

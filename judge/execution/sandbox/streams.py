@@ -38,7 +38,7 @@ def output_file(name: str) -> contextlib.AbstractContextManager[Any]:
     """An anonymous file for what a run prints. What is written through the stream goes to the end, also after others
     have written through another name of the file (`/dev/stdout`). Nothing that was written can be cut off, where memfd
     exists: opening the file by a name to write it anew then fails with EPERM."""
-    file = _nameless(name) if hasattr(os, "memfd_create") else tempfile.TemporaryFile()
+    file = _nameless(name) if hasattr(os, "memfd_create") else tempfile.TemporaryFile()  # noqa: SIM115
     if os.name != "posix":
         return file
     import fcntl

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     Calls: TypeAlias = Mapping[str, tuple[int | None, int | None]]
 
-# Other processes, other namespaces, the kernel and the machine: nothing there is any program's business.
+# Other processes, other namespaces, the kernel and the machine: nothing there is any program's business. Memory, queues
+# and semaphores of others can be found by a number alone, and removed by their user.
 FOREIGN: Calls = {
     "acct": (163, 89),
     "add_key": (248, 217),
@@ -41,8 +42,16 @@ FOREIGN: Calls = {
     "mount_setattr": (442, 442),
     "move_mount": (429, 429),
     "move_pages": (279, 239),
+    "mq_getsetattr": (245, 185),
+    "mq_notify": (244, 184),
     "mq_open": (240, 180),
+    "mq_timedreceive": (243, 183),
+    "mq_timedsend": (242, 182),
+    "mq_unlink": (241, 181),
+    "msgctl": (71, 187),
     "msgget": (68, 186),
+    "msgrcv": (70, 188),
+    "msgsnd": (69, 189),
     "name_to_handle_at": (303, 264),
     "nfsservctl": (180, 42),
     "open_by_handle_at": (304, 265),
@@ -63,12 +72,18 @@ FOREIGN: Calls = {
     "sched_setattr": (314, 274),
     "sched_setparam": (142, 118),
     "sched_setscheduler": (144, 119),
+    "semctl": (66, 191),
     "semget": (64, 190),
+    "semop": (65, 193),
+    "semtimedop": (220, 192),
     "setdomainname": (171, 162),
     "sethostname": (170, 161),
     "setns": (308, 268),
     "setpriority": (141, 140),
     "settimeofday": (164, 170),
+    "shmat": (30, 196),
+    "shmctl": (31, 195),
+    "shmdt": (67, 197),
     "shmget": (29, 194),
     "swapoff": (168, 225),
     "swapon": (167, 224),

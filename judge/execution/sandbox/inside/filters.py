@@ -29,9 +29,10 @@ _AF_UNIX, _DATAGRAMS = 1, 2
 # They choose who is signalled, what others see of a file, and how much memory the kernel lends.
 _F_SETOWN, _F_SETOWN_EX, _F_SETLEASE, _F_NOTIFY, _F_SETPIPE_SZ, _F_SET_RW_HINT = 8, 15, 1024, 1026, 1031, 1036
 _LOCKS = (6, 7, 37, 38)  # F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW
-# Requests to terminals, and to any kind of descriptor; all others change files or control devices.
-_IOCTLS = (0x5400, 0x54FF)
-_TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
+# Requests to any kind of descriptor (FIONCLEX, FIOCLEX, FIOASYNC, FIOQSIZE), and questions to a terminal: TCGETS,
+# TIOCGPGRP, TIOCOUTQ, TIOCGWINSZ, FIONREAD, FIONBIO, TIOCGSID. All others change files, terminals or devices.
+_IOCTLS = (0x5450, 0x5460)
+_OF_TERMINALS = (0x5401, 0x540F, 0x5411, 0x5413, 0x541B, 0x5421, 0x5429)
 _QUESTIONS = (0xC0502100, 0xC0182101)  # a question from the filter of a run, and the supervisor's answer
 # Memory advice that is visible outside: equal pages shared with other processes (MADV_MERGEABLE), files removed from
 # memory (MADV_COLD, MADV_PAGEOUT) or put into large pages there (MADV_COLLAPSE).
@@ -77,9 +78,7 @@ def outer(machine: str, *, writable: bool, keep_files: bool, asks: bool) -> byte
     rules.refuse_unless("prlimit64", 0, 0, errno.EPERM)
     for command in (_F_SETOWN, _F_SETOWN_EX, _F_SETLEASE, _F_NOTIFY, _F_SETPIPE_SZ, _F_SET_RW_HINT):
         rules.refuse_if("fcntl", 1, command, errno.EPERM)
-    rules.refuse_outside("ioctl", 1, _IOCTLS, errno.ENOTTY, but=_QUESTIONS)
-    for request in (_TIOCSTI, _TIOCLINUX):
-        rules.refuse_if("ioctl", 1, request, errno.EPERM)
+    rules.refuse_outside("ioctl", 1, _IOCTLS, errno.ENOTTY, but=(*_OF_TERMINALS, *_QUESTIONS))
     if not writable:
         for command in _LOCKS:
             rules.refuse_if("fcntl", 1, command, errno.ENOLCK)
@@ -104,7 +103,7 @@ def inner(machine: str, *, subprocesses: bool, runs_tools: bool, asks: bool, sea
     """
     rules = _Rules(machine)
     rules.refuse(calls.PLACING, errno.EPERM)
-    rules.refuse_outside("ioctl", 1, _IOCTLS, errno.ENOTTY)
+    rules.refuse_outside("ioctl", 1, _IOCTLS, errno.ENOTTY, but=_OF_TERMINALS)
     rules.refuse(calls.LOCKING_UP, errno.ENOSYS)
     for option in _REFUSED_PRCTL:
         rules.refuse_if("prctl", 0, option, errno.EINVAL)

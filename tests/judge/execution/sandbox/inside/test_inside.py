@@ -73,7 +73,26 @@ def inner_of_77(machine: str, *, subprocesses: bool, runs_tools: bool, asks: boo
         ("fcntl F_GETFL", 72, (0, 3), ALLOWED),
         ("fcntl F_SETLEASE", 72, (0, 1024), errno.EPERM),
         ("ioctl TCGETS", 16, (0, 0x5401), ALLOWED),
-        ("ioctl TIOCSTI", 16, (0, 0x5412), errno.EPERM),
+        ("ioctl TIOCGWINSZ", 16, (0, 0x5413), ALLOWED),
+        ("ioctl FIONBIO", 16, (0, 0x5421), ALLOWED),
+        ("ioctl FIOCLEX", 16, (0, 0x5451), ALLOWED),
+        ("ioctl TIOCSTI", 16, (0, 0x5412), errno.ENOTTY),
+        ("ioctl TIOCLINUX", 16, (0, 0x541C), errno.ENOTTY),
+        ("ioctl TCSETS", 16, (0, 0x5402), errno.ENOTTY),
+        ("ioctl TIOCSWINSZ", 16, (0, 0x5414), errno.ENOTTY),
+        ("ioctl TIOCSCTTY", 16, (0, 0x540E), errno.ENOTTY),
+        ("shmget", 29, (), errno.EPERM),
+        ("shmat, by number alone", 30, (), errno.EPERM),
+        ("shmctl", 31, (), errno.EPERM),
+        ("semop", 65, (), errno.EPERM),
+        ("semctl", 66, (), errno.EPERM),
+        ("semtimedop", 220, (), errno.EPERM),
+        ("msgsnd", 69, (), errno.EPERM),
+        ("msgrcv", 70, (), errno.EPERM),
+        ("msgctl", 71, (), errno.EPERM),
+        ("mq_unlink", 241, (), errno.EPERM),
+        ("mq_timedsend", 242, (), errno.EPERM),
+        ("mq_timedreceive", 243, (), errno.EPERM),
         ("fcntl F_SETLK", 72, (0, 6), errno.ENOLCK),
         ("fcntl F_OFD_SETLKW", 72, (0, 38), errno.ENOLCK),
         ("fcntl F_SET_RW_HINT", 72, (0, 1036), errno.EPERM),
@@ -219,6 +238,8 @@ def test_numbers_of_another_architecture() -> None:
     program = filters.outer("aarch64", writable=False, keep_files=True, asks=False)
     assert decide(program, 198, (), AARCH64) == errno.EACCES  # socket
     assert decide(program, 56, (0, 0, os.O_WRONLY), AARCH64) == errno.EACCES  # openat
+    # mq_unlink to mq_getsetattr, msgget to shmdt
+    assert {decide(program, number, (), AARCH64) for number in (*range(181, 186), *range(186, 198))} == {errno.EPERM}
 
 
 @pytest.mark.parametrize(
