@@ -151,8 +151,8 @@ def _words(language: Language, source: Source, done: Execution, folder: Path) ->
     has_secrets = not kit_folder().is_dir()
     if has_secrets and not sandbox.level(level).HIDES_CASES and language.reads_others and language.reads_others(texts):
         return (
-            "it does not compile; the compiler's message is not shown, because the program uses `asm`, `##` or other "
-            f"files than its own, and the isolation level here, {level}, hides none"
+            "it does not compile; the compiler's message is not shown, because the program uses `asm`, `##`, `#line`, "
+            f"`section` or other files than its own, and the isolation level here, {level}, hides none"
         )
     advice = language.advises(dict(source.files)[source.name]) if language.advises else ""
     complaint = _complaint(done, folder)

@@ -6,6 +6,7 @@ Where no sandbox hides other files from the compiler, its messages about such a 
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterable
 
 from judge.execution.source_text import decoded
@@ -14,14 +15,23 @@ _SPLICE = re.compile(r"\\[ \t\r\f\v]*\n")
 # A line that is only a comment. One with a mark that ends a longer comment or text may go on as code.
 _COMMENT = re.compile(r"^[ \t]*//[^\n\"*]*$", re.MULTILINE)
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]*(?:<(?P<system>[\w.+/-]+)>|\"(?P<own>[\w.+/ -]+)\")", re.MULTILINE)
-# `##` can make any word of two others.
-_READS = re.compile(r"include|\bimport\b|\bembed\b|incbin|\basm\b|__asm|##|%:%:|\?\?=|dependency|pch_preprocess")
+# `##` can make any word of two others. What the attributes of the second line name goes to the assembler as it is, and
+# the assembler can include files. The source line that a message shows is read from the file that `#line` names; so is
+# one after `# 5 "file"`. A comment may stand before such a line and in it.
+_READS = re.compile(
+    r"include|\bimport\b|\bembed\b|incbin|\basm\b|__asm|##|%:%:|\?\?=|dependency|pch_preprocess"
+    r"|\b_*(?:section|alias|weakref|ifunc|symver)_*\b"
+    r"|(?:^|\*/)[^\w\"'#/\n]*(?:#|%:)[ \t\f\v\r\0]*(?:line\b|[0-9]|/\*)",
+    re.MULTILINE,
+)
 
 
 def may_read_others(sources: Iterable[bytes]) -> bool:
     """Whether one of these sources in C or C++ may make the compiler read another file than those of the hand-in and
     the compiler's own. When in doubt it may."""
-    return any(_READS.search(_without_harmless(decoded(source))) for source in sources)
+    # A file that begins like UTF-16 may be plain bytes to the compiler.
+    texts = (text for source in sources for text in {decoded(source), source.removeprefix(BOM_UTF8).decode("latin-1")})
+    return any(_READS.search(_without_harmless(text)) for text in texts)
 
 
 def _without_harmless(text: str) -> str:

@@ -259,6 +259,8 @@ COMPILERS = (
     Attack("has_include.c", {"AC", "CE"}, gaps=("landlock", "rlimits")),
     Attack("assert_golden.cpp", {"CE"}),
     Attack("assemble_golden.c", {"CE"}),
+    Attack("line_golden.c", {"CE"}),
+    Attack("section_golden.c", {"CE"}),
     Attack("dependency_golden.c", {"CE"}, gaps=_VISIBLE),
     Attack("include_endless.c", {"CE"}, lasts=True),
     Attack("include_itself.c", {"CE"}, lasts=True),

@@ -20,7 +20,7 @@ from tests.hostile.attacks import ATTACKS, SUBMISSIONS, Attack
 from tests.hostile.evidence import complaints
 from tests.hostile.levels import HERE, LEVELS, Level, find_interpreter, graded
 
-# Of 206 programs more than 80 reach, change, leave or stop something, or are accepted, without a sandbox. The others
+# Of 208 programs more than 80 reach, change, leave or stop something, or are accepted, without a sandbox. The others
 # attack the fork server, or try something that a limit or the comparison stops anyway.
 BROKEN_WITHOUT_A_SANDBOX = 73
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the attacks are Linux's")

@@ -14,6 +14,8 @@ CHECKS = (
     *("-O1", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
     "-fno-sanitize=signed-integer-overflow,shift,alignment,bool,enum,pointer-overflow,nonnull-attribute",
 )
+# What a compiler made of headers elsewhere is not used: gcc would take it for the header beside it.
+LEFT_OUT = (".gch",)
 # No submitted file or folder starts with a dot, so the name of the program is always free.
 BUILD = ("-DONLINE_JUDGE", "-o", ".program", "{options}", "{sources}")
 
@@ -21,7 +23,9 @@ BUILD = ("-DONLINE_JUDGE", "-o", ".program", "{options}", "{sources}")
 def header_options(name: str, files: Mapping[str, bytes]) -> Sequence[str]:
     """The compiler's options for the folders that hold headers. A name in quotes is looked for there first, one in
     brackets last, so that no header takes the place of a standard one."""
-    return [word for folder in header_folders(files) for word in ("-iquote", folder, "-idirafter", folder)]
+    # gcc reads options from a file whose name follows an @.
+    folders = [f"./{folder}" if folder.startswith("@") else folder for folder in header_folders(files)]
+    return [word for folder in folders for word in ("-iquote", folder, "-idirafter", folder)]
 
 
 def plain(path: str, content: bytes) -> bytes:
@@ -45,5 +49,6 @@ LANGUAGE = Language(
     options=header_options,
     recode=plain,
     reads_others=may_read_others,
+    left_out=LEFT_OUT,
     deep_stack=True,
 )

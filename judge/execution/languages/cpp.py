@@ -2,7 +2,7 @@
 
 from judge.execution.inclusion import may_read_others
 from judge.execution.languages import ONLINE_JUDGE, Language
-from judge.execution.languages.c import BUILD, CHECKS, header_options, plain
+from judge.execution.languages.c import BUILD, CHECKS, LEFT_OUT, header_options, plain
 from judge.execution.source_text import has_c_main
 from judge.execution.units import cpp_units
 
@@ -23,5 +23,6 @@ LANGUAGE = Language(
     options=header_options,
     recode=plain,
     reads_others=may_read_others,
+    left_out=LEFT_OUT,
     deep_stack=True,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import struct
 from collections.abc import Iterator, Mapping, Sequence
@@ -68,8 +69,10 @@ def _top_types(code: str) -> Iterator[str]:
 
 
 def _source_path(name: str, files: Mapping[str, bytes]) -> Sequence[str]:
-    """javac's option for the folder of all packages."""
-    return ("-sourcepath", str(java_root(name, files[name])))
+    """javac's option for the folder of all packages. With a colon in its name, it would stand for two folders, one of
+    which may be anybody's: then javac looks nowhere."""
+    root = str(java_root(name, files[name]))
+    return ("-sourcepath", "/none" if os.pathsep in root else root)
 
 
 def _in_utf_8(path: str, content: bytes) -> bytes:
