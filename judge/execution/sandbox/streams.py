@@ -7,9 +7,10 @@ open, and the output limit is exact.
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import tempfile
-from typing import Any
+from typing import IO, Any
 
 
 def memory_file(name: str, content: bytes | None = None) -> contextlib.AbstractContextManager[Any]:
@@ -38,7 +39,7 @@ def output_file(name: str) -> contextlib.AbstractContextManager[Any]:
     """An anonymous file for what a run prints. What is written through the stream goes to the end, also after others
     have written through another name of the file (`/dev/stdout`). Nothing that was written can be cut off, where memfd
     exists: opening the file by a name to write it anew then fails with EPERM."""
-    file = _nameless(name) if hasattr(os, "memfd_create") else tempfile.TemporaryFile()  # noqa: SIM115
+    file: io.FileIO | IO[bytes] = _nameless(name) if hasattr(os, "memfd_create") else tempfile.TemporaryFile()  # noqa: SIM115
     if os.name != "posix":
         return file
     import fcntl
@@ -50,7 +51,7 @@ def output_file(name: str) -> contextlib.AbstractContextManager[Any]:
     return file
 
 
-def _nameless(name: str) -> Any:
+def _nameless(name: str) -> io.FileIO:
     descriptor = os.memfd_create(name, os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
     return os.fdopen(descriptor, "r+b", buffering=0)
 
