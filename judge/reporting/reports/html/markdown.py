@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 from xml.etree.ElementTree import tostring
 
-from judge.base.files import open_regular
+from judge.base.files import read_bounded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -166,8 +166,6 @@ def picture_bytes(folder: Path, name: str) -> bytes:
     if PurePosixPath(name).suffix.lower() not in _PICTURES or folder.resolve() not in place.parents:
         return b""
     try:
-        with open_regular(place) as file:
-            content = file.read(MOST_PICTURE_BYTES + 1)
+        return read_bounded(place, MOST_PICTURE_BYTES)
     except (OSError, ValueError):
         return b""
-    return content if len(content) <= MOST_PICTURE_BYTES else b""
