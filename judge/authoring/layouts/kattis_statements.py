@@ -54,7 +54,7 @@ def _titles(tree: Tree, name: object, found: Mapping[str, re.Match[str]]) -> dic
         return {str(language): str(title) for language, title in name.items() if title}
     if isinstance(name, str | int) and name:
         return {_FIRST: str(name)}
-    titles = {}
+    titles: dict[str, str] = {}
     for file, match in sorted(found.items(), key=lambda one: _order(one[1])):
         text = tree.read(file).decode("utf-8", "replace") if match["kind"] == "tex" else ""
         if title := next(filter(None, (name.search(text) for name in _NAMES)), None):
