@@ -70,7 +70,7 @@ FILES = {"problem.yaml": "x\n"}
     ],
 )
 def test_one_rule_for_all_cases(values: Mapping[str, object], files: Mapping[str, str], flags: tuple[str, ...]) -> None:
-    assert read_flags(tree(FILES | files), values, CASES) == Flags(flags)
+    assert read_flags(tree({**FILES, **files}), values, CASES) == Flags(flags)
 
 
 def test_a_later_format_has_no_flags_in_problem_yaml() -> None:
