@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from judge.authoring.case_texts import likeness, slug
 from judge.authoring.description import MEMORY_MIB, TIME_S, describe, head, outline
+from judge.authoring.package import list_by_folder
 from judge.authoring.pairs import MOST_CASES
 from judge.base.errors import BadUsage
 from judge.base.files import safe_names
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from judge.authoring.package import GivenCase, Package
     from judge.authoring.tree import Tree
 
-_MOST_LISTED, _MOST_FOLDERS = 5, 20
+_MOST_LISTED = 5
 
 
 @dataclass(frozen=True)
@@ -150,18 +151,7 @@ def _more(tree: Tree, package: Package) -> Iterator[str]:
         yield f"note: {many(empty, 'answer')} without a word: right programs print nothing there"
     left = [name for name in tree.names if name not in package.used]
     if left:
-        yield f"left out: {many(len(left), 'file')}: {_listed_by_folder(left)}"
-
-
-def _listed_by_folder(names: Sequence[str]) -> str:
-    """All names; those of a folder with many files as their number, and those of too many folders as one more."""
-    folders = Counter(name.rpartition("/")[0] for name in names)
-    alone = [printable(name, 60) for name in names if folders[name.rpartition("/")[0]] <= _MOST_LISTED]
-    together = [
-        f"{printable(folder, 60) or 'the top folder'} ({many(count, 'file')})"
-        for folder, count in sorted(folders.items())
-        if count > _MOST_LISTED
-    ]
-    shown = [*together, *alone]
-    rest = len(shown) - _MOST_FOLDERS
-    return ", ".join(shown[:_MOST_FOLDERS]) + (f" and {rest} more" if rest > 0 else "")
+        yield f"left out: {many(len(left), 'file')}: {list_by_folder(left)}"
+    if tree.passed_over:
+        kinds = "hidden, left behind by a system, or links"
+        yield f"passed over ({kinds}): {many(len(tree.passed_over), 'name')}: {list_by_folder(tree.passed_over)}"

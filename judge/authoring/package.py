@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
+from judge.base.wording import many
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from judge.authoring.tree import Tree
+
+_MOST_LISTED, _MOST_FOLDERS = 5, 20
 
 
 @dataclass(frozen=True)
@@ -85,14 +89,48 @@ def whole_in(value: object) -> int | None:
 
 def list_lost(file: str, values: Mapping[str, object], taken: Collection[str], effects: Mapping[str, str]) -> list[str]:
     """A line for each key of `file` that is not `taken` over, with its effect on verdicts, and one line for all keys
-    that have none ('' in `effects`). The effect of a key that is not in `effects` is unknown."""
-    lost = [str(key) for key in values if key not in taken and values[key] not in (None, False, "", [], {})]
-    harmless = sorted(key for key in lost if effects.get(key) == "")
+    that have none: '' in `effects`, or without a value. The effect of a key that is not in `effects` is unknown."""
+    lost = sorted(str(key) for key in values if key not in taken)
+    harmless = [key for key in lost if effects.get(key) == "" or _is_empty(values[key])]
     lines = [
         f"`{key}` of {file} is not taken over: {effects.get(key, 'what it changes is not known')}"
-        for key in sorted(lost)
-        if effects.get(key) != ""
+        for key in lost
+        if key not in harmless
     ]
     if harmless:
         lines.append(f"not taken over, without effect on verdicts: {', '.join(harmless)} ({file})")
     return lines
+
+
+def list_unread(
+    file: str, values: Mapping[str, object], readers: Mapping[str, Callable[[object], object]]
+) -> list[str]:
+    """A line for each key of `file` that has a value from which its reader can take nothing."""
+    return [
+        f"`{key}` of {file} is not taken over: expected a number above 0, found {printable(str(values[key]), 40)}"
+        for key, read in readers.items()
+        if values.get(key) is not None and not read(values[key])
+    ]
+
+
+def _is_empty(value: object) -> bool:
+    """Whether a key is there and says nothing. The number 0 says something: an output of which 0 bytes are shown."""
+    return value is None or value is False or value in ("", [], {})
+
+
+def list_by_folder(names: Sequence[str]) -> str:
+    """All names; those of a folder with many files as their number, and those of too many folders as one more."""
+    folders = Counter(_folder(name) for name in names)
+    alone = [printable(name, 60) for name in names if folders[_folder(name)] <= _MOST_LISTED]
+    together = [
+        f"{printable(folder, 60) or 'the top folder'} ({many(count, 'file')})"
+        for folder, count in sorted(folders.items())
+        if count > _MOST_LISTED
+    ]
+    shown = [*together, *alone]
+    rest = len(shown) - _MOST_FOLDERS
+    return ", ".join(shown[:_MOST_FOLDERS]) + (f" and {rest} more" if rest > 0 else "")
+
+
+def _folder(name: str) -> str:
+    return name.rstrip("/").rpartition("/")[0]

@@ -45,11 +45,13 @@ _DAMAGED = (
 
 @dataclass(frozen=True)
 class Tree:
-    """The files at `place`, by their names from there with `/` between folders, sorted."""
+    """The files at `place`, by their names from there with `/` between folders, sorted. `passed_over` are those that
+    are never looked at: hidden ones, what systems leave behind, links; a folder of such files once."""
 
     place: str
     names: tuple[str, ...]
     _open: Callable[[str], BinaryIO] = field(repr=False)
+    passed_over: tuple[str, ...] = ()
 
     def read(self, name: str, most: int | None = None) -> bytes:
         """The content of the file. BadUsage if it cannot be read, or has more bytes than `most` (or MOST_BYTES)."""
@@ -89,7 +91,9 @@ def read_tree(place: Path) -> Tree:
     """The files in the folder or zip file `place`. BadUsage if it is neither, holds nothing or too much."""
     try:
         if place.is_dir():
-            tree = Tree(str(place), _sorted(place, _walk(place)), lambda name: open_regular(place / name))
+            passed_over: list[str] = []
+            names = _sorted(place, _walk(place, passed_over))
+            tree = Tree(str(place), names, lambda name: open_regular(place / name), tuple(sorted(passed_over)))
         elif place.is_file() and place.suffix.lower() == ".zip":
             alone = Tree(str(place.parent), (place.name,), lambda name: open_regular(place.parent / name))
             tree = open_zip(str(place), alone.read(place.name, MOST_IN_ALL))
@@ -113,11 +117,14 @@ def open_zip(place: str, data: bytes) -> Tree:
     except _DAMAGED:
         raise BadUsage(f"{printable(place)}: is not a zip file, or it is damaged: make it again") from None
     entries: dict[str, zipfile.ZipInfo] = {}
+    passed_over: set[str] = set()
     total = 0
     for entry in archive.infolist():
         name = entry.filename.replace("\\", "/").strip("/")
         _check_entry(place, entry, name)
-        if entry.is_dir() or _LITTER.search(name):
+        if (found := _LITTER.search(name)) is not None:
+            passed_over.add(name[: found.end()] + ("/" if entry.is_dir() and found.end() == len(name) else ""))
+        if entry.is_dir() or found:
             continue
         if name in entries:
             raise BadUsage(f"{printable(f'{place}/{name}')}: occurs twice in the zip file: make the zip file again")
@@ -125,7 +132,8 @@ def open_zip(place: str, data: bytes) -> Tree:
         total += entry.file_size
         if total > MOST_IN_ALL:
             raise BadUsage(f"{printable(place)}: holds more than {MOST_IN_ALL >> 20} MiB: leave out what is not a case")
-    return Tree(place, _sorted(Path(place), entries), lambda name: archive.open(entries[name]))  # type: ignore[arg-type, return-value]
+    names = _sorted(Path(place), entries)
+    return Tree(place, names, lambda name: archive.open(entries[name]), tuple(sorted(passed_over)))  # type: ignore[arg-type, return-value]
 
 
 def _check_entry(place: str, entry: zipfile.ZipInfo, name: str) -> None:
@@ -138,13 +146,19 @@ def _check_entry(place: str, entry: zipfile.ZipInfo, name: str) -> None:
         raise BadUsage(f"{shown}: is locked with a password: unpack it, and import the folder")
 
 
-def _walk(top: Path) -> Iterator[str]:
-    """The names of all plain files; links are not followed."""
+def _walk(top: Path, passed_over: list[str]) -> Iterator[str]:
+    """The names of all plain files. Links to folders are not followed; what is not looked at goes to `passed_over`."""
     for folder, folders, files in os.walk(top):
         below = Path(folder).relative_to(top).as_posix()
         start = "" if below == "." else f"{below}/"
-        folders[:] = [name for name in folders if not _LITTER.search(name)]
-        yield from (start + name for name in files if not _LITTER.search(name) and (Path(folder) / name).is_file())
+        links = {name for name in folders if (Path(folder) / name).is_symlink()}
+        passed_over += (f"{start}{name}/" for name in folders if name in links or _LITTER.search(name))
+        folders[:] = [name for name in folders if name not in links and not _LITTER.search(name)]
+        for name in files:
+            if _LITTER.search(name) or not (Path(folder) / name).is_file():
+                passed_over.append(start + name)
+            else:
+                yield start + name
 
 
 def _sorted(place: Path, names: Iterator[str] | dict[str, zipfile.ZipInfo]) -> tuple[str, ...]:

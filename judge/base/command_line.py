@@ -58,6 +58,8 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{program}: {printable(self._say(message), 1000)}; see `{self.prog} --help`\n")
 
     def _say(self, message: str) -> str:
+        if self.listed and (option := self._option_before_command()):
+            return f"{option} stands before the command: write it after, as in `{self.prog} COMMAND ... {option}`"
         if unknown := re.match(r"argument COMMAND: invalid choice: '(.*)' \(choose from (.*)\)$", message, re.DOTALL):
             return self._no_command(unknown[1], self.listed or re.findall(r"[^ ',]+", unknown[2]))
         if message.startswith(("unrecognized arguments: -", _MISSING)) and (option := self._unknown_option()):
@@ -66,10 +68,20 @@ class Parser(argparse.ArgumentParser):
 
     def _no_command(self, word: str, commands: Sequence[str]) -> str:
         """The word is a `repr`, but for its quotes."""
+        if word.partition(" ")[0] in commands and " " in word:
+            return f"'{word}' is one word because of its quotes; write `{self.prog} {word}`"
+        if f"--{word}" in self._options():
+            return f"no command '{word}'; did you mean --{word}?"
         if self.takes_files and _is_like_a_file(word):
             quoted = f'"{word}"' if " " in word else word
             return f"'{word}' is a file, not a command; write `{self.prog} {self.takes_files} {quoted}`"
         return f"no command '{word}'; {suggestion(word, commands, most_listed=_MOST_COMMANDS)}"
+
+    def _option_before_command(self) -> str:
+        """The first word, if it is an option that only commands have, and one of them stands behind it."""
+        first = next(iter(self._given), "").partition("=")[0]
+        is_other = re.match(r"--[^\W\d]", first) and not any(known.startswith(first) for known in self._options())
+        return first if is_other and set(self._given[1:]) & set(self.listed) else ""
 
     def _options(self) -> list[str]:
         return [option for action in self._actions for option in action.option_strings]

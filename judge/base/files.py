@@ -73,6 +73,21 @@ def open_regular(path: Path) -> BinaryIO:
     raise OSError(errno.EINVAL, "not a plain file", str(path))
 
 
+class TooLargeError(OSError):
+    """A file has more bytes than its reader takes."""
+
+
+def read_bounded(path: Path, most: int) -> bytes:
+    """The content of a plain file. OSError if it cannot be read, or is something else; TooLargeError, whose `strerror`
+    names the limit, if it has more than `most` bytes."""
+    with open_regular(path) as stream:
+        content = stream.read(most + 1)
+    if len(content) > most:
+        size = f"{most >> 20} MiB" if most >> 20 else f"{most >> 10} KiB"
+        raise TooLargeError(errno.EFBIG, f"it has more than {size}", str(path))
+    return content
+
+
 def failure(action: str, path: Path, problem: OSError) -> JudgeFailure:
     """The error that `path` could not be written or removed (`action`), with the remedy."""
     remedy = _REMEDIES.get(problem.errno or 0, "choose another folder")

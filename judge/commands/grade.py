@@ -60,6 +60,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the download of Moodle, Canvas, Gradescope or GitHub Classroom, as a folder or .zip, or "
         "PATH/<student>/<problem>.<ext>; with one --problem also PATH/<student>.<ext>, or one program",
     )
+    _add_class(parser)
+    _add_reports(parser)
+    _add_judging(parser)
+
+
+def _add_class(parser: argparse.ArgumentParser) -> None:
+    """Who and what is graded, and what the teacher knows of them."""
     parser.add_argument(
         "--single",
         action="store_true",
@@ -67,48 +74,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         " --out; a result is always written, and replaced while cases are judged",
     )
     parser.add_argument("--problem", action="append", metavar="ID", help="only this problem; may be repeated")
-    parser.add_argument(
-        "--out", type=Path, default=Path("out"), metavar="DIR", help="the folder for the reports (default: out)"
-    )
-    parser.add_argument(
-        "--jobs", type=int, metavar="N", help="number of programs that run at once (default: one per core)"
-    )
-    possible = ", ".join(formats.all_names())
-    parser.add_argument(
-        "--formats",
-        default=DEFAULT_FORMATS,
-        metavar="LIST",
-        help=f"reports besides results.json, from {possible} (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--theme", type=_path, metavar="DIR", help="a folder with style.css or templates that change the pages"
-    )
-    parser.add_argument(
-        "--pool",
-        default="processes",
-        metavar="NAME",
-        help=f"where programs are run: {', '.join(pools.names())} (default: processes)",
-    )
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="the Dask scheduler, for --pool dask")
-    parser.add_argument(
-        "--fresh", action="store_true", help="start a fresh interpreter for every case instead of a fork"
-    )
-    parser.add_argument("--no-cache", action="store_true", help="judge everything again and store nothing")
-    parser.add_argument(
-        "--deadline",
-        type=_seconds,
-        metavar="S",
-        help="start no case after S seconds; a submission with cases left has no points yet",
-    )
-    parser.add_argument(
-        "--class", dest="class_name", metavar="NAME", help="the name of the class (default: that of the folder)"
-    )
-    parser.add_argument(
-        "--date",
-        type=_day,
-        metavar="YYYY-MM-DD",
-        help="the day to show with the results (default: the day of the newest program; none with --no-times)",
-    )
     parser.add_argument(
         "--only",
         action="append",
@@ -136,13 +101,62 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="TIME",
         help='when it is due, e.g. "2026-11-20 23:59"; what is handed in later is late',
     )
+
+
+def _add_reports(parser: argparse.ArgumentParser) -> None:
+    """What to write, and where."""
     parser.add_argument(
-        "--strict", action="store_true", help="end with status 1 if nothing was judged for some student"
+        "--out", type=Path, default=Path("out"), metavar="DIR", help="the folder for the reports (default: out)"
     )
-    parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
+    parser.add_argument(
+        "--formats",
+        default=DEFAULT_FORMATS,
+        metavar="LIST",
+        help=f"reports besides results.json, from {', '.join(formats.all_names())} (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--theme", type=_path, metavar="DIR", help="a folder with style.css or templates that change the pages"
+    )
+    parser.add_argument(
+        "--class", dest="class_name", metavar="NAME", help="the name of the class (default: that of the folder)"
+    )
+    parser.add_argument(
+        "--date",
+        type=_day,
+        metavar="YYYY-MM-DD",
+        help="the day to show with the results (default: the day of the newest program; none with --no-times)",
+    )
     parser.add_argument(
         "--no-times", action="store_true", help="write zeros for times, so that two gradings give the same bytes"
     )
+    parser.add_argument(
+        "--strict", action="store_true", help="end with status 1 if nothing was judged for some student"
+    )
+
+
+def _add_judging(parser: argparse.ArgumentParser) -> None:
+    """How the programs are run."""
+    parser.add_argument(
+        "--jobs", type=int, metavar="N", help="number of programs that run at once (default: one per core)"
+    )
+    parser.add_argument(
+        "--pool",
+        default="processes",
+        metavar="NAME",
+        help=f"where programs are run: {', '.join(pools.names())} (default: processes)",
+    )
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="the Dask scheduler, for --pool dask")
+    parser.add_argument(
+        "--fresh", action="store_true", help="start a fresh interpreter for every case instead of a fork"
+    )
+    parser.add_argument("--no-cache", action="store_true", help="judge everything again and store nothing")
+    parser.add_argument(
+        "--deadline",
+        type=_seconds,
+        metavar="S",
+        help="start no case after S seconds; a submission with cases left has no points yet",
+    )
+    parser.add_argument("--unsafe", action="store_true", help=UNSAFE)
 
 
 def main(args: argparse.Namespace, root: Path) -> int:

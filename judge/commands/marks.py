@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage, suggestion
-from judge.base.files import open_regular, write_atomic
+from judge.base.files import read_bounded, write_atomic
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.marks.feedback_zip import make_zip
@@ -187,8 +187,7 @@ def _check_mapping(file: Path, mapping: Mapping[str, str], text: CsvText, layout
 
 def _read(file: Path) -> bytes:
     try:
-        with open_regular(file) as opened:
-            return opened.read(_MOST_BYTES + 1)
+        return read_bounded(file, _MOST_BYTES)
     except OSError as error:
         raise BadUsage(f"{file}: expected a readable CSV file: {error.strerror}") from None
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from judge.base.errors import JudgeFailure
-from judge.base.files import open_regular
+from judge.base.files import TooLargeError, read_bounded
 from judge.base.passed_over import is_added, is_installed
 from judge.base.printable import printable
 from judge.execution import languages
@@ -90,12 +90,11 @@ def _renamed(own: PurePosixPath, files: Mapping[str, bytes], language: Language)
 
 def _read(file: Path) -> bytes:
     try:
-        with open_regular(file) as stream:
-            source = stream.read(_SOURCE_BYTES + 1)
+        source = read_bounded(file, _SOURCE_BYTES)
+    except TooLargeError:
+        raise Refused(f"the source is larger than {_SOURCE_BYTES >> 20} MiB") from None
     except OSError as error:
         raise JudgeFailure(f"cannot read the submission {file}: {error.strerror}") from None
-    if len(source) > _SOURCE_BYTES:
-        raise Refused(f"the source is larger than {_SOURCE_BYTES >> 20} MiB")
     if _is_empty(source, languages.by_suffix(file.suffix)):
         raise Refused(f"{printable(file.name)} is empty: there is no program in it")
     return source

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
@@ -18,6 +19,15 @@ if TYPE_CHECKING:
     from judge.values.model import Problem
 
 _MOST_NAMED = 5  # programs of a folder, after an error
+_AS_TEXT = "is a document, not a program: save the program itself as text, with a name such as sums.py"
+_ARCHIVE = "is an archive: unpack it, and give the program that is in it"
+_BUILT = "is what a compiler makes of a program: give the source, such as sums.py or sums.cpp"
+_REMEDIES = {
+    **dict.fromkeys((".zip", ".rar", ".7z", ".tar", ".gz", ".tgz"), _ARCHIVE),
+    **dict.fromkeys((".doc", ".docx", ".odt", ".pdf", ".rtf"), _AS_TEXT),
+    **dict.fromkeys((".exe", ".out", ".o", ".class", ".jar", ".pyc"), _BUILT),
+    ".ipynb": "is a notebook, not a program: export it as a Python file (.py), and give that one",
+}
 
 
 def problem_of(file: Path, problem_id: str | None, root: Path) -> tuple[Problem, str]:
@@ -45,10 +55,19 @@ def _check_program(file: Path) -> None:
     if not file.is_file():
         raise BadUsage(f"{file}: expected a program, found something else")
     if languages.by_suffix(file.suffix) is None:
-        suffixes = ", ".join(suffix for name in languages.names() for suffix in languages.by_name(name).suffixes)
-        raise BadUsage(f"{printable(file.name)}: no language has files that end in {file.suffix!r}; known: {suffixes}")
+        raise BadUsage(f"{printable(file.name)}{_no_language(file)}")
     if not file.stat().st_size:
         raise BadUsage(f"{file} is empty: is your program saved, and in this file?")
+
+
+def _no_language(file: Path) -> str:
+    """What is wrong with a file whose name says that it is no program, and what to do."""
+    if languages.by_suffix(PurePath(file.stem).suffix):
+        return f" ends in {printable(file.suffix)}, and so is no program: rename it to {printable(file.stem)}"
+    if remedy := _REMEDIES.get(file.suffix.lower()):
+        return f" {remedy}"
+    suffixes = ", ".join(suffix for name in languages.names() for suffix in languages.by_name(name).suffixes)
+    return f": no language has files that end in {file.suffix!r}; known: {suffixes}"
 
 
 def _other_programs(file: Path) -> str:

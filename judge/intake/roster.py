@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.csv_text import CsvText
 from judge.base.errors import BadUsage
-from judge.base.files import open_regular
+from judge.base.files import read_bounded
 from judge.base.plain_text import plain
 from judge.base.printable import printable
 from judge.intake import columns
@@ -66,12 +66,9 @@ def read_roster(file: Path) -> tuple[Listed, ...]:
 
 def _bytes(file: Path) -> bytes:
     try:
-        with open_regular(file) as stream:
-            content = stream.read(_MOST_BYTES + 1)
+        content = read_bounded(file, _MOST_BYTES)
     except OSError as error:
         raise BadUsage(f"--roster {file}: cannot be read: {error.strerror}") from None
-    if len(content) > _MOST_BYTES:
-        raise BadUsage(f"--roster {file}: expected a CSV file of at most {_MOST_BYTES >> 20} MiB")
     if content.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         raise BadUsage(f"--roster {file}: expected a CSV file, found a spreadsheet: save it as CSV")
     return content

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.base.errors import BadUsage
-from judge.base.files import open_regular
+from judge.base.files import read_bounded
 from judge.base.printable import printable
 from judge.values.identity import IdKind, PlatformId
 
@@ -80,8 +80,7 @@ def read_results(path: Path) -> Results:
     """The results in `path`, a folder of reports or the results.json in it. BadUsage if it is something else."""
     file = path / "results.json" if path.is_dir() else path
     try:
-        with open_regular(file) as opened:
-            data = opened.read(_MOST_BYTES + 1)
+        data = read_bounded(file, _MOST_BYTES)
     except OSError as error:
         raise BadUsage(
             f"{path}: expected a folder of reports, or its results.json: {error.strerror}; `judge grade` makes one"

@@ -82,6 +82,8 @@ def play(problem: Problem, name: str, text: bytes) -> tuple[bytes, str]:
 
 def read_file(file: Path) -> bytes:
     """The case in `file`. BadUsage if it cannot be read, or is too long."""
+    if file.is_dir():
+        raise BadUsage(f"{file} is a folder: expected the file of one case")
     try:
         with file.open("rb") as stream:
             return _read(stream, str(file))

@@ -15,6 +15,7 @@ import re
 from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage, JudgeFailure
+from judge.base.files import TooLargeError, read_bounded
 
 try:
     import yaml
@@ -118,12 +119,11 @@ def _first_line(marks: Iterable[yaml.Mark | None]) -> int:
 
 def _read(path: Path) -> str:
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        data = read_bounded(path, MAX_BYTES)
+    except TooLargeError:
+        raise BadUsage(f"{path}: larger than {MAX_BYTES // 1024} KiB, the most a YAML file here may have") from None
     except OSError as error:
         raise BadUsage(f"{path}: expected a readable YAML file: {error.strerror}") from None
-    if len(data) > MAX_BYTES:
-        raise BadUsage(f"{path}: larger than {MAX_BYTES // 1024} KiB, the most a YAML file here may have")
     try:
         return data.decode()
     except UnicodeDecodeError as error:

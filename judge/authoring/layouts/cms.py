@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.authoring.package import Package, list_lost, number_in, shallowest, whole_in
+from judge.authoring.package import Package, list_lost, list_unread, number_in, shallowest, whole_in
 from judge.authoring.pairs import find_cases
 from judge.problem import strict_yaml
 
@@ -31,7 +31,7 @@ _EFFECTS = {
             "token_gen_interval", "token_gen_max", "max_submission_number", "min_submission_interval",
             "max_user_test_number", "min_user_test_interval", "feedback_level", "score_mode", "score_precision",
             "primary_language", "statement_language", "author", "source", "version", "date", "tags", "level",
-            "contest", "country", "syllabuslevel", "label",
+            "name", "contest", "country", "syllabuslevel", "label",
         ),
         "",
     ),
@@ -58,7 +58,11 @@ def find(tree: Tree) -> Package | None:
         time_s=number_in(values.get("time_limit")),
         memory_mib=whole_in(values.get("memory_limit")),
         used=frozenset([file, *(start + name for name in used)]),
-        notes=(*_notes(tree.below(folder)), *list_lost("task.yaml", values, _TAKEN, _EFFECTS)),
+        notes=(
+            *_notes(tree.below(folder)),
+            *list_unread("task.yaml", values, {"time_limit": number_in, "memory_limit": whole_in}),
+            *list_lost("task.yaml", values, _TAKEN if not values.get("title") else _TAKEN[1:], _EFFECTS),
+        ),
     )
 
 

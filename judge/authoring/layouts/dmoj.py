@@ -7,11 +7,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.authoring.package import GivenCase, Package, by_number, list_lost, read_case, shallowest
+from judge.authoring.package import (
+    GivenCase,
+    Package,
+    by_number,
+    list_by_folder,
+    list_lost,
+    read_case,
+    shallowest,
+)
 from judge.authoring.pairs import find_cases, is_sample_name
 from judge.authoring.tree import MOST_IN_ALL, Tree, open_zip
 from judge.base.errors import BadUsage
 from judge.base.printable import printable
+from judge.base.wording import many
 from judge.problem import strict_yaml
 
 if TYPE_CHECKING:
@@ -20,6 +29,7 @@ if TYPE_CHECKING:
 _PRECISION = 6  # of the checker `floats`, if init.yml does not say
 _TAKEN = ("archive", "test_cases", "pretest_test_cases", "checker", "points")
 _TALKS = "a program of the problem judges there, so verdicts here may differ"
+_SHOWN = "`visibility` in problem.yaml says what students see of an output"
 _EFFECTS = {
     "interactive": _TALKS,
     "custom_judge": _TALKS,
@@ -28,7 +38,8 @@ _EFFECTS = {
     "generator": "cases that it would make are not there",
     "wall_time_factor": "the limit of real time is the judge's own",
     "output_limit_length": "the limit of output is the judge's own",
-    "output_prefix_length": "whole outputs count here, not their beginnings",
+    "output_prefix_length": _SHOWN,
+    "short_circuit": "the judge decides itself which cases it still runs",
     "file_io": "programs use files there, here standard input and output",
     "symlinks": "programs find no files beside them",
     "unbuffered": "",
@@ -38,11 +49,16 @@ _EFFECTS = {
 }
 _CASE_KEYS = ("in", "out", "points")
 _OF_CASES = {
+    "generator": "the input that a generator would make is not there",
     "generator_args": "the input that a generator would make is not there",
+    "generator_in": "the input that a generator would make is not there",
+    "wall_time_factor": "the limit of real time is the judge's own",
     "checker": "the checker of the whole problem decides here",
     "output_limit_length": "the limit of output is the judge's own",
-    "output_prefix_length": "whole outputs count here, not their beginnings",
+    "output_prefix_length": _SHOWN,
+    "short_circuit": "the judge decides itself which cases it still runs",
     "binary_data": "",
+    "symlinks": "programs find no files beside them",
 }
 
 
@@ -77,8 +93,16 @@ def find(tree: Tree) -> Package | None:
         flags=flags,
         why_compare=why,
         used=frozenset([file, *(start + name for name in named)]),
-        notes=tuple(_notes(values, checker=why)),
+        notes=(*_notes(values, checker=why), *(_left_in(cases_in, values) if cases_in is not beside else ())),
     )
+
+
+def _left_in(archive: Tree, values: Mapping[str, object]) -> Iterator[str]:
+    """A line for the files in the zip file that no case is made of."""
+    taken = {*_named(archive, values)} or {*find_cases(archive)[1]}
+    left = [*(name for name in archive.names if name not in taken), *archive.passed_over]
+    if left:
+        yield f"left out of {archive.place.rpartition('/')[2]}: {many(len(left), 'file')}: {list_by_folder(left)}"
 
 
 def _entries(cases: object) -> Iterator[Mapping[str, object]]:
@@ -108,6 +132,10 @@ def _cases(tree: Tree, given: object) -> list[GivenCase]:
 
 def _case(tree: Tree, entry: Mapping[str, object]) -> GivenCase:
     sides = [entry.get(side) for side in ("in", "out")]
+    if not any(isinstance(side, str) for side in sides):
+        what = "expected a case with `in` and `out`, found one without"
+        remedy = "make the files of such cases with the problem's generator, and name them"
+        raise BadUsage(f"{printable(tree.place)}: init.yml names a case: {what}: {remedy}")
     missing = [side for side in sides if not isinstance(side, str) or side not in tree.names]
     if missing:
         what = f"the file {printable(str(missing[0]))}" if missing[0] else "a case with `in` and `out`"
@@ -184,8 +212,14 @@ def _notes(values: Mapping[str, object], checker: str) -> Iterator[str]:
     batches = [entry for cases in listed if isinstance(cases, list) for entry in cases if isinstance(entry, dict)]
     if entries or "points" in values or any(isinstance(cases, dict) and "case_points" in cases for cases in listed):
         yield "the points of single cases and batches are not taken over: all secret cases share the points"
+    patterns = {key: value for cases in listed if isinstance(cases, dict) for key, value in cases.items()}
+    yield from list_lost("cases in init.yml", patterns, ("input_format", "output_format", "case_points"), _OF_CASES)
     if any("dependencies" in batch for batch in batches):
         yield "the dependencies of batches are not taken over: each case counts by itself"
+    checked = values.get("checker")
+    arguments = checked.get("args") if isinstance(checked, dict) else None
+    if checker and isinstance(arguments, dict):
+        yield from list_lost("the checker in init.yml", arguments, ("precision",), {})
     if not checker:
         yield "the checker is not taken over: here only outputs like the answers are right"
     of_cases = {key: value for entry in (*entries, *batches) for key, value in entry.items()}

@@ -7,20 +7,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.authoring.package import Package, list_lost, number_in, shallowest, whole_in
+from judge.authoring.layouts.kattis_statements import read_statements
+from judge.authoring.layouts.validator_flags import GROUP_FILES, Flags, read_flags, read_map, words
+from judge.authoring.package import Package, list_lost, list_unread, number_in, shallowest, whole_in
 from judge.authoring.pairs import find_cases
 from judge.base.errors import BadUsage
 from judge.execution import languages
 from judge.judging.compare import comparator
-from judge.problem import strict_yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from judge.authoring.package import GivenCase
     from judge.authoring.tree import Tree
 
-_STATEMENT = re.compile(r"(?:problem_)?statement/problem(?:\.en)?\.md")
-_OTHER_STATEMENT = re.compile(r"(?:problem_)?statement/problem(?:\.\w+)?\.\w+")
 _VERDICTS = ("accepted", "wrong_answer", "time_limit_exceeded", "run_time_error", "rejected")
 _CASES = ("sample/", "secret/")  # others are there to test the validators
 _OWN = ("output_validator/", "output_validators/")
@@ -57,7 +57,25 @@ _OF_LIMITS = dict.fromkeys(
         ("validation_time", "validation_memory", "validation_output", "validation_passes"), ""
     ),
 }  # fmt: skip
-_WITH_FLAGS = ("data/secret", "data/sample", "data")
+_FILES_OF_CASES = "the programs get files beside their input there, which are not there here"
+_OF_GROUPS = {
+    "args": "programs get arguments there, and none here",
+    "static_validation_score": "no program of the package looks at submissions",
+    "static_validator_args": "no program of the package looks at submissions",
+    "full_feedback": "`visibility` in problem.yaml says what students see",
+    **dict.fromkeys(
+        (
+            "input_validator_flags", "input_validator_args", "input_visualizer_args", "output_visualizer_args", "hint",
+            "description",
+        ),
+        "",
+    ),
+}  # fmt: skip
+_SCORING = (
+    "on_reject", "grading", "grader_flags", "accept_score", "reject_score", "range", "max_score", "score_aggregation",
+    "require_pass",
+)  # fmt: skip
+_FLAGS = ("output_validator_args", "output_validator_flags")
 _REFUSED = ("interactive", "multi-pass", "submit-answer", "custom interactive", "custom multipass")
 
 
@@ -73,38 +91,71 @@ def find(tree: Tree) -> Package | None:
             f"{tree.shown(file)}: expected a Kattis package, found no folder data beside it: if this is a problem of "
             "this judge, copy its folders in problems/, cases/ and expected/"
         )
-    values = _read(inside, "problem.yaml")
+    values = read_map(inside, "problem.yaml")
     _refuse(inside, values)
-    data = inside.below("data")
-    cases, used = find_cases(replace(data, names=tuple(name for name in data.names if name.startswith(_CASES))))
+    cases, used = _cases(inside)
     limits = values.get("limits")
     limits = limits if isinstance(limits, dict) else {}
-    statement = next((name for name in inside.names if _STATEMENT.fullmatch(name)), "")
+    statements = read_statements(inside, values.get("name"))
+    flags = _flags(inside, values, [case.name for case in cases])
     submissions = {name.removeprefix("submissions/"): inside.read(name) for name in _programs(inside)}
-    read = ["problem.yaml", *(f"data/{name}" for name in used), *_programs(inside), *([statement] if statement else [])]
+    read = ["problem.yaml", *(f"data/{name}" for name in used), *_programs(inside), *filter(None, [statements.file])]
     return Package(
         "a Kattis package",
         cases,
-        title=_title(values.get("name")),
+        title=statements.title,
         compare="tokens",
-        flags=_flags(inside, values),
+        flags=flags.flags,
         why_compare="as the default validator of Kattis",
         time_s=number_in(limits.get("time_limit")) or _time_in_files(inside),
         memory_mib=whole_in(limits.get("memory")),
-        statement=inside.text(statement) if statement else "",
+        statement=inside.text(statements.file) if statements.file else "",
         submissions=submissions,
-        used=frozenset(f"{folder}/{name}" if folder else name for name in read),
+        used=frozenset(f"{folder}/{name}" if folder else name for name in (*read, *_read_besides(inside))),
         notes=(
             *_notes(inside, values),
+            *flags.lost,
+            *statements.notes,
             *list_lost("problem.yaml", values, (*_TAKEN, "limits", *_plain(values)), _EFFECTS),
+            *list_unread("`limits` in problem.yaml", limits, {"time_limit": number_in, "memory": whole_in}),
             *list_lost("`limits` in problem.yaml", limits, _TAKEN_LIMITS, _OF_LIMITS),
+            *list_lost("the YAML files in data", _in_groups(inside), (*_FLAGS, *_SCORING), _OF_GROUPS),
         ),
     )
 
 
-def _read(tree: Tree, name: str) -> Mapping[str, object]:
-    given = strict_yaml.parse(Path(tree.shown(name)), tree.text(name)) if name in tree.names else None
-    return given if isinstance(given, dict) else {}
+def _cases(tree: Tree) -> tuple[tuple[GivenCase, ...], frozenset[str]]:
+    """The cases, and their files below data. An output beside the answer of a sample is there only to be shown, and a
+    folder `.files` holds no cases."""
+    data = tree.below("data")
+    names = set(data.names)
+    return find_cases(
+        replace(
+            data,
+            names=tuple(
+                name
+                for name in data.names
+                if name.startswith(_CASES)
+                and not (name.endswith(".out") and f"{name.removesuffix('.out')}.ans" in names)
+                and ".files/" not in name
+            ),
+        )
+    )
+
+
+def _read_besides(tree: Tree) -> list[str]:
+    """The files that were read beside the cases: for the time limit, and for the flags of the validator."""
+    return [*(name for name in _TIME_FILES if name in tree.names), *_group_files(tree)]
+
+
+def _group_files(tree: Tree) -> list[str]:
+    """The YAML files in data: of groups, and of cases."""
+    return [name for name in tree.names if name.startswith("data/") and name.endswith(".yaml")]
+
+
+def _in_groups(tree: Tree) -> Mapping[str, object]:
+    """All keys of these files, each with a value that it has somewhere."""
+    return {key: value for name in _group_files(tree) for key, value in read_map(tree, name).items()}
 
 
 def _refuse(tree: Tree, values: Mapping[str, object]) -> None:
@@ -116,38 +167,25 @@ def _refuse(tree: Tree, values: Mapping[str, object]) -> None:
         raise BadUsage(f"{tree.shown('problem.yaml')}: the problem is {found}: {why}, and cannot judge it")
 
 
-def _title(name: object) -> str:
-    """The title, in English if there are several."""
-    if isinstance(name, dict):
-        name = name.get("en") or next(iter(name.values()), "")
-    return name if isinstance(name, str) else ""
-
-
-def _flags(tree: Tree, values: Mapping[str, object]) -> tuple[str, ...]:
-    """The flags of the default validator, those of the secret cases first. BadUsage if it knows one that ours does
-    not; none if the package has a validator of its own, to which they belong."""
+def _flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str]) -> Flags:
+    """The flags of the default validator. BadUsage if it knows one that ours does not; none if the package has a
+    validator of its own, to which they belong."""
     if _has_own_validator(tree, values):
-        return ()
-    flags = next(
-        filter(None, (_flags_in(tree, folder) for folder in _WITH_FLAGS)), _words(values.get("validator_flags"))
-    )
-    comparator("tokens").check_flags(flags)
-    return flags
+        return Flags((), tuple(_of_own_validator(tree, values)))
+    found = read_flags(tree, values, cases)
+    comparator("tokens").check_flags(found.flags)
+    return found
+
+
+def _of_own_validator(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
+    """A line about flags that belong to a validator which is not taken over."""
+    if words(values.get("validator_flags")) or any(words(_in_groups(tree).get(key)) for key in _FLAGS):
+        yield "the flags of the package's own validator are not taken over"
 
 
 def _has_own_validator(tree: Tree, values: Mapping[str, object]) -> bool:
     """Whether a program of the package says which outputs are right."""
     return values.get("validation") != "default" and any(name.startswith(_OWN) for name in tree.names)
-
-
-def _flags_in(tree: Tree, folder: str) -> tuple[str, ...]:
-    """The flags of the default validator for the cases of a folder; none if its files say nothing."""
-    group, old = _read(tree, f"{folder}/test_group.yaml"), _read(tree, f"{folder}/testdata.yaml")
-    return _words(group.get("output_validator_args")) or _words(old.get("output_validator_flags"))
-
-
-def _words(found: object) -> tuple[str, ...]:
-    return tuple(map(str, found)) if isinstance(found, list) else tuple(str(found or "").split())
 
 
 def _plain(values: Mapping[str, object]) -> Iterator[str]:
@@ -177,32 +215,16 @@ def _programs(tree: Tree) -> list[str]:
     ]
 
 
-def _folders_of_cases(tree: Tree) -> list[str]:
-    """The folders below data that may have flags of their own."""
-    return sorted(
-        {name.rpartition("/")[0] for name in tree.names if name.startswith("data/") and name.endswith(".yaml")}
-    )
-
-
 def _notes(tree: Tree, values: Mapping[str, object]) -> Iterator[str]:
-    own = _has_own_validator(tree, values)
-    if own:
+    if _has_own_validator(tree, values):
         yield "the package has an output validator of its own: here only outputs like the answers are right"
-    if any(
-        name.startswith("data/secret/") and name.endswith(("/test_group.yaml", "/testdata.yaml")) for name in tree.names
-    ):
-        yield "the test groups are not taken over: all secret cases share the points (`groups` in problem.yaml)"
-    flags = {folder: _flags_in(tree, folder) for folder in _folders_of_cases(tree)}
-    differing = sorted(folder for folder, found in flags.items() if found and found != _flags(tree, values))
-    problem_flags = _words(values.get("validator_flags"))
-    if problem_flags and not own and problem_flags != _flags(tree, values):
-        listed = " ".join(problem_flags)
-        yield f"`validator_flags` of problem.yaml ({listed}) is not taken over: those in data/ count here"
-    if differing and not own:
-        listed = ", ".join(differing[:3])
-        yield f"the flags of the validator in {listed} are not taken over: one rule holds for all cases"
+    scoring = sorted(set(_SCORING) & set(_in_groups(tree)))
+    if scoring or any(name.endswith(GROUP_FILES) for name in tree.below("data/secret").names):
+        keys = f" ({', '.join(scoring)})" if scoring else ""
+        yield f"the test groups{keys} are not taken over: all secret cases share the points (`groups` in problem.yaml)"
     if any(name.startswith(("input_validators/", "input_format_validators/")) for name in tree.names):
         yield "the input validators are not taken over: `validate` in problem.yaml names one"
-    others = [name for name in tree.names if _OTHER_STATEMENT.fullmatch(name)]
-    if others and not any(_STATEMENT.fullmatch(name) for name in others):
-        yield f"the statement is not in Markdown: {', '.join(others[:3])}: write statement.md"
+    if any(name.startswith("include/") for name in tree.names):
+        yield "the files in include/ are not taken over: programs that need them fail"
+    if any(name.startswith("data/") and ".files/" in name for name in tree.names):
+        yield f"the folders .files in data/ are not taken over: {_FILES_OF_CASES}"

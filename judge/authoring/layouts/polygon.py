@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 _MAIN = "tests"
 _PATTERNS = {"input": "%02d", "answer": "%02d.a"}
+# What a problem consists of in problem.xml, and here is read, or has a line of its own.
+_SAID = ("names", "judging", "assets", "statements")
+_SAID_OF_ASSETS = ("checker", "validators", "interactor", "solutions")
 _NUMBER = re.compile(r"%(?:0([0-9]))?d")
 _CHECKER = re.compile(r"std::(\w+)\.cpp")
 # The standard checkers of testlib that compare as ours do.
@@ -113,10 +116,15 @@ def _number(testset: Element, tag: str) -> int | None:
     return int(text) if re.fullmatch("[0-9]{1,15}", text) else None
 
 
+def _titles(problem: Element) -> dict[str, str]:
+    """The titles by language, that in English first."""
+    names = {name.get("language") or "": name.get("value") or "" for name in problem.findall("./names/name")}
+    return dict(sorted(names.items(), key=lambda one: one[0] != "english"))
+
+
 def _title(problem: Element) -> str:
     """The title, in English if there are several."""
-    names = {name.get("language"): name.get("value") or "" for name in problem.findall("./names/name")}
-    return names.get("english") or next(iter(names.values()), "")
+    return next(filter(None, _titles(problem).values()), "")
 
 
 def _checker(problem: Element) -> str:
@@ -156,3 +164,24 @@ def _notes(problem: Element, testset: Element, others: Sequence[Element], why_co
         yield "the validators are not taken over: `validate` in problem.yaml names one"
     if problem.find("./statements/statement") is not None:
         yield "the statements are not taken over: write statement.md"
+    yield from _rounded_memory(testset)
+    yield from _lost_parts(problem)
+
+
+def _rounded_memory(testset: Element) -> Iterator[str]:
+    memory = _number(testset, "memory-limit") or 0
+    if memory % (1 << 20):
+        yield f"the memory limit of {memory} bytes is no whole number of MiB: it is taken as {max(1, memory >> 20)} MiB"
+
+
+def _lost_parts(problem: Element) -> Iterator[str]:
+    """A line for each kind of part of problem.xml that is not taken over."""
+    others = [f"{title} ({language})" for language, title in _titles(problem).items() if title != _title(problem)]
+    if others:
+        yield f"a problem has one title here; not taken over: {printable(', '.join(others), 200)}"
+    if problem.find("./assets/solutions/solution") is not None:
+        yield "the solutions are not taken over: put right and wrong programs into submissions/ of the problem"
+    rest = [part.tag for part in problem if part.tag not in _SAID]
+    rest += [part.tag for part in problem.findall("./assets/*") if part.tag not in _SAID_OF_ASSETS]
+    if rest:
+        yield f"not taken over, without effect on verdicts: {', '.join(sorted(set(rest)))} (problem.xml)"

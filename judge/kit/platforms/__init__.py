@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -80,9 +81,9 @@ def platform(name: str) -> Platform:
 def script(name: str, **values: object) -> bytes:
     """The file `name` of scripts/, with each `@KEY@` replaced by its value."""
     text = (_SCRIPTS / name).read_text(encoding="utf-8")
-    for key, value in values.items():
-        text = text.replace(f"@{key.upper()}@", str(value))
-    return text.encode()
+    given = {f"@{key.upper()}@": str(value) for key, value in values.items()}
+    # In one pass: a value, such as the text of a statement, may hold what looks like another key.
+    return re.sub("@[A-Z]+@", lambda found: given.get(found[0], found[0]), text).encode()
 
 
 def packages(problems: Sequence[Problem]) -> str:

@@ -10,8 +10,10 @@ from judge.base.errors import BadUsage
 from judge.kit.archive import write_zip
 from judge.kit.bundle import collect
 from judge.kit.platforms import Export, Order, script
+from judge.kit.statement_text import render
 
 if TYPE_CHECKING:
+    from judge.kit.statement_text import StatementText
     from judge.values.model import Problem
 
 SECONDS = 60
@@ -28,25 +30,31 @@ def pack(order: Order) -> Export:
         raise BadUsage(
             f"{problem.id}: a CodeRunner question is for Python programs, and the problem has other languages"
         )
+    text = render(problem, "@@PLUGINFILE@@")
     archive = write_zip(collect(order.problems, unsafe=order.unsafe).files)
     return Export(
         f"coderunner-{order.name}.xml",
-        script("coderunner/question.xml", **_values(order, problem, archive)),
+        script("coderunner/question.xml", **_values(order, problem, text, archive)),
         (
             "In Moodle: import it into the question bank as Moodle XML. It is a question for programs in Python.",
             "Preview it once with a right and once with a wrong program.",
+            *text.lost,
         ),
     )
 
 
-def _values(order: Order, problem: Problem, archive: bytes) -> dict[str, object]:
-    statement = (problem.folder / "statement.md").read_text(encoding="utf-8")
+def _values(order: Order, problem: Problem, text: StatementText, archive: bytes) -> dict[str, object]:
+    pictures = "".join(
+        f'<file name="{escape(name)}" path="/" encoding="base64">{base64.b64encode(data).decode()}</file>'
+        for name, data in text.pictures.items()
+    )
     template = script(
         "coderunner/template.py", archive=_ARCHIVE, problem=problem.id, deadline=order.deadline, end=order.end
     )
     return {
         "title": escape(problem.title),
-        "statement": escape(statement),
+        "statement": escape(text.html),
+        "pictures": pictures,
         "points": f"{float(problem.points):g}",
         "template": escape(template.decode()),
         "seconds": order.seconds,

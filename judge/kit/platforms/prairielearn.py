@@ -9,19 +9,24 @@ from typing import TYPE_CHECKING
 from judge.kit.archive import write_zip
 from judge.kit.bundle import collect
 from judge.kit.platforms import Export, Order, packages, script
+from judge.kit.statement_text import render
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
+
+    from judge.kit.statement_text import StatementText
 
 SECONDS = 120
 LONGEST = 600  # PrairieLearn refuses more
+_HOLE = "\x02"  # stands for the folder of the pictures until the rest is escaped; no page has this character
 _NAMES = uuid.UUID("5c2f2f0e-6c0e-4f0b-9f3c-2b9a1f4d7a10")  # the same problems always make the same question
 
 
 def pack(order: Order) -> Export:
     """A zip file with the folder."""
     folder = order.name
-    files = {f"{folder}/{path}": data for path, data in _files(order).items()}
+    texts = [render(problem, _HOLE) for problem in order.problems]
+    files = {f"{folder}/{path}": data for path, data in _files(order, texts).items()}
     return Export(
         f"prairielearn-{order.name}.zip",
         write_zip(files, f"{folder}/tests/run.sh"),
@@ -29,17 +34,19 @@ def pack(order: Order) -> Export:
             "Unpack it in the folder questions/ of your course. The Dockerfile in it makes an image with the compilers",
             "and bubblewrap: build it, push it, and write its name into info.json. For Python alone the image that is",
             "named there is enough.",
+            *(line for text in texts for line in text.lost),
         ),
     )
 
 
-def _files(order: Order) -> Mapping[str, bytes]:
+def _files(order: Order, texts: Sequence[StatementText]) -> Mapping[str, bytes]:
     tests = collect(order.problems, unsafe=order.unsafe).files
     return {
         **{f"tests/{path}": data for path, data in tests.items()},
         "tests/run.sh": script("prairielearn/run.sh", deadline=order.deadline, end=order.end),
         "info.json": json.dumps(_info(order), indent=4).encode() + b"\n",
-        "question.html": _question(order).encode(),
+        "question.html": _question(order, texts).encode(),
+        **{f"clientFilesQuestion/{name}": data for text in texts for name, data in text.pictures.items()},
         "Dockerfile": script("prairielearn/Dockerfile", packages=packages(order.problems)),
     }
 
@@ -64,13 +71,12 @@ def _info(order: Order) -> Mapping[str, object]:
     }
 
 
-def _question(order: Order) -> str:
-    statements = [(problem.folder / "statement.md").read_text(encoding="utf-8") for problem in order.problems]
+def _question(order: Order, texts: Sequence[StatementText]) -> str:
     names = ",".join(f"{problem.id}.py" for problem in order.problems)
-    markdown = "".join(f"<markdown>\n{_plain(text)}\n</markdown>\n" for text in statements)
-    return script("prairielearn/question.html", statement=markdown, names=names).decode()
+    statements = "".join(_escape_mustache(text.html) for text in texts)
+    return script("prairielearn/question.html", statement=statements, names=names).decode()
 
 
-def _plain(markdown: str) -> str:
-    """A statement without what the page would take for its own language."""
-    return markdown.replace("{{", "{&#8203;{").replace("</markdown", "&lt;/markdown").strip()
+def _escape_mustache(html: str) -> str:
+    """The statement, in which the platform replaces only the addresses of pictures."""
+    return html.replace("{{", "&#123;&#123;").replace(_HOLE, "{{options.client_files_question_url}}")

@@ -117,3 +117,11 @@ def test_an_input_with_two_answers_is_refused() -> None:
     with pytest.raises(BadUsage) as error:
         made(case("1", given=b"1 2\n"), case("2", given=b"1 2\n", answer=b"3\n"))
     assert str(error.value) == "x.zip: 1 and 2 have the same input and different answers: remove one of them"
+
+
+def test_hidden_files_are_named() -> None:
+    found = tree({**SUMS, ".git/config": "x", ".DS_Store": "x"})
+    package = Package("inputs and answers", (case("1"), case("2")), used=frozenset(SUMS))
+    assert convert(found, package, "sums", None, None).decided[-1] == (
+        "passed over (hidden, left behind by a system, or links): 2 names: .DS_Store, .git/"
+    )

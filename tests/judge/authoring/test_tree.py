@@ -145,3 +145,13 @@ def test_a_zip_file_that_is_cut_or_damaged_is_one_error() -> None:
             opened = open_zip("x.zip", damaged)
             for name in opened.names:
                 opened.read(name)
+
+
+def test_links_and_hidden_files_in_folders_are_passed_over(tmp_path: Path) -> None:
+    files = {"1.in": "1\n", "a/.hidden.in": "2\n", "a/.git/x": "", "elsewhere.txt": "x"}
+    folder(tmp_path / "cases", files)
+    (tmp_path / "cases/more").symlink_to(tmp_path, target_is_directory=True)
+    (tmp_path / "cases/gone.in").symlink_to(tmp_path / "gone")
+    found = read_tree(tmp_path / "cases")
+    assert found.names == ("1.in", "elsewhere.txt")
+    assert found.passed_over == ("a/.git/", "a/.hidden.in", "gone.in", "more/")

@@ -50,6 +50,11 @@ def parser(begun: list[str]) -> Parser:
             ["my game.cpp"],
             "'my game.cpp' is a file, not a command; write `python -m program make \"my game.cpp\"`; {help}",
         ),
+        (
+            ["make sums.py"],
+            "'make sums.py' is one word because of its quotes; write `python -m program make sums.py`; {help}",
+        ),
+        (["version"], "no command 'version'; did you mean --version?; {help}"),
         (["v1.0"], "no command 'v1.0'; known: make, take; {help}"),
     ],
 )
@@ -58,6 +63,15 @@ def test_wrong_words_are_one_line(capsys: pytest.CaptureFixture[str], words: lis
         parser([]).parse_args(words)
     line = line.replace("{help}", "see `python -m program --help`")
     assert (ended.value.code, capsys.readouterr()) == (2, ("", f"program: {line}\n"))
+
+
+def test_an_option_before_its_command(capsys: pytest.CaptureFixture[str]) -> None:
+    made = parser([])
+    made.listed = ["make"]
+    with pytest.raises(SystemExit):
+        made.parse_args(["--count", "3", "make"])
+    said = "--count stands before the command: write it after, as in `python -m program COMMAND ... --count`"
+    assert capsys.readouterr().err == f"program: {said}; see `python -m program --help`\n"
 
 
 def test_only_the_listed_commands_are_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.base.errors import JudgeFailure
-from judge.base.files import open_regular, remove_tree, safe_name, safe_names, write_atomic
+from judge.base.files import TooLargeError, open_regular, read_bounded, remove_tree, safe_name, safe_names, write_atomic
 from tests.user import ordinary_user
 
 if TYPE_CHECKING:
@@ -197,3 +197,23 @@ def test_nothing_but_a_plain_file_is_opened(tmp_path: Path, make: Callable[[Path
     make(tmp_path / "odd")
     with pytest.raises(OSError, match="not a plain file"):
         open_regular(tmp_path / "odd")
+
+
+@pytest.mark.parametrize(
+    ("size", "most", "said"),
+    [(1 << 10, 1 << 10, ""), ((1 << 10) + 1, 1 << 10, "it has more than 1 KiB"), ((3 << 20) + 1, 3 << 20, "3 MiB")],
+)
+def test_a_file_is_read_up_to_its_limit(tmp_path: Path, size: int, most: int, said: str) -> None:
+    file = tmp_path / "x"
+    file.write_bytes(b"a" * size)
+    if not said:
+        assert read_bounded(file, most) == b"a" * size
+        return
+    with pytest.raises(TooLargeError, match=f"{said}: '{file}'$"):
+        read_bounded(file, most)
+
+
+def test_no_pipe_is_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="not a plain file"):
+        read_bounded(tmp_path / "pipe", 10)

@@ -206,6 +206,20 @@ def test_only_one_case(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Non
             ["{root}/mine/notes.txt"],
             (f"judge: notes.txt: no language has files that end in '.txt'; known: {', '.join(SUFFIXES)}"),
         ),
+        (["{root}/a.py.txt"], "judge: a.py.txt ends in .txt, and so is no program: rename it to a.py"),
+        (["{root}/a.ZIP"], "judge: a.ZIP is an archive: unpack it, and give the program that is in it"),
+        (
+            ["{root}/a.ipynb"],
+            "judge: a.ipynb is a notebook, not a program: export it as a Python file (.py), and give that one",
+        ),
+        (
+            ["{root}/a.docx"],
+            "judge: a.docx is a document, not a program: save the program itself as text, with a name such as sums.py",
+        ),
+        (
+            ["{root}/a.exe"],
+            "judge: a.exe is what a compiler makes of a program: give the source, such as sums.py or sums.cpp",
+        ),
         (
             ["{root}/mine/a.py", "--problem", "adder", "--case", "9"],
             "judge: no case '9'; known: sample/001-small, secret/001-zero, secret/002-two",
@@ -216,7 +230,8 @@ def test_bad_usage_gets_a_message_of_one_line(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], arguments: list[str], complaint: str
 ) -> None:
     adder.make(tmp_path)
-    adder.write(tmp_path, "mine/notes.txt", "")
+    for name in ("a.py.txt", "a.ZIP", "a.ipynb", "a.docx", "a.exe", "mine/notes.txt"):
+        adder.write(tmp_path, name, "")
     adder.write(tmp_path, "mine/a.py", "pass\n")
     adder.write(tmp_path, "mine/empty.py", "")
     status = main(["--root", str(tmp_path), "run", *(word.format(root=tmp_path) for word in arguments)])

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 from xml.etree.ElementTree import tostring
 
-from judge.base.files import open_regular
+from judge.base.files import read_bounded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from markdown_it import MarkdownIt
@@ -45,7 +45,7 @@ _ATTRIBUTES = frozenset(
     )
 )
 _FAR = ("https://", "http://", "mailto:", "#")
-_ALIGNED = {"text-align:right": "right", "text-align:center": "middle"}
+_OWN_CLASSES = MappingProxyType({"left": "left", "right": "right", "center": "middle"})
 
 
 @dataclass(frozen=True)
@@ -59,25 +59,54 @@ class Block:
     is_code: bool = False
 
 
+@dataclass(frozen=True)
+class Setting:
+    """What the HTML looks like where it is shown: a formula, given in LaTeX and whether it stands alone; the address of
+    a picture, given by its name in the text ('' for its description alone); text; the classes of aligned cells."""
+
+    formula: Callable[[str, bool], str]
+    picture: Callable[[str], str]
+    text: Callable[[str], str]
+    classes: Mapping[str, str]
+
+
 def read(text: str, folder: Path | None = None) -> list[Block]:
     """The blocks of a Markdown text: CommonMark, tables, and formulas between `$` or `$$` as MathML. Pictures are files
     in `folder`, and become part of the page."""
+    from markdown_it.common.utils import escapeHtml
+
+    def picture(name: str) -> str:
+        return read_picture(folder, name) if folder else ""
+
+    return read_for(text, Setting(_as_mathml, picture, escapeHtml, _OWN_CLASSES))
+
+
+def read_for(text: str, setting: Setting) -> list[Block]:
+    """The blocks of a Markdown text as `setting` shows them."""
     from markdown_it import MarkdownIt
     from mdit_py_plugins.dollarmath import dollarmath_plugin
 
+    def formula(text: str, options: Mapping[str, Any]) -> str:
+        return setting.formula(text, bool(options.get("display_mode")))
+
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    reader.use(dollarmath_plugin, allow_space=False, allow_digits=False, renderer=_formula)
-    return [_block(reader, tokens, folder) for tokens in _blocks(reader.parse(text))]
+    reader.use(dollarmath_plugin, allow_space=False, allow_digits=False, renderer=formula)
+
+    def said(_: object, tokens: Sequence[Token], at: int, *_rest: object) -> str:
+        return setting.text(tokens[at].content)
+
+    reader.add_render_rule("text", said)
+    return [_block(reader, tokens, setting) for tokens in _blocks(reader.parse(text))]
 
 
-def _formula(text: str, options: Mapping[str, Any]) -> str:
+def _as_mathml(text: str, is_alone: bool) -> str:
     """A formula as MathML, which browsers show without a script; as it is written if it cannot be read."""
     from latex2mathml import exceptions
     from latex2mathml.converter import convert_to_element
 
     kinds = tuple(kind for name, kind in sorted(vars(exceptions).items()) if name.endswith("Error"))
     try:
-        formula = convert_to_element(text, display="block" if options.get("display_mode") else "inline")
+        formula = convert_to_element(text, display="block" if is_alone else "inline")
     except (*kinds, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return f"<code>{escape(text)}</code>"
     for part in formula.iter():
@@ -97,9 +126,9 @@ def _blocks(tokens: Sequence[Token]) -> Iterator[list[Token]]:
             block = []
 
 
-def _block(reader: MarkdownIt, tokens: list[Token], folder: Path | None) -> Block:
+def _block(reader: MarkdownIt, tokens: list[Token], setting: Setting) -> Block:
     for token in tokens:
-        _make_safe(token, folder)
+        _make_safe(token, setting)
     first = tokens[0]
     level = int(first.tag[1]) if first.type == "heading_open" else 0
     is_code = first.type in ("fence", "code_block")
@@ -108,16 +137,16 @@ def _block(reader: MarkdownIt, tokens: list[Token], folder: Path | None) -> Bloc
     return Block(reader.renderer.render(tokens, reader.options, {}), said, level, is_code)
 
 
-def _make_safe(token: Token, folder: Path | None) -> None:
-    """Change what a page cannot have: alignment as a style, links into folders, pictures that are not in `folder`."""
+def _make_safe(token: Token, setting: Setting) -> None:
+    """Change what a page cannot have: alignment as a style, links into folders, pictures that are not there."""
     if token.type in ("th_open", "td_open") and (style := token.attrs.pop("style", None)):
-        token.attrs["class"] = _ALIGNED.get(str(style), "left")
+        token.attrs["class"] = setting.classes[str(style).removeprefix("text-align:")]
     stays = True
     for child in token.children or ():
         if child.type == "link_open":
             stays = str(child.attrs.get("href", "")).startswith(_FAR)
         is_lost = child.type in ("link_open", "link_close") and not stays
-        picture = read_picture(folder, str(child.attrs.get("src", ""))) if child.type == "image" and folder else ""
+        picture = setting.picture(str(child.attrs.get("src", ""))) if child.type == "image" else ""
         if picture:
             child.attrs["src"] = picture
         elif is_lost or child.type == "image":
@@ -126,15 +155,17 @@ def _make_safe(token: Token, folder: Path | None) -> None:
 
 def read_picture(folder: Path, name: str) -> str:
     """The picture in the file `name` as part of a page; '' if there is none in the folder, or it is too large."""
+    content = picture_bytes(folder, name)
     kind = _PICTURES.get(PurePosixPath(name).suffix.lower())
+    return f"data:image/{kind};base64,{base64.b64encode(content).decode('ascii')}" if content else ""
+
+
+def picture_bytes(folder: Path, name: str) -> bytes:
+    """The picture in the file `name`; b'' if there is none in the folder, or it is too large."""
     place = (folder / unquote(name)).resolve()
-    if kind is None or folder.resolve() not in place.parents:
-        return ""
+    if PurePosixPath(name).suffix.lower() not in _PICTURES or folder.resolve() not in place.parents:
+        return b""
     try:
-        with open_regular(place) as file:
-            content = file.read(MOST_PICTURE_BYTES + 1)
+        return read_bounded(place, MOST_PICTURE_BYTES)
     except (OSError, ValueError):
-        return ""
-    if len(content) > MOST_PICTURE_BYTES:
-        return ""
-    return f"data:image/{kind};base64,{base64.b64encode(content).decode('ascii')}"
+        return b""

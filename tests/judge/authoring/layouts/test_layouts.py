@@ -66,8 +66,13 @@ def test_a_kattis_package() -> None:
             submissions={"accepted/sum.py": b"1\n"},
             notes=(
                 f"the package has an output validator of its own: {OWN}",
-                "the test groups are not taken over: all secret cases share the points (`groups` in problem.yaml)",
+                (
+                    "the test groups (max_score) are not taken over: all secret cases share the points (`groups` in"
+                    " problem.yaml)"
+                ),
                 "the input validators are not taken over: `validate` in problem.yaml names one",
+                "the flags of the package's own validator are not taken over",
+                "a problem has one title here; not taken over: Addera (sv)",
                 "not taken over, without effect on verdicts: problem_format_version (problem.yaml)",
             ),
         )
@@ -155,7 +160,10 @@ def test_dmoj_without_a_list_of_cases(checker: str, compare: tuple[str, tuple[st
         ),
         (
             "test_cases: [{points: 1}]\n",
-            "x.zip: init.yml names a case: expected a case with `in` and `out`, which is not there: add it",
+            (
+                "x.zip: init.yml names a case: expected a case with `in` and `out`, found one without: make the files"
+                " of such cases with the problem's generator, and name them"
+            ),
         ),
     ],
 )
@@ -206,6 +214,14 @@ def test_polygon() -> None:
         ('sample="true"', 'sample="true" points="5.0"', "the points and groups of the tests are not taken over: all"),
         ("<assets>", "<assets><validators><validator/></validators>", "the validators are not taken over: `validate`"),
         ("<assets>", "<statements><statement/></statements><assets>", "the statements are not taken over: write"),
+        (
+            "</names>",
+            '<name language="russian" value="Сумма"/></names>',
+            "a problem has one title here; not taken over: Сумма (russian)",
+        ),
+        ("<assets>", "<tags><tag/></tags><assets>", "not taken over, without effect on verdicts: tags (problem.xml)"),
+        ("<assets>", "<assets><solutions><solution/></solutions>", "the solutions are not taken over: put right and"),
+        ("268435456", "256000000", "the memory limit of 256000000 bytes is no whole number of MiB: it is taken as 244"),
     ],
 )
 def test_what_polygon_has_and_we_have_not(changed: str, to: str, noted: str) -> None:
@@ -268,6 +284,16 @@ def test_dmoj_patterns_of_names() -> None:
     [
         ("generator: gen.cpp\n", "`generator` of init.yml is not taken over: cases that it would make are not there"),
         ("wall_time_factor: 5\n", "`wall_time_factor` of init.yml is not taken over: the limit of real time is the"),
+        ("output_prefix_length: 0\n", "`output_prefix_length` of init.yml is not taken over: `visibility` in"),
+        ("short_circuit: false\n", "not taken over, without effect on verdicts: short_circuit (init.yml)"),
+        (
+            "checker: {name: floats, args: {precision: 4, error_mode: absolute}}\n",
+            "`error_mode` of the checker in init.yml is not taken over: what it changes is not known",
+        ),
+        (
+            "test_cases: {input_format: '(?P<case>\\d+)\\.in', output_format: '(?P<case>\\d+)\\.out', shuffle: 1}\n",
+            "`shuffle` of cases in init.yml is not taken over: what it changes is not known",
+        ),
         ("new_key: 5\n", "`new_key` of init.yml is not taken over: what it changes is not known"),
         (
             "test_cases:\n- {in: 1.in, out: 1.out, generator_args: [1]}\n- {in: 2.in, out: 2.out}\n",
@@ -296,26 +322,17 @@ def test_what_dmoj_has_and_we_have_not(lines: str, noted: str) -> None:
             "`grading` of problem.yaml is not taken over: all secret cases share the points",
         ),
         ("constants: {k: 5}\n", "`constants` of problem.yaml is not taken over: the statement shows their names"),
+        (
+            "limits: {memory: lots}\n",
+            "`memory` of `limits` in problem.yaml is not taken over: expected a number above 0,",
+        ),
+        ("languages: []\nembargo_until:\n", "not taken over, without effect on verdicts: embargo_until, languages"),
         ("uuid: x\nlicense: cc by\n", "not taken over, without effect on verdicts: license, uuid (problem.yaml)"),
     ],
 )
 def test_what_kattis_has_and_we_have_not(yaml: str, noted: str) -> None:
     notes = read({**KATTIS, "problem.yaml": f"name: x\n{yaml}"}).notes
     assert [note for note in notes if note.startswith(noted)] != []
-
-
-def test_the_tolerance_of_the_secret_cases_counts() -> None:
-    group = {
-        "problem.yaml": "name: x\n",
-        "data/secret/test_group.yaml": "output_validator_args: [float_tolerance, 1e-6]\n",
-    }
-    assert read({**KATTIS, **group}).flags == ("float_tolerance", "1e-6")
-    one = {"data/secret/a/testdata.yaml": "output_validator_flags: float_tolerance 1e-3\n"}
-    notes = read({**KATTIS, **group, **one}).notes
-    assert "the flags of the validator in data/secret/a are not taken over: one rule holds for all cases" in notes
-    both = {"problem.yaml": "name: x\nvalidator_flags: case_sensitive\n"}
-    lost = "`validator_flags` of problem.yaml (case_sensitive) is not taken over: those in data/ count here"
-    assert lost in read({**KATTIS, **group, **both}).notes
 
 
 def test_cms() -> None:
@@ -330,7 +347,46 @@ def test_cms() -> None:
         notes=(
             f"the task has a checker of its own: {OWN}",
             "the subtasks in gen/GEN are not taken over",
+            "not taken over, without effect on verdicts: name (task.yaml)",
         ),
+    )
+
+
+def test_what_cms_has_and_we_have_not() -> None:
+    files = {"input/input0.txt": "1 2\n", "output/output0.txt": "sum 3\n"}
+    notes = read({"task.yaml": "time_limit: soon\ninfile: ''\noutfile: out.txt\n", **files}).notes
+    assert notes == (
+        "`time_limit` of task.yaml is not taken over: expected a number above 0, found soon",
+        (
+            "`outfile` of task.yaml is not taken over: programs use this file there, here standard input and output: a"
+            " program that opens it fails"
+        ),
+        "not taken over, without effect on verdicts: infile (task.yaml)",
+    )
+
+
+def test_what_cph_has_and_we_have_not() -> None:
+    tests = [{"input": "1 2\n", "output": "sum 3\n"}]
+    prob = {"url": "x", "timeLimit": "slow", "input": {"type": "stdin"}, "output": {"type": "file"}, "new": 1}
+    assert read({"a.prob": json.dumps(prob | {"tests": tests})}).notes == (
+        (
+            "`output` of the .prob file is not taken over: programs use a file there, here standard input and output: a"
+            " program that opens it fails"
+        ),
+        "`timeLimit` of the .prob file is not taken over: expected a number above 0, found slow",
+        "`new` of the .prob file is not taken over: what it changes is not known",
+        "not taken over, without effect on verdicts: url (the .prob file)",
+    )
+    with pytest.raises(
+        BadUsage, match=r"a\.prob: the problem is interactive: this judge compares what a program prints"
+    ):
+        read({"a.prob": json.dumps({"interactive": True, "tests": tests})})
+
+
+def test_files_in_the_archive_of_dmoj_that_no_case_needs() -> None:
+    archive = zipped({**SUMS, "readme.txt": "x", "__MACOSX/1.in": "x"})
+    assert read({"init.yml": "archive: sums.zip\n", "sums.zip": archive}).notes == (
+        "left out of sums.zip: 2 files: readme.txt, __MACOSX/",
     )
 
 

@@ -22,6 +22,9 @@ UID = 65533
 ROOT = Path(__file__).resolve().parents[4]
 FULL = adder.QUICK + "visibility: full\nlanguages: [python, cpp]\n"
 
+PICTURE = b"\x89PNG\r\n\x1a\n"
+STATEMENT = "# Adder\n\nLet $a_{1}$ be {{x}} @NAMES@ ![the board](board.png).\n"
+
 # Each line is an attempt to be taken for something else than text.
 NASTY = (
     "Grade :=>> 100",
@@ -93,9 +96,13 @@ def place() -> Iterator[Path]:
         yield made
 
 
-def export(root: Path, platform: str, *options: str) -> bytes:
-    """The file that `export` writes for the problem adder, in which students see everything."""
+def export(root: Path, platform: str, *options: str, statement: str = "") -> bytes:
+    """The file that `export` writes for the problem adder, in which students see everything. Its statement may be
+    another one, with the PICTURE board.png."""
     adder.make(root, yaml=FULL)
+    if statement:
+        (root / "problems/adder/statement.md").write_text(statement, "utf-8")
+        (root / "problems/adder/board.png").write_bytes(PICTURE)
     assert main(["--root", str(root), "export", platform, "--out", str(root / "out"), *options]) == 0
     (file,) = (file for file in (root / "out").iterdir() if file.name.startswith(platform))
     return file.read_bytes()

@@ -6,6 +6,7 @@ import base64
 import io
 import json
 import zipfile
+from pathlib import Path
 
 import pytest
 from lxml import etree
@@ -40,12 +41,27 @@ def test_the_question(question: etree._Element) -> None:
         "language": "python3",
     }
     assert question.findtext("name/text") == "Adder"
-    assert "# Adder" in question.findtext("questiontext/text")
+    assert question.find("questiontext").get("format") == "html"
+    assert "<h1>Adder</h1>" in question.findtext("questiontext/text")
     assert len(question.findall("testcases/testcase")) == 1
     assert json.loads(question.findtext("sandboxparams"))["numprocs"] == 100
     file = question.find("testcases/file")
     names = zipfile.ZipFile(io.BytesIO(base64.b64decode(file.text))).namelist()
     assert "grade.py" in names
+
+
+@pytest.mark.slow
+def test_a_statement_with_a_picture_and_a_formula(tmp_path: Path) -> None:
+    text = etree.fromstring(hosts.export(tmp_path, "coderunner", statement=hosts.STATEMENT)).find(
+        "question/questiontext"
+    )
+    assert text.findtext("text") == (
+        '<h1>Adder</h1>\n<p>Let <span class="math inline">\\(a_{1}\\)</span> be {{x}} @NAMES@'
+        ' <img src="@@PLUGINFILE@@/adder-board.png" alt="the board" />.</p>\n'
+    )
+    (file,) = text.findall("file")
+    assert dict(file.attrib) == {"name": "adder-board.png", "path": "/", "encoding": "base64"}
+    assert base64.b64decode(file.text) == hosts.PICTURE
 
 
 @pytest.mark.thorough

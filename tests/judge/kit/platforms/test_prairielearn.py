@@ -33,8 +33,21 @@ def test_the_question(bundle: bytes, tmp_path: Path) -> None:
     }
     page = (tmp_path / "adder/question.html").read_text()
     assert '<pl-file-upload file-names="adder.py">' in page
-    assert "# Adder" in page
+    assert "<h1>Adder</h1>" in page
+    assert "{{" not in page
     assert "install -y --no-install-recommends python3 bubblewrap g++ " in (tmp_path / "adder/Dockerfile").read_text()
+
+
+@pytest.mark.slow
+def test_a_statement_with_a_picture_and_a_formula(tmp_path: Path) -> None:
+    hosts.unpack(hosts.export(tmp_path / "checkout", "prairielearn", statement=hosts.STATEMENT), tmp_path)
+    page = (tmp_path / "adder/question.html").read_text()
+    address = "{{options.client_files_question_url}}/adder-board.png"
+    assert (
+        f'<p>Let <span class="math inline">\\(a_{{1}}\\)</span> be &#123;&#123;x}}}} @NAMES@ <img src="{address}"'
+        in page
+    )
+    assert (tmp_path / "adder/clientFilesQuestion/adder-board.png").read_bytes() == hosts.PICTURE
 
 
 @pytest.mark.thorough

@@ -1,0 +1,109 @@
+"""The flags that a package of Kattis gives to the default validator of its cases.
+
+`validator_flags` of problem.yaml is a key of the legacy format only; a later format has no such key. There the flags of
+a case are those of the problem, followed by those of its group. In every format a group has the flags of the nearest
+folder whose file sets them, even to nothing, and in 2025-09 a case may have flags of its own. So problemtools passes
+them, and so the pages of the formats describe them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from judge.problem import strict_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from judge.authoring.tree import Tree
+
+LEGACY = ("legacy", "legacy-icpc")
+GROUP_FILES = ("test_group.yaml", "testdata.yaml")
+_KEYS = ("output_validator_args", "output_validator_flags")
+_BOTH, _ABSOLUTE, _RELATIVE = "float_tolerance", "float_absolute_tolerance", "float_relative_tolerance"
+_MOST_LISTED = 3
+
+
+@dataclass(frozen=True)
+class Flags:
+    """The flags for all cases, and a line for each place whose flags are not taken over."""
+
+    flags: tuple[str, ...]
+    lost: tuple[str, ...] = ()
+
+
+def read_flags(tree: Tree, values: Mapping[str, object], cases: Sequence[str]) -> Flags:
+    """The flags of most of the `cases` (names below data) of the package with these `values` in problem.yaml: one rule
+    holds for all cases here. The secret cases decide if there are any. BadUsage if a file is not YAML."""
+    version = values.get("problem_format_version", LEGACY[0])
+    of_problem = words(values.get("validator_flags"))
+    lost = []
+    if of_problem and version not in LEGACY:
+        lost.append(
+            f"`validator_flags` of problem.yaml ({' '.join(of_problem)}) is not taken over: the format {version} has no"
+            " such key"
+        )
+        of_problem = ()
+    found = {name: _merged((*of_problem, *_of_case(tree, name))) for name in cases}
+    secret = [name for name in cases if name.startswith("secret/")] or list(cases)
+    counts = Counter(found[name] for name in secret)
+    chosen = counts.most_common(1)[0][0] if counts else _merged(of_problem)
+    others = sorted({str(PurePosixPath(name).parent) for name in cases if found[name] != chosen})
+    if others:
+        more = f" and {len(others) - _MOST_LISTED} more" if len(others) > _MOST_LISTED else ""
+        listed = ", ".join(f"data/{folder}" for folder in others[:_MOST_LISTED]) + more
+        rule = f"one rule holds for all cases, that of most secret ones ({' '.join(chosen) or 'no flags'})"
+        lost.append(f"other flags of the validator for cases in {listed} are not taken over: {rule}")
+    return Flags(chosen, tuple(lost))
+
+
+def words(found: object) -> tuple[str, ...]:
+    """The words of a list or a text; those of `flags` if it is a map with the name of a validator."""
+    if isinstance(found, dict):
+        found = found.get("flags")
+    return tuple(map(str, found)) if isinstance(found, list) else tuple(str("" if found is None else found).split())
+
+
+def _of_case(tree: Tree, name: str) -> tuple[str, ...]:
+    for file in _files(name):
+        given = read_map(tree, file)
+        for key in _KEYS:
+            if key in given:
+                return words(given[key])
+    return ()
+
+
+def _files(name: str) -> Iterator[str]:
+    """The files that may set the flags of a case, the nearest first."""
+    yield f"data/{name}.yaml"
+    for folder in PurePosixPath(f"data/{name}").parents[:-1]:
+        yield from (f"{folder}/{file}" for file in GROUP_FILES)
+
+
+def read_map(tree: Tree, name: str) -> Mapping[str, object]:
+    """The map in a YAML file; nothing if there is no such file."""
+    given = strict_yaml.parse(Path(tree.shown(name)), tree.text(name)) if name in tree.names else None
+    return given if isinstance(given, dict) else {}
+
+
+def _merged(flags: tuple[str, ...]) -> tuple[str, ...]:
+    """Flags of which none is set twice: the default validator of Kattis takes the last of several tolerances."""
+    names = [flag for flag in flags if flag in (_BOTH, _ABSOLUTE, _RELATIVE)]
+    if len(names) < 2 or flags[-1] in names:
+        return flags
+    rest: list[str] = []
+    tolerances: dict[str, str] = {}
+    given = iter(flags)
+    for flag in given:
+        if flag in names:
+            value = next(given)
+            kinds = (_ABSOLUTE, _RELATIVE) if flag == _BOTH else (flag,)
+            tolerances |= dict.fromkeys(kinds, value)
+        elif flag not in rest:
+            rest.append(flag)
+    if tolerances.get(_ABSOLUTE) == tolerances.get(_RELATIVE):
+        tolerances = {_BOTH: tolerances[_ABSOLUTE]}
+    return (*rest, *(word for name, value in sorted(tolerances.items()) for word in (name, value)))
