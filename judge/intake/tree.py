@@ -10,15 +10,19 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
 from judge.base.files import failure, open_regular
-from judge.base.passed_over import is_added, is_installed
+from judge.base.passed_over import PACKAGE, is_added, is_filled_by_tool, is_installed
 from judge.intake import archive
 from judge.intake.hand_in import HandedFile
 from judge.intake.names import ARCHIVE
 from judge.values.model import Unmatched
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 INSTALLED = "installed packages, not the student's own files"
 _HERE = PurePosixPath()
@@ -70,6 +74,18 @@ class Scratch:
                 raise failure("write", target, error) from None
 
 
+@dataclass(frozen=True)
+class _Place:
+    """A file or folder of a hand-in, and its place there. `aside`: see `HandedFile`; `in_package`: a folder around it
+    is that of a package of Node.js."""
+
+    path: Path
+    inside: PurePosixPath
+    shown: str
+    aside: bool = False
+    in_package: bool = False
+
+
 @dataclass
 class Tree:
     """Collects the files of one student's hand-in, and what of it could not be read. `left` is what archives may still
@@ -83,44 +99,60 @@ class Tree:
 
     def add_folder(self, folder: Path, shown: str, inside: PurePosixPath = _HERE, deep: int = 0) -> None:
         """Add all files below `folder`. `deep` is the number of archives around it."""
-        pending = [(folder, inside, shown)]
-        root = folder
+        pending = [_Place(folder, inside, shown)]
         while pending:
-            place, below, name = pending.pop()
+            place = pending.pop()
             try:
-                listing = entries(place)
+                listing = entries(place.path)
             except OSError as error:
-                self.lose(name, f"cannot be read: {error.strerror}")
+                self.lose(place.shown, f"cannot be read: {error.strerror}")
                 continue
-            if not listing and place == folder:
-                self.lose(name, "an empty archive" if deep and not inside.parts else "an empty folder")
-            folders = []
-            names = {entry.name for entry in listing}
-            for entry in listing:
-                path, part, label = Path(entry.path), below / entry.name, f"{name}/{entry.name}"
-                if (why := why_not_plain(entry)) is not None:
-                    self.lose(label, why)
-                elif entry.is_dir(follow_symlinks=False):
-                    if is_installed(entry.name, place.name, names):
-                        self.lose(label, INSTALLED, hidden=True)
-                    else:
-                        folders.append((path, part, label))
-                else:
-                    self.add_file(path, label, part, deep, root)
-            if len(below.parts) >= _MOST_DEEP and folders:
-                self.lose(name, f"folders more than {_MOST_DEEP} deep")
+            if not listing and place.path == folder:
+                self.lose(place.shown, "an empty archive" if deep and not inside.parts else "an empty folder")
+            folders = self._add_entries(place, listing, deep, folder)
+            if len(place.inside.parts) >= _MOST_DEEP and folders:
+                self.lose(place.shown, f"folders more than {_MOST_DEEP} deep")
                 folders = []
             pending += reversed(folders)
             if len(self.files) > _MOST_FILES:
                 self.lose(shown, f"more than {_MOST_FILES} files; the rest was not read")
                 return
 
+    def _add_entries(self, place: _Place, listing: Sequence[os.DirEntry[str]], deep: int, root: Path) -> list[_Place]:
+        """Add the files in a folder, and return the folders in it whose files are to be added."""
+        folders = []
+        names = {entry.name for entry in listing}
+        in_package = place.in_package and PACKAGE in names  # a package that was installed in another's folder
+        aside = place.aside or in_package or is_filled_by_tool(names)
+        for entry in listing:
+            label = f"{place.shown}/{entry.name}"
+            one = _Place(
+                Path(entry.path), place.inside / entry.name, label, aside, place.in_package or PACKAGE in names
+            )
+            if (why := why_not_plain(entry)) is not None:
+                self.lose(label, why)
+            elif not entry.is_dir(follow_symlinks=False):
+                self.add_file(one.path, label, one.inside, deep, root, aside=aside)
+            elif is_installed(entry.name, place.path.name, names):
+                self.lose(label, INSTALLED, hidden=True)
+            else:
+                folders.append(one)
+        return folders
+
     def add_file(
-        self, path: Path, shown: str, inside: PurePosixPath, deep: int = 0, root: Path | None = None, again: int = 0
+        self,
+        path: Path,
+        shown: str,
+        inside: PurePosixPath,
+        deep: int = 0,
+        root: Path | None = None,
+        again: int = 0,
+        *,
+        aside: bool = False,
     ) -> None:
         """Add a file; of an archive, add what is in it. `root` is the folder with all that lies around the file."""
         if path.suffix.lower() != ARCHIVE:
-            self.files.append(HandedFile(path, inside, shown, root=root, again=again))
+            self.files.append(HandedFile(path, inside, shown, root=root, again=again, aside=aside))
         elif deep >= _ARCHIVES_DEEP:
             self.lose(shown, "an archive in an archive in an archive: unpack it")
         else:
@@ -135,10 +167,15 @@ class Tree:
             self.lose(shown, str(bad))
             return False
         # A folder counts as a file does, and even an empty archive counts.
-        self.left = archive.Bounds(self.left.files - unpacked.files - 1, self.left.size - unpacked.size)
+        files, size = self.left.files - unpacked.files - 1, self.left.size - unpacked.size
+        self.left = replace(self.left, files=max(files, 0), size=size)
+        if unpacked.left_out:
+            self.lose(shown, unpacked.left_out)
         for one in unpacked.refused:
             self.lose(f"{shown}/{one.name}", one.why)
         for packages in unpacked.installed:
+            if (folder / packages).exists():  # `add_folder` will say it
+                continue
             self.lose(f"{shown}/{packages}", INSTALLED, hidden=True)
         return not (unpacked.refused or unpacked.installed) or any(folder.iterdir())
 
