@@ -22,7 +22,7 @@ from judge.intake import archive, platforms
 from judge.intake.choice import COMMON, Wanted, choose, is_program, needs_default
 from judge.intake.hand_in import Claim, HandedFile, HandIn
 from judge.intake.names import ARCHIVE, Fit, problem_in, why_not_in_a_language
-from judge.intake.people import Key, key_of, told_apart
+from judge.intake.people import Key, joined_by_id, key_of, told_apart
 from judge.intake.register import join, timed
 from judge.intake.tree import INSTALLED, Scratch, Tree, entries, why_not_plain
 from judge.values.identity import Identity, IdKind, one_form
@@ -236,6 +236,7 @@ class _Reading:
 
     def intake(self, roster: Sequence[Listed], due: datetime | None) -> Intake:
         """What is judged, and what is not."""
+        self._name_students(roster)
         self.unmatched = [self._with_owner(lost) for lost in self.unmatched]
         chosen = [choose(hand_in, self.wanted, self.scratch) for hand_in in self.hand_ins]
         found = Counter(submission.problem for one in chosen for submission in one.submissions)
@@ -261,6 +262,18 @@ class _Reading:
             (*self.notes, *register.notes),
         )
 
+    def _name_students(self, roster: Sequence[Listed]) -> None:
+        """Give each student of all downloads a name of their own."""
+        common = Counter(row.name for row in roster if row.name)
+        named, notes = joined_by_id(self.hand_ins, {name for name, count in common.items() if count > 1})
+        for old, new in zip(self.hand_ins, named, strict=True):
+            if old.claim.student != new.claim.student:
+                here = PurePosixPath(old.shown).parent
+                mine = [one for one, whose in self.owners.items() if whose == old.claim.student]
+                self.owners.update({one: new.claim.student for one in mine if PurePosixPath(one).parent == here})
+        self.hand_ins = named
+        self.notes += notes
+
     def _with_owner(self, lost: Unmatched) -> Unmatched:
         """A file that the class's archive could not give, and whose it is."""
         around = (self.owners.get(str(folder)) for folder in PurePosixPath(lost.file).parents)
@@ -268,7 +281,11 @@ class _Reading:
 
     def _students(self) -> list[Identity]:
         """All who handed in something, with what the download says about them."""
-        claims = {hand_in.claim.student: hand_in.claim for hand_in in self.hand_ins}
+        claims: dict[str, Claim] = {}
+        for claim in (hand_in.claim for hand_in in self.hand_ins):
+            first = claims.setdefault(claim.student, claim)
+            ids = tuple(dict.fromkeys([*first.ids, *claim.ids]))
+            claims[claim.student] = replace(first, name=first.name or claim.name, ids=ids)
         owners = {lost.student for lost in self.unmatched if lost.student}
         named = {student: Identity(student, claim.name, claim.ids) for student, claim in claims.items()}
         return [named.get(student) or Identity(student) for student in sorted(owners | set(claims))]
