@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,7 @@ _MOST_BYTES = 64 << 20
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell: its place in the text, and its content without quotes."""
+    """A cell: its place in the text, and its content without quotes, in Unicode's NFC: names are compared so."""
 
     start: int
     end: int
@@ -145,7 +146,8 @@ def _cell(text: str, start: int, plain: re.Pattern[str], file: Path) -> Cell:
             raise BadUsage(f"{file}:{line}: a quotation mark is opened and never closed: export the file again")
         rest = plain.match(text, quoted.end())
         assert rest is not None, "it matches nothing, too"
-        return Cell(start, rest.end(), quoted[1].replace('""', '"') + rest[0], quoted=True)
+        content = quoted[1].replace('""', '"') + rest[0]
+        return Cell(start, rest.end(), unicodedata.normalize("NFC", content), quoted=True)
     found = plain.match(text, start)
     assert found is not None, "it matches nothing, too"
-    return Cell(start, found.end(), found[0])
+    return Cell(start, found.end(), unicodedata.normalize("NFC", found[0]))

@@ -206,3 +206,30 @@ def test_a_single_unknown_time_is_asked_for(tmp_path: Path) -> None:
         f"{tmp_path}/roster.csv: the column Naposledy změněno (odevzdání) has times, but it is not known of what: "
         "call it `submitted` if it says when programs were handed in, otherwise remove it"
     )
+
+
+CANVAS_TRANSLATED = [
+    (
+        "Estudiante;ID;ID de usuario de SIS;ID de inicio de sesión de SIS;Sección;Ochos (12)\n"
+        "    Puntos posibles;;;;;10,00\nLovelace, Ada;1001;s1;ada;A;7,50\n"
+    ),
+    (
+        "Étudiant,ID,ID utilisateur SIS,Identifiant de connexion SIS,Section,Ochos (12)\n"
+        '    Points possibles,,,,,"10,00"\n"Lovelace, Ada",1001,s1,ada,A,\n'
+    ),
+    (
+        "Nachname,Vorname,ID,SIS-Benutzer-ID,SIS-Anmelde-ID,Abschnitt,Ochos (12)\n"
+        "    Mögliche Punkte,,,,,,10\nLovelace,Ada,1001,s1,ada,A,\n"
+    ),
+    '学生,ID,SIS ユーザー ID,SIS ログイン ID,セクション,Ochos (12)\n    満点,,,,,10\n"Lovelace, Ada",1001,s1,ada,A,\n',
+]
+
+
+@pytest.mark.parametrize("content", CANVAS_TRANSLATED)
+def test_canvas_with_translated_columns(tmp_path: Path, content: str) -> None:
+    (tmp_path / "r.csv").write_text(content, encoding="utf-8")
+    (ada,) = read_roster(tmp_path / "r.csv")
+    assert (ada.name, [(one.kind.value, one.value) for one in ada.ids]) == (
+        "Ada Lovelace",
+        [("canvas", "1001"), ("sis", "s1"), ("login", "ada")],
+    )
