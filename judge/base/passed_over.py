@@ -54,6 +54,11 @@ def is_added(name: str) -> bool:
     return name.startswith((".", "~$")) or name.casefold() in _ADDED
 
 
+def is_placeholder(name: str) -> bool:
+    """Whether a file of this name stands for one that is only in Apple's cloud: `.sums.py.icloud`."""
+    return name.startswith(".") and name.endswith(".icloud")
+
+
 def is_installed(name: str, around: str, beside: Collection[str]) -> bool:
     """Whether a folder of this name, in the folder `around` beside these names, holds installed packages. Beginners
     keep their own programs in an environment of Python too, so only its own folders are meant."""

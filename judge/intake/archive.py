@@ -24,7 +24,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.base.files import failure, remove_tree
-from judge.base.passed_over import CONDA, installed_folders, is_added
+from judge.base.passed_over import CONDA, installed_folders, is_added, is_placeholder
 from judge.base.wording import many
 from judge.execution import languages
 
@@ -219,7 +219,9 @@ class _Unpacking:
     def _is_passed_over(self, name: str, installed: frozenset[str]) -> bool:
         parts = PurePosixPath(name).parts
         folders = {"/".join(parts[:at]) for at in range(1, len(parts) + 1)} if installed else frozenset()
-        is_own = self._bounds.added or ".." in parts or not any(map(is_added, parts))
+        is_own = (
+            self._bounds.added or ".." in parts or not any(is_added(one) and not is_placeholder(one) for one in parts)
+        )
         return not is_own or not installed.isdisjoint(folders)
 
     def _keep_folders(self, name: str) -> None:

@@ -50,7 +50,8 @@ _NAMES: Mapping[str, str] = MappingProxyType(
             "perekonnanimi"
         ),
         IDENTIFIER: (
-            "identifier; bezeichner; identificador; identifiant; identificativo; identificatie; identifierare;"
+            "identifier; roster identifier;"
+            "bezeichner; identificador; identifiant; identificativo; identificatie; identifierare;"
             "identifikatzailea; αναγνωριστικό; 식별자; identifikatorius; identificator;"
             "идентификатор; ідентифікатор; tanımlayıcı; 标识符; 識別碼; المُعرَّف;"
             "identyfikator; identifikátor; identifikator; azonosító; tunniste; idnummer"
@@ -87,7 +88,7 @@ _NAMES: Mapping[str, str] = MappingProxyType(
         IdKind.GITHUB.value: "github; github username; github login; github name",
         LATE: "late",
         LATENESS: "lateness h m s",
-        SUBMITTED: "submitted; submitted at; submission time; handed in",
+        SUBMITTED: "submitted; submitted at; submission time; submission timestamp; handed in",
         MODIFIED: (
             "last modified (submission); zuletzt geändert (abgabe); letzte änderung (abgabe);"
             "última modificación (entrega); dernière modification (travail remis);"

@@ -34,6 +34,14 @@ _NO_PROGRAMS = MappingProxyType(
         ".docx": "a document: hand in the program itself",
         ".odt": "a document: hand in the program itself",
         ".rtf": "a document: hand in the program itself",
+        ".pages": "a document: hand in the program itself",
+        **dict.fromkeys((".png", ".jpg", ".jpeg", ".heic"), "a picture: hand in the program itself"),
+        **dict.fromkeys((".lnk", ".url", ".webloc", ".desktop"), "a shortcut, not the file itself: hand in the file"),
+        ".icloud": "a file that is only in iCloud: download it there, and hand it in",
+        **dict.fromkeys((".gdoc", ".gslides"), "a link to a document: hand in the program itself"),
+        **dict.fromkeys(
+            (".crdownload", ".part", ".partial", ".download"), "a download that has not ended: hand in the whole file"
+        ),
     }
 )
 _TYPED_IN = ("onlinetext.html", "text.html", "link.html")  # Moodle's, Canvas's

@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.base.files import failure, open_regular
-from judge.base.passed_over import PACKAGE, is_added, is_filled_by_tool, is_installed
+from judge.base.passed_over import PACKAGE, is_added, is_filled_by_tool, is_installed, is_placeholder
 from judge.intake import archive
 from judge.intake.hand_in import HandedFile
 from judge.intake.names import ARCHIVE
@@ -34,7 +34,8 @@ _ARCHIVES_DEEP = 2  # a student's archive, and one in it
 def entries(folder: Path) -> list[os.DirEntry[str]]:
     """What lies in `folder`, by name, without what systems add. OSError if it cannot be read."""
     with os.scandir(folder) as listing:
-        return sorted((entry for entry in listing if not is_added(entry.name)), key=lambda entry: entry.name)
+        own = (entry for entry in listing if not is_added(entry.name) or is_placeholder(entry.name))
+        return sorted(own, key=lambda entry: entry.name)
 
 
 def why_not_plain(entry: os.DirEntry[str]) -> str | None:
@@ -84,6 +85,7 @@ class _Place:
     shown: str
     aside: bool = False
     in_package: bool = False
+    again: int = 0
 
 
 @dataclass
@@ -97,9 +99,11 @@ class Tree:
     lost: list[Unmatched] = field(default_factory=list)
     left: archive.Bounds = archive.OF_A_STUDENT
 
-    def add_folder(self, folder: Path, shown: str, inside: PurePosixPath = _HERE, deep: int = 0) -> None:
-        """Add all files below `folder`. `deep` is the number of archives around it."""
-        pending = [_Place(folder, inside, shown)]
+    def add_folder(
+        self, folder: Path, shown: str, inside: PurePosixPath = _HERE, deep: int = 0, again: int = 0
+    ) -> None:
+        """Add all files below `folder`. `deep` is the number of archives around it; `again`: see `Claim`."""
+        pending = [_Place(folder, inside, shown, again=again)]
         while pending:
             place = pending.pop()
             try:
@@ -126,13 +130,12 @@ class Tree:
         aside = place.aside or in_package or is_filled_by_tool(names)
         for entry in listing:
             label = f"{place.shown}/{entry.name}"
-            one = _Place(
-                Path(entry.path), place.inside / entry.name, label, aside, place.in_package or PACKAGE in names
-            )
+            path, inside = Path(entry.path), place.inside / entry.name
+            one = _Place(path, inside, label, aside, place.in_package or PACKAGE in names, place.again)
             if (why := why_not_plain(entry)) is not None:
                 self.lose(label, why)
             elif not entry.is_dir(follow_symlinks=False):
-                self.add_file(one.path, label, one.inside, deep, root, aside=aside)
+                self.add_file(path, label, inside, deep, root, place.again, aside=aside)
             elif is_installed(entry.name, place.path.name, names):
                 self.lose(label, INSTALLED, hidden=True)
             else:
@@ -158,7 +161,7 @@ class Tree:
         else:
             folder = self.scratch.new()
             if self._unpack(path, folder, shown):
-                self.add_folder(folder, shown, inside.parent, deep + 1)
+                self.add_folder(folder, shown, inside.parent, deep + 1, again)
 
     def _unpack(self, path: Path, folder: Path, shown: str) -> bool:
         try:

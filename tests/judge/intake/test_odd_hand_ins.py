@@ -146,3 +146,54 @@ def test_packages_that_are_passed_over_are_named(tmp_path: Path) -> None:
         ("/class/ada/web/node_modules", "installed packages, not the student's own files", "ada"),
         ("/class/bo.zip/web/node_modules", "installed packages, not the student's own files", "bo"),
     ]
+
+
+# A file that is no program, and what is said of it.
+NO_PROGRAMS = [
+    (".sums.py.icloud", "a file that is only in iCloud: download it there, and hand it in"),
+    ("sums.py.lnk", "a shortcut, not the file itself: hand in the file"),
+    ("sums.py.webloc", "a shortcut, not the file itself: hand in the file"),
+    ("sums.py.crdownload", "a download that has not ended: hand in the whole file"),
+    ("sums.gdoc", "a link to a document: hand in the program itself"),
+    ("Screenshot 2026-11-20.PNG", "a picture: hand in the program itself"),
+    ("sums.tar.xz", "an archive of another kind (.tar.xz): unpack it, or pack the files as a .zip"),
+    ("sums.7z", "an archive of another kind (.7z): unpack it, or pack the files as a .zip"),
+]
+
+
+@pytest.mark.parametrize("shape", ["folder", "archive"])
+@pytest.mark.parametrize(("name", "why"), NO_PROGRAMS)
+def test_what_is_no_program(tmp_path: Path, name: str, why: str, shape: str) -> None:
+    write(tmp_path / "class", {"bo/sums.py": "1"})
+    if shape == "folder":
+        write(tmp_path / "class", {f"ada/{name}": "x"})
+    else:
+        pack(tmp_path / "class" / "ada.zip", {name: "x"})
+    taken = take_in([tmp_path / "class"], [SUMS], ["sums"], tmp_path / "scratch")
+    assert [(one.student, one.why) for one in taken.unmatched] == [("ada", why)]
+
+
+@pytest.mark.parametrize(
+    ("submitted", "working"), [("Submitted files", "Working files"), ("Fichiers envoyés", "Fichiers de travail")]
+)
+def test_the_whole_library_of_a_class_in_teams(tmp_path: Path, submitted: str, working: str) -> None:
+    files = {
+        f"{submitted}/Ada Lovelace/Lab 1/Version 1/sums.py": "first",
+        f"{submitted}/Ada Lovelace/Lab 1/Version 2/sums.py": "second",
+        f"{submitted}/Bo Berg/Lab 1/Version 1/main.py": "bo",
+        f"{working}/Ada Lovelace/Lab 1/sums.py": "half done",
+        f"{working}/Zoe/Lab 1/sums.py": "half done",
+    }
+    taken = take_in([write(tmp_path / "Student Work", files)], [SUMS], ["sums"], tmp_path / "scratch")
+    assert {one.id: one.file.read_text() for one in taken.submissions} == {"Ada Lovelace": "second", "Bo Berg": "bo"}
+    assert taken.notes == (f"Student Work: only what is in {submitted} was handed in",)
+
+
+def test_many_files_around_a_program(tmp_path: Path) -> None:
+    files = {f"data/{at}/{at}.csv": "1" for at in range(2500)}
+    pack(tmp_path / "class" / "ada.zip", {**files, "sums.py": "1"})
+    taken = take_in([tmp_path / "class"], [SUMS], ["sums"], tmp_path / "scratch")
+    assert [one.id for one in taken.submissions] == ["ada"]
+    (left,) = (one for one in taken.unmatched if "left out" in one.why)
+    limit = "at most 2000 files and folders and 64 MiB are unpacked, programs in few folders first"
+    assert left.why == f"501 of 2501 files in it are left out: {limit}"
