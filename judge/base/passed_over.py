@@ -7,7 +7,9 @@ import re
 from collections.abc import Collection, Iterable
 from pathlib import PurePosixPath
 
-_ADDED = frozenset({"__macosx", "__pycache__", "desktop.ini", "thumbs.db", "ehthumbs.db"})
+_ADDED = frozenset(
+    {"__macosx", "__pycache__", "desktop.ini", "thumbs.db", "ehthumbs.db", "icon\r", "feedback attachment(s)"}
+)
 _INSTALLED = (
     *("node_modules", "node_modules[!a-z]*", "bower_components", "jspm_packages", "web_modules"),
     *("site-packages", "dist-packages", "__pypackages__"),

@@ -48,7 +48,8 @@ COMMON = "\0"
 """In a reason, until the whole class is read: the class's problems, and a name for its commonest, with the suffix that
 follows."""
 
-_MAIN = frozenset({"main", "program", "submission", "solution", "homework", "game", "app"})
+_MAIN = frozenset({"main", "program", "submission", "solution", "homework", "game", "app", "__main__"})
+_NO_MAIN = frozenset({"__init__", "conftest", "package-info", "module-info"})
 _MOST_NAMED = 3
 _MOST_COPIED = 1001  # one more than a program may bring along
 _MOST_READ = 10  # programs for one problem
@@ -291,7 +292,9 @@ def _is_source(file: HandedFile, program: HandedFile) -> bool:
 
 
 def _starts(file: HandedFile) -> bool:
-    """Whether the program has a main, if its language demands one."""
+    """Whether the program has a main, if its language demands one, and is not what a package only needs."""
+    if _as_program(file).stem in _NO_MAIN:
+        return False
     language = languages.by_suffix(_as_program(file).suffix)
     return language is None or language.finds_main is None or language.has_main(read_text(file))
 

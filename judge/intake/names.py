@@ -27,6 +27,7 @@ _OTHER_ARCHIVES = frozenset(
 _NO_PROGRAMS = MappingProxyType(
     {
         ".ipynb": "a notebook: export it as a .py file",
+        **dict.fromkeys((".pyw", ".py3", ".python"), "Python with another suffix: call the file .py"),
         ".class": "compiled Java: hand in the .java file",
         ".pyc": "compiled Python: hand in the .py file",
         ".exe": "a compiled program: hand in its source",

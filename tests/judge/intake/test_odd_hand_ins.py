@@ -84,6 +84,12 @@ HAND_INS: list[tuple[str, dict[str, str], str]] = [
     ("submissions", {f"Submission {at}/sums.py": "1" for at in (9, 10)}, "Submission 10/sums.py"),
     ("attempts", {f"attempt_{at}/sums.py": "1" for at in (2, 9, 11)}, "attempt_11/sums.py"),
     ("versions-of-one", {"Version 1/sums.py": "1"}, "Version 1/sums.py"),
+    ("package", {"src/sums/__init__.py": "", "src/sums/__main__.py": "1"}, "src/sums/__main__.py"),
+    ("pytest", {"conftest.py": "", "play.py": "1"}, "play.py"),
+    ("java-module", {"module-info.java": "module a {}", "Play.java": MAIN}, "Play.java"),
+    ("bundle", {"sums.py/main.py": "1"}, "sums.py/main.py"),
+    ("editors", {".#sums.py": "1", "#sums.py#": "1", "sums.py.swp": "1", "sums.py.orig": "1", "a.py": "1"}, "a.py"),
+    ("clouds", {"sums (conflicted copy 2026-11-20).py": "1", "my sums.py": "1"}, "my sums.py"),
     ("git", {".git/hooks/sums.py": "1", "work.py": "1"}, "work.py"),
 ]
 
@@ -154,6 +160,7 @@ NO_PROGRAMS = [
     ("sums.py.lnk", "a shortcut, not the file itself: hand in the file"),
     ("sums.py.webloc", "a shortcut, not the file itself: hand in the file"),
     ("sums.py.crdownload", "a download that has not ended: hand in the whole file"),
+    ("sums.pyw", "Python with another suffix: call the file .py"),
     ("sums.gdoc", "a link to a document: hand in the program itself"),
     ("Screenshot 2026-11-20.PNG", "a picture: hand in the program itself"),
     ("sums.tar.xz", "an archive of another kind (.tar.xz): unpack it, or pack the files as a .zip"),

@@ -184,10 +184,19 @@ def test_every_platform_has_a_title() -> None:
         "repositories of GitHub Classroom",
         "a Gradescope export",
         "a Moodle download",
+        "a Sakai download",
     ]
 
 
 # The files of a download (each says what it is), what is judged of whom, and the files that are not judged.
+SAKAI = {
+    "Lovelace, Ada(ada01)/Submission attachment(s)/ochos.py": "ada",
+    "Lovelace, Ada(ada01)/Feedback Attachment(s)/ochos.py": "the teacher's",
+    "Lovelace, Ada(ada01)/timestamp.txt": "20261120235800000",
+    "Berg, Bo(bo)/Submission attachment(s)/main.py": "bo",
+    "Berg, Bo(bo2)/Submission attachment(s)/main.py": "bo, too",
+    "grades.csv": "x",
+}
 OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
     (
         "a Blackboard download, 2 students",
@@ -236,6 +245,7 @@ OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
         {"Ada Lovelace": "ada", "Bo": "bo"},
         [],
     ),
+    ("a Sakai download, 3 students", SAKAI, {"Ada Lovelace": "ada", "Bo Berg bo": "bo", "Bo Berg bo2": "bo, too"}, []),
 ]
 
 
@@ -247,6 +257,12 @@ def test_other_platforms(
     assert {one.id: one.file.read_text() for one in taken.submissions} == judged
     assert [note for note in taken.notes if "read as" in note] == [f"class: read as {title}"]
     assert [(str(one.student), one.why) for one in taken.unmatched if not one.hidden] == lost
+
+
+def test_a_wrapped_download_of_sakai(tmp_path: Path) -> None:
+    path = pack(tmp_path / "bulk_download.zip", {f"Lab 1/{name}": text for name, text in SAKAI.items()})
+    taken = take_in([path], [OCHOS], IDS, tmp_path / "scratch")
+    assert [one.id for one in taken.submissions] == ["Ada Lovelace", "Bo Berg bo", "Bo Berg bo2"]
 
 
 def test_when_it_was_handed_in_on_other_platforms(tmp_path: Path) -> None:
