@@ -60,7 +60,7 @@ _NAMES: Mapping[str, str] = MappingProxyType(
         IdKind.CANVAS.value: "canvas id",
         IdKind.PARTICIPANT.value: "participant; participant number",
         IdKind.SIS.value: (
-            "sis user id; sis id; sis; sid; id number; idnumber; student id; student number; id-nummer;"
+            "sis user id; sis id; sis; sid; orgdefinedid; id number; idnumber; student id; student number; id-nummer;"
             "matrikelnummer; número de id; número id; numéro d'identification; codice identificativo;"
             "matricola; nummer (id); número de identificação (id); id nummer; id zenbakia;"
             "αναγνωριστικός αριθμός; idナンバ; id 번호; id numeris; număr id;"

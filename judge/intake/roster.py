@@ -158,7 +158,7 @@ class _Row:
         return identifier if is_name else name
 
     def _ids(self) -> tuple[PlatformId, ...]:
-        ids = [PlatformId(kind, value) for kind in IdKind if (value := self._cell(kind.value))]
+        ids = [PlatformId(kind, value) for kind in IdKind if (value := self._cell(kind.value).removeprefix("#"))]
         identifier = self._cell(columns.IDENTIFIER)
         number = re.fullmatch(r"\D*(\d+)", identifier)
         if IdKind.GITHUB.value not in self.meant and number:  # Moodle's: `Participant 345`

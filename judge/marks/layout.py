@@ -1,4 +1,5 @@
-"""What the columns of a platform's CSV file mean: Canvas's gradebook, Moodle's gradebook, Moodle's offline sheet."""
+"""What the columns of a platform's CSV file mean: the gradebooks of Canvas, Moodle, Blackboard and Brightspace, and
+Moodle's offline sheet."""
 
 # ruff: noqa: RUF001 - letters of many alphabets
 from __future__ import annotations
@@ -56,6 +57,11 @@ EXCUSED: Mapping[str, str] = MappingProxyType(
 )
 """What Canvas writes instead of a grade, and what it means. The teacher has decided: such a cell stays as it is."""
 
+# Blackboard's `Ochos [Total Pts: 10 Score] |123`, Brightspace's `Ochos Points Grade <Numeric MaxPoints:10 Weight:5>`.
+_WITH_HIGHEST = re.compile(
+    r"(?P<title>.+?) (?:\[total pts: (?:up to )?(?P<blackboard>[\d.,]+)[^]]*\] ?\|\d+"
+    r"|points grade <numeric maxpoints:(?P<brightspace>[\d.,]+)[^>]*>)"
+)
 _READ_ONLY = re.compile(r"[(\uff08].*[)\uff09]")  # in Canvas's row of the highest grades, in the user's language
 _TITLE = re.compile(r"(.*) \(\d+\)")
 _PARTICIPANT = re.compile(r"\D*?(\d+)")
@@ -251,16 +257,20 @@ def _gradebook(
         and not _NO_GRADES.fullmatch(head)
         and _shown_as(head) not in _NO_POINTS
     ]
+    graded = [place for place in graded if _WITH_HIGHEST.fullmatch(heads[place])] or graded
     grade = _choose(text, file, header, graded, column, problems, _fits_moodle, frozenset())
     rows = _student_rows(text, header)
+    said = _WITH_HIGHEST.fullmatch(heads[grade])
+    platform = "Moodle" if said is None else "Blackboard" if said["blackboard"] else "Brightspace"
     return Layout(
-        platform="Moodle gradebook",
+        platform=f"{platform} gradebook",
         header=header,
         rows=rows,
         ids=ids,
         names=names,
         grade=grade,
         feedback=_feedback_of(heads, grade),
+        maximum=number(said["blackboard"] or said["brightspace"]) if said else None,
         sign=decimal_sign(text.content(row, grade) for row in rows),
     )
 
@@ -324,7 +334,8 @@ def _fits_canvas(head: str, title: str) -> bool:
 
 def _fits_moodle(head: str, title: str) -> bool:
     """Whether `Assignment: Ochos (Real)` is a column of the grades of Ochos."""
-    bare = head.rpartition("(")[0].strip() if _shown_as(head) in _POINTS else head
+    said = _WITH_HIGHEST.fullmatch(head)
+    bare = said["title"] if said else head.rpartition("(")[0].strip() if _shown_as(head) in _POINTS else head
     return title in {head, bare, bare.partition(":")[2].strip()}
 
 

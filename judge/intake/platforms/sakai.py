@@ -29,7 +29,7 @@ def claims(download: Download) -> Claims:
     }
     if not any((download.folder / name / _ATTACHED).is_dir() for name in found):
         return {}
-    own = {entry.name: [] for entry in download.entries if _OWN.fullmatch(entry.name)}
+    own: dict[str, list[Claim]] = {entry.name: [] for entry in download.entries if _OWN.fullmatch(entry.name)}
     return {**{name: [_claim(match)] for name, match in found.items()}, **own}
 
 

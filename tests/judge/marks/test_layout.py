@@ -360,3 +360,27 @@ def test_a_column_in_another_form_of_unicode(form: Literal["NFC", "NFD"]) -> Non
     found = find_layout(CsvText.of(content.encode(), FILE), FILE, None, [problem])
     assert found.grade == 3
     assert layout(content, unicodedata.normalize("NFD", "Über")).grade == 2
+
+
+BLACKBOARD = """\
+"Last Name","First Name","Username","Student ID","Last Access","Availability","Ochos [Total Pts: 10 Score] |123",\
+"Kotc [Total Pts: 20 Score] |124"
+"Lovelace","Ada","ada","77","2026-11-20 10:00:00","Yes","",""
+"""
+BRIGHTSPACE = """\
+OrgDefinedId,Username,Last Name,First Name,Ochos Points Grade <Numeric MaxPoints:10 Weight:5>,End-of-Line Indicator
+#77,#ada,Lovelace,Ada,7.5,#
+"""
+WITH_HIGHEST = [
+    (BLACKBOARD, "Blackboard gradebook", ((2, "login"), (3, "sis")), (1, 0), 6),
+    (BRIGHTSPACE, "Brightspace gradebook", ((0, "sis"), (1, "login")), (3, 2), 4),
+]
+
+
+@pytest.mark.parametrize(("content", "platform", "ids", "names", "grade"), WITH_HIGHEST)
+def test_a_gradebook_whose_columns_say_the_highest_grade(
+    content: str, platform: str, ids: tuple[tuple[int, str], ...], names: tuple[int, ...], grade: int
+) -> None:
+    found = layout(content)
+    assert (found.platform, found.names, found.grade, found.maximum) == (platform, names, grade, 10)
+    assert found.ids == tuple((place, IdKind(kind)) for place, kind in ids)
