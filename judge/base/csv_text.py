@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,13 +22,14 @@ _MOST_LOOKED_AT = 1 << 16
 # `sep=;`, as Excel wants it, and as other programs save that line again.
 _SAID = re.compile(r'"?sep=(\\t|[^\w"\r\n])"?[,;\t]*(?:\r\n|\n|\r)', re.IGNORECASE)
 _QUOTED = re.compile(r'"([^"]*(?:""[^"]*)*)"')
+_AS_TEXT = re.compile(r'\s*="([^"]*(?:""[^"]*)*)"\s*')
 _END = re.compile(r"\r\n|\n|\r")
 _MOST_BYTES = 64 << 20
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell: its place in the text, and its content without quotes."""
+    """A cell: its place in the text, and its content without quotes, in Unicode's NFC: names are compared so."""
 
     start: int
     end: int
@@ -145,7 +147,14 @@ def _cell(text: str, start: int, plain: re.Pattern[str], file: Path) -> Cell:
             raise BadUsage(f"{file}:{line}: a quotation mark is opened and never closed: export the file again")
         rest = plain.match(text, quoted.end())
         assert rest is not None, "it matches nothing, too"
-        return Cell(start, rest.end(), quoted[1].replace('""', '"') + rest[0], quoted=True)
+        content = quoted[1].replace('""', '"') + rest[0]
+        return Cell(start, rest.end(), _content(content), quoted=True)
     found = plain.match(text, start)
     assert found is not None, "it matches nothing, too"
-    return Cell(start, found.end(), found[0])
+    return Cell(start, found.end(), _content(found[0]))
+
+
+def _content(written: str) -> str:
+    """What a cell says: `="00123"` is how exports keep Excel from taking 00123 for a number."""
+    said = _AS_TEXT.fullmatch(written)
+    return unicodedata.normalize("NFC", said[1].replace('""', '"') if said else written)

@@ -1,8 +1,9 @@
 """Unpacks zip archives of strangers: what is unpacked stays in its folder, and is bounded in number and size.
 
 A single file that cannot be unpacked (a link, a name that leaves the folder, a file with a password, damaged data) is
-refused, and the others are unpacked. Installed packages are passed over and do not count. An archive as a whole is
-refused if it is broken or goes over a limit.
+refused, and the others are unpacked. Installed packages are passed over and do not count. A student's archive that goes
+over a limit is unpacked as far as the limit allows, programs first; a class's is refused as a whole. So is one that
+cannot be read at all.
 """
 
 from __future__ import annotations
@@ -23,10 +24,12 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from judge.base.files import failure, remove_tree
-from judge.base.passed_over import installed_folders, is_added
+from judge.base.passed_over import CONDA, installed_folders, is_added, is_placeholder
+from judge.base.wording import many
+from judge.execution import languages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import BinaryIO
 
 _DRIVE = re.compile(r"[A-Za-z]:")
@@ -40,7 +43,19 @@ _MOST_DEEP = 16
 _RATIO = 200
 _FREE_BYTES = 1 << 20  # a file of this size may be packed as tightly as it likes
 _CHUNK = 1 << 16
-_AGAIN = "broken: pack it again as .zip"
+_AGAIN = "damaged in the archive: pack it again"
+_ALONE = "hand in the program alone"
+_KINDS = (
+    (b"7z\xbc\xaf\x27\x1c", "a .7z archive with the name of a .zip"),
+    (b"Rar!\x1a\x07", "a .rar archive with the name of a .zip"),
+    (b"\x1f\x8b", "a .gz archive with the name of a .zip"),
+    (b"BZh", "a .bz2 archive with the name of a .zip"),
+    (b"\xfd7zXZ\x00", "an .xz archive with the name of a .zip"),
+    (b"(\xb5/\xfd", "a .zst archive with the name of a .zip"),
+    (b"PK\x07\x08PK", "one part of a divided .zip"),
+)
+_TAR_MARK = (257, b"ustar")
+_PAGE = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|\?xml)", re.IGNORECASE)
 _LZMA_BYTES = 64 << 20  # of memory: the decoder takes at once what the archive asks for
 _LZMA_HEADER = struct.Struct("<2xH1xI")  # a version, the length of the properties, the first of them, the dictionary
 _LOCAL_HEADER = struct.Struct("<26x2H")  # only the lengths of the name and of the extra fields that follow it
@@ -52,15 +67,17 @@ _BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, EOFErro
 @dataclass(frozen=True)
 class Bounds:
     """What an archive may hold: this many files, as many folders, and this many bytes when unpacked. `added`: what
-    systems and tools add is unpacked too; otherwise it is passed over and does not count."""
+    systems and tools add is unpacked too; otherwise it is passed over and does not count. `whole`: an archive with more
+    is refused; otherwise the rest is left out."""
 
     files: int
     size: int
     added: bool = False
+    whole: bool = False
 
 
 OF_A_STUDENT = Bounds(2_000, 64 << 20)
-OF_A_CLASS = Bounds(100_000, 4 << 30, added=True)  # in `.git` of a repository stands when it was handed in
+OF_A_CLASS = Bounds(100_000, 4 << 30, added=True, whole=True)  # in `.git` of a repository stands when it was handed in
 
 
 class BadArchive(Exception):
@@ -69,13 +86,14 @@ class BadArchive(Exception):
 
 @dataclass(frozen=True)
 class Unpacked:
-    """What was unpacked: how many files and folders, of how many bytes together; what was refused; and the folders of
-    installed packages, which are left out."""
+    """What was unpacked: how many files and folders, of how many bytes together; what was refused; the folders of
+    installed packages, which are left out; and what was left out because of the bounds, in words."""
 
     files: int
     size: int
     refused: tuple[Refused, ...] = ()
     installed: tuple[str, ...] = ()
+    left_out: str = ""
 
 
 @dataclass(frozen=True)
@@ -110,12 +128,34 @@ def unpack(archive: Path, folder: Path, bounds: Bounds) -> Unpacked:
         raise
     except (*_BROKEN, NotImplementedError):
         _clear(folder)
-        raise BadArchive("a broken archive: pack it again as .zip") from None
+        raise BadArchive(_what_else(archive)) from None
     except OSError as error:
         _clear(folder)
         if error.errno in (errno.ENOSPC, errno.EDQUOT):  # not its owner's fault
             raise failure("write", folder, error) from None
         raise BadArchive(f"an archive that cannot be unpacked: {error.strerror or error}") from None
+
+
+def _what_else(archive: Path) -> str:
+    """What a file is that cannot be read as a .zip, with the remedy."""
+    with archive.open("rb") as stream:
+        begin = stream.read(_TAR_MARK[0] + len(_TAR_MARK[1]))
+    if not begin.strip(b"\0"):
+        return "an empty file with the name of a .zip: hand it in again"
+    for mark, what in _KINDS:
+        if begin.startswith(mark):
+            return f"{what}: pack the files as a plain .zip"
+    if begin[_TAR_MARK[0] :] == _TAR_MARK[1]:
+        return "a .tar archive with the name of a .zip: pack the files as a plain .zip"
+    if _PAGE.match(begin):
+        return "a web page with the name of a .zip: download the archive again"
+    if begin.startswith(b"PK"):
+        return "a damaged .zip, perhaps cut short on its way: pack and hand it in again"
+    return "no .zip, whatever its name says: pack the files as a .zip"
+
+
+class _Full(Exception):
+    """The bounds are reached."""
 
 
 class _Unpacking:
@@ -134,15 +174,40 @@ class _Unpacking:
         named = [(_name(member), member) for member in self._archive.infolist()]
         installed = installed_folders(name for name, _ in named)
         members = [(name, member) for name, member in named if not self._is_passed_over(name, installed)]
-        if len(members) > self._bounds.files:
-            raise BadArchive(f"an archive of {len(members)} files, too many to unpack: hand in the program alone")
-        for name, member in members:
-            self._take(name, member)
+        most = self._bounds.files
+        if self._bounds.whole and len(members) > most:
+            raise BadArchive(f"an archive of {len(members)} files, too many to unpack: {_ALONE}")
+        left = self._take_all(members if self._bounds.whole else sorted(members, key=_first))
         for name in sorted(installed):
             self._keep_folders(name)
+            if PurePosixPath(name).name == CONDA:  # by which the environment around it is known
+                with contextlib.suppress(_BadMember, _Full, OSError):
+                    self._make(_safe_path(name))
         listed = {PurePosixPath(name) for name, _ in members}
-        files = len(members) + len(self._folders - listed)
-        return Unpacked(files, self._written, tuple(self._refused), tuple(sorted(installed)))
+        files = len(members) - left + len(self._folders - listed)
+        said = self._say_left(left, len(members)) if left else ""
+        return Unpacked(files, self._written, tuple(self._refused), tuple(sorted(installed)), said)
+
+    def _say_left(self, left: int, of: int) -> str:
+        most = f"at most {self._bounds.files} files and folders and {self._bounds.size >> 20} MiB are unpacked"
+        are = "is" if left == 1 else "are"
+        return f"{left} of {many(of, 'file')} in it {are} left out: {most}, programs in few folders first"
+
+    def _take_all(self, members: Sequence[tuple[str, zipfile.ZipInfo]]) -> int:
+        """Unpack these files, the first as far as the bounds allow, and return how many are left out."""
+        taken = left = 0
+        for name, member in members:
+            if taken >= self._bounds.files:
+                left += 1
+                continue
+            try:
+                self._take(name, member)
+                taken += 1
+            except _Full as full:
+                if self._bounds.whole:
+                    raise BadArchive(str(full)) from None
+                left += 1
+        return left
 
     def _take(self, name: str, member: zipfile.ZipInfo) -> None:
         try:
@@ -154,19 +219,22 @@ class _Unpacking:
     def _is_passed_over(self, name: str, installed: frozenset[str]) -> bool:
         parts = PurePosixPath(name).parts
         folders = {"/".join(parts[:at]) for at in range(1, len(parts) + 1)} if installed else frozenset()
-        is_own = self._bounds.added or ".." in parts or not any(map(is_added, parts))
+        is_own = (
+            self._bounds.added or ".." in parts or not any(is_added(one) and not is_placeholder(one) for one in parts)
+        )
         return not is_own or not installed.isdisjoint(folders)
 
     def _keep_folders(self, name: str) -> None:
         """Make the first folders around a file that is not unpacked: they may say whose it is."""
-        with contextlib.suppress(_BadMember, OSError):
+        with contextlib.suppress(_BadMember, _Full, OSError):
             self._make(_safe_path("/".join(name.split("/")[:-1][:2])))
 
     def _make(self, path: PurePosixPath) -> None:
-        """Make the folder `path` and those around it. BadArchive if there are too many."""
-        self._folders |= {one for one in (path, *path.parents) if one.parts}
-        if len(self._folders) > self._bounds.files:
-            raise BadArchive(f"an archive of more than {self._bounds.files} folders: hand in the program alone")
+        """Make the folder `path` and those around it. _Full if there are too many."""
+        new = {one for one in (path, *path.parents) if one.parts} - self._folders
+        if len(self._folders) + len(new) > self._bounds.files:
+            raise _Full(f"an archive of more than {self._bounds.files} folders: {_ALONE}")
+        self._folders |= new
         (self._folder / path).mkdir(parents=True, exist_ok=True)
 
     def _unpack(self, member: zipfile.ZipInfo, path: PurePosixPath) -> None:
@@ -185,7 +253,7 @@ class _Unpacking:
             _set_time(target, member)
         except (FileExistsError, NotADirectoryError, IsADirectoryError):
             raise _BadMember("a name that occurs twice in the archive") from None
-        except _BadMember:
+        except (_BadMember, _Full):
             target.unlink(missing_ok=True)
             raise
         except OSError as error:
@@ -194,9 +262,13 @@ class _Unpacking:
             raise
 
     def _check(self, member: zipfile.ZipInfo) -> None:
-        """_BadMember if the member must not even be begun."""
+        """_BadMember if the member must not even be begun, _Full if there is no room for it."""
         if member.flag_bits & _ENCRYPTED:
             raise _BadMember("locked with a password: pack it without one")
+        if member.file_size > max(_FREE_BYTES, _RATIO * member.compress_size):
+            raise _BadMember(f"grows more than {_RATIO} times when it is unpacked")
+        if self._written + member.file_size > self._bounds.size:
+            raise _Full(f"an archive that is too large when it is unpacked: {_ALONE}")
         if member.compress_type != zipfile.ZIP_LZMA:
             return
         try:
@@ -211,15 +283,8 @@ class _Unpacking:
             raise _BadMember(f"packed so that more than {most} of memory is needed: pack it as a plain .zip")
 
     def _copy(self, member: zipfile.ZipInfo, file: BinaryIO) -> None:
-        most = max(_FREE_BYTES, _RATIO * member.compress_size)
-        size = 0
-        for chunk in _chunks(self._archive, member):
-            size += len(chunk)
+        for chunk in _chunks(self._archive, member):  # never more than the size that was checked
             self._written += len(chunk)
-            if size > most:
-                raise BadArchive(f"an archive that grows more than {_RATIO} times when it is unpacked")
-            if self._written > self._bounds.size:
-                raise BadArchive("an archive that is too large when it is unpacked: hand in the program alone")
             file.write(chunk)
 
 
@@ -248,6 +313,13 @@ def _name(member: zipfile.ZipInfo) -> str:
         with contextlib.suppress(UnicodeError):
             name = name.encode("cp437").decode("utf-8")
     return name.replace("\\", "/")
+
+
+def _first(named: tuple[str, zipfile.ZipInfo]) -> tuple[bool, int]:
+    """The place of a file where there may be too many: programs and archives first, then those in few folders."""
+    path = PurePosixPath(named[0].lower())
+    is_program = languages.by_suffix(path.suffix) is not None or path.suffix in (".h", ".hpp", ".txt", ".zip")
+    return not is_program, len(path.parts)
 
 
 def _safe_path(name: str) -> PurePosixPath:

@@ -48,7 +48,8 @@ COMMON = "\0"
 """In a reason, until the whole class is read: the class's problems, and a name for its commonest, with the suffix that
 follows."""
 
-_MAIN = frozenset({"main", "program", "submission", "solution", "homework", "game", "app"})
+_MAIN = frozenset({"main", "program", "submission", "solution", "homework", "game", "app", "__main__"})
+_NO_MAIN = frozenset({"__init__", "conftest", "package-info", "module-info"})
 _MOST_NAMED = 3
 _MOST_COPIED = 1001  # one more than a program may bring along
 _MOST_READ = 10  # programs for one problem
@@ -281,7 +282,7 @@ def _not_now(problem: str) -> str:
 
 def _is_source(file: HandedFile, program: HandedFile) -> bool:
     """Whether `file` may be a source of the compiled `program`."""
-    if any(map(is_made, file.inside.parts[:-1])) or file.root != program.root:
+    if any(map(is_made, file.inside.parts[:-1])) or file.aside > program.aside or file.root != program.root:
         return False
     language = languages.by_suffix(_as_program(program).suffix)
     if language is None or language.units is None:
@@ -291,7 +292,9 @@ def _is_source(file: HandedFile, program: HandedFile) -> bool:
 
 
 def _starts(file: HandedFile) -> bool:
-    """Whether the program has a main, if its language demands one."""
+    """Whether the program has a main, if its language demands one, and is not what a package only needs."""
+    if _as_program(file).stem in _NO_MAIN:
+        return False
     language = languages.by_suffix(_as_program(file).suffix)
     return language is None or language.finds_main is None or language.has_main(read_text(file))
 
@@ -300,9 +303,15 @@ def _version(file: HandedFile) -> int:
     return max(file.again, version_in(file.inside))
 
 
+def _aside(file: HandedFile) -> int:
+    """How much speaks for it that a folder around `file` is a tool's, or of what is no longer used: its name, and what
+    lies in it."""
+    return int(any(map(is_made, file.inside.parts[:-1]))) + int(file.aside)
+
+
 def _can_be_it(file: HandedFile, newest: int) -> bool:
     """Whether nothing speaks against `file`: it is of the newest version, has a main, and is not set aside."""
-    is_aside = any(map(is_made, file.inside.parts[:-1])) or is_test(file.inside)
+    is_aside = _aside(file) > 0 or is_test(file.inside)
     return _version(file) == newest and not is_aside and _starts(file)
 
 
@@ -326,7 +335,6 @@ def _order(one: _Candidate, texts: Mapping[HandedFile, bytes]) -> tuple[int | st
     file = one.file
     used = any(mentions(text, file) for other, text in texts.items() if other is not file)
     is_main = one.naming.fit is not Fit.NOTHING or _as_program(file).stem.casefold() in _MAIN
-    made = any(map(is_made, file.inside.parts[:-1]))
     starts = not texts or _starts(file)
     sound = not texts or compiles(file, texts[file])
     age = -(file.path.stat().st_mtime_ns // _TIME_STEP)
@@ -334,7 +342,7 @@ def _order(one: _Candidate, texts: Mapping[HandedFile, bytes]) -> tuple[int | st
     # A misspelt copy that compiles is better than the program it should replace, but not than one for something else.
     names_it = max(fit, Fit.WORD)
     return (
-        *(int(made), int(is_test(file.inside)), -_version(file), int(not starts)),
+        *(_aside(file), int(is_test(file.inside)), -_version(file), int(not starts)),
         *(int(names_it), int(not is_main), int(not sound), int(fit), int(is_backup(file.inside)), int(used)),
         *(len(file.inside.parts), age, -number_in(file.inside), int(file.inside.suffix.isupper()), file.shown),
     )

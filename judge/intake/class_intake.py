@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from judge.base.errors import BadUsage
 from judge.base.files import WRITTEN_HERE
+from judge.base.plain_text import plain
 from judge.base.printable import printable
 from judge.base.wording import many
 from judge.execution import languages
@@ -22,7 +23,7 @@ from judge.intake import archive, platforms
 from judge.intake.choice import COMMON, Wanted, choose, is_program, needs_default
 from judge.intake.hand_in import Claim, HandedFile, HandIn
 from judge.intake.names import ARCHIVE, Fit, problem_in, why_not_in_a_language
-from judge.intake.people import Key, key_of, told_apart
+from judge.intake.people import Key, joined_by_id, key_of, told_apart
 from judge.intake.register import join, timed
 from judge.intake.tree import INSTALLED, Scratch, Tree, entries, why_not_plain
 from judge.values.identity import Identity, IdKind, one_form
@@ -38,6 +39,11 @@ if TYPE_CHECKING:
 
 _MOST_RIVALS = 3  # this many are named in the reason why none of them is judged
 _MOST_PROBLEMS = 5
+# In the library `Student Work` of a class in Microsoft Teams.
+_SUBMITTED = frozenset(
+    ("submitted files", "archivos enviados", "fichiers envoyes", "eingereichte dateien", "ubermittelte dateien")
+)
+_WORKING = frozenset(("working files", "archivos de trabajo", "fichiers de travail", "arbeitsdateien"))
 
 
 @dataclass(frozen=True)
@@ -144,6 +150,10 @@ class _Reading:
         while len(found) == 1 and found[0].is_dir(follow_symlinks=False) and _wraps(Path(found[0].path), name):
             folder, name, shown = Path(found[0].path), found[0].name, f"{shown}/{found[0].name}"
             found = self._plain_entries(folder, shown)
+        if (submitted := _submitted(found)) is not None:
+            folder, name, shown = Path(submitted.path), submitted.name, f"{shown}/{submitted.name}"
+            self.notes.append(f"{PurePosixPath(shown).parent.name}: only what is in {submitted.name} was handed in")
+            found = self._plain_entries(folder, shown)
         listed = tuple(platforms.Entry(entry.name, entry.is_dir(follow_symlinks=False)) for entry in found)
         download = platforms.Download(folder, name, listed, self.logins)
         title, claims = platforms.recognise(download)
@@ -185,13 +195,14 @@ class _Reading:
         """All that one student handed in; `owned` are the entries of the download."""
         claim = owned[0][1]
         tree = Tree(claim.student, self.scratch)
-        folder = self.scratch.new() if any(one.file for _, one in owned) else None
+        # What was handed in at another time lies in another folder.
+        folders = {when: self.scratch.new() for when in {one.submitted_at: None for _, one in owned if one.file}}
         for entry, one in owned:
             label = f"{shown}/{entry.name}"
             if entry.is_dir(follow_symlinks=False):
-                tree.add_folder(Path(entry.path), label)
-            elif folder and one.file:
-                tree.add_copy(Path(entry.path), one.file, label, folder, one.again)
+                tree.add_folder(Path(entry.path), label, again=one.again)
+            elif one.file:
+                tree.add_copy(Path(entry.path), one.file, label, folders[one.submitted_at], one.again)
             else:
                 tree.add_file(Path(entry.path), label, PurePosixPath(entry.name))
         late = any(one.late for _, one in owned)
@@ -236,6 +247,7 @@ class _Reading:
 
     def intake(self, roster: Sequence[Listed], due: datetime | None) -> Intake:
         """What is judged, and what is not."""
+        self._name_students(roster)
         self.unmatched = [self._with_owner(lost) for lost in self.unmatched]
         chosen = [choose(hand_in, self.wanted, self.scratch) for hand_in in self.hand_ins]
         found = Counter(submission.problem for one in chosen for submission in one.submissions)
@@ -261,6 +273,18 @@ class _Reading:
             (*self.notes, *register.notes),
         )
 
+    def _name_students(self, roster: Sequence[Listed]) -> None:
+        """Give each student of all downloads a name of their own."""
+        common = Counter(row.name for row in roster if row.name)
+        named, notes = joined_by_id(self.hand_ins, {name for name, count in common.items() if count > 1})
+        for old, new in zip(self.hand_ins, named, strict=True):
+            if old.claim.student != new.claim.student:
+                here = PurePosixPath(old.shown).parent
+                mine = [one for one, whose in self.owners.items() if whose == old.claim.student]
+                self.owners.update({one: new.claim.student for one in mine if PurePosixPath(one).parent == here})
+        self.hand_ins = named
+        self.notes += notes
+
     def _with_owner(self, lost: Unmatched) -> Unmatched:
         """A file that the class's archive could not give, and whose it is."""
         around = (self.owners.get(str(folder)) for folder in PurePosixPath(lost.file).parents)
@@ -268,10 +292,21 @@ class _Reading:
 
     def _students(self) -> list[Identity]:
         """All who handed in something, with what the download says about them."""
-        claims = {hand_in.claim.student: hand_in.claim for hand_in in self.hand_ins}
+        claims: dict[str, Claim] = {}
+        for claim in (hand_in.claim for hand_in in self.hand_ins):
+            first = claims.setdefault(claim.student, claim)
+            ids = tuple(dict.fromkeys([*first.ids, *claim.ids]))
+            claims[claim.student] = replace(first, name=first.name or claim.name, ids=ids)
         owners = {lost.student for lost in self.unmatched if lost.student}
         named = {student: Identity(student, claim.name, claim.ids) for student, claim in claims.items()}
         return [named.get(student) or Identity(student) for student in sorted(owners | set(claims))]
+
+
+def _submitted(listing: Sequence[os.DirEntry[str]]) -> os.DirEntry[str] | None:
+    """The folder with what students handed in, if this is the library of a class in Microsoft Teams; otherwise None."""
+    names = {plain(entry.name): entry for entry in listing if entry.is_dir(follow_symlinks=False)}
+    handed_in = [entry for name, entry in names.items() if name in _SUBMITTED]
+    return handed_in[0] if len(handed_in) == 1 and names.keys() <= {*_SUBMITTED, *_WORKING} else None
 
 
 def _why_no_student(entry: os.DirEntry[str]) -> str | None:

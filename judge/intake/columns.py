@@ -6,6 +6,7 @@ A name is compared in small letters, without accents and punctuation. Most of Mo
 # ruff: noqa: RUF001 - letters of many alphabets
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,13 @@ _NAMES: Mapping[str, str] = MappingProxyType(
             "fullständigt namn; πλήρες όνομα; izen osoa; フルネーム; 전체 이름; nume complet;"
             "полное имя; полное имя пользователя; повне ім'я;"
             "повне ім'я користувача; tam adı; 全名; 用户全名; الاسم كاملا; imię i nazwisko;"
-            "celé jméno; celé meno; puno ime; teljes név; koko nimi; fulde navn; fullt navn"
+            "celé jméno; celé meno; puno ime; teljes név; koko nimi; fulde navn; fullt navn;"
+            "étudiant; étudiante; étudiant(e); élève; estudiante; alumno; alumna; alumno/a; estudante; aluno; aluno(a);"
+            "studente; studentessa; alunno; estudiant; alumne; student/in; studierende; studierende/r; schüler;"
+            "schüler/in; leerling; elev; studerende; opiskelija; oppilas; uczeń; studente/ssa; студент; учень; ученик;"
+            "учащийся; здобувач; öğrenci; φοιτητής; μαθητής; študent; studentas; učenik; hallgató; tanuló; nemandi;"
+            "ikaslea; myfyriwr; sinh viên; học sinh; pelajar; siswa;"
+            "学生; 學生; 生徒; 학생; الطالب; طالب; סטודנט; תלמיד"
         ),
         FIRST: (
             "first name; firstname; given name; vorname; nombre; prénom; nome; voornaam; förnamn; fornavn;"
@@ -43,7 +50,8 @@ _NAMES: Mapping[str, str] = MappingProxyType(
             "perekonnanimi"
         ),
         IDENTIFIER: (
-            "identifier; bezeichner; identificador; identifiant; identificativo; identificatie; identifierare;"
+            "identifier; roster identifier;"
+            "bezeichner; identificador; identifiant; identificativo; identificatie; identifierare;"
             "identifikatzailea; αναγνωριστικό; 식별자; identifikatorius; identificator;"
             "идентификатор; ідентифікатор; tanımlayıcı; 标识符; 識別碼; المُعرَّف;"
             "identyfikator; identifikátor; identifikator; azonosító; tunniste; idnummer"
@@ -52,7 +60,7 @@ _NAMES: Mapping[str, str] = MappingProxyType(
         IdKind.CANVAS.value: "canvas id",
         IdKind.PARTICIPANT.value: "participant; participant number",
         IdKind.SIS.value: (
-            "sis user id; sis id; sis; sid; id number; idnumber; student id; student number; id-nummer;"
+            "sis user id; sis id; sis; sid; orgdefinedid; id number; idnumber; student id; student number; id-nummer;"
             "matrikelnummer; número de id; número id; numéro d'identification; codice identificativo;"
             "matricola; nummer (id); número de identificação (id); id nummer; id zenbakia;"
             "αναγνωριστικός αριθμός; idナンバ; id 번호; id numeris; număr id;"
@@ -80,7 +88,7 @@ _NAMES: Mapping[str, str] = MappingProxyType(
         IdKind.GITHUB.value: "github; github username; github login; github name",
         LATE: "late",
         LATENESS: "lateness h m s",
-        SUBMITTED: "submitted; submitted at; submission time; handed in",
+        SUBMITTED: "submitted; submitted at; submission time; submission timestamp; handed in",
         MODIFIED: (
             "last modified (submission); zuletzt geändert (abgabe); letzte änderung (abgabe);"
             "última modificación (entrega); dernière modification (travail remis);"
@@ -130,6 +138,7 @@ _NAMES: Mapping[str, str] = MappingProxyType(
 _MEANINGS: Mapping[str, str] = MappingProxyType(
     {plain(name): meaning for meaning, names in _NAMES.items() for name in names.split(";")}
 )
+_CANVAS = frozenset({"section", "sis login id", "sis user id"})
 WHO = frozenset({NAME, FIRST, LAST, IDENTIFIER, ID, *(kind.value for kind in IdKind)})
 """The meanings of columns that say who a student is."""
 
@@ -151,6 +160,41 @@ def meanings(heads: Sequence[str]) -> list[str]:
     if NAME not in found and LAST not in found and found.count(FIRST) == 1:  # `Nome` in Italian sheets
         found[found.index(FIRST)] = NAME
     return found
+
+
+_WITH_ID = re.compile(r".*\S \(\d+\)")
+_SIS_LOGIN = re.compile(
+    r"login|sesi[oó]n|sess[aã]o|connexion|anmeld|inlogg|innlogg|pålogg|logind|logowania|accesso|kirjaut|giriş|вход|"
+    r"вхід|ログイン|登录|登入|로그인|الدخول",
+    re.IGNORECASE,
+)
+
+
+def canvas_id(heads: Sequence[str]) -> int | None:
+    """The column of Canvas's ids, if this is Canvas's gradebook, otherwise None. Canvas writes English names into every
+    export. In one that somebody has translated, the ids follow one column of names, or two, and assignments have their
+    numbers in brackets."""
+    names = [plain(head) for head in heads]
+    if "id" in names and (names[0] == "student" or not _CANVAS.isdisjoint(names)):
+        return names.index("id")
+    found = [place for place in (1, 2) if names[place : place + 1] == ["id"] or _means(names, place) == IDENTIFIER]
+    is_named = bool(found) and all(_means(names, place) in {NAME, FIRST, LAST} for place in range(found[0]))
+    return found[0] if is_named and any(map(_WITH_ID.fullmatch, heads)) else None
+
+
+def canvas_ids(heads: Sequence[str]) -> list[tuple[int, IdKind]]:
+    """The columns of ids in Canvas's gradebook: its own, and those that name the school's system, SIS."""
+    found = {place: kind for place, meaning in enumerate(meanings(heads)) if (kind := id_kind(meaning))}
+    for place, head in enumerate(heads):
+        if "sis" in plain(head).split() and place not in found:
+            found[place] = IdKind.LOGIN if _SIS_LOGIN.search(head) else IdKind.SIS
+    if (own := canvas_id(heads)) is not None:
+        found[own] = IdKind.CANVAS
+    return sorted(found.items())
+
+
+def _means(names: Sequence[str], place: int) -> str:
+    return _MEANINGS.get(names[place], "") if place < len(names) else ""
 
 
 def id_kind(meaning: str) -> IdKind | None:

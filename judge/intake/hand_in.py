@@ -38,7 +38,8 @@ class Claim:
 class HandedFile:
     """A file that was handed in. `path` is where it lies, `inside` its place in the hand-in, `shown` what people read:
     its place in the download. `alone`: it lies among files of other students, so nothing beside it goes with it. `root`
-    is the folder with all that was handed in together with it. `again`: see `Claim`."""
+    is the folder with all that was handed in together with it. `again`: see `Claim`. `aside`: a folder around it is a
+    tool's, so the student's own program is one without this, if there is one."""
 
     path: Path
     inside: PurePosixPath
@@ -46,6 +47,7 @@ class HandedFile:
     alone: bool = False
     root: Path | None = None
     again: int = 0
+    aside: bool = False
 
 
 @dataclass(frozen=True)

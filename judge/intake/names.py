@@ -11,6 +11,7 @@ from pathlib import PurePath, PurePosixPath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge.base.plain_text import plain
 from judge.base.printable import printable
 from judge.execution import languages
 
@@ -20,10 +21,13 @@ if TYPE_CHECKING:
     from judge.values.model import Problem
 
 ARCHIVE = ".zip"
-_OTHER_ARCHIVES = (".7z", ".rar", ".tar", ".gz", ".tgz", ".bz2", ".xz")
+_OTHER_ARCHIVES = frozenset(
+    (".7z", ".rar", ".tar", ".gz", ".tgz", ".bz2", ".tbz2", ".tbz", ".xz", ".txz", ".zst", ".lz", ".lzma", ".z", ".cab")
+)
 _NO_PROGRAMS = MappingProxyType(
     {
         ".ipynb": "a notebook: export it as a .py file",
+        **dict.fromkeys((".pyw", ".py3", ".python"), "Python with another suffix: call the file .py"),
         ".class": "compiled Java: hand in the .java file",
         ".pyc": "compiled Python: hand in the .py file",
         ".exe": "a compiled program: hand in its source",
@@ -31,12 +35,31 @@ _NO_PROGRAMS = MappingProxyType(
         ".docx": "a document: hand in the program itself",
         ".odt": "a document: hand in the program itself",
         ".rtf": "a document: hand in the program itself",
+        ".pages": "a document: hand in the program itself",
+        **dict.fromkeys((".png", ".jpg", ".jpeg", ".heic"), "a picture: hand in the program itself"),
+        **dict.fromkeys((".lnk", ".url", ".webloc", ".desktop"), "a shortcut, not the file itself: hand in the file"),
+        ".icloud": "a file that is only in iCloud: download it there, and hand it in",
+        **dict.fromkeys((".gdoc", ".gslides"), "a link to a document: hand in the program itself"),
+        **dict.fromkeys(
+            (".crdownload", ".part", ".partial", ".download"), "a download that has not ended: hand in the whole file"
+        ),
     }
 )
 _TYPED_IN = ("onlinetext.html", "text.html", "link.html")  # Moodle's, Canvas's
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _COPY = re.compile(r"\s*\(\d+\)\Z")  # a browser's mark on a second download
-_VERSION = re.compile(r"version[ _-]?(\d{1,4})\Z", re.IGNORECASE)  # a folder of Microsoft Teams
+# The folders in which Microsoft Teams puts each handing in, in the language of the school; and tries of other systems.
+_VERSION_NAMES = (
+    "version;versión;versão;versione;wersja;versie;versió;versiunea;versiune;versjon;versio;"
+    "versioon;verze;verzia;verzió;verzija;versija;versionen;bertsioa;bertsio;bersyon;sürüm;"
+    "έκδοση;версия;версія;верзија;верзия;バージョン;版本;버전;الإصدار;إصدار;גרסה;phiên bản;versi;"
+    "เวอร์ชัน;รุ่น;संस्करण;fersiwn;leagan;útgáfa;submission;submission attempt;attempt;"
+    "intento;intent;tentative;tentativa;tentativo;versuch;poging;försök;forsøg;forsøk;yritys;"
+    "próba;pokus;próbálkozás;încercare;deneme;προσπάθεια;попытка;спроба;試行;提出;尝试;提交;嘗試;시도;제출;"
+    "محاولة;ניסיון"
+)
+_VERSION_WORDS = frozenset(map(plain, _VERSION_NAMES.split(";")))
+_COUNTED = re.compile(r"(?:(?P<before>\d{1,4}) ?)?(?P<word>\D+?)(?: ?(?P<after>\d{1,4}))?")
 _NUMBER = re.compile(r"(?<!\d)(\d{1,9})[)\]]?\Z")
 _BACKUP = frozenset(
     (
@@ -97,14 +120,22 @@ def problem_in(path: PurePosixPath, problem_ids: Collection[str]) -> Naming | No
 
 
 def version_in(path: PurePosixPath) -> int:
-    """Which handing in the folders of a file count, as Microsoft Teams does (`Version 2/ochos.py`); 0 if none does."""
-    return max((int(found[1]) for part in path.parts[:-1] if (found := _VERSION.fullmatch(part))), default=0)
+    """Which handing in the folders of a file count, as Microsoft Teams does (`Version 2/ochos.py`), in any of its
+    languages (`Versión 2`, `2. verzió`); 0 if none does."""
+    return max((_version_of(folder) for folder in path.parts[:-1]), default=0)
+
+
+def _version_of(folder: str) -> int:
+    found = _COUNTED.fullmatch(plain(folder)) if any(map(str.isdigit, folder)) else None
+    numbers = [one for one in (found["before"], found["after"]) if one] if found else []
+    return int(numbers[0]) if found and len(numbers) == 1 and found["word"] in _VERSION_WORDS else 0
 
 
 def number_in(path: PurePosixPath) -> int:
-    """The number at the end of a program's name, as in `ochos_v2.py` and `ochos (2).py`; 0 if there is none."""
-    found = _NUMBER.search(PurePath(program_name(path.name)).stem)
-    return int(found[1]) if found else 0
+    """The number at the end of a program's name, as in `ochos_v2.py` and `ochos (2).py`, or else of the nearest folder
+    that has one; 0 if there is none."""
+    names = [PurePath(program_name(path.name)).stem, *reversed(path.parts[:-1])]
+    return next((int(found[1]) for name in names if (found := _NUMBER.search(name))), 0)
 
 
 def is_backup(path: PurePosixPath) -> bool:
@@ -167,8 +198,9 @@ def why_no_program(path: PurePath) -> str:
     suffix = printable(path.suffix, 40)
     if path.name.casefold() in _TYPED_IN:
         return "typed in on the platform: ask for the program as a file"
-    if suffix.lower() in (ARCHIVE, *_OTHER_ARCHIVES):
-        return f"an archive ({suffix}): unpack it"
+    if suffix.lower() in {ARCHIVE, *_OTHER_ARCHIVES}:
+        whole = "".join(path.suffixes[-2:]) if path.suffixes[-2:-1] in ([".tar"], [".TAR"]) else suffix
+        return f"an archive of another kind ({whole}): unpack it, or pack the files as a .zip"
     if what := _NO_PROGRAMS.get(suffix.lower()):
         return what
     return f"no language has files that end in '{suffix}'" if suffix else "a name without a suffix"

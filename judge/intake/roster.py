@@ -85,8 +85,11 @@ def _rows(file: Path, content: bytes) -> Iterator[tuple[int, list[str]]]:
 def _meanings(head: Sequence[str], below: Sequence[Sequence[str]]) -> list[str]:
     """What each column means, '' for one that is not read."""
     names = [plain(cell) for cell in head]
-    is_canvas = "section" in names or "sis login id" in names or "sis user id" in names
+    if columns.canvas_id(head) is not None:
+        ids = {place: kind.value for place, kind in columns.canvas_ids(head)}
+        return [ids.get(place, meaning) for place, meaning in enumerate(columns.meanings(head))]
     is_sheet = columns.is_sheet(below)
+    is_canvas = "section" in names
     kind = IdKind.CANVAS.value if is_canvas else columns.IDENTIFIER if is_sheet else IdKind.SIS.value
     found = [kind if meaning == columns.ID else meaning for meaning in columns.meanings(head)]
     return [columns.IDENTIFIER, *found[1:]] if is_sheet and not found[0] else found
@@ -152,7 +155,7 @@ class _Row:
         return identifier if is_name else name
 
     def _ids(self) -> tuple[PlatformId, ...]:
-        ids = [PlatformId(kind, value) for kind in IdKind if (value := self._cell(kind.value))]
+        ids = [PlatformId(kind, value) for kind in IdKind if (value := self._cell(kind.value).removeprefix("#"))]
         identifier = self._cell(columns.IDENTIFIER)
         number = re.fullmatch(r"\D*(\d+)", identifier)
         if IdKind.GITHUB.value not in self.meant and number:  # Moodle's: `Participant 345`

@@ -10,15 +10,19 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
 from judge.base.files import failure, open_regular
-from judge.base.passed_over import is_added, is_installed
+from judge.base.passed_over import PACKAGE, is_added, is_filled_by_tool, is_installed, is_placeholder
 from judge.intake import archive
 from judge.intake.hand_in import HandedFile
 from judge.intake.names import ARCHIVE
 from judge.values.model import Unmatched
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 INSTALLED = "installed packages, not the student's own files"
 _HERE = PurePosixPath()
@@ -30,7 +34,8 @@ _ARCHIVES_DEEP = 2  # a student's archive, and one in it
 def entries(folder: Path) -> list[os.DirEntry[str]]:
     """What lies in `folder`, by name, without what systems add. OSError if it cannot be read."""
     with os.scandir(folder) as listing:
-        return sorted((entry for entry in listing if not is_added(entry.name)), key=lambda entry: entry.name)
+        own = (entry for entry in listing if not is_added(entry.name) or is_placeholder(entry.name))
+        return sorted(own, key=lambda entry: entry.name)
 
 
 def why_not_plain(entry: os.DirEntry[str]) -> str | None:
@@ -70,6 +75,19 @@ class Scratch:
                 raise failure("write", target, error) from None
 
 
+@dataclass(frozen=True)
+class _Place:
+    """A file or folder of a hand-in, and its place there. `aside`: see `HandedFile`; `in_package`: a folder around it
+    is that of a package of Node.js."""
+
+    path: Path
+    inside: PurePosixPath
+    shown: str
+    aside: bool = False
+    in_package: bool = False
+    again: int = 0
+
+
 @dataclass
 class Tree:
     """Collects the files of one student's hand-in, and what of it could not be read. `left` is what archives may still
@@ -81,52 +99,69 @@ class Tree:
     lost: list[Unmatched] = field(default_factory=list)
     left: archive.Bounds = archive.OF_A_STUDENT
 
-    def add_folder(self, folder: Path, shown: str, inside: PurePosixPath = _HERE, deep: int = 0) -> None:
-        """Add all files below `folder`. `deep` is the number of archives around it."""
-        pending = [(folder, inside, shown)]
-        root = folder
+    def add_folder(
+        self, folder: Path, shown: str, inside: PurePosixPath = _HERE, deep: int = 0, again: int = 0
+    ) -> None:
+        """Add all files below `folder`. `deep` is the number of archives around it; `again`: see `Claim`."""
+        pending = [_Place(folder, inside, shown, again=again)]
         while pending:
-            place, below, name = pending.pop()
+            place = pending.pop()
             try:
-                listing = entries(place)
+                listing = entries(place.path)
             except OSError as error:
-                self.lose(name, f"cannot be read: {error.strerror}")
+                self.lose(place.shown, f"cannot be read: {error.strerror}")
                 continue
-            if not listing and place == folder:
-                self.lose(name, "an empty archive" if deep and not inside.parts else "an empty folder")
-            folders = []
-            names = {entry.name for entry in listing}
-            for entry in listing:
-                path, part, label = Path(entry.path), below / entry.name, f"{name}/{entry.name}"
-                if (why := why_not_plain(entry)) is not None:
-                    self.lose(label, why)
-                elif entry.is_dir(follow_symlinks=False):
-                    if is_installed(entry.name, place.name, names):
-                        self.lose(label, INSTALLED, hidden=True)
-                    else:
-                        folders.append((path, part, label))
-                else:
-                    self.add_file(path, label, part, deep, root)
-            if len(below.parts) >= _MOST_DEEP and folders:
-                self.lose(name, f"folders more than {_MOST_DEEP} deep")
+            if not listing and place.path == folder:
+                self.lose(place.shown, "an empty archive" if deep and not inside.parts else "an empty folder")
+            folders = self._add_entries(place, listing, deep, folder)
+            if len(place.inside.parts) >= _MOST_DEEP and folders:
+                self.lose(place.shown, f"folders more than {_MOST_DEEP} deep")
                 folders = []
             pending += reversed(folders)
             if len(self.files) > _MOST_FILES:
                 self.lose(shown, f"more than {_MOST_FILES} files; the rest was not read")
                 return
 
+    def _add_entries(self, place: _Place, listing: Sequence[os.DirEntry[str]], deep: int, root: Path) -> list[_Place]:
+        """Add the files in a folder, and return the folders in it whose files are to be added."""
+        folders = []
+        names = {entry.name for entry in listing}
+        in_package = place.in_package and PACKAGE in names  # a package that was installed in another's folder
+        aside = place.aside or in_package or is_filled_by_tool(names)
+        for entry in listing:
+            label = f"{place.shown}/{entry.name}"
+            path, inside = Path(entry.path), place.inside / entry.name
+            one = _Place(path, inside, label, aside, place.in_package or PACKAGE in names, place.again)
+            if (why := why_not_plain(entry)) is not None:
+                self.lose(label, why)
+            elif not entry.is_dir(follow_symlinks=False):
+                self.add_file(path, label, inside, deep, root, place.again, aside=aside)
+            elif is_installed(entry.name, place.path.name, names):
+                self.lose(label, INSTALLED, hidden=True)
+            else:
+                folders.append(one)
+        return folders
+
     def add_file(
-        self, path: Path, shown: str, inside: PurePosixPath, deep: int = 0, root: Path | None = None, again: int = 0
+        self,
+        path: Path,
+        shown: str,
+        inside: PurePosixPath,
+        deep: int = 0,
+        root: Path | None = None,
+        again: int = 0,
+        *,
+        aside: bool = False,
     ) -> None:
         """Add a file; of an archive, add what is in it. `root` is the folder with all that lies around the file."""
         if path.suffix.lower() != ARCHIVE:
-            self.files.append(HandedFile(path, inside, shown, root=root, again=again))
+            self.files.append(HandedFile(path, inside, shown, root=root, again=again, aside=aside))
         elif deep >= _ARCHIVES_DEEP:
             self.lose(shown, "an archive in an archive in an archive: unpack it")
         else:
             folder = self.scratch.new()
             if self._unpack(path, folder, shown):
-                self.add_folder(folder, shown, inside.parent, deep + 1)
+                self.add_folder(folder, shown, inside.parent, deep + 1, again)
 
     def _unpack(self, path: Path, folder: Path, shown: str) -> bool:
         try:
@@ -135,10 +170,15 @@ class Tree:
             self.lose(shown, str(bad))
             return False
         # A folder counts as a file does, and even an empty archive counts.
-        self.left = archive.Bounds(self.left.files - unpacked.files - 1, self.left.size - unpacked.size)
+        files, size = self.left.files - unpacked.files - 1, self.left.size - unpacked.size
+        self.left = replace(self.left, files=max(files, 0), size=size)
+        if unpacked.left_out:
+            self.lose(shown, unpacked.left_out)
         for one in unpacked.refused:
             self.lose(f"{shown}/{one.name}", one.why)
         for packages in unpacked.installed:
+            if (folder / packages).exists():  # `add_folder` will say it
+                continue
             self.lose(f"{shown}/{packages}", INSTALLED, hidden=True)
         return not (unpacked.refused or unpacked.installed) or any(folder.iterdir())
 

@@ -242,6 +242,7 @@ def _ids_of(wanted: Sequence[Wanted]) -> dict[tuple[IdKind, str], str]:
 def _key(kind: IdKind, content: str) -> tuple[IdKind, str]:
     if kind is IdKind.PARTICIPANT:
         return kind, participant(content)
+    content = content.removeprefix("#")  # Brightspace's, so that no spreadsheet takes an id for a number
     return kind, one_form(content.casefold() if kind in _FOLDED else content)
 
 

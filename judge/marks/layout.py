@@ -1,4 +1,5 @@
-"""What the columns of a platform's CSV file mean: Canvas's gradebook, Moodle's gradebook, Moodle's offline sheet."""
+"""What the columns of a platform's CSV file mean: the gradebooks of Canvas, Moodle, Blackboard and Brightspace, and
+Moodle's offline sheet."""
 
 # ruff: noqa: RUF001 - letters of many alphabets
 from __future__ import annotations
@@ -13,7 +14,7 @@ from judge.base.errors import BadUsage, suggestion
 from judge.base.printable import printable
 from judge.intake import columns
 from judge.marks.decimals import decimal_sign, has_two_meanings, number
-from judge.values.identity import IdKind
+from judge.values.identity import IdKind, one_form
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -56,6 +57,12 @@ EXCUSED: Mapping[str, str] = MappingProxyType(
 )
 """What Canvas writes instead of a grade, and what it means. The teacher has decided: such a cell stays as it is."""
 
+# Blackboard's `Ochos [Total Pts: 10 Score] |123`, Brightspace's `Ochos Points Grade <Numeric MaxPoints:10 Weight:5>`.
+_WITH_HIGHEST = re.compile(
+    r"(?P<title>.+?) (?:\[total pts: (?:up to )?(?P<blackboard>[\d.,]+)[^]]*\] ?\|\d+"
+    r"|points grade <numeric maxpoints:(?P<brightspace>[\d.,]+)[^>]*>)"
+)
+_READ_ONLY = re.compile(r"[(\uff08].*[)\uff09]")  # in Canvas's row of the highest grades, in the user's language
 _TITLE = re.compile(r"(.*) \(\d+\)")
 _PARTICIPANT = re.compile(r"\D*?(\d+)")
 
@@ -86,12 +93,13 @@ class Layout:
 def find_layout(text: CsvText, file: Path, chosen: str | None, problems: Sequence[GradedProblem]) -> Layout:
     """The layout of `text`; `chosen` is the name of the grade's column, if the user gave one. BadUsage if the file is
     none of the three, or if it is not clear which column is meant."""
-    layout = _layout(text, file, chosen, problems)
+    layout = _layout(text, file, chosen and one_form(chosen), problems)
     name = printable(text.content(layout.header, layout.grade), 60)
     cells = [(row, text.content(row, layout.grade)) for row in layout.rows]
+    separator = _separator(text)
     for row, column in ((row, column) for row in layout.rows for column in (layout.grade, layout.highest)):
         content = text.content(row, column)
-        if column is not None and has_two_meanings(content, layout.sign, text.separator):
+        if column is not None and has_two_meanings(content, layout.sign, separator):
             raise _two_meanings(file, row, printable(text.content(layout.header, column), 60), content)
     others = [(row, content) for row, content in cells if not is_grade(content, layout.sign)]
     if others and 2 * len(others) >= len(cells):
@@ -101,6 +109,12 @@ def find_layout(text: CsvText, file: Path, chosen: str | None, problems: Sequenc
             "choose another with --column"
         )
     return layout
+
+
+def _separator(text: CsvText) -> str:
+    """What is between the cells; `;` also for a file with commas there that writes decimal commas in some column."""
+    contents = (cell.content for row in text.rows for cell in row)
+    return ";" if text.separator == "," and any(decimal_sign([one]) == "," for one in contents) else text.separator
 
 
 def is_grade(content: str, sign: str) -> bool:
@@ -124,7 +138,7 @@ def _layout(text: CsvText, file: Path, column: str | None, problems: Sequence[Gr
     heads = [cell.content.strip().casefold() for cell in text.rows[header]]
     if heads[0] == "student" and "max points" in heads:
         raise BadUsage(f"{file}: this is the judge's own table: give the gradebook that your platform exported")
-    if _is_canvas(heads):
+    if columns.canvas_id(heads) is not None:
         return _canvas(text, file, header, heads, column, problems)
     ids = tuple(_ids(heads))
     is_sheet = columns.is_sheet([[text.content(row, 0)] for row in _student_rows(text, header)])
@@ -152,30 +166,25 @@ def _ids(heads: Sequence[str]) -> Iterator[tuple[int, IdKind]]:
             yield place, kind
 
 
-def _is_canvas(heads: Sequence[str]) -> bool:
-    """Whether this is Canvas's gradebook: with one column of names, or with LastName and FirstName."""
-    return "id" in heads and (
-        "student" in heads[0] or _first(heads, ("section", "sis login id", "sis user id")) is not None
-    )
-
-
 def _canvas(
     text: CsvText, file: Path, header: int, heads: Sequence[str], column: str | None, problems: Sequence[GradedProblem]
 ) -> Layout:
     below = range(header + 1, len(text.rows))
-    id_column = heads.index("id")
+    ids = columns.canvas_ids(heads)
+    id_column = next(place for place, kind in ids if kind is IdKind.CANVAS)
     possible = next((row for row in below if _says_points(text, row, id_column)), None)
-    fixed = {
-        place for place in range(len(heads)) if possible and "read only" in text.content(possible, place).casefold()
-    }
-    graded = [place for place, head in enumerate(heads) if head and head not in _CANVAS_STUDENT]
+    fixed = {place for place in range(len(heads)) if possible and _READ_ONLY.fullmatch(text.content(possible, place))}
+    known = {*range(id_column), *(place for place, _ in ids)}
+    graded = [place for place, head in enumerate(heads) if head and head not in _CANVAS_STUDENT and place not in known]
+    if heads[0] not in _CANVAS_STUDENT:  # translated, so the other names are not known
+        graded = [place for place in graded if _TITLE.fullmatch(heads[place])]
     grade = _choose(text, file, header, graded, column, problems, _fits_canvas, frozenset(fixed))
     first = header + 1 if possible is None else possible + 1
     rows = tuple(row for row in range(first, len(text.rows)) if text.content(row, 0) or text.content(row, id_column))
     given = () if possible is None else (possible,)
     sign = decimal_sign(text.content(row, grade) for row in (*given, *rows))
     maximum = "" if possible is None else text.content(possible, grade)
-    if possible is not None and has_two_meanings(maximum, sign, text.separator):
+    if possible is not None and has_two_meanings(maximum, sign, _separator(text)):
         raise _two_meanings(file, possible, printable(text.content(header, grade), 60), maximum)
     if possible is not None and maximum and number(maximum, sign) is None:
         name, found = printable(text.content(header, grade), 60), printable(maximum, 40)
@@ -186,8 +195,8 @@ def _canvas(
         platform="Canvas gradebook",
         header=header,
         rows=rows,
-        ids=((id_column, IdKind.CANVAS), *_ids(heads)),
-        names=(0,) if "student" in heads[0] else _names(heads),
+        ids=tuple(ids),
+        names=_names(heads) or tuple(reversed(range(id_column))),
         grade=grade,
         maximum=number(maximum, sign),
         sign=sign,
@@ -248,16 +257,20 @@ def _gradebook(
         and not _NO_GRADES.fullmatch(head)
         and _shown_as(head) not in _NO_POINTS
     ]
+    graded = [place for place in graded if _WITH_HIGHEST.fullmatch(heads[place])] or graded
     grade = _choose(text, file, header, graded, column, problems, _fits_moodle, frozenset())
     rows = _student_rows(text, header)
+    said = _WITH_HIGHEST.fullmatch(heads[grade])
+    platform = "Moodle" if said is None else "Blackboard" if said["blackboard"] else "Brightspace"
     return Layout(
-        platform="Moodle gradebook",
+        platform=f"{platform} gradebook",
         header=header,
         rows=rows,
         ids=ids,
         names=names,
         grade=grade,
         feedback=_feedback_of(heads, grade),
+        maximum=number(said["blackboard"] or said["brightspace"]) if said else None,
         sign=decimal_sign(text.content(row, grade) for row in rows),
     )
 
@@ -302,7 +315,7 @@ def _choose(
             raise BadUsage(f"{file}: Canvas computes the column {column} itself (read only): choose another")
         return place
     open_ones = [place for place in graded if place not in fixed]
-    titles = {name.casefold() for problem in problems for name in (problem.id, problem.title)}
+    titles = {one_form(name).casefold() for problem in problems for name in (problem.id, problem.title)}
     likely = [place for place in open_ones if any(fits(text.content(header, place).casefold(), one) for one in titles)]
     chosen = likely or open_ones
     if len(chosen) != 1:
@@ -321,7 +334,8 @@ def _fits_canvas(head: str, title: str) -> bool:
 
 def _fits_moodle(head: str, title: str) -> bool:
     """Whether `Assignment: Ochos (Real)` is a column of the grades of Ochos."""
-    bare = head.rpartition("(")[0].strip() if _shown_as(head) in _POINTS else head
+    said = _WITH_HIGHEST.fullmatch(head)
+    bare = said["title"] if said else head.rpartition("(")[0].strip() if _shown_as(head) in _POINTS else head
     return title in {head, bare, bare.partition(":")[2].strip()}
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.base.files import open_regular
 from judge.intake.hand_in import Claim
-from judge.values.identity import IdKind, PlatformId
+from judge.values.identity import IdKind, PlatformId, one_form
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,10 +48,12 @@ def _people(entry: object, name: str) -> list[Claim]:
 
 
 def _claim(person: Mapping[Any, Any], when: datetime | None, origin: str) -> Claim:
-    name, sid, email = (str(person.get(key) or "").strip() for key in (":name", ":sid", ":email"))
+    name, sid, email = (one_form(str(person.get(key) or "")).strip() for key in (":name", ":sid", ":email"))
     found = ((IdKind.SIS, sid), (IdKind.EMAIL, email))
     ids = tuple(PlatformId(kind, value) for kind, value in found if value)
-    return Claim(name or email or sid, name, ids, submitted_at=when, origin=origin)
+    # Without an id, who handed in another folder is another student, whatever the names say.
+    spelling = "" if ids else origin
+    return Claim(name or email or sid, name, ids, submitted_at=when, origin=origin, spelling=spelling)
 
 
 def _time(value: object) -> datetime | None:

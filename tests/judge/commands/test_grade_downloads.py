@@ -137,7 +137,10 @@ def test_a_bad_roster_or_time_ends_before_anything_is_judged(tmp_path: Path, cap
 def test_an_archive_that_is_none(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "class.zip").write_text("no archive")
     assert grade(tmp_path, tmp_path / "class.zip") == 2
-    assert capfd.readouterr().err == f"judge: {tmp_path}/class.zip: a broken archive: pack it again as .zip\n"
+    assert (
+        capfd.readouterr().err
+        == f"judge: {tmp_path}/class.zip: no .zip, whatever its name says: pack the files as a .zip\n"
+    )
 
 
 def test_a_class_that_handed_in_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

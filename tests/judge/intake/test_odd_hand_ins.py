@@ -51,6 +51,45 @@ HAND_INS: list[tuple[str, dict[str, str], str]] = [
     ("backup", {"sums.bak.py": "1", "sums.py~": "1", "sums_x.py": "1"}, "sums_x.py"),
     ("idea", {".idea/sums.py": "1", "__pycache__/sums.py": "1", "main.py": "1"}, "main.py"),
     ("old", {"old/sums.py": "1", "new/sums.py": "1"}, "new/sums.py"),
+    ("renamed-venv-main", {"play.py": "1", "my env/pyvenv.cfg": "", "my env/main.py": "1"}, "play.py"),
+    ("renamed-venv-named", {"play.py": "1", "e/pyvenv.cfg": "", "e/sums.py": "1"}, "play.py"),
+    ("venv-around-all", {"p/pyvenv.cfg": "", "p/sums.py": "1", "p/old/sums.py": "1", "p/Lib/x.py": ""}, "p/sums.py"),
+    ("conda-main", {"play.py": "1", "c/conda-meta/history": "", "c/main.py": "1"}, "play.py"),
+    ("conda-deep", {"play.py": "1", "a/b/c/conda-meta/history": "", "a/b/c/main.py": "1"}, "play.py"),
+    ("venv-without-mark", {"play.py": "1", "e/lib/python3.12/main.py": "1"}, "play.py"),
+    ("activate", {"play.py": "1", "e/Scripts/activate.bat": "", "e/Scripts/main.py": "1"}, "play.py"),
+    ("node-renamed", {"play.js": "1", "package.json": "", "mods/a/package.json": "", "mods/a/main.js": "1"}, "play.js"),
+    ("node-copy", {"play.js": "1", "node_modules (1)/a/main.js": "1", "node_modules_old/b/sums.js": "1"}, "play.js"),
+    ("node-workspace", {"package.json": "", "app/package.json": "", "app/main.js": "1"}, "app/main.js"),
+    ("cmake-renamed", {"play.c": C_MAIN, "made/CMakeCache.txt": "", "made/main.c": C_MAIN}, "play.c"),
+    ("cmake-in-place", {"CMakeCache.txt": "", "main.c": C_MAIN, "CMakeFiles/3.2/CompilerIdC/id.c": C_MAIN}, "main.c"),
+    ("qt", {"play.cpp": C_MAIN, "build-sums-Desktop-Debug/main.cpp": C_MAIN}, "play.cpp"),
+    ("maven", {"src/main/java/Play.java": MAIN, "target/generated-sources/Main.java": MAIN}, "src/main/java/Play.java"),
+    ("gradle", {"app/src/main/java/Play.java": MAIN, "app/build/tmp/Main.java": MAIN}, "app/src/main/java/Play.java"),
+    ("cargo", {"play.py": "1", "made/CACHEDIR.TAG": "", "made/main.py": "1"}, "play.py"),
+    ("notebooks", {"play.py": "1", ".ipynb_checkpoints/sums.py": "1", ".vscode/main.py": "1"}, "play.py"),
+    ("wheel", {"play.py": "1", "pip-24.0.dist-info/main.py": "1"}, "play.py"),
+    ("teams-spanish", {f"Lab/Versión {at}/sums.py": "1" for at in (9, 10)}, "Lab/Versión 10/sums.py"),
+    ("teams-nfd", {f"Lab/Versio\u0301n {at}/sums.py": "1" for at in (9, 10)}, "Lab/Versio\u0301n 10/sums.py"),
+    ("teams-portuguese", {"Versão 1/sums.py": "1", "Versão 2/main.py": "1"}, "Versão 2/main.py"),
+    ("teams-italian", {"Versione 1/sums.py": "1", "Versione 2/main.py": "1"}, "Versione 2/main.py"),
+    ("teams-polish", {"Wersja 2/sums.py": "1", "Wersja 12/main.py": "1"}, "Wersja 12/main.py"),
+    ("teams-japanese", {"バージョン 1/sums.py": "1", "バージョン 2/main.py": "1"}, "バージョン 2/main.py"),
+    ("teams-korean", {"버전 1/sums.py": "1", "버전 2/main.py": "1"}, "버전 2/main.py"),
+    ("teams-chinese", {"版本 1/sums.py": "1", "版本2/main.py": "1"}, "版本2/main.py"),
+    ("teams-arabic", {"الإصدار 1/sums.py": "1", "الإصدار ٢/main.py": "1"}, "الإصدار ٢/main.py"),
+    ("teams-russian", {"Версия 1/sums.py": "1", "Версия 2/main.py": "1"}, "Версия 2/main.py"),
+    ("teams-hungarian", {"1. verzió/sums.py": "1", "2. verzió/main.py": "1"}, "2. verzió/main.py"),
+    ("teams-turkish", {"Sürüm 1/sums.py": "1", "Sürüm 2/main.py": "1"}, "Sürüm 2/main.py"),
+    ("submissions", {f"Submission {at}/sums.py": "1" for at in (9, 10)}, "Submission 10/sums.py"),
+    ("attempts", {f"attempt_{at}/sums.py": "1" for at in (2, 9, 11)}, "attempt_11/sums.py"),
+    ("versions-of-one", {"Version 1/sums.py": "1"}, "Version 1/sums.py"),
+    ("package", {"src/sums/__init__.py": "", "src/sums/__main__.py": "1"}, "src/sums/__main__.py"),
+    ("pytest", {"conftest.py": "", "play.py": "1"}, "play.py"),
+    ("java-module", {"module-info.java": "module a {}", "Play.java": MAIN}, "Play.java"),
+    ("bundle", {"sums.py/main.py": "1"}, "sums.py/main.py"),
+    ("editors", {".#sums.py": "1", "#sums.py#": "1", "sums.py.swp": "1", "sums.py.orig": "1", "a.py": "1"}, "a.py"),
+    ("clouds", {"sums (conflicted copy 2026-11-20).py": "1", "my sums.py": "1"}, "my sums.py"),
     ("git", {".git/hooks/sums.py": "1", "work.py": "1"}, "work.py"),
 ]
 
@@ -113,3 +152,55 @@ def test_packages_that_are_passed_over_are_named(tmp_path: Path) -> None:
         ("/class/ada/web/node_modules", "installed packages, not the student's own files", "ada"),
         ("/class/bo.zip/web/node_modules", "installed packages, not the student's own files", "bo"),
     ]
+
+
+# A file that is no program, and what is said of it.
+NO_PROGRAMS = [
+    (".sums.py.icloud", "a file that is only in iCloud: download it there, and hand it in"),
+    ("sums.py.lnk", "a shortcut, not the file itself: hand in the file"),
+    ("sums.py.webloc", "a shortcut, not the file itself: hand in the file"),
+    ("sums.py.crdownload", "a download that has not ended: hand in the whole file"),
+    ("sums.pyw", "Python with another suffix: call the file .py"),
+    ("sums.gdoc", "a link to a document: hand in the program itself"),
+    ("Screenshot 2026-11-20.PNG", "a picture: hand in the program itself"),
+    ("sums.tar.xz", "an archive of another kind (.tar.xz): unpack it, or pack the files as a .zip"),
+    ("sums.7z", "an archive of another kind (.7z): unpack it, or pack the files as a .zip"),
+]
+
+
+@pytest.mark.parametrize("shape", ["folder", "archive"])
+@pytest.mark.parametrize(("name", "why"), NO_PROGRAMS)
+def test_what_is_no_program(tmp_path: Path, name: str, why: str, shape: str) -> None:
+    write(tmp_path / "class", {"bo/sums.py": "1"})
+    if shape == "folder":
+        write(tmp_path / "class", {f"ada/{name}": "x"})
+    else:
+        pack(tmp_path / "class" / "ada.zip", {name: "x"})
+    taken = take_in([tmp_path / "class"], [SUMS], ["sums"], tmp_path / "scratch")
+    assert [(one.student, one.why) for one in taken.unmatched] == [("ada", why)]
+
+
+@pytest.mark.parametrize(
+    ("submitted", "working"), [("Submitted files", "Working files"), ("Fichiers envoyés", "Fichiers de travail")]
+)
+def test_the_whole_library_of_a_class_in_teams(tmp_path: Path, submitted: str, working: str) -> None:
+    files = {
+        f"{submitted}/Ada Lovelace/Lab 1/Version 1/sums.py": "first",
+        f"{submitted}/Ada Lovelace/Lab 1/Version 2/sums.py": "second",
+        f"{submitted}/Bo Berg/Lab 1/Version 1/main.py": "bo",
+        f"{working}/Ada Lovelace/Lab 1/sums.py": "half done",
+        f"{working}/Zoe/Lab 1/sums.py": "half done",
+    }
+    taken = take_in([write(tmp_path / "Student Work", files)], [SUMS], ["sums"], tmp_path / "scratch")
+    assert {one.id: one.file.read_text() for one in taken.submissions} == {"Ada Lovelace": "second", "Bo Berg": "bo"}
+    assert taken.notes == (f"Student Work: only what is in {submitted} was handed in",)
+
+
+def test_many_files_around_a_program(tmp_path: Path) -> None:
+    files = {f"data/{at}/{at}.csv": "1" for at in range(2500)}
+    pack(tmp_path / "class" / "ada.zip", {**files, "sums.py": "1"})
+    taken = take_in([tmp_path / "class"], [SUMS], ["sums"], tmp_path / "scratch")
+    assert [one.id for one in taken.submissions] == ["ada"]
+    (left,) = (one for one in taken.unmatched if "left out" in one.why)
+    limit = "at most 2000 files and folders and 64 MiB are unpacked, programs in few folders first"
+    assert left.why == f"501 of 2501 files in it are left out: {limit}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -143,3 +144,119 @@ def test_no_display_name_in_moodle_takes_adas_place(name: str) -> None:
         }
         taken = take_in([write(Path(folder, "class"), files)], [SUMS], ["sums"], Path(folder, "scratch"))
         assert {one.file.read_text(): one.id == "Ada" for one in taken.submissions} == {"right": True, "wrong": False}
+
+
+CARDS = Problem("cards", Path(), "Cards", Fraction(1))
+
+
+def export(people: Sequence[tuple[str, str, str]]) -> dict[str, str]:
+    """The metadata of a Gradescope export with these people: folder, name and e-mail address."""
+    rows = (
+        f"{folder}:\n  :submitters:\n  - :name: {name}\n" + (f"    :email: {email}\n" if email else "")
+        for folder, name, email in people
+    )
+    return {"submission_metadata.yml": "".join(rows)}
+
+
+ADA = "Ada_{}_assignsubmission_file_/{}.py".format
+ONE_BY_NAME = "Ada: taken for one student by name alone, because the hand-ins have no id in common"
+# The files of two downloads, one for each problem, and who handed in what; the notes.
+DOWNLOADS: list[tuple[str, dict[str, str], dict[str, str], list[tuple[str, str]], list[str]]] = [
+    (
+        "gradescope: two people",
+        {"submission_1/sums.py": "", **export([("submission_1", "Ada", "a@x.org")])},
+        {"submission_1/cards.py": "", **export([("submission_1", "Ada", "b@x.org")])},
+        [("Ada_a@x.org", "sums"), ("Ada_b@x.org", "cards")],
+        [],
+    ),
+    (
+        "gradescope: one person",
+        {"submission_1/sums.py": "", **export([("submission_1", "Ada", "a@x.org")])},
+        {"submission_7/cards.py": "", **export([("submission_7", "Ada", "A@x.org")])},
+        [("Ada", "cards"), ("Ada", "sums")],
+        [],
+    ),
+    (
+        "gradescope: one of two in the first is alone in the second",
+        {
+            "submission_1/sums.py": "",
+            "submission_2/sums.py": "",
+            **export([("submission_1", "Ada", "a@x.org"), ("submission_2", "Ada", "b@x.org")]),
+        },
+        {"submission_7/cards.py": "", **export([("submission_7", "Ada", "a@x.org")])},
+        [("Ada_a@x.org", "cards"), ("Ada_a@x.org", "sums"), ("Ada_b@x.org", "sums")],
+        [],
+    ),
+    (
+        "gradescope: called like a folder of which nothing is known",
+        {
+            "submission_1/sums.py": "",
+            "submission_2/cards.py": "",
+            **export([("submission_1", "submission_2", "")]),
+        },
+        {},
+        [("submission_2_submission_1", "sums"), ("submission_2_submission_2", "cards")],
+        [],
+    ),
+    (
+        "gradescope: one name without ids in two folders",
+        {
+            "submission_1/sums.py": "",
+            "submission_2/cards.py": "",
+            **export([("submission_1", "Ada", ""), ("submission_2", "Ada", "")]),
+        },
+        {},
+        [("Ada_submission_1", "sums"), ("Ada_submission_2", "cards")],
+        [],
+    ),
+    (
+        "canvas: two people",
+        {"ada_1001_555_sums.py": ""},
+        {"ada_1002_556_cards.py": ""},
+        [("ada_1001", "sums"), ("ada_1002", "cards")],
+        [],
+    ),
+    ("moodle", {ADA(3, "sums"): ""}, {ADA(7, "cards"): ""}, [("Ada", "cards"), ("Ada", "sums")], [ONE_BY_NAME]),
+    ("folders", {"Ada/sums.py": ""}, {"Ada/cards.py": ""}, [("Ada", "cards"), ("Ada", "sums")], []),
+    (
+        "one folder in two forms of Unicode",
+        {"Jose\u0301/sums.py": "", "Jos\u00e9/cards.py": "", "Bo/sums.py": ""},
+        {},
+        [("Bo", "sums"), ("Jos\u00e9", "cards"), ("Jos\u00e9", "sums")],
+        ["Jos\u00e9" + ONE_BY_NAME[3:]],
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "judged", "notes"), [row[1:] for row in DOWNLOADS], ids=[row[0] for row in DOWNLOADS]
+)
+def test_one_name_in_two_downloads(
+    tmp_path: Path,
+    first: dict[str, str],
+    second: dict[str, str],
+    judged: list[tuple[str, str]],
+    notes: list[str],
+) -> None:
+    paths = [write(tmp_path / f"lab{at}", files) for at, files in enumerate((first, second)) if files]
+    taken = take_in(paths, [SUMS, CARDS], ["sums", "cards"], tmp_path / "scratch")
+    assert sorted((one.id, one.problem) for one in taken.submissions) == judged
+    assert [note for note in taken.notes if "read as" not in note] == notes
+    assert taken.unmatched == ()
+
+
+def test_a_name_that_two_on_the_roster_have_is_told_apart_in_moodle(tmp_path: Path) -> None:
+    paths = [write(tmp_path / name, {ADA(at, name): ""}) for at, name in ((3, "sums"), (7, "cards"))]
+    roster = [Listed(row, "Ada", (PlatformId(IdKind.LOGIN, f"ada{row}"),)) for row in (2, 3)]
+    taken = take_in(paths, [SUMS, CARDS], ["sums", "cards"], tmp_path / "scratch", roster)
+    assert [(one.id, one.problem) for one in taken.submissions] == [("Ada_7", "cards"), ("Ada_3", "sums")]
+    assert taken.notes[-1] == "nobody in this class is on the roster: is it for a different course?"
+
+
+def test_all_ids_of_one_student_are_kept(tmp_path: Path) -> None:
+    moodle = write(tmp_path / "lab0", {ADA(3, "sums"): ""})
+    scope = write(tmp_path / "lab1", {"submission_1/cards.py": "", **export([("submission_1", "Ada", "a@x.org")])})
+    taken = take_in([moodle, scope], [SUMS, CARDS], ["sums", "cards"], tmp_path / "scratch")
+    (ada,) = taken.identities
+    assert [(one.kind.value, one.value) for one in ada.ids] == [("participant", "3"), ("email", "a@x.org")]
+    assert taken.notes[-1] == ONE_BY_NAME

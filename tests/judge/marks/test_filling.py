@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from fractions import Fraction
 from pathlib import Path
 
@@ -189,3 +190,34 @@ def test_what_is_wanted_for_several_problems() -> None:
         (Fraction(0), "Nothing was handed in: 0 points."),
     ]
     assert [one.points for one in wanted_of(results, ["kotc"])] == [Fraction(20), Fraction(1), None, Fraction(0)]
+
+
+# Files of one student, and what becomes of them with 8 points.
+ODD_FILES = [
+    (
+        "OrgDefinedId,Username,Ochos Points Grade <Numeric MaxPoints:50>,End-of-Line Indicator\n#77,#ada,,#\n",
+        "OrgDefinedId,Username,Ochos Points Grade <Numeric MaxPoints:50>,End-of-Line Indicator\n#77,#ada,8.00,#\n",
+    ),
+    ('Student ID,Ochos\n="0077",\n="ada",\n', 'Student ID,Ochos\n="0077",\n="ada",8.00\n'),
+    (
+        '"Username","Ochos [Total Pts: 50 Score] |12"\n"ada",""\n',
+        '"Username","Ochos [Total Pts: 50 Score] |12"\n"ada","8.00"\n',
+    ),
+    (
+        "Étudiant;ID;ID de connexion SIS;Ochos (12)\n  Points possibles;;;50,00\nLovelace, Ada;1;ada;7,50\n",
+        "Étudiant;ID;ID de connexion SIS;Ochos (12)\n  Points possibles;;;50,00\nLovelace, Ada;1;ada;8,00\n",
+    ),
+]
+
+
+@pytest.mark.parametrize(("before", "after"), ODD_FILES)
+def test_an_odd_file(before: str, after: str) -> None:
+    assert filled(before, student("ada", "8"))[1] == after
+
+
+def test_names_and_ids_in_two_forms_of_unicode() -> None:
+    content = unicodedata.normalize("NFD", "Name,Email,Ochos\nJosé García,josé@x.org,\nZoë,zoë@x.org,\n")
+    wanted = [student("x", "8", (IdKind.EMAIL, "josé@x.org")), student("y", "9", name="Zoë")]
+    found, after = filled(content, *wanted)
+    assert [(one.row, one.new) for one in found.changes] == [(1, "8.00"), (2, "9.00")]
+    assert after == content.replace("x.org,\nZ", "x.org,8.00\nZ").removesuffix("\n") + "9.00\n"

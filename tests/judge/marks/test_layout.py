@@ -3,8 +3,10 @@
 # ruff: noqa: RUF001 - letters of many alphabets
 from __future__ import annotations
 
+import unicodedata
 from fractions import Fraction
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -291,3 +293,94 @@ def test_a_number(content: str, found: Fraction | None) -> None:
 
 def test_the_number_of_a_participant() -> None:
     assert [participant(one) for one in ("Participant 345", "Teilnehmer/in345", "345", "ada")] == ["345"] * 3 + ["ada"]
+
+
+CANVAS_IN_SPANISH = """\
+Estudiante;ID;ID de usuario de SIS;ID de inicio de sesión de SIS;Sección;Notas;Ochos Locos (12);Kotc (13);Total actual
+    Puntos posibles;;;;;;10,00;20,00;(solo lectura)
+Lovelace, Ada;1001;s1;ada;A;;7,50;;80
+"""
+CANVAS_IN_FRENCH = """\
+Nom de famille,Prénom,ID,Identifiant de connexion SIS,Section,Ochos Locos (12),Autre (13)
+    Points possibles,,,,,"10,00",20
+Lovelace,Ada,1001,ada,A,,
+"""
+CANVAS_READ_ONLY_IN_JAPANESE = """\
+Student,ID,SIS Login ID,Section,Ochos (12),Assignments Current Score,Final Score
+    Points Possible,,,,10.00,（読み取り専用）,(読み取り専用)
+"Lovelace, Ada",1001,ada,A,7.50,80,80
+"""
+TRANSLATED = [
+    (CANVAS_IN_SPANISH, 6, ((1, "canvas"), (2, "sis"), (3, "login")), (0,), ","),
+    (CANVAS_IN_FRENCH, 5, ((2, "canvas"), (3, "login")), (1, 0), ","),
+    (CANVAS_READ_ONLY_IN_JAPANESE, 4, ((1, "canvas"), (2, "login")), (0,), "."),
+]
+
+
+@pytest.mark.parametrize(("content", "grade", "ids", "names", "sign"), TRANSLATED)
+def test_canvas_in_other_languages(
+    content: str, grade: int, ids: tuple[tuple[int, str], ...], names: tuple[int, ...], sign: str
+) -> None:
+    found = layout(content)
+    assert found == Layout(
+        platform="Canvas gradebook",
+        header=0,
+        rows=(2,),
+        ids=tuple((place, IdKind(kind)) for place, kind in ids),
+        names=names,
+        grade=grade,
+        maximum=Fraction(10),
+        sign=sign,
+    )
+
+
+def test_a_canvas_file_in_an_unknown_language_says_what_it_found() -> None:
+    with pytest.raises(BadUsage, match=r"expected a gradebook of Canvas or Moodle.*found the columns xyzzy, id, ochos"):
+        layout("Xyzzy,ID,Ochos (12)\nAda,1001,\n")
+
+
+COMMA_LOCALE = """\
+Student,ID,SIS Login ID,Section,Ochos (12),Kotc (13)
+    Points Possible,,,,1.000,"7,50"
+"Lovelace, Ada",1001,ada,A,,
+"""
+
+
+def test_thousands_where_other_columns_have_decimal_commas() -> None:
+    with pytest.raises(BadUsage, match=r"row 2: the column Ochos \(12\) has '1.000', which may be 1000 or 1.0"):
+        layout(COMMA_LOCALE)
+    assert layout(COMMA_LOCALE.replace('"7,50"', "7.50")).maximum == 1
+    assert layout(COMMA_LOCALE.replace("1.000", '"1.000,00"')).maximum == 1000
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_a_column_in_another_form_of_unicode(form: Literal["NFC", "NFD"]) -> None:
+    content = unicodedata.normalize(form, "Name,Email,Über,Ñandú\nAda,ada@x.org,,\n")
+    problem = GradedProblem("sums", unicodedata.normalize("NFD", "Ñandú"), Fraction(1))
+    found = find_layout(CsvText.of(content.encode(), FILE), FILE, None, [problem])
+    assert found.grade == 3
+    assert layout(content, unicodedata.normalize("NFD", "Über")).grade == 2
+
+
+BLACKBOARD = """\
+"Last Name","First Name","Username","Student ID","Last Access","Availability","Ochos [Total Pts: 10 Score] |123",\
+"Kotc [Total Pts: 20 Score] |124"
+"Lovelace","Ada","ada","77","2026-11-20 10:00:00","Yes","",""
+"""
+BRIGHTSPACE = """\
+OrgDefinedId,Username,Last Name,First Name,Ochos Points Grade <Numeric MaxPoints:10 Weight:5>,End-of-Line Indicator
+#77,#ada,Lovelace,Ada,7.5,#
+"""
+WITH_HIGHEST = [
+    (BLACKBOARD, "Blackboard gradebook", ((2, "login"), (3, "sis")), (1, 0), 6),
+    (BRIGHTSPACE, "Brightspace gradebook", ((0, "sis"), (1, "login")), (3, 2), 4),
+]
+
+
+@pytest.mark.parametrize(("content", "platform", "ids", "names", "grade"), WITH_HIGHEST)
+def test_a_gradebook_whose_columns_say_the_highest_grade(
+    content: str, platform: str, ids: tuple[tuple[int, str], ...], names: tuple[int, ...], grade: int
+) -> None:
+    found = layout(content)
+    assert (found.platform, found.names, found.grade, found.maximum) == (platform, names, grade, 10)
+    assert found.ids == tuple((place, IdKind(kind)) for place, kind in ids)

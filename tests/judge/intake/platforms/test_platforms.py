@@ -178,8 +178,97 @@ def test_folders_that_only_look_alike_are_no_platform(tmp_path: Path) -> None:
 
 def test_every_platform_has_a_title() -> None:
     assert [platforms.by_name(name).TITLE for name in platforms.names()] == [
+        "a Blackboard download",
+        "a Brightspace download",
         "a Canvas download",
         "repositories of GitHub Classroom",
         "a Gradescope export",
         "a Moodle download",
+        "a Sakai download",
     ]
+
+
+# The files of a download (each says what it is), what is judged of whom, and the files that are not judged.
+SAKAI = {
+    "Lovelace, Ada(ada01)/Submission attachment(s)/ochos.py": "ada",
+    "Lovelace, Ada(ada01)/Feedback Attachment(s)/ochos.py": "the teacher's",
+    "Lovelace, Ada(ada01)/timestamp.txt": "20261120235800000",
+    "Berg, Bo(bo)/Submission attachment(s)/main.py": "bo",
+    "Berg, Bo(bo2)/Submission attachment(s)/main.py": "bo, too",
+    "grades.csv": "x",
+}
+OTHERS: list[tuple[str, Files, dict[str, str], list[tuple[str, str]]]] = [
+    (
+        "a Blackboard download, 2 students",
+        {
+            "Lab 1_ada01_attempt_2026-11-20-23-58-00_ochos.py": "old",
+            "Lab 1_ada01_attempt_2026-11-20-23-58-00.txt": "Name: Ada Lovelace (ada01)",
+            "Lab 1_ada01_attempt_2026-11-21-00-10-00_ochos.py": "new",
+            "Lab 1_ada01_attempt_2026-11-21-00-10-00.txt": "Name: Ada Lovelace (ada01)",
+            "Lab 1_bo_attempt_2026-11-20-20-00-00_work.zip": "",
+            "Lab 1_bo_attempt_2026-11-20-20-00-00_ochos.py": "bo",
+        },
+        {"ada01": "new", "bo": "bo"},
+        [("bo", "an empty file with the name of a .zip: hand it in again")],
+    ),
+    (
+        "a Blackboard download, 2 students",
+        {
+            "Lab_1_ada01_attempt_2026-11-20-23-58-00_ochos.py": "ada",
+            "Lab_1_eve_attempt_2026-11-20-23-58-00_x_ada01_attempt_2026-11-22-23-58-00_ochos.py": "evil",
+            "Lab_1_zoe_attempt_2026-11-20-23-58-00.txt": "Name: Zoe",
+        },
+        {"ada01": "ada"},
+        [
+            ("None", "its name can be read as that of two students, so nobody knows whose it is"),
+            ("zoe", "no language has files that end in '.txt'"),
+        ],
+    ),
+    (
+        "a Brightspace download, 3 students",
+        {
+            "11-5 - Ada Lovelace - Nov 20, 2026 958 AM/ochos.py": "old",
+            "11-5 - Ada Lovelace - Nov 20, 2026 1058 AM/ochos.py": "new",
+            "12-5 - Ada Lovelace - Nov 20, 2026 1200 AM/ochos.py": "her namesake",
+            "13-5 - Anna - Maria Ruiz - Nov 31, 2026 900 PM/ochos.py": "anna",
+            "index.html": "<html>",
+        },
+        {"Ada Lovelace 11": "new", "Ada Lovelace 12": "her namesake", "Anna - Maria Ruiz": "anna"},
+        [],
+    ),
+    (
+        "a Brightspace download, 2 students",
+        {
+            "11-5 - Ada Lovelace - Nov 20, 2026 958 AM - ochos.py": "ada",
+            "12-5 - Bo - Nov 20, 2026 958 AM - ochos - copy.py": "bo",
+        },
+        {"Ada Lovelace": "ada", "Bo": "bo"},
+        [],
+    ),
+    ("a Sakai download, 3 students", SAKAI, {"Ada Lovelace": "ada", "Bo Berg bo": "bo", "Bo Berg bo2": "bo, too"}, []),
+]
+
+
+@pytest.mark.parametrize(("title", "files", "judged", "lost"), OTHERS)
+def test_other_platforms(
+    tmp_path: Path, title: str, files: Files, judged: dict[str, str], lost: list[tuple[str, str]]
+) -> None:
+    taken = take_in([write(tmp_path / "class", files)], [OCHOS], IDS, tmp_path / "scratch")
+    assert {one.id: one.file.read_text() for one in taken.submissions} == judged
+    assert [note for note in taken.notes if "read as" in note] == [f"class: read as {title}"]
+    assert [(str(one.student), one.why) for one in taken.unmatched if not one.hidden] == lost
+
+
+def test_a_wrapped_download_of_sakai(tmp_path: Path) -> None:
+    path = pack(tmp_path / "bulk_download.zip", {f"Lab 1/{name}": text for name, text in SAKAI.items()})
+    taken = take_in([path], [OCHOS], IDS, tmp_path / "scratch")
+    assert [one.id for one in taken.submissions] == ["Ada Lovelace", "Bo Berg bo", "Bo Berg bo2"]
+
+
+def test_when_it_was_handed_in_on_other_platforms(tmp_path: Path) -> None:
+    files = {"11-5 - Ada - Nov 20, 2026 1205 AM/ochos.py": "", "12-5 - Bo - Feb 31, 2026 100 PM/ochos.py": ""}
+    taken = take_in([write(tmp_path / "a", files)], [OCHOS], IDS, tmp_path / "scratch")
+    assert taken.submissions[0].submitted_at == datetime(2026, 11, 20, 0, 5).astimezone()
+    files = {f"Lab_{who}_attempt_2026-11-20-23-58-09_ochos.py": "" for who in ("ada", "bo")}
+    taken = take_in([write(tmp_path / "b", files)], [OCHOS], IDS, tmp_path / "scratch2")
+    assert taken.submissions[0].submitted_at == datetime(2026, 11, 20, 23, 58, 9).astimezone()
