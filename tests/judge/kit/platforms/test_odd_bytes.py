@@ -61,7 +61,7 @@ def answer(data: bytes) -> bytes:
     return data.hex().encode() + b"\n" + data
 
 
-def given() -> dict[str, str | bytes]:
+def given() -> Mapping[str, bytes]:
     """The inputs and answers: each input as a sample and, because no two cases have one input, after a word as a secret
     case."""
     sides = {f"sample-{name}": data for name, data in INPUTS.items()}
