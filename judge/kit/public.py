@@ -7,20 +7,22 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from judge.base.errors import BadUsage
+from judge.base.errors import BadUsage, JudgeError
 from judge.judging.batch import CaseFiles
 from judge.kit import recorded
 from judge.kit.archive import write_zip
 from judge.problem import cases, random_cases, statement, strict_yaml
+from judge.problem.programs import transcript
 from judge.problem.trace import ask_traces, is_plain, read_input
 from judge.reporting.reports.html import statement as html
 from judge.reporting.reports.html.theme import NO_THEME
 from judge.values.visibility import FULL
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from judge.execution.store import Store
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
 PROGRAM = "recorded.py"
 _FIRST_RANDOM = 100  # samples made of random cases have the numbers after this
+_ASKED = 3
 # Not `groups`, which are about secret cases, and no programs but the recorded answers.
 _KEYS = ("format", "title", "points", "event", "compare", "limits", "languages")
 
@@ -83,10 +86,31 @@ def _record(problem: Problem, goldens: Mapping[str, bytes]) -> dict[str, bytes]:
     """Golden transcripts, and traces if the reference gives them, as `recorded` reads them; `goldens` has the golden
     transcripts by input."""
     keys = {recorded.key(text): text for text in goldens}
-    answers = {f"golden/{key}": goldens[text] for key, text in keys.items()} | _likenesses(goldens)
+    answers = {f"golden/{key}": goldens[text] for key, text in keys.items()}
+    if _reads_past_blanks(problem, goldens):
+        answers |= _likenesses(goldens)
     if problem.reference is None or is_plain(problem, next(iter(goldens)).encode("utf-8", "surrogateescape")):
         return answers
     return answers | {f"trace/{key}": trace.encode() for key, trace in ask_traces(problem, keys)}
+
+
+def _reads_past_blanks(problem: Problem, goldens: Mapping[str, bytes]) -> bool:
+    """Whether blanks at the end of a line and the kind of line ends change nothing for the reference, on the first
+    cases. If they do, or no reference can be asked, only the bytes of a case itself have its answer."""
+    if problem.reference is None:
+        return False
+    asked = islice((text for text in goldens if text.strip()), _ASKED)
+    try:
+        return all(transcript(problem, copy) == goldens[text] for text in asked for copy in _copies(text))
+    except JudgeError:
+        return False
+
+
+def _copies(text: str) -> Iterator[bytes]:
+    """Copies as editors make them: with Windows line ends and no last one, and with a blank at the end of each line."""
+    lines = text.rstrip(" \t\r\n").replace("\r\n", "\n").split("\n")
+    for end in ("\r\n", " \n"):
+        yield end.join(lines).encode("utf-8", "surrogateescape")
 
 
 def _likenesses(goldens: Mapping[str, bytes]) -> dict[str, bytes]:

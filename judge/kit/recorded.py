@@ -3,7 +3,8 @@
 A kit holds no simulator. For each problem it has a file `recorded.zip`, and in it, for the case with the key K:
 
     golden/K   its golden transcript
-    like/L     K, if all cases of the kit with the likeness L have the same golden transcript
+    like/L     K, if all cases of the kit with the likeness L have the same golden transcript, and the reference takes
+               no notice of what a likeness leaves out
     trace/K    its trace, if that is not too long
     seed/7     the input of the random case with the seed 7
 
@@ -22,6 +23,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 NO_ANSWER = 44
+_BLANKS = " \t\r"  # not form feeds and the like, at which Python splits lines, too: a program may count them
 UNKNOWN = "a kit has no answer for a case like this: it knows its samples and its random cases only"
 
 
@@ -31,8 +33,9 @@ def key(text: str) -> str:
 
 
 def likeness(text: str) -> str:
-    """The key of all cases that differ from `text` only in spaces at the end of a line and the kind of line ends."""
-    return key("\n".join(line.rstrip() for line in text.rstrip().splitlines()))
+    """The key of all cases that differ from `text` only in spaces and tabs at the end of a line, the kind of line ends
+    (`\\n` or `\\r\\n`), and blank lines at the end."""
+    return key("\n".join(line.rstrip(_BLANKS) for line in text.rstrip(_BLANKS + "\n").split("\n")))
 
 
 def answer(recorded: zipfile.ZipFile, text: str, *, trace: bool) -> tuple[str, str]:

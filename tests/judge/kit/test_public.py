@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shutil
+import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
@@ -211,6 +213,29 @@ def test_every_byte_of_a_sample_is_kept(tmp_path: Path) -> None:
     (tmp_path / "cases/adder/sample/001-small.txt").write_bytes(given)
     made = public.collect(problem, 3, packed.SEED, Store(None))
     assert made.files["cases/adder/sample/001-small.txt"] == given
+
+
+COUNTS = "import sys\nprint('sum', len(sys.stdin.buffer.read()))\n"
+
+
+@pytest.mark.parametrize(
+    ("reference", "golden", "answered"),
+    [
+        (adder.PLAIN, "sum 3\n", True),
+        (COUNTS, "sum 4\n", False),  # for it, a copy without the last newline is another case
+        (None, "sum 3\n", False),  # nobody can say
+    ],
+)
+def test_a_copy_of_a_sample_is_answered_if_blanks_change_nothing(
+    tmp_path: Path, reference: str | None, golden: str, answered: bool
+) -> None:
+    problem = adder.make_given(tmp_path) if reference is None else adder.make_plain(tmp_path)
+    if reference:
+        adder.write(tmp_path, "adder.py", reference)
+    adder.write(tmp_path, "expected/adder/sample/001-small.txt", golden)
+    files = public.collect(problem, 0, packed.SEED, Store(None)).files
+    with zipfile.ZipFile(io.BytesIO(files["problems/adder/recorded.zip"])) as archive:
+        assert any(name.startswith("like/") for name in archive.namelist()) == answered
 
 
 @pytest.mark.parametrize(

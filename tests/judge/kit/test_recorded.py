@@ -53,6 +53,9 @@ UNKNOWN = b"a kit has no answer for a case like this: it knows its samples and i
         (("--trace",), b"1 2\n3 4\n", 0, b'{"n": 1}\n', b""),
         (("--trace",), b"5 6\n", 44, b"", b"the trace of this case is too long\n"),
         ((), b"1 2\n3  4\n", 44, b"", UNKNOWN),
+        ((), b"1 2\f3 4\n", 44, b"", UNKNOWN),  # Python splits lines there; a program need not
+        ((), "1 2\u20283 4\n".encode(), 44, b"", UNKNOWN),
+        ((), "1 2\n3 4\u00a0\n".encode(), 44, b"", UNKNOWN),
         ((), b"\xff\n", 44, b"", UNKNOWN),
         ((), b"", 44, b"", UNKNOWN),
     ],
