@@ -157,7 +157,8 @@ def test_the_tables_are_complete() -> None:
 
 def test_the_names_of_files() -> None:
     text = section("Report formats")
-    assert f"`José` is `{safe_name('José')}`" in " ".join(text.split())
+    for name in ("José", "José Núñez"):
+        assert f"`{name}` is `{safe_name(name)}`" in " ".join(text.split())
     names = safe_names(["ana", "Ana"])
     assert f"(beside `ana`, `Ana` is `{names['Ana']}`, and `ana` is `{names['ana']}`)" in " ".join(text.split())
     assert f"(`con` is `{safe_name('con')}`)" in text

@@ -10,12 +10,15 @@ import re
 import shutil
 import stat
 import subprocess
+import sys
 import threading
+import unicodedata
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from judge.base.errors import JudgeFailure
+from judge.base.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,10 +26,13 @@ if TYPE_CHECKING:
 WRITTEN_HERE = (".judge", "files.json")
 """In a folder of reports: the folder and name of the list of what the judge has written there."""
 
-_FOREIGN = re.compile(r"[^A-Za-z0-9._-]")
+_PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-")
+# Unicode as it was in 2002, which knows the letters of all large languages: no version of Python has another.
+_UNICODE = unicodedata.ucd_3_2_0
+_LETTERS = frozenset({"Ll", "Lu", "Lt", "Lo", "Lm", "Mn", "Mc", "Nd"})
 _DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\Z)", re.IGNORECASE)
 _UNFIT_END = re.compile(r"-(?:[0-9a-f]{6}|[0-9a-f]{16})\Z|\.\Z", re.IGNORECASE)
-_LONGEST = 100
+_LONGEST, _MOST_BYTES = 100, 200  # a system allows 255 bytes, and a hash and a suffix follow
 _DIGITS = (6, 16)
 
 _REMEDIES = {
@@ -112,9 +118,17 @@ def safe_names(texts: Iterable[str]) -> dict[str, str]:
     """
     names = {text: safe_name(text) for text in texts}
     for digits in _DIGITS:
-        uses = Counter(map(str.lower, names.values()))
-        names = {text: _hashed(text, digits) if uses[name.lower()] > 1 else name for text, name in names.items()}
+        uses = Counter(map(_as_a_system_sees_it, names.values()))
+        names = {
+            text: _hashed(text, digits) if uses[_as_a_system_sees_it(name)] > 1 else name
+            for text, name in names.items()
+        }
     return names
+
+
+def _as_a_system_sees_it(name: str) -> str:
+    """What two names have in common that some system takes for one: letter case, and the form of letters."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 def remove_tree(folder: Path) -> None:
@@ -130,19 +144,29 @@ def safe_name(text: str) -> str:
     """A file name for `text`: `text` itself when it is plain, otherwise `text` with `_` for each other character and
     six digits of its hash.
 
-    Plain means: only [A-Za-z0-9._-], 1 to 100 characters, no dot or dash at the start, no dot at the end, no name that
-    Windows reserves for a device (`con`, `nul.txt`), and no ending that looks like such a hash. So different texts keep
-    different names, and no name leaves its folder, is hidden, or looks like an option.
+    Plain means: only letters and digits of any language (in Unicode's form NFC, as keyboards write them), dots, dashes
+    and `_`; 1 to 100 characters in at most 200 bytes; no dot, dash or accent at the start, no dot at the end, no name
+    that Windows reserves for a device (`con`, `nul.txt`), and no ending that looks like such a hash. So different texts
+    keep different names, and no name leaves its folder, is hidden, or looks like an option.
     """
     name = _plain(text)
     return name if name == text and not _UNFIT_END.search(name) else _hashed(text, _DIGITS[0])
 
 
 def _plain(text: str) -> str:
-    name = _FOREIGN.sub("_", text)[:_LONGEST]
-    if not name or name[0] in ".-":
+    # Every form has at least a third of the text's length, so this is enough of a long text.
+    letters = unicodedata.normalize("NFC", text[: 4 * _LONGEST])[:_LONGEST]
+    name = "".join(letter if _is_plain(letter) else "_" for letter in letters)
+    name = name.encode()[:_MOST_BYTES].decode(errors="ignore")
+    if not name or name[0] in ".-" or unicodedata.combining(name[0]):
         return "_" + name[1:]
     return "_" + name if _DEVICE.match(name) else name
+
+
+def _is_plain(letter: str) -> bool:
+    if letter.isascii() or sys.getfilesystemencoding() != "utf-8":
+        return letter in _PLAIN
+    return _UNICODE.category(letter) in _LETTERS and printable(letter) == letter
 
 
 def _hashed(text: str, digits: int) -> str:

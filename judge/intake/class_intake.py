@@ -81,9 +81,21 @@ def take_in(
     reading = _reading(problems, problem_ids, scratch)
     kinds = (IdKind.GITHUB, IdKind.LOGIN)
     reading.logins = frozenset(known.value.casefold() for row in roster for known in row.ids if known.kind in kinds)
-    for path in dict.fromkeys(paths):
-        reading.read_path(path)
+    for path, label in name_places(paths).items():
+        reading.read_path(path, label)
     return reading.intake(roster, due)
+
+
+def name_places(paths: Sequence[Path]) -> dict[Path, str]:
+    """A short name for each of `paths`, as reports show it: the last part, and of parts around it as many as tell it
+    from the others. A report may be handed on, so it does not say where on this machine a class lies."""
+    parts = {path: path.absolute().parts for path in paths}
+    return {path: _short(own, [other for other in parts.values() if other != own]) for path, own in parts.items()}
+
+
+def _short(parts: Sequence[str], others: Sequence[Sequence[str]]) -> str:
+    least = next((n for n in range(1, len(parts)) if all(parts[-n:] != other[-n:] for other in others)), 1)
+    return "/".join(parts[-least:])
 
 
 def take_in_one(folder: Path, problems: Sequence[Problem], problem_ids: Sequence[str], scratch: Path) -> Intake:
@@ -119,29 +131,29 @@ class _Reading:
     owners: dict[str, str] = field(default_factory=dict)  # of the entries of downloads
     logins: frozenset[str] = frozenset()  # on the roster
 
-    def read_path(self, path: Path) -> None:
+    def read_path(self, path: Path, shown: str) -> None:
         if path.is_dir():
-            self._read_class(path, path.absolute().name, str(path))
+            self._read_class(path, path.absolute().name, shown)
         elif not path.exists():
             raise BadUsage(f"{path}: expected a folder with a class, or a program; there is no such file")
         elif not path.is_file():
             raise BadUsage(f"{path}: expected a folder with a class, or a program; found something else")
         elif path.suffix.lower() == ARCHIVE:
-            self._read_archive(path)
+            self._read_archive(path, shown)
         elif len(self.wanted.problems) != 1:
             raise BadUsage(_say_lone(path))
         else:
-            self._read_lone_file(path, path.absolute().parent.name, str(path))
+            self._read_lone_file(path, path.absolute().parent.name, shown)
 
-    def _read_archive(self, path: Path) -> None:
+    def _read_archive(self, path: Path, shown: str) -> None:
         folder = self.scratch.new()
         try:
             unpacked = archive.unpack(path, folder, archive.OF_A_CLASS)
         except archive.BadArchive as bad:
             raise BadUsage(f"{path}: {bad}") from None
-        self.unmatched += [Unmatched(f"{path}/{one.name}", one.why) for one in unpacked.refused]
-        self.unmatched += [Unmatched(f"{path}/{one}", INSTALLED, hidden=True) for one in unpacked.installed]
-        self._read_class(folder, path.stem, str(path))
+        self.unmatched += [Unmatched(f"{shown}/{one.name}", one.why) for one in unpacked.refused]
+        self.unmatched += [Unmatched(f"{shown}/{one}", INSTALLED, hidden=True) for one in unpacked.installed]
+        self._read_class(folder, path.stem, shown)
 
     def _read_class(self, folder: Path, name: str, shown: str) -> None:
         begun = len(self.hand_ins)
@@ -173,7 +185,7 @@ class _Reading:
         self.hand_ins += [self._hand_in(own, shown) for own in in_order]
         self.hand_ins[begun:] = _joined(self.hand_ins[begun:])
         if title:
-            self.notes.append(f"{PurePosixPath(shown).name}: read as {title}, {many(len(owned), 'student')}")
+            self.notes.append(f"{PurePosixPath(shown).name} was read as {title}: {many(len(owned), 'student')}")
             self.notes += [f"{PurePosixPath(shown).name}: {said}" for said in platforms.remarks(download, title)]
 
     def _own(self, entry: os.DirEntry[str], area: str, shown: str, title: str) -> list[Claim]:

@@ -141,7 +141,8 @@ def _notes(found: Sequence[Identity], rows: Mapping[str, Listed]) -> Iterator[st
         yield "nobody in this class is on the roster: is it for a different course?"
     elif strangers:
         more = f" and {len(strangers) - _MOST_NAMED} more" if len(strangers) > _MOST_NAMED else ""
-        yield f"not on the roster: {', '.join(strangers[:_MOST_NAMED])}{more}"
+        are = "is" if len(strangers) == 1 else "are"
+        yield f"{', '.join(strangers[:_MOST_NAMED])}{more} {are} not on the roster"
     same: dict[int, list[str]] = defaultdict(list)
     for one in found:
         if one.student in rows:

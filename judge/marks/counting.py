@@ -112,9 +112,15 @@ def _notes(report: Report, overrides: Overrides, problems: set[str]) -> Iterator
         {one.submission.id for one in report.results if one.submission.submitted_at is None and not one.submission.late}
     )
     if unknown:
-        lack = "no late penalty for" if overrides.late else "not known whether late:"
+        is_one = len(unknown) == 1
         more = f" and {len(unknown) - _MOST_NAMED} more" if len(unknown) > _MOST_NAMED else ""
+        named = f"{', '.join(unknown[:_MOST_NAMED])}{more}"
+        lack = (
+            f"{named} {'gets' if is_one else 'get'} no late penalty"
+            if overrides.late
+            else f"it is not known whether {named} {'is' if is_one else 'are'} late"
+        )
         yield (
-            f"{lack} {', '.join(unknown[:_MOST_NAMED])}{more}: nothing that the judge can read says when they "
+            f"{lack}: nothing that the judge can read says when they "
             "handed in; a platform's download may, or a column `submitted` of the roster"
         )

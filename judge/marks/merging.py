@@ -100,7 +100,9 @@ class Merging:
     def notes(self, merged: Report, now: Report) -> Sequence[str]:
         """What a reader of the merged report must know."""
         if self.apart:
-            return (f"{self.apart}: the files of its students stay as they are, --replace removes them",)
+            return (
+                f"the files of other students in this folder stay as they are: {self.apart}; --replace removes them",
+            )
         return tuple(say_merged(merged, now, self._scope)) if self._earlier else ()
 
     def save(self, merged: Report, of_intake: Sequence[str]) -> None:
@@ -172,7 +174,9 @@ def merge(earlier: Report, now: Report, scope: Scope, store: Store) -> Report:
     """`now`, with `earlier`, which has only results that `now` does not decide."""
     kept = earlier.results
     results = sorted((*now.results, *kept), key=lambda one: (one.submission.problem, one.submission.id))
-    judged = {str(one.submission.file) for one in kept}
+    # Reports name a file by the last parts of its path.
+    tails = (one.submission.file.absolute().parts for one in results)
+    judged = {"/".join(parts[at:]) for parts in tails for at in range(len(parts))}
     mine = [lost for lost in now.unmatched if lost.file not in judged]
     others = [lost for lost in earlier.unmatched if lost.student is not None and lost.student not in scope.chosen]
     identities = {one.student: one for one in (*earlier.identities, *now.identities)}
@@ -196,12 +200,12 @@ def say_merged(merged: Report, now: Report, scope: Scope) -> Iterator[str]:
     """What a reader of the merged report must know: who is no longer in the class, and what was judged differently."""
     gone = sorted(_handed_in(merged) - scope.present)
     if gone:
-        them = "their results are" if len(gone) > 1 else "the results are"
-        yield f"not in the class as it is now: {_named(gone)}; {them} kept, --replace drops them"
+        them = f"{_named(gone)} {_are(gone)}"
+        yield f"{them} not in the class as it is now, but the results are kept; --replace drops them"
     listed = {one.student for one in now.identities}
     ghosts = sorted({one.student for one in merged.identities} - listed - scope.present - set(gone))
     if ghosts:
-        yield f"known only from an earlier roster: {_named(ghosts)}; --replace drops them"
+        yield f"{_named(ghosts)} {_are(ghosts)} known only from an earlier roster; --replace drops them"
     fresh = {one.submission.problem: one for one in now.results}
     old: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for one in merged.results:
@@ -213,7 +217,9 @@ def say_merged(merged: Report, now: Report, scope: Scope) -> Iterator[str]:
         elif one.basis.judge != new.basis.judge:
             old[one.submission.problem, "by another version of the judge"].append(one.submission.id)
     for (problem, how), judged in sorted(old.items()):
-        yield f"{problem}: {_named(sorted(judged))} judged {how}; grade the whole class again to compare them fairly"
+        were = "was" if len(judged) == 1 else "were"
+        them = f"{_named(sorted(judged))} {were}"
+        yield f"{problem}: {them} judged {how}; grade the whole class again to compare them fairly"
 
 
 def _problems(
@@ -250,6 +256,10 @@ def _notes(earlier: Report, now: Report, results: Sequence[Result], store: Store
     old = earlier.notes if earlier.results else ()
     yield from dict.fromkeys(note for note in (*now.notes, *old) if note not in counted)
     yield from left_undone(results, store)
+
+
+def _are(students: Sequence[str]) -> str:
+    return "is" if len(students) == 1 else "are"
 
 
 def _named(students: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from judge.base.name_order import name_order
 from judge.base.printable import printable
 from judge.base.wording import many, plural
 from judge.values.feedback import Diagnosis, Explanation, Misreading
+from judge.values.identity import one_form
 from judge.values.mark import Mark
 from judge.values.model import CaseResult, Submission, Unmatched, Verdict
 from judge.values.report import Report, Result
@@ -237,6 +238,14 @@ def count_misreadings(report: Report) -> list[MisreadingCount]:
 def not_judged(report: Report) -> list[Unmatched]:
     """The files that were not judged, as people read them: of rival files only the first, since it names the others."""
     return [lost for lost in report.unmatched if not lost.hidden]
+
+
+def whose(lost: Unmatched, names: Mapping[str, str]) -> str:
+    """Who handed in a file that was not judged, where its name does not say it; '' if it does or nobody knows.
+    `names` are the full names by id."""
+    student = lost.student or ""
+    owner = names.get(student, student)
+    return "" if owner.casefold() in one_form(lost.file).casefold() else owner
 
 
 def with_place(explanation: Explanation, result: CaseResult | None) -> Explanation:

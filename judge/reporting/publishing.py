@@ -30,7 +30,7 @@ from judge.base.wording import many
 _OWN, _LIST = WRITTEN_HERE
 _NEW = "new"
 _FORMAT = 1
-_PART = r"(?!\.\.?(?:/|\Z))[A-Za-z0-9._-]{1,200}"
+_PART = r"(?!\.\.?(?:/|\Z))[^\x00-\x1f\\/:*?\"<>|]{1,200}"
 _NAME = re.compile(rf"(?:{_PART}/){{,9}}{_PART}")
 
 _STUDENTS = "/"  # in the names of files that belong to one student: they lie in folders

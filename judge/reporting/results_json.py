@@ -89,7 +89,14 @@ def _frame(report: Report, times: bool) -> Json:
             for award in report.awards
         ],
         "students": list(_students(report)),
-        "unmatched": [{"file": name(lost.file), "why": block(lost.why)} for lost in report.unmatched],
+        "unmatched": [
+            {
+                "file": name(lost.file),
+                "why": block(lost.why),
+                "student": None if lost.student is None else name(lost.student),
+            }
+            for lost in report.unmatched
+        ],
         "resources": {
             "isolation": printable(report.isolation) if times else None,
             "judge_version": report.judge_version if times else None,

@@ -14,19 +14,21 @@ from judge.reporting.gradebook import (
     by_student,
     count_misreadings,
     earned,
+    full_names,
     not_judged,
     say_award,
     say_mark,
     tally,
     titled,
     verdict_name,
+    whose,
 )
 from judge.reporting.terminal.columns import cells, elide, pad, wrap_prose
 from judge.reporting.terminal.palette import PLAIN
 from judge.values.model import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from judge.reporting.gradebook import Student
     from judge.reporting.terminal.palette import Palette
@@ -58,7 +60,8 @@ def table(report: Report, width: int = 80, palette: Palette = PLAIN) -> str:
     width = max(40, width)
     students = by_student(report)
     problems = [_problem_column(students, index, problem.id, palette) for index, problem in enumerate(report.problems)]
-    names = _plain_column("student", [printable(student.student) for student in students])
+    known = full_names(report)
+    names = _plain_column("student", [_with_name(student.student, known) for student in students])
     totals = _plain_column("points", [_or_dash(student.points) for student in students], right=True)
     shown, names_width = _fit(problems, names.width, width - totals.width - 2)
     columns = [names, *problems[:shown], totals]
@@ -98,6 +101,11 @@ def _cell(student: Student, result: Result | None, points: str, width: int) -> s
         return MISSING if student.missing else "-"
     late = " late" if result and result.submission.late else ""
     return f"{verdict_name(result, '-') if result else '-':<3} {points:>{width}}{late}"
+
+
+def _with_name(student: str, known: Mapping[str, str]) -> str:
+    full_name = known.get(student, "")
+    return f"{printable(student)} ({printable(full_name)})" if full_name else printable(student)
 
 
 def _plain_column(head: str, texts: Sequence[str], *, right: bool = False) -> _Column:
@@ -177,10 +185,11 @@ def _marks(report: Report, width: int) -> list[str]:
 
 def _unmatched(report: Report, width: int) -> list[str]:
     """The files that were not judged; those with the same reason together."""
-    listed = not_judged(report)
+    listed, known = not_judged(report), full_names(report)
     files: dict[str, list[str]] = {}
     for lost in listed[:_MOST_UNMATCHED]:
-        files.setdefault(lost.why, []).append(printable(lost.file))
+        owner = whose(lost, known)
+        files.setdefault(lost.why, []).append(printable(lost.file) + (f" ({printable(owner, 60)})" if owner else ""))
     lines = [f"not judged: {', '.join(same)}: {why}" for why, same in files.items()]
     more = max(0, len(listed) - _MOST_UNMATCHED)
     if more:

@@ -44,8 +44,8 @@ def test_a_moodle_download_end_to_end(tmp_path: Path, capfd: pytest.CaptureFixtu
     options = ("--roster", str(tmp_path / "roster.csv"), "--due", "2026-11-20 23:59", "--no-cache")
     assert grade(tmp_path, klass, *options, "--formats", "html,csv,junit,gradescope", "--strict") == 1
     printed = capfd.readouterr()
-    assert "judge: moodle.zip: read as a Moodle download, 5 students\n" in printed.err
-    assert "judge: not on the roster: Bea Brown, Participant 347\n" in printed.err
+    assert "judge: moodle.zip was read as a Moodle download: 5 students\n" in printed.err
+    assert "judge: Bea Brown, Participant 347 are not on the roster\n" in printed.err
     assert "judge: nothing judged for Bea Brown, Max Missing (--strict)\n" in printed.err
     assert printed.out.splitlines()[:9] == [
         "student          adder        points",
@@ -113,7 +113,7 @@ def test_a_folder_and_its_archive_give_the_same_reports(tmp_path: Path, maker: A
         assert grade(tmp_path, klass, "--no-times", "--replace") == 0
         out = tmp_path / "out"
         texts = {name: (out / name).read_text("utf-8") for name in ("results.json", "grades.csv", "report.html")}
-        own_names = (f"{klass}/", f"{klass.name}: read")
+        own_names = (f"{klass.name}/", f"{klass.name} was read")
         written.append({name: without(text, own_names) for name, text in texts.items()})
     assert written[0] == written[1]
 

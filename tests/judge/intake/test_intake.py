@@ -43,5 +43,5 @@ def test_every_file_is_accounted_for(files: list[str], packed: bool, one: bool) 
         found = {file.read_text() for file in used}
         for file, content in contents.items():
             if not any(map(is_added, file.split("/"))) and content not in found:
-                whole = Path(f"{klass}/{file}")
+                whole = Path(f"{klass.name}/{file}")
                 assert named & {str(whole), *map(str, whole.parents)}, f"{file} is passed over: {taken}"

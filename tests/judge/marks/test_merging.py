@@ -77,10 +77,11 @@ def test_who_has_left_is_kept_unless_told(tmp_path: Path, capfd: pytest.CaptureF
     capfd.readouterr()
     assert grade(tmp_path) == 0
     printed = capfd.readouterr()
-    note = "not in the class as it is now: ben, cleo, dora, emre; their results are kept, --replace drops them"
+    note = "ben, cleo, dora, emre are not in the class as it is now, but the results are kept; --replace drops them"
     assert printed.err.splitlines()[-1] == f"judge: {note}"
     assert files(tmp_path / "out")["students/ben.html"] == before["students/ben.html"]
-    assert note in (tmp_path / "out" / "report.html").read_text()
+    kept = "ben, cleo, dora, emre are not in the class as it is now, but the results are kept."
+    assert f'<p class="notice">{kept}</p>' in (tmp_path / "out" / "report.html").read_text()
     assert grade(tmp_path, "--replace") == 0
     left = [name for name in files(tmp_path / "out") if name.startswith("students/")]
     assert left == ["students/anna.html"]
@@ -97,9 +98,9 @@ def test_files_of_another_class_stay_beside_the_new_ones(tmp_path: Path, capfd: 
     capfd.readouterr()
     assert grade(tmp_path, folder="other") == 0
     held = f"{out} holds the results of another class, {tmp_path / 'class'}"
-    stay = ": the files of its students stay as they are, --replace removes them"
-    assert f"judge: {held}{stay}\n" in capfd.readouterr().err
-    assert f"{held}{stay}" in (out / "report.html").read_text()
+    stay = "he files of other students in this folder stay as they are"
+    assert f"judge: t{stay}: {held}; --replace removes them\n" in capfd.readouterr().err
+    assert f'<p class="notice">T{stay}.</p>' in (out / "report.html").read_text()
     theirs = {name: text for name, text in before.items() if "/" in name and not name.startswith(".")}
     both = files(out)
     assert theirs.items() <= both.items()
@@ -119,7 +120,9 @@ def test_the_class_under_another_name_is_the_same_class(tmp_path: Path, capfd: p
     assert grade(tmp_path, "--only", "ben", folder="class (1)") == 0
     assert [name for name in before if name not in files(tmp_path / "out")] == []
     assert grade(tmp_path, "--problem", "adder", folder="class (1)/ben/adder.py") == 0
-    assert "not in the class as it is now: anna, cleo, dora, emre; their results are kept" in capfd.readouterr().err
+    assert (
+        "anna, cleo, dora, emre are not in the class as it is now, but the results are kept" in capfd.readouterr().err
+    )
     assert files(tmp_path / "out")["students/anna.html"] == before["students/anna.html"]
 
 
@@ -172,12 +175,12 @@ def test_two_versions_are_not_mixed_in_silence(
     case.write_bytes(case.read_bytes() + b"\n")
     assert grade(tmp_path, "--only", "anna") == 0
     again = "grade the whole class again to compare them fairly"
-    assert last_line(capfd) == f"judge: adder: ben, cleo, emre judged with other cases or limits; {again}"
+    assert last_line(capfd) == f"judge: adder: ben, cleo, emre were judged with other cases or limits; {again}"
     assert grade(tmp_path) == 0
     assert "judged" not in last_line(capfd)
     monkeypatch.setattr("judge.grading.basis.code_digest", lambda _room: b"another version")
     assert grade(tmp_path, "--only", "anna") == 0
-    assert last_line(capfd) == f"judge: adder: ben, cleo, emre judged by another version of the judge; {again}"
+    assert last_line(capfd) == f"judge: adder: ben, cleo, emre were judged by another version of the judge; {again}"
     monkeypatch.setattr("judge.marks.saved.code_digest", lambda _room: b"another version")
     assert grade(tmp_path, "--only", "anna") == 2
     assert "and another version of the judge has stored them: grade the whole class" in last_line(capfd)

@@ -12,12 +12,12 @@ function openGame(details) {
 }
 
 function followAddress() {
-  const [id, line] = location.hash.slice(1).split("/");
+  const [id, line] = addressed().split("/");
   const details = document.getElementById(id);
   if (!details?.matches("details.game")) return;
   details.open = true;
   const replay = openGame(details);
-  if (/^[0-9]+$/.test(line ?? "")) replay.show(Number(line) - replay.data.first);
+  if (/^[0-9]{1,9}$/.test(line ?? "")) replay.show(Number(line) - replay.data.first);
   details.scrollIntoView();
   replay.root.focus({ preventScroll: true });
 }
@@ -27,5 +27,6 @@ for (const details of document.querySelectorAll("details.game")) {
   if (details.open) openGame(details);
 }
 addEventListener("hashchange", followAddress);
+keepAddress((replay) => `#${replay.root.closest("details").id}/${replay.number}`);
 document.documentElement.classList.add("scripted");
 followAddress();

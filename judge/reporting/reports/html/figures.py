@@ -10,8 +10,10 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from judge.base.name_order import name_order
 from judge.base.printable import printable
 from judge.reporting.gradebook import brief, verdict_of
 from judge.values.model import Verdict
@@ -32,10 +34,12 @@ _PARTS = re.compile(r"(\d+)")
 
 @dataclass(frozen=True)
 class Named:
-    """A student as a page shows and links them: a printable name, and the name in addresses."""
+    """A student as a page shows and links them: the id, printable; the name in addresses; and the full name, printable,
+    '' if it is not known or is the id."""
 
     name: str
     slug: str
+    full_name: str = ""
 
 
 @dataclass(frozen=True)
@@ -100,10 +104,16 @@ class Failures:
     no_sample: frozenset[tuple[str, str]]
 
 
-def named(students: Sequence[Student], slugs: Sequence[str]) -> dict[str, Named]:
-    """Each student by id."""
-    pairs = zip(students, slugs, strict=True)
-    return {entry.student: Named(printable(entry.student, _LONGEST_NAME), slug) for entry, slug in pairs}
+def named(
+    students: Sequence[Student], slugs: Sequence[str], known: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, Named]:
+    """Each student by id; `known` are the full names."""
+    return {
+        one.student: Named(
+            printable(one.student, _LONGEST_NAME), slug, printable(known.get(one.student, ""), _LONGEST_NAME)
+        )
+        for one, slug in zip(students, slugs, strict=True)
+    }
 
 
 def histogram(students: Sequence[Student], highest: Fraction) -> list[Bin]:
@@ -200,7 +210,7 @@ class _Tally:
             FailingStudent(students[student], count, (problem, student) in self.explained)
             for student, count in self.at_rule[key].items()
         ]
-        ordered = sorted(failing, key=lambda one: (-one.cases, one.student.name.casefold(), one.student.slug))
+        ordered = sorted(failing, key=lambda one: (-one.cases, name_order(one.student.name), one.student.slug))
         return FailedRule(*key, len(self.cases_at[key]), tuple(ordered))
 
 

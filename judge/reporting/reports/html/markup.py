@@ -19,7 +19,7 @@ Json = Any
 
 # The card table, for every page that shows games, including those of the arenas.
 STYLES = ("page.css", "table/table.css", "details.css", "print.css")
-_TABLE = ("faces", "cards", "seats", "moves", "keys", "said", "replay")
+_TABLE = ("address", "faces", "cards", "seats", "moves", "keys", "said", "replay")
 TABLE_SCRIPTS = ("element.js", *(f"table/{name}.js" for name in _TABLE))
 SCRIPTS = (*TABLE_SCRIPTS, "source.js", "explanation.js", "cases.js", "student.js", "overview.js", "page.js")
 

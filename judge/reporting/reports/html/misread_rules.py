@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from judge.base.name_order import name_order
 from judge.base.printable import printable
 from judge.reporting.gradebook import LONGEST_HINT, LONGEST_TEACHING, LONGEST_TITLE
 from judge.reporting.reports.html.figures import in_order
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from judge.reporting.reports.html.figures import Named
     from judge.values.feedback import Misreading
@@ -56,9 +57,13 @@ def misread_rules(report: Report, students: Mapping[str, Named]) -> list[Misread
 def _rule(problem: str, rule: str, misreadings: Mapping[Misreading, tuple[list[Named], list[Named]]]) -> MisreadRule:
     certain = {student for sure, _ in misreadings.values() for student in sure}
     perhaps = {student for _, unsure in misreadings.values() for student in unsure} - certain
-    taught = [_taught(misreading, *lists) for misreading, lists in misreadings.items()]
+    taught = [_taught(misreading, *map(_by_name, lists)) for misreading, lists in misreadings.items()]
     taught.sort(key=lambda one: (-len(one.certain), -len(one.perhaps), one.title))
     return MisreadRule(problem, printable(rule, 40), len(certain), len(perhaps), tuple(taught))
+
+
+def _by_name(students: Iterable[Named]) -> list[Named]:
+    return sorted(students, key=lambda one: (name_order(one.name), one.slug))
 
 
 def _taught(misreading: Misreading, certain: list[Named], perhaps: list[Named]) -> TaughtMisreading:

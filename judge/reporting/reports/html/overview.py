@@ -15,6 +15,7 @@ from judge.reporting.gradebook import brief, full_names, not_judged, verdict_of
 from judge.reporting.reports.html.class_strip import class_strip
 from judge.reporting.reports.html.figures import bin_of, failures, histogram, named
 from judge.reporting.reports.html.misread_rules import misread_rules
+from judge.reporting.reports.html.notes import say_on_page
 from judge.reporting.reports.html.theme import kind
 from judge.values.model import Verdict
 
@@ -23,9 +24,8 @@ if TYPE_CHECKING:
 
     from judge.reporting.gradebook import Student
     from judge.reporting.reports.html.class_strip import ClassStrip
-    from judge.reporting.reports.html.figures import FailedCase, FailedRule
+    from judge.reporting.reports.html.figures import FailedCase, FailedRule, Named
     from judge.reporting.reports.html.misread_rules import MisreadRule
-    from judge.values.model import Unmatched
     from judge.values.report import ProblemSummary, Report, Result
 
 _MOST_RULES = 12
@@ -33,12 +33,24 @@ _MOST_RULES = 12
 
 @dataclass(frozen=True)
 class Row:
-    """A student's row in the table, and the student's name in addresses. `name` is the full name, '' if it is not known
-    or is the id."""
+    """A student's row in the table, and the student as a page shows and links them."""
 
     student: Student
-    slug: str
-    name: str
+    named: Named
+
+    @property
+    def slug(self) -> str:
+        """The student's name in addresses."""
+        return self.named.slug
+
+
+@dataclass(frozen=True)
+class LostFile:
+    """A file that was not judged, why, and whose it is, None if that is not known."""
+
+    file: str
+    why: str
+    student: Named | None
 
 
 @dataclass(frozen=True)
@@ -81,12 +93,13 @@ class Overview:
 
     title: str
     strip: ClassStrip
+    notes: Sequence[str]
     verdicts: Sequence[Bar]
     rows: Sequence[Row]
     misread: Sequence[MisreadRule]
     charts: Sequence[Chart]
     problems: Sequence[ProblemRow]
-    lost: Sequence[Unmatched]
+    lost: Sequence[LostFile]
     groups: Mapping[str, Mapping[str, Sequence[int]]]
 
 
@@ -104,12 +117,10 @@ class Groups:
 
 def make_overview(report: Report, students: Sequence[Student], slugs: Sequence[str]) -> Overview:
     """Look at the whole class; `slugs` has each student's name in addresses."""
-    names = named(students, slugs)
+    names = named(students, slugs, full_names(report))
     failed = failures(report, names)
     strip, misread = class_strip(report, students, names, failed), misread_rules(report, names)
-    known = full_names(report)
-    pairs = zip(students, slugs, strict=True)
-    rows = [Row(student, slug, known.get(student.student, "")) for student, slug in pairs]
+    rows = [Row(student, names[student.student]) for student in students]
     groups = Groups(slugs)
     groups.add("attention", "yes", (one.student.slug for one in strip.attention))
     for rule in misread:
@@ -135,12 +146,13 @@ def make_overview(report: Report, students: Sequence[Student], slugs: Sequence[s
     return Overview(
         name_problems(report.problems),
         strip,
+        list(say_on_page(report.notes)),
         list(_verdicts(report.results)),
         rows,
         misread,
         [chart for chart in charts if chart.bars] if report.results else [],
         list(_problem_rows(report)),
-        not_judged(report),
+        [LostFile(lost.file, lost.why, names.get(lost.student or "")) for lost in not_judged(report)],
         groups.found,
     )
 

@@ -16,6 +16,7 @@ from judge.judging.crash import last_call, read_crash
 from judge.reporting.gradebook import (
     brief,
     earned,
+    full_names,
     not_judged,
     remark,
     say_award,
@@ -57,6 +58,7 @@ class Records:
         self._problems = report.problems
         self._times = times
         self._everything = everything
+        self._names = full_names(report)
         self._lost: dict[str | None, list[Json]] = {}
         for lost in not_judged(report):
             self._lost.setdefault(lost.student, []).append([printable(lost.file), printable(lost.why, SENTENCE)])
@@ -78,6 +80,8 @@ class Records:
                 if result is not None
             ],
         }
+        if full_name := self._names.get(student.student):
+            record["name"] = name(full_name)
         awards = zip(self._problems, student.awards, strict=False)
         if given := [f"{printable(problem.title)}: {say_award(award)}" for problem, award in awards if award]:
             record["awards"] = given

@@ -29,7 +29,7 @@ DOWNLOADS: list[tuple[Maker, list[tuple[str, str, bool, str]], str, dict[str, st
             ("José García", "ochos.py", False, "José García_346_assignsubmission_file"),
             ("Participant 347", "ochos.py", False, "Participant_347_assignsubmission_file"),
         ],
-        "read as a Moodle download, 3 students",
+        "was read as a Moodle download: 3 students",
         {
             "Ada Lovelace": "Ada Lovelace participant=345",
             "José García": "José García participant=346",
@@ -42,7 +42,7 @@ DOWNLOADS: list[tuple[Maker, list[tuple[str, str, bool, str]], str, dict[str, st
             ("Ada Lovelace", "ochos.py", False, "Ada Lovelace_345_assignsubmission_file"),
             ("José García", "ochos.py", False, "José García_346_assignsubmission_file"),
         ],
-        "read as a Moodle download, 2 students",
+        "was read as a Moodle download: 2 students",
         {"Ada Lovelace": "Ada Lovelace participant=345", "José García": "José García participant=346"},
     ),
     (
@@ -51,7 +51,7 @@ DOWNLOADS: list[tuple[Maker, list[tuple[str, str, bool, str]], str, dict[str, st
             ("garciajose", "ochos.py", True, "garciajose_LATE_1002_55556_ochos-1.py"),
             ("lovelaceada", "ochos.py", False, "lovelaceada_1001_55555_ochos.py"),
         ],
-        "read as a Canvas download, 3 students",
+        "was read as a Canvas download: 3 students",
         {"garciajose": " canvas=1002", "hopper": " canvas=1003", "lovelaceada": " canvas=1001"},
     ),
     (
@@ -60,7 +60,7 @@ DOWNLOADS: list[tuple[Maker, list[tuple[str, str, bool, str]], str, dict[str, st
             ("anon_4ax9F", "ochos.py", False, "anon_4ax9F_55555_ochos.py"),
             ("anon_b7Qz1", "ochos.py", True, "anon_LATE_b7Qz1_55556_ochos.py"),
         ],
-        "read as a Canvas download, 2 students",
+        "was read as a Canvas download: 2 students",
         {},
     ),
     (
@@ -70,7 +70,7 @@ DOWNLOADS: list[tuple[Maker, list[tuple[str, str, bool, str]], str, dict[str, st
             ("Grace Hopper", "ochos.py", False, "submission_102"),
             ("José García", "ochos.py", False, "submission_102"),
         ],
-        "read as a Gradescope export, 3 students",
+        "was read as a Gradescope export: 3 students",
         {
             "Ada Lovelace": "Ada Lovelace sis=1001 email=ada@example.org",
             "Grace Hopper": "Grace Hopper email=grace@example.org",
@@ -84,7 +84,7 @@ DOWNLOADS: list[tuple[Maker, list[tuple[str, str, bool, str]], str, dict[str, st
             ("grace", "ochos.py", False, "hw1-grace-main"),
             ("jose", "ochos.py", False, "hw1-jose-main"),
         ],
-        "read as repositories of GitHub Classroom, 3 students",
+        "was read as repositories of GitHub Classroom: 3 students",
         {"ada-l": " github=ada-l", "grace": " github=grace", "jose": " github=jose"},
     ),
     (downloads.folders, [("ada", "ochos.py", False, ""), ("jose", "ochos.py", False, "")], "", {}),
@@ -116,7 +116,7 @@ def test_a_download(
         path = pack(tmp_path / "in" / "class.zip", files, "submissions" if shape == "wrapped" else "")
     taken = read(path, tmp_path / "scratch")
     assert judged(taken) == expected
-    assert [text.partition(": ")[2] for text in taken.notes] == ([note] if note else [])
+    assert [text.partition(" ")[2] for text in taken.notes] == ([note] if note else [])
     assert {
         one.student: " ".join([one.name, *(f"{known.kind.value}={known.value}" for known in one.ids)])
         for one in taken.identities

@@ -7,6 +7,8 @@ const NO_REPLAY = {
   "-2": "It has no replay here: the judge keeps the games in which somebody printed a wrong line.",
 };
 
+const filling = new WeakMap(); // from a list of cases to what makes its table
+
 function caseList(result, ownPage) {
   const names = stored(result.cases);
   const codes = [...result.verdicts].map((code) => (code === "-" ? null : Number(code)));
@@ -18,9 +20,11 @@ function caseList(result, ownPage) {
     return element("li", { class: kind, title: `${names[index]}: ${words(code)}` }, mark);
   });
   const all = element("details", {}, element("summary", {}, "Every case"));
-  all.addEventListener("toggle", () => {
+  const fill = () => {
     if (all.children.length === 1) all.append(caseTable(result, names, codes, ownPage));
-  });
+  };
+  all.addEventListener("toggle", fill);
+  filling.set(all, fill);
   return element(
     "div",
     { class: "case-list" },
@@ -28,6 +32,18 @@ function caseList(result, ownPage) {
     element("ol", { class: "strip", "aria-hidden": "true" }, strip),
     all,
   );
+}
+
+// Opens a case of a submission by its name, and returns its replay; null if there is none.
+function replayOfCase(submission, name) {
+  const all = submission.querySelector(".case-list details");
+  if (!all) return null;
+  all.open = true;
+  filling.get(all)();
+  const opens = [...all.querySelectorAll(".opens")].find((one) => one.textContent === name);
+  if (opens?.getAttribute("aria-expanded") === "false") opens.click();
+  const root = opens?.closest("tr").nextElementSibling?.querySelector(".replay");
+  return root ? replayOf.get(root) : null;
 }
 
 function caseTable(result, names, codes, ownPage) {

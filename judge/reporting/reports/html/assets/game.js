@@ -15,7 +15,14 @@ function gamePage({ game, line, problem, complaint, lines, case: rows }) {
       element("h2", {}, "Every line, with its reason"), element("ol", {}, listed),
       element("h2", {}, "The case"), element("pre", {}, rows.join("\n"))));
   document.documentElement.classList.add("scripted");
+  const follow = () => {
+    const [, asked] = /^line-(\d{1,9})$/.exec(addressed()) ?? [];
+    if (asked) replay.lead(Number(asked));
+  };
   replay.show(line - 1);
+  addEventListener("hashchange", follow);
+  keepAddress(({ number }) => `#line-${number}`);
+  follow();
 }
 
 gamePage(stored("page"));

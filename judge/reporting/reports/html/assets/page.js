@@ -1,4 +1,5 @@
-// Shows the class or one student, depending on the address (`#student-dalia`). On a student's own page, the details take
+// Shows the class or one student, depending on the address (`#student-dalia`, or `#student-dalia/ochos/sample/001/12` for
+// a line of a replay). On a student's own page, the details take
 // the place of what is there without a script.
 
 class Pages {
@@ -12,14 +13,17 @@ class Pages {
     history.scrollRestoration = "manual";
     addEventListener("hashchange", () => this.route(true));
     addEventListener("keydown", (event) => this.leave(event));
+    keepAddress((replay) => `${addressOf(this.slug)}/${escaped(placeOf(replay))}`);
     this.route(false);
   }
 
   route(moved) {
-    const slug = location.hash.startsWith("#student-") ? location.hash.slice("#student-".length) : null;
+    const [, slug, , place] = /^student-([^/]*)(\/(.*))?$/.exec(addressed()) ?? [];
     const record = slug && stored(`data-${slug}`);
-    if (record) this.open(slug, record, moved);
-    else {
+    if (record) {
+      this.open(slug, record, moved);
+      if (place) leadTo(this.detail, place);
+    } else {
       this.view.follow(location.hash);
       this.close(moved);
     }
@@ -29,11 +33,12 @@ class Pages {
     if (this.slug === null) this.scrolled = scrollY;
     this.slug = slug;
     document.title = `${record.student} – ${this.title}`;
-    const own = element("a", { href: `${page.pages}${slug}.html` }, "the student's own page");
+    const own = element("a", { href: `${page.pages}${encodeURIComponent(slug)}.html` }, "the student's own page");
     const heading = element("h1", { tabindex: "-1" }, element("bdi", {}, record.student));
+    const name = record.name ? element("p", { class: "class-name" }, element("bdi", {}, record.name)) : "";
     const total = record.points === null ? "no points" : `${record.points} points`;
     const standing = element("p", { class: "total" }, total, element("span", { class: "soft" }, " · ", own));
-    this.detail.replaceChildren(this.paths(slug), heading, standing, ...details(record, own.cloneNode(true)));
+    this.detail.replaceChildren(this.paths(slug), heading, name, standing, ...details(record, own.cloneNode(true)));
     this.swap(true);
     scrollTo(0, 0);
     if (moved) heading.focus({ preventScroll: true });
@@ -42,7 +47,7 @@ class Pages {
   // Links back to the class and to the neighbours in the table as it is sorted and filtered now.
   paths(slug) {
     const links = this.view.students.links();
-    const at = links.findIndex((link) => link.hash === `#student-${slug}`);
+    const at = links.findIndex((link) => link.hash === addressOf(slug));
     const to = (link, label, rel) =>
       link && element("a", { href: link.hash, rel }, `${label}: `, element("bdi", {}, link.textContent));
     return element("nav", { class: "paths", "aria-label": "Students" },
@@ -59,7 +64,7 @@ class Pages {
     this.detail.replaceChildren();
     if (left !== null) {
       scrollTo(0, this.scrolled);
-      document.querySelector(`.class a[href="#student-${CSS.escape(left)}"]`)?.focus({ preventScroll: true });
+      document.querySelector(`.class a[href="${addressOf(left)}"]`)?.focus({ preventScroll: true });
     } else if (moved) {
       document.getElementById(location.hash.slice(1))?.scrollIntoView();
     }
@@ -75,10 +80,19 @@ class Pages {
   }
 }
 
+function addressOf(slug) {
+  return `#student-${encodeURIComponent(slug)}`;
+}
+
 function start() {
   document.documentElement.classList.add("scripted");
   if (page.student) {
-    document.getElementById("detail").replaceChildren(...details(stored(page.student), null));
+    const detail = document.getElementById("detail");
+    detail.replaceChildren(...details(stored(page.student), null));
+    const follow = () => leadTo(detail, addressed());
+    addEventListener("hashchange", follow);
+    keepAddress((replay) => `#${escaped(placeOf(replay))}`);
+    follow();
     return;
   }
   // What is folded up would be missing on paper.

@@ -24,12 +24,27 @@ function details(record, ownPage) {
   ];
 }
 
+// The place of a replay on a student's page: the problem, the case and the line, as in `ochos/sample/001-first/12`.
+function placeOf(replay) {
+  return `${replay.root.closest(".submission").dataset.problem}/${replay.data.case}/${replay.number}`;
+}
+
+// Shows the replay at a place, if there is one.
+function leadTo(root, place) {
+  const [, problem, name, line] = /^([^/]+)\/(.+)\/(\d{1,9})$/.exec(place) ?? [];
+  const own = [...root.querySelectorAll(".submission")].find((one) => one.dataset.problem === problem);
+  if (!own) return;
+  const replays = [...own.querySelectorAll(".replay")].map((one) => replayOf.get(one));
+  const replay = replays.find((one) => one.data.case === name) ?? replayOfCase(own, name);
+  replay?.lead(Number(line));
+}
+
 function submission(result, id, ownPage) {
   const points = `${result.points ?? "–"} of ${result.of} points`;
   const language = [result.language, result.version ? `(${result.version})` : ""].filter(Boolean).join(" ");
   return element(
     "section",
-    { class: "submission", "aria-labelledby": id },
+    { class: "submission", "aria-labelledby": id, "data-problem": result.id },
     element("h2", { id }, result.problem),
     element("p", { class: "standing" },
       result.verdict === null ? "not decided yet, " : [verdict(result.verdict), ` ${words(result.verdict)}, `],

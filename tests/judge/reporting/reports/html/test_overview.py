@@ -79,9 +79,9 @@ def test_without_results_there_are_no_charts() -> None:
 def test_full_names_stand_beside_ids_that_are_not_names(tmp_path: Path) -> None:
     people = (Identity("ana", "ANA"), Identity("bruno", "<b>Bruno"), Identity("carla"))
     report = replace(plain(), identities=people)
-    assert [row.name for row in overview(report).rows[:3]] == ["", "<b>Bruno", ""]
+    assert [row.named.full_name for row in overview(report).rows[:3]] == ["", "<b>Bruno", ""]
     html.write(report, tmp_path)
     shown = "<bdi>&lt;b&gt;Bruno</bdi>"
-    assert f"<small>{shown}</small>" in (tmp_path / "report.html").read_text("utf-8")
+    assert f'<small class="full-name">{shown}</small>' in (tmp_path / "report.html").read_text("utf-8")
     assert f'<p class="class-name">{shown}</p>' in (tmp_path / "students/bruno.html").read_text("utf-8")
     assert 'class="class-name"' not in (tmp_path / "students/ana.html").read_text("utf-8")

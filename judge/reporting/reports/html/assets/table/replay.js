@@ -131,19 +131,37 @@ class Replay {
   }
 
   tock() {
-    if (this.root.isConnected && this.at < this.last) this.show(this.at + 1);
+    if (this.root.isConnected && this.at < this.last) this.step(this.at + 1);
     if (!this.root.isConnected || this.at === this.last) this.turnOn(false);
   }
 
   // A step that somebody asks for also stops the game.
   go(step) {
     if (this.timer !== null) this.turnOn(false);
+    this.step(step);
+  }
+
+  // Shows a step for somebody who looks at the replay.
+  step(step) {
     this.show(step);
+    this.root.dispatchEvent(new Event("step", { bubbles: true }));
+  }
+
+  // The number of the line that is shown.
+  get number() {
+    return this.data.first + this.at;
+  }
+
+  // Shows the line with this number and leads there.
+  lead(number) {
+    this.show(number - this.data.first);
+    this.root.scrollIntoView();
+    this.root.focus({ preventScroll: true });
   }
 
   show(step) {
     this.at = Math.max(0, Math.min(step, this.last));
-    const number = this.data.first + this.at;
+    const number = this.number;
     this.slider.value = this.at;
     this.slider.setAttribute("aria-valuetext", `line ${number} of ${this.data.total}`);
     // Not `disabled`: a pressed button must keep the focus, so that the keys still work.
