@@ -32,6 +32,8 @@ _ENOUGH_S = 5.0
 _COMPILED_FILE_BYTES = 64 << 20
 # Starts at the start of a word: a search within a word of a megabyte would take hours.
 _SCRATCH = re.compile(rb"(?<![^\s:`'\"])[^\s:`'\"]*/(?:judge-)?scratch-\w+/")
+# Where a compiler's own parts lie on this machine: `/usr/bin/ld: ...`, `In file included from /usr/include/stdio.h:27`.
+_TOOLS = re.compile(rb"^((?:In file included| +)? ?from |)/(?:[^:\n]+/)?(?=[^:/\n]+:)", re.MULTILINE)
 _TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # gcc's temporary files have a different name each time
 # A report of every signal, with the lines of the source; memory that is freed late would count as held.
 _SANITIZERS = (
@@ -280,5 +282,5 @@ def _complaint(done: Execution, folder: Path) -> str:
     if done.stopped is Stop.CPU or done.stopped is Stop.WALL:
         return f"the compiler took more than {COMPILE_LIMITS.time_s:g} s"
     words = (done.stderr + done.stdout).replace(bytes(folder) + b"/", b"").replace(b"/box/", b"")
-    words = _TEMPORARY.sub(rb"program\1", _SCRATCH.sub(b"", words))
+    words = _TOOLS.sub(rb"\1", _TEMPORARY.sub(rb"program\1", _SCRATCH.sub(b"", words)))
     return head(words, lines=20, width=200) or f"the compiler ended with status {done.status}, signal {done.signal}"

@@ -19,6 +19,7 @@ from judge.feedback.explain.phrases import decoded, quoted
 from judge.feedback.faults import cpu_limit
 from judge.feedback.silence import explain_silence
 from judge.judging.compare import LINE_BYTES
+from judge.judging.complaint import read_place
 from judge.problem.trace import is_plain, read_input, trace_texts
 from judge.values.feedback import Feedback, SourceCode
 from judge.values.model import Verdict
@@ -91,6 +92,8 @@ def _unfit_line(problem: Problem, result: Result) -> str | None:
 
 
 def _explained(explainer: _Explainer, result: Result, spill_file: SpillFile) -> Result:
+    if result.compile_output is not None:
+        return _with_refused_code(result, spill_file)
     if result.feedback is None:
         return result
     feedback = result.feedback
@@ -167,6 +170,21 @@ class _Explainer:
     def _excerpt(self, result: CaseResult, source: Source | None, cutoff: int | None) -> Excerpt:
         seen = excerpt(self._problem, result, source, self._traces.get(result.case))
         return replace(seen, explanation=_with_cutoff(seen.explanation, result, cutoff)) if result.confirmed else seen
+
+
+def _with_refused_code(result: Result, spill_file: SpillFile) -> Result:
+    """`result`, of a program that does not compile, with the file that the compiler complains about."""
+    source = _source(result)
+    code = read_refused(source, result.compile_output or "") if source else None
+    return replace(result, packed_feedback=PackedValue(Feedback(code=code), spill_file)) if code else result
+
+
+def read_refused(source: Source, messages: str) -> SourceCode:
+    """The file of a program that the compiler's `messages` complain about, bounded; the program's own, if they name
+    none."""
+    file, line = read_place(messages, dict(source.files)) or (source.name, 0)
+    code = read_code(replace(source, name=file))
+    return replace(code, refused=line if line <= len(code.lines) else 0)
 
 
 def read_code(source: Source) -> SourceCode:

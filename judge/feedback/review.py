@@ -32,7 +32,7 @@ def review(cases_of: Mapping[str, ProblemCases], report: Report, options: Gradin
     """`report` with diagnoses, counterexamples and explanations, with what the cases hold, and with one line for each
     error that prevented some of this."""
     faults = Faults()
-    if any(result.has_feedback for result in report.results):
+    if any(result.has_feedback or result.verdict is Verdict.CE for result in report.results):
         report = _explained(cases_of, report, options, pool, faults)
     problems = tuple(_summed_up(problem, cases_of, report, options.store, faults) for problem in report.problems)
     return replace(report, problems=problems, notes=(*report.notes, *faults.notes))

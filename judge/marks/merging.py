@@ -175,7 +175,7 @@ def merge(earlier: Report, now: Report, scope: Scope, store: Store) -> Report:
     kept = earlier.results
     results = sorted((*now.results, *kept), key=lambda one: (one.submission.problem, one.submission.id))
     # Reports name a file by the last parts of its path.
-    tails = (one.submission.file.absolute().parts for one in results)
+    tails = (one.submission.file.absolute().parts for one in kept)
     judged = {"/".join(parts[at:]) for parts in tails for at in range(len(parts))}
     mine = [lost for lost in now.unmatched if lost.file not in judged]
     others = [lost for lost in earlier.unmatched if lost.student is not None and lost.student not in scope.chosen]

@@ -194,20 +194,23 @@ class Counterexample:
 
 @dataclass(frozen=True)
 class SourceCode:
-    """The first lines of the submitted file, printable, of `total`; no lines if it is empty, or has changed since it
-    was judged. `file` is its name, as a traceback gives it."""
+    """The first lines of a submitted file, printable, of `total`; no lines if it is empty, or has changed since it
+    was judged. `file` is its name, as a traceback gives it. `refused` is the line that the compiler complains about, 0
+    if there is none."""
 
     file: str
     lines: tuple[str, ...] = ()
     total: int = 0
     is_empty: bool = False
+    refused: int = 0
 
 
 @dataclass(frozen=True)
 class Feedback:
     """Feedback on a submission that failed. `first` is the case that decides the verdict, `explanation` explains it;
     `counterexample` is a public case that it fails, if it fails a secret one. `excerpt` is the explanation of a public
-    case as students may read it, if they do not see everything. `code` is the program."""
+    case as students may read it, if they do not see everything. `code` is the program, or the file of it that the
+    compiler complains about."""
 
     first: CaseResult | None = None
     explanation: Explanation | None = None

@@ -169,6 +169,7 @@ class Records:
             "total": code.total,
             "crashed": crashed if crashed <= len(code.lines) else 0,
             "stopped": stopped if stopped <= len(code.lines) else 0,
+            **({"refused": code.refused} if code.refused else {}),
         }
 
 

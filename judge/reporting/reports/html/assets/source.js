@@ -1,4 +1,5 @@
-// The student's program beside the first wrong line, with the line at which it crashed or was stopped.
+// The student's program beside the first wrong line or the compiler's messages, with the line at which it crashed or was
+// stopped, or that the compiler does not understand.
 
 function source(code, ownPage) {
   if (code.full) return element("p", { class: "soft" }, element("code", {}, code.file), ": the program is on ", ownPage, ".");
@@ -7,7 +8,9 @@ function source(code, ownPage) {
     return element("p", { class: "soft" }, element("code", {}, code.file),
       ": the program has changed since it was judged, or is gone, so it is not shown.");
   }
-  const [at, said] = code.crashed ? [code.crashed, "crashed here"] : [code.stopped, "stopped here"];
+  const [at, said] = code.refused
+    ? [code.refused, "the compiler stops here"]
+    : code.crashed ? [code.crashed, "crashed here"] : [code.stopped, "stopped here"];
   const rows = code.lines.map((text, index) => {
     const here = index + 1 === at;
     return element("li", { class: here ? "ended" : null },

@@ -51,12 +51,18 @@ function submission(result, id, ownPage) {
       element("b", {}, points)),
     element("p", { class: "soft" }, element("code", {}, result.file), language ? `, ${language}` : ""),
     result.message ? element("p", {}, prose(result.message)) : null,
-    result.compiler ? [element("p", {}, "Messages of the compiler:"), element("pre", {}, result.compiler)] : null,
+    result.compiler ? compiler(result, ownPage) : null,
     result.diagnosis ? diagnosis(result.diagnosis) : null,
     result.explanation ? explained(result, ownPage) : null,
     result.counterexample ? counterexample(result, ownPage) : null,
     result.cases ? caseList(result, ownPage) : null,
   );
+}
+
+function compiler(result, ownPage) {
+  const words = element("div", {}, element("p", {}, "Messages of the compiler:"), element("pre", {}, result.compiler));
+  const code = result.code ? source(result.code, ownPage) : null;
+  return element("div", { class: "refused" }, beside(words, code));
 }
 
 function explained(result, ownPage) {
