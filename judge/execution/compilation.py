@@ -19,6 +19,7 @@ from judge.base.root import kit_folder
 from judge.execution import languages, sandbox
 from judge.execution.elf import starts_threads, static_bytes
 from judge.execution.languages import Language
+from judge.execution.scratch import hide_places
 from judge.execution.source_files import Refused, read_files
 from judge.values.model import Execution, Limits, Program, Stop, Submission
 
@@ -30,8 +31,6 @@ _COMPILED_AT_MOST = 2
 # A compiler that got this much CPU time before its real time was up is not tried again: no sound program needs more.
 _ENOUGH_S = 5.0
 _COMPILED_FILE_BYTES = 64 << 20
-# Starts at the start of a word: a search within a word of a megabyte would take hours.
-_SCRATCH = re.compile(rb"(?<![^\s:`'\"])[^\s:`'\"]*/(?:judge-)?scratch-\w+/")
 # Where a compiler's own parts lie on this machine: `/usr/bin/ld: ...`, `In file included from /usr/include/stdio.h:27`.
 _TOOLS = re.compile(rb"^((?:In file included| +)? ?from |)/(?:[^:\n]+/)?(?=[^:/\n]+:)", re.MULTILINE)
 _TEMPORARY = re.compile(rb"\bcc[A-Za-z0-9]{6}(\.[os])\b")  # gcc's temporary files have a different name each time
@@ -281,6 +280,7 @@ def _blame_full_disk(folder: Path) -> None:
 def _complaint(done: Execution, folder: Path) -> str:
     if done.stopped is Stop.CPU or done.stopped is Stop.WALL:
         return f"the compiler took more than {COMPILE_LIMITS.time_s:g} s"
-    words = (done.stderr + done.stdout).replace(bytes(folder) + b"/", b"").replace(b"/box/", b"")
-    words = _TOOLS.sub(rb"\1", _TEMPORARY.sub(rb"program\1", _SCRATCH.sub(b"", words)))
+    words = (done.stderr + done.stdout).replace(bytes(folder) + b"/", b"")
+    words = hide_places(words).replace(b"/box/", b"")
+    words = _TOOLS.sub(rb"\1", _TEMPORARY.sub(rb"program\1", words))
     return head(words, lines=20, width=200) or f"the compiler ended with status {done.status}, signal {done.signal}"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge.base.errors import JudgeError, MachineBusy
+from judge.execution.scratch import hide_places
 from judge.judging.verdict import decide
 from judge.values.model import CaseResult, Stop, Verdict
 
@@ -45,11 +46,12 @@ def judge_case(program: Program, case: CaseToRun, settings: RunSettings, box: Op
         execution = box.run(texts.input, _output_limit(case, settings, texts.expected))
         if _is_too_large(program, execution, settings.limits):
             execution = replace(execution, stopped=Stop.SIZE)
+        execution = replace(execution, stderr=hide_places(execution.stderr))
         result = decide(case.id, execution, texts.expected, settings.comparison, settings.limits)
     except (JudgeError, OSError) as failure:
         is_busy = isinstance(failure, MachineBusy)
         return CaseResult(case.id, case.group, Verdict.JE, message=str(failure), unsettled=is_busy)
-    result = replace(result, group=case.group, stderr_tail=result.stderr_tail.replace(f"{box.folder}", "/box"))
+    result = replace(result, group=case.group)
     if settings.keeps_output:
         result = replace(result, output=execution.stdout[: MOST_OUTPUT_KEPT + 1])
     # Real time, or a system without memory for the run, says nothing about another run.

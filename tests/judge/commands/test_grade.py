@@ -359,7 +359,9 @@ def test_if_no_level_hides_secret_cases_only_samples_are_judged(
     assert {case["case"] for entry in document["submissions"] for case in entry["cases"]} == {"sample/001-small"}
     jsonschema.validate(document, SCHEMA, jsonschema.Draft202012Validator)
     written = {path.name: path.read_text() for path in (tmp_path / "out").iterdir() if path.is_file()}
-    assert f"<strong>{SAMPLES_ONLY}" in written["report.html"]
+    said = SAMPLES_ONLY.replace("only", "Only", 1)
+    assert f'<p class="notice">{said}' in written["report.html"]
+    assert "--unsafe" not in written["report.html"]
     assert "isolation: rlimits (samples only)" in written["report.html"]
     assert written["grades.csv"].splitlines()[1] == "anna,AC,,,10.00,,"
     assert 'name="judge.resources.isolation" value="rlimits (samples only)"' in written["junit.xml"]
