@@ -9,7 +9,7 @@ function source(code, ownPage) {
       ": the program has changed since it was judged, or is gone, so it is not shown.");
   }
   const [at, said] = code.refused
-    ? [code.refused, "the compiler stops here"]
+    ? [code.refused, "compile error here"]
     : code.crashed ? [code.crashed, "crashed here"] : [code.stopped, "stopped here"];
   const rows = code.lines.map((text, index) => {
     const here = index + 1 === at;
