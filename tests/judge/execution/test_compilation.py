@@ -265,7 +265,7 @@ def test_the_compiler_sees_only_the_submission(tmp_path: Path, folder: Path) -> 
 
 
 UNDEFINED = """\
-/usr/bin/ld: program.o: in function `main':
+ld: program.o: in function `main':
 a.c:(.text.startup+0x1): undefined reference to `deal'
 collect2: error: ld returned 1 exit status"""
 
