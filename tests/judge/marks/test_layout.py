@@ -382,5 +382,5 @@ def test_a_gradebook_whose_columns_say_the_highest_grade(
     content: str, platform: str, ids: tuple[tuple[int, str], ...], names: tuple[int, ...], grade: int
 ) -> None:
     found = layout(content)
-    assert (found.platform, found.names, found.grade, found.maximum) == (platform, names, grade, 10)
+    assert (found.platform, found.names, found.grade, found.maximum) == (platform, names, grade, Fraction(10))
     assert found.ids == tuple((place, IdKind(kind)) for place, kind in ids)
